@@ -1,0 +1,48 @@
+/** The roles of a member of staff, from the host or our own sign-in. */
+export const ROLES = ['owner', 'manager', 'support', 'viewer'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+export type Action = 'read' | 'create' | 'update' | 'delete' | 'adjust' | 'redeem' | 'manage';
+
+export type Subject =
+  | 'CollectionMethod'
+  | 'RedemptionMethod'
+  | 'Customer'
+  | 'Order'
+  | 'Inbox'
+  | 'Settings'
+  | 'AclDemo'
+  | 'all';
+
+/** One right as the server sends it and CASL reads it; `inverted` forbids. */
+export interface AbilityRule {
+  readonly action: Action;
+  readonly subject: Subject;
+  readonly conditions?: Readonly<Record<string, unknown>>;
+  readonly fields?: readonly string[];
+  readonly inverted?: boolean;
+}
+
+const READ_ALL: AbilityRule = { action: 'read', subject: 'all' };
+
+const RULES: Readonly<Record<Role, readonly AbilityRule[]>> = {
+  owner: [{ action: 'manage', subject: 'all' }],
+  manager: [
+    READ_ALL,
+    { action: 'manage', subject: 'CollectionMethod' },
+    { action: 'manage', subject: 'RedemptionMethod' },
+    { action: 'manage', subject: 'Customer' },
+    { action: 'manage', subject: 'Inbox' },
+  ],
+  support: [
+    READ_ALL,
+    { action: 'create', subject: 'Customer' },
+    { action: 'adjust', subject: 'Customer' },
+    { action: 'redeem', subject: 'Customer' },
+  ],
+  viewer: [READ_ALL],
+};
+
+/** What a role may do; the server enforces it in every verb, the screens show it. */
+export const rulesOf = (role: Role): readonly AbilityRule[] => RULES[role];

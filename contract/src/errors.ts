@@ -1,0 +1,78 @@
+/** Every error that a caller may see, with its HTTP status. Each code has a phrase in both languages (web/src/i18n). */
+export const ERROR_CATALOGUE = {
+  // requests
+  invalid_json: 400,
+  validation_failed: 422,
+  body_too_large: 413,
+  idempotency_key_missing: 400,
+  idempotency_key_reused: 409,
+  rate_limited: 429,
+  not_found: 404,
+  internal_error: 500,
+  unavailable: 503,
+  // who is asking
+  unauthenticated: 401,
+  session_expired: 401,
+  token_invalid: 401,
+  token_expired: 401,
+  token_replayed: 401,
+  forbidden: 403,
+  platform_unknown: 404,
+  store_unknown: 404,
+  store_uninstalled: 403,
+  // webhooks
+  signature_invalid: 401,
+  // the loyalty app
+  customer_not_found: 404,
+  customer_inactive: 409,
+  customer_already_exists: 409,
+  collection_method_not_found: 404,
+  redemption_method_not_found: 404,
+  redemption_method_last: 409,
+  redemption_method_inactive: 409,
+  method_changed_meanwhile: 409,
+  order_not_found: 404,
+  balance_too_low: 409,
+  points_below_required: 422,
+  points_not_exact: 422,
+  product_unknown: 422,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+export type ErrorStatus = (typeof ERROR_CATALOGUE)[ErrorCode];
+
+/** What may be wrong with one field; each has a phrase, with `params` for its numbers. */
+export const FIELD_ERRORS = [
+  'required',
+  'invalid',
+  'too_long',
+  'too_small',
+  'too_large',
+  'id_invalid',
+  'email_invalid',
+  'points_not_whole',
+  'points_not_positive',
+  'points_too_many',
+  'amount_not_a_number',
+  'amount_too_many_decimals',
+  'amount_too_large',
+  'amount_not_positive',
+  'percent_out_of_range',
+  'percent_too_many_decimals',
+  'products_required',
+] as const;
+
+export type FieldErrorCode = (typeof FIELD_ERRORS)[number];
+
+/** One field's error: `path` as in the body ("reward.points"), numbers for the phrase in `params`. */
+export interface FieldError {
+  readonly path: string;
+  readonly code: FieldErrorCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** What an order event or a stored computation says instead of an HTTP answer: kept in the inbox and shown to the merchant. */
+export const INBOX_ERRORS = ['topic_unknown', 'payload_invalid', 'apply_failed'] as const;
+
+export type InboxErrorCode = (typeof INBOX_ERRORS)[number];

@@ -1,0 +1,76 @@
+import { MAX_POINTS, parsePoints } from '@apps-hub/domain/points';
+import { type Id, type IdKind, parseId } from '@apps-hub/domain/ids';
+import { z } from '@hono/zod-openapi';
+
+import type { FieldErrorCode } from './errors.ts';
+
+/** A field error as zod carries it: the message is a code of FIELD_ERRORS, never a sentence. */
+export const fieldIssue = (code: FieldErrorCode): string => code;
+
+/** A prefixed id of one kind, branded once it has passed. */
+export const idOf = <K extends IdKind>(kind: K) =>
+  z
+    .string()
+    .refine((text) => parseId(kind, text).ok, fieldIssue('id_invalid'))
+    .transform((text) => text as Id<K>)
+    .openapi({ type: 'string', description: `Id of one ${kind}` });
+
+/** Whole points above zero. */
+export const pointsField = z
+  .number(fieldIssue('invalid'))
+  .superRefine((value, context) => {
+    const parsed = parsePoints(value);
+    if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.error });
+  })
+  .openapi({ type: 'integer', minimum: 1, maximum: MAX_POINTS, example: 120 });
+
+/** A balance or a change of one: whole points, below zero where the store's policy allows. */
+export const pointsValue = z.number().int().openapi({ example: 120 });
+
+/** An amount in the store's currency as a plain decimal ("12.50"); the verb checks its decimals against the currency. */
+export const amountField = z
+  .string(fieldIssue('amount_not_a_number'))
+  .max(24, fieldIssue('amount_too_large'))
+  .regex(/^-?\d+(\.\d+)?$/, fieldIssue('amount_not_a_number'))
+  .openapi({ example: '12.50' });
+
+export const amountValue = z.string().openapi({ example: '12.50' });
+
+export const instantValue = z.string().openapi({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' });
+
+export const dateValue = z.string().openapi({ format: 'date', example: '2027-11-21' });
+
+/** A cart minimum: whole units from 1. */
+export const unitsField = z
+  .number(fieldIssue('invalid'))
+  .int(fieldIssue('invalid'))
+  .min(1, fieldIssue('too_small'))
+  .max(100_000, fieldIssue('too_large'));
+
+export const PAGE_SIZES = [5, 10, 20, 25, 50, 100] as const;
+
+const positive = (fallback: number, most: number) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => {
+      const value = Number(text);
+      return Number.isInteger(value) && value > 0 ? Math.min(value, most) : fallback;
+    })
+    .openapi({ type: 'integer', default: fallback, maximum: most });
+
+/** Page, size, search and order of a list; anything not numeric falls back to page 1 of 10. */
+export const listQuery = <const S extends readonly [string, ...string[]]>(sortable: S) =>
+  z.object({
+    q: z.string().trim().max(200, fieldIssue('too_long')).optional().openapi({ description: 'Search text' }),
+    page: positive(1, 1_000_000),
+    itemsPerPage: positive(10, 100),
+    sortBy: z.enum(sortable, fieldIssue('invalid')).optional(),
+    orderBy: z.enum(['asc', 'desc'], fieldIssue('invalid')).optional(),
+  });
+
+/** What a changed record must still be: the version the form was opened with. */
+export const versionField = z
+  .number(fieldIssue('invalid'))
+  .int(fieldIssue('invalid'))
+  .min(1, fieldIssue('too_small'));

@@ -1,0 +1,172 @@
+import { createRoute, z } from '@hono/zod-openapi';
+
+import { ERROR_CATALOGUE, type ErrorCode, type ErrorStatus } from './errors.ts';
+
+/** RFC 9457 problem details with a code of the catalogue; `errors` names the fields that are wrong. */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    code: z.string(),
+    requestId: z.string(),
+    errors: z
+      .array(
+        z.object({
+          path: z.string(),
+          code: z.string(),
+          params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+        }),
+      )
+      .optional(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  })
+  .openapi('Problem');
+
+export type Problem = z.infer<typeof problemSchema>;
+
+/** Errors that any signed-in route may answer. */
+const COMMON: readonly ErrorCode[] = [
+  'validation_failed',
+  'unauthenticated',
+  'session_expired',
+  'forbidden',
+  'store_uninstalled',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+];
+
+/** Errors that any write may answer besides. */
+const COMMON_WRITE: readonly ErrorCode[] = [
+  'invalid_json',
+  'body_too_large',
+  'idempotency_key_missing',
+  'idempotency_key_reused',
+];
+
+const problemResponses = (codes: readonly ErrorCode[]) => {
+  const byStatus = new Map<ErrorStatus, ErrorCode[]>();
+  for (const code of codes)
+    byStatus.set(ERROR_CATALOGUE[code], [...(byStatus.get(ERROR_CATALOGUE[code]) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      status,
+      { description: some.join(', '), content: { 'application/problem+json': { schema: problemSchema } } },
+    ]),
+  );
+};
+
+const json = <S extends z.ZodType>(schema: S, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+interface ReadSpec<
+  P extends string,
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Answer extends z.ZodType,
+> {
+  readonly path: P;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly answer: Answer;
+  readonly errors?: readonly ErrorCode[];
+}
+
+interface WriteSpec<
+  M,
+  P extends string,
+  Params extends z.ZodObject,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> {
+  readonly method: M;
+  readonly path: P;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly body: Body;
+  readonly answer: Answer;
+  readonly errors?: readonly ErrorCode[];
+}
+
+const NONE = z.object({});
+
+/** A GET for signed-in staff: 200 with the answer, or a problem with one of the listed codes. */
+export const readRoute = <
+  P extends string,
+  Answer extends z.ZodType,
+  Params extends z.ZodObject = typeof NONE,
+  Query extends z.ZodObject = typeof NONE,
+>(
+  spec: ReadSpec<P, Params, Query, Answer>,
+) =>
+  createRoute({
+    method: 'get',
+    path: spec.path,
+    summary: spec.summary,
+    security: [{ bearer: [] }],
+    request: { params: (spec.params ?? NONE) as Params, query: (spec.query ?? NONE) as Query },
+    responses: { 200: json(spec.answer, 'Done'), ...problemResponses([...COMMON, ...(spec.errors ?? [])]) },
+  });
+
+/** The header that makes a write safe to repeat: the same key gives the same answer, once. */
+export const idempotencyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .min(8)
+    .max(200)
+    .optional()
+    .openapi({ description: 'Chosen by the caller; required' }),
+});
+
+/** A write for signed-in staff. It is applied once per Idempotency-Key; a repetition gets the stored answer. */
+export const writeRoute = <
+  M extends 'post' | 'put' | 'delete',
+  P extends string,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Params extends z.ZodObject = typeof NONE,
+>(
+  spec: WriteSpec<M, P, Params, Body, Answer>,
+) =>
+  createRoute({
+    method: spec.method,
+    path: spec.path,
+    summary: spec.summary,
+    security: [{ bearer: [] }],
+    request: {
+      params: (spec.params ?? NONE) as Params,
+      headers: idempotencyHeader,
+      body: { required: true, content: { 'application/json': { schema: spec.body } } },
+    },
+    responses: {
+      200: json(spec.answer, 'Done'),
+      ...problemResponses([...COMMON, ...COMMON_WRITE, ...(spec.errors ?? [])]),
+    },
+  });
+
+/** A route without a session (sign-in): its own codes only. */
+export const openRoute = <P extends string, Body extends z.ZodType, Answer extends z.ZodType>(
+  spec: Omit<WriteSpec<'post', P, typeof NONE, Body, Answer>, 'method' | 'params'>,
+) =>
+  createRoute({
+    method: 'post',
+    path: spec.path,
+    summary: spec.summary,
+    request: { body: { required: true, content: { 'application/json': { schema: spec.body } } } },
+    responses: {
+      200: json(spec.answer, 'Done'),
+      ...problemResponses([
+        'invalid_json',
+        'validation_failed',
+        'body_too_large',
+        'rate_limited',
+        'internal_error',
+        'unavailable',
+        ...(spec.errors ?? []),
+      ]),
+    },
+  });

@@ -1,0 +1,55 @@
+import { err, ok, type Result } from './result.ts';
+
+const PREFIXES = {
+  store: 'sto',
+  staff: 'stf',
+  customer: 'cus',
+  order: 'ord',
+  collectionMethod: 'cme',
+  redemptionMethod: 'rme',
+  coupon: 'cpn',
+  inbox: 'inb',
+  audit: 'aud',
+  batch: 'bat',
+} as const;
+
+export type IdKind = keyof typeof PREFIXES;
+
+/** A prefixed, sortable id: `cus_` and 26 characters of Crockford base 32 that hold a UUIDv7. */
+export type Id<K extends IdKind> = string & { readonly __id: K };
+
+export type StoreId = Id<'store'>;
+export type StaffId = Id<'staff'>;
+export type CustomerId = Id<'customer'>;
+export type OrderId = Id<'order'>;
+export type CollectionMethodId = Id<'collectionMethod'>;
+export type RedemptionMethodId = Id<'redemptionMethod'>;
+export type CouponId = Id<'coupon'>;
+export type InboxId = Id<'inbox'>;
+
+/** Makes ids of every kind; `main` builds it from the clock and the random source, tests from a counter. */
+export type NewId = <K extends IdKind>(kind: K) => Id<K>;
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+const encode = (uuid: bigint): string => {
+  let text = '';
+  for (let rest = uuid, place = 0; place < 26; place += 1, rest >>= 5n)
+    text = ALPHABET[Number(rest & 31n)] + text;
+  return text;
+};
+
+/** A UUIDv7 (RFC 9562) from milliseconds since 1970 and 74 random bits, as its 26 characters. */
+export const sortableId = (now: Date, randomBits: bigint): string => {
+  const randA = (randomBits >> 62n) & 0xfffn;
+  const randB = randomBits & 0x3fff_ffff_ffff_ffffn;
+  return encode((BigInt(now.getTime()) << 80n) | (0x7n << 76n) | (randA << 64n) | (0x2n << 62n) | randB);
+};
+
+/** Puts the kind's prefix before 26 sortable characters. */
+export const makeId = <K extends IdKind>(kind: K, sortable: string): Id<K> =>
+  `${PREFIXES[kind]}_${sortable}` as Id<K>;
+
+/** An id from outside; refuses another kind's prefix and characters that no id has. */
+export const parseId = <K extends IdKind>(kind: K, text: string): Result<Id<K>, 'id_invalid'> =>
+  new RegExp(`^${PREFIXES[kind]}_[0-9a-hjkmnp-tv-z]{26}$`).test(text) ? ok(text as Id<K>) : err('id_invalid');

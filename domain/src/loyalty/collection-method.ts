@@ -1,0 +1,28 @@
+import type { CollectionMethodId } from '../ids.ts';
+import type { Points } from '../points.ts';
+
+/** How an order earns: fixed points per order, points for every full amount spent, or points per unit bought. */
+export type EarningReward =
+  | { readonly mode: 'order'; readonly points: Points }
+  | { readonly mode: 'money'; readonly points: Points; readonly perAmountMinor: number }
+  | { readonly mode: 'unit'; readonly points: Points };
+
+export type EarningMode = EarningReward['mode'];
+
+/** The terms of a collection method at one version; a posting names the version that decided it. */
+export interface CollectionTerms {
+  readonly reward: EarningReward;
+  readonly minimumUnits: number | null;
+  readonly minimumTotalMinor: number | null;
+  /** Whether tax counts in the amount spent and in the minimum total. */
+  readonly taxIncluded: boolean;
+  /** Orders that match are marked for the shipping app. */
+  readonly fragileItems: boolean;
+  readonly largeItems: boolean;
+}
+
+export interface CollectionMethodVersion {
+  readonly methodId: CollectionMethodId;
+  readonly version: number;
+  readonly terms: CollectionTerms;
+}

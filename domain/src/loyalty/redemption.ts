@@ -1,0 +1,95 @@
+import type { RedemptionMethodId } from '../ids.ts';
+import { MAX_AMOUNT_MINOR } from '../money.ts';
+import type { Points } from '../points.ts';
+import { points } from '../points.ts';
+import { err, ok, type Result } from '../result.ts';
+
+/** What the customer gets: a share of the price, an amount per order, or an amount for each point spent. */
+export type Discount =
+  | { readonly mode: 'percent'; readonly basisPoints: number }
+  | { readonly mode: 'per_order'; readonly amountMinor: number }
+  | { readonly mode: 'per_point'; readonly amountMinorPerPoint: number };
+
+export type DiscountMode = Discount['mode'];
+
+export type DiscountTarget =
+  | { readonly on: 'order' }
+  | { readonly on: 'cheapest' }
+  | { readonly on: 'specific'; readonly productIds: readonly string[] };
+
+export type MethodStatus = 'active' | 'inactive';
+
+/** The terms of a redemption method at one version; a coupon keeps the version it was issued under. */
+export interface RedemptionTerms {
+  readonly discount: Discount;
+  readonly target: DiscountTarget;
+  readonly maximumDiscountMinor: number | null;
+  /** The price in points; the least that may be spent when the discount is per point. */
+  readonly requiredPoints: Points;
+  readonly minimumUnits: number | null;
+  readonly minimumTotalMinor: number | null;
+}
+
+export interface RedemptionMethodVersion {
+  readonly methodId: RedemptionMethodId;
+  readonly version: number;
+  readonly status: MethodStatus;
+  readonly terms: RedemptionTerms;
+}
+
+/** What a coupon gives at the host's checkout, independent of points. */
+export interface CouponDiscount {
+  readonly kind: 'percent' | 'amount';
+  readonly basisPoints: number | null;
+  readonly amountMinor: number | null;
+  readonly maximumDiscountMinor: number | null;
+  readonly target: DiscountTarget;
+  readonly minimumUnits: number | null;
+  readonly minimumTotalMinor: number | null;
+}
+
+/** A percentage above this is meant as money (the spec's conversion). */
+export const PERCENT_LIMIT = 100;
+
+/** The mode a typed value really has: a percent above 100 is an amount of money. */
+export const effectiveMode = (mode: DiscountMode, value: number): DiscountMode =>
+  mode === 'percent' && value > PERCENT_LIMIT ? 'per_order' : mode;
+
+export type RedeemRefusal =
+  | 'redemption_method_inactive'
+  | 'points_below_required'
+  | 'points_not_exact'
+  | 'amount_too_large';
+
+const couponValue = (
+  discount: Discount,
+  spent: Points,
+): Pick<CouponDiscount, 'kind' | 'basisPoints' | 'amountMinor'> => {
+  switch (discount.mode) {
+    case 'percent':
+      return { kind: 'percent', basisPoints: discount.basisPoints, amountMinor: null };
+    case 'per_order':
+      return { kind: 'amount', basisPoints: null, amountMinor: discount.amountMinor };
+    case 'per_point':
+      return { kind: 'amount', basisPoints: null, amountMinor: discount.amountMinorPerPoint * spent };
+  }
+};
+
+/** What spending `offered` points on a method buys; per-point methods take any number from the minimum up, others exactly their price. */
+export const redeem = (
+  method: RedemptionMethodVersion,
+  offered: Points | null,
+): Result<{ readonly points: Points; readonly discount: CouponDiscount }, RedeemRefusal> => {
+  if (method.status !== 'active') return err('redemption_method_inactive');
+  const { terms } = method;
+  const spent = offered ?? terms.requiredPoints;
+  if (spent < terms.requiredPoints) return err('points_below_required');
+  if (terms.discount.mode !== 'per_point' && spent !== terms.requiredPoints) return err('points_not_exact');
+  const value = couponValue(terms.discount, spent);
+  if ((value.amountMinor ?? 0) > MAX_AMOUNT_MINOR) return err('amount_too_large');
+  const { target, maximumDiscountMinor, minimumUnits, minimumTotalMinor } = terms;
+  return ok({
+    points: points(spent),
+    discount: { ...value, target, maximumDiscountMinor, minimumUnits, minimumTotalMinor },
+  });
+};

@@ -1,0 +1,38 @@
+/** A calendar day, `YYYY-MM-DD`, without a zone. */
+export type LocalDate = string & { readonly __brand: 'LocalDate' };
+
+const DAY_MS = 86_400_000;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formatters.set(timeZone, made);
+  return made;
+};
+
+/** The day that a wall calendar in `timeZone` (IANA name) shows at this instant. */
+export const localDate = (instant: Date, timeZone: string): LocalDate =>
+  formatterFor(timeZone).format(instant) as LocalDate;
+
+/** The same day `months` later; the last day of the month where that day does not exist (31 January + 1 = 28 or 29 February). */
+export const addMonths = (date: LocalDate, months: number): LocalDate => {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const moved = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
+  return moved.toISOString().slice(0, 10) as LocalDate;
+};
+
+export const addDays = (date: LocalDate, days: number): LocalDate =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as LocalDate;
+
+/** The instant `days` times 24 hours later. */
+export const instantAfterDays = (instant: Date, days: number): Date =>
+  new Date(instant.getTime() + days * DAY_MS);
