@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const secret = z.string().min(16, 'must have at least 16 characters');
+
+const environment = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  APPS_URL: origin.default('http://localhost:3000'),
+  SANDBOX_URL: origin.optional(),
+  SANDBOX_DB: z.string().min(1),
+  SANDBOX_CLIENT_ID: z.string().min(1),
+  SANDBOX_CLIENT_SECRET: secret,
+  SANDBOX_WEBHOOK_SECRET: secret,
+  SANDBOX_ACCESS_TOKEN: secret,
+});
+
+/** What the sandbox must know from outside: addresses as origins, and the secrets it shares with the apps. */
+export interface SandboxConfig {
+  readonly sandboxUrl: string;
+  readonly appsUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly webhookSecret: string;
+  readonly accessToken: string;
+}
+
+/** Reads the environment; throws one message that names every missing or wrong variable. */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): {
+  port: number;
+  databasePath: string;
+  config: SandboxConfig;
+} {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The sandbox store cannot start; check these variables:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.SANDBOX_PORT,
+    databasePath: values.SANDBOX_DB,
+    config: {
+      sandboxUrl: values.SANDBOX_URL ?? `http://localhost:${values.SANDBOX_PORT}`,
+      appsUrl: values.APPS_URL,
+      clientId: values.SANDBOX_CLIENT_ID,
+      clientSecret: values.SANDBOX_CLIENT_SECRET,
+      webhookSecret: values.SANDBOX_WEBHOOK_SECRET,
+      accessToken: values.SANDBOX_ACCESS_TOKEN,
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { SandboxConfig } from './config.ts';
+import type { Context } from './context.ts';
+import type { Db } from './db/db.ts';
+import { createWorker } from './deliveries/worker.ts';
+import { createApp } from './http/app.ts';
+import { installLoyaltyEverywhere } from './stores/installations.ts';
+import { seed } from './stores/seed.ts';
+
+export interface Sandbox {
+  /** The platform over HTTP: shop front, admin, API. */
+  readonly app: Hono;
+  /** Starts delivering webhooks. */
+  readonly start: () => void;
+  /** Stops delivering and waits for what is under way. */
+  readonly stop: () => Promise<void>;
+  /** Delivers everything due now, also when not started (tests). */
+  readonly drain: () => Promise<void>;
+}
+
+export interface SandboxParts {
+  readonly db: Db;
+  readonly config: SandboxConfig;
+  readonly now?: () => Date;
+  readonly newId?: () => string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Waits; passed in so that a test of the hanging discount API need not. */
+  readonly sleep?: (ms: number) => Promise<void>;
+}
+
+const sleepFor = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
+
+/** Puts the store platform together over an open database, seeds an empty one and installs the loyalty app. */
+export function createSandbox(parts: SandboxParts): Sandbox {
+  const { db, config, now = () => new Date(), newId = randomUUID } = parts;
+  const context: Context = { db, config, now, newId };
+  seed(context);
+  installLoyaltyEverywhere(context);
+  const worker = createWorker(context, parts.fetch ?? globalThis.fetch);
+  db.onCommit(worker.wake);
+  const app = createApp(context, parts.sleep ?? sleepFor);
+  return { app, start: worker.start, stop: worker.stop, drain: worker.drain };
+}

@@ -1,0 +1,246 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestSandbox } from '../testing/test-sandbox.ts';
+import type { Received, TestSandbox } from '../testing/test-sandbox.ts';
+
+let box: TestSandbox;
+
+beforeEach(async () => {
+  box = await startTestSandbox();
+});
+
+afterEach(() => box.close());
+
+const base = '/api/admin/stores/demo';
+const topics = (): string[] => box.received.map(({ topic }) => topic);
+const signatureOf = ({ raw }: Received): string =>
+  createHmac('sha256', box.config.webhookSecret).update(raw).digest('base64');
+
+async function placeOrder(paid = false): Promise<string> {
+  const lines = [{ product_id: '101', quantity: 2 }];
+  const order = await box.call('POST', `${base}/orders`, { customer_id: '201', lines, paid });
+  expect(order.status).toBe(201);
+  return order.body.id;
+}
+
+async function log(): Promise<
+  { topic: string; state: string; attempts: number; last_answer: string; id: string }[]
+> {
+  return (await box.call('GET', `${base}/deliveries`)).body.deliveries;
+}
+
+test('signs the raw bytes and names topic, store, delivery and time', async () => {
+  const id = await placeOrder();
+  await box.sandbox.drain();
+  const [delivery] = box.received;
+  if (!delivery) throw new Error('nothing arrived');
+  expect(delivery.headers['x-sandbox-signature']).toBe(signatureOf(delivery));
+  expect(delivery.headers).toMatchObject({
+    'content-type': 'application/json',
+    'x-sandbox-topic': 'order.created',
+    'x-sandbox-store': 'demo',
+    'x-sandbox-triggered-at': '2026-03-01T09:00:00.000Z',
+  });
+  expect(delivery.delivery).toMatch(/^[0-9a-f-]{36}$/);
+  expect(delivery.raw.toString('utf8')).toContain('قهوة');
+  expect(delivery.data).toMatchObject({
+    id,
+    number: '1001',
+    currency: 'SAR',
+    paid_at: null,
+    customer: { id: '201', email: 'sara@example.com' },
+    lines: [
+      {
+        product_id: '101',
+        quantity: 2,
+        unit_price: '55.00',
+        total: '110.00',
+        tax: '14.35',
+        discount: '0.00',
+      },
+    ],
+    shipping: { total: '20.00', tax: '2.61' },
+    discounts: [],
+    total: '130.00',
+  });
+});
+
+test('retries with growing waits under one delivery id, then gives up until redelivered by hand', async () => {
+  await placeOrder();
+  box.answers.push(...Array<number>(8).fill(500));
+  for (const seconds of [0, 1, 2, 4, 8, 16, 32, 60]) {
+    if (seconds > 0) {
+      box.clock.advance(seconds * 1000 - 1);
+      const before = box.received.length;
+      await box.sandbox.drain();
+      expect(box.received.length).toBe(before);
+      box.clock.advance(1);
+    }
+    await box.sandbox.drain();
+  }
+  expect(box.received).toHaveLength(8);
+  expect(new Set(box.received.map(({ delivery }) => delivery)).size).toBe(1);
+  const [failed] = await log();
+  expect(failed).toMatchObject({ state: 'failed', attempts: 8, last_answer: '500 seen' });
+  box.clock.advance(3_600_000);
+  await box.sandbox.drain();
+  expect(box.received).toHaveLength(8);
+  await box.call('POST', `${base}/deliveries/${failed?.id}/redeliver`);
+  await box.sandbox.drain();
+  expect(box.received.at(-1)?.delivery).toBe(failed?.id);
+  expect((await log())[0]).toMatchObject({ state: 'delivered', attempts: 1 });
+});
+
+test('keeps the deliveries of one order in order while the first is retried, and lets other orders pass', async () => {
+  const id = await placeOrder(true);
+  box.answers.push(500);
+  await box.sandbox.drain();
+  expect(topics()).toEqual(['order.created']);
+  const other = await placeOrder();
+  await box.sandbox.drain();
+  expect(box.received.at(-1)?.data.id).toBe(other);
+  box.clock.advance(1000);
+  await box.sandbox.drain();
+  expect(box.received.filter(({ data }) => data.id === id).map(({ topic }) => topic)).toEqual([
+    'order.created',
+    'order.created',
+    'order.paid',
+  ]);
+});
+
+test('an unreachable app is an answer to retry, not a crash', async () => {
+  const alone = await startTestSandbox({ appsUrl: 'http://127.0.0.1:1' });
+  const { deliveries } = (await alone.call('GET', `${base}/deliveries`)).body;
+  expect(deliveries).toMatchObject([{ topic: 'app.installed', state: 'waiting', attempts: 1 }]);
+  expect(deliveries[0].last_answer).not.toBe('');
+  await alone.close();
+});
+
+test('a redirect is a failure, and is not followed', async () => {
+  await box.call('PUT', `${base}/customers/201`, { name: 'سارة', email: 'sara@example.com', phone: '' });
+  box.answers.push(302);
+  await box.sandbox.drain();
+  expect((await log())[0]).toMatchObject({ topic: 'customer.updated', state: 'waiting', attempts: 1 });
+});
+
+test('switch: deliver twice sends the same delivery again', async () => {
+  await box.call('PUT', `${base}/switches`, { deliver_twice: true });
+  await placeOrder();
+  await box.sandbox.drain();
+  expect(topics()).toEqual(['order.created', 'order.created']);
+  expect(box.received[0]?.delivery).toBe(box.received[1]?.delivery);
+  expect((await log())[0]).toMatchObject({ state: 'delivered', attempts: 2 });
+});
+
+test('switch: out of order holds a delivery until the next of its order went', async () => {
+  await box.call('PUT', `${base}/switches`, { out_of_order: true });
+  const id = await placeOrder(true);
+  await box.sandbox.drain();
+  expect(topics()).toEqual(['order.paid', 'order.created']);
+  await box.call('POST', `${base}/orders/${id}/delivered`);
+  await box.sandbox.drain();
+  expect(topics()).toHaveLength(2);
+  await box.call('POST', `${base}/orders/${id}/refunds`, { rest: true });
+  await box.sandbox.drain();
+  expect(topics().slice(2)).toEqual(['refund.created', 'order.delivered']);
+});
+
+test('switch: out of order does not hold for ever', async () => {
+  await box.call('PUT', `${base}/switches`, { out_of_order: true });
+  await placeOrder();
+  await box.sandbox.drain();
+  expect(topics()).toEqual([]);
+  box.clock.advance(15_000);
+  await box.sandbox.drain();
+  expect(topics()).toEqual(['order.created']);
+  await placeOrder();
+  await box.call('PUT', `${base}/switches`, {});
+  await box.sandbox.drain();
+  expect(topics()).toEqual(['order.created', 'order.created']);
+});
+
+test('switch: late waits the seconds asked for', async () => {
+  await box.call('PUT', `${base}/switches`, { late_seconds: 30 });
+  await placeOrder();
+  box.clock.advance(29_999);
+  await box.sandbox.drain();
+  expect(topics()).toEqual([]);
+  box.clock.advance(1);
+  await box.sandbox.drain();
+  expect(topics()).toEqual(['order.created']);
+});
+
+test('switch: wrong signature, until redelivered by hand', async () => {
+  await box.call('PUT', `${base}/switches`, { wrong_signature: true });
+  await placeOrder();
+  box.answers.push(401);
+  await box.sandbox.drain();
+  const [wrong] = box.received;
+  if (!wrong) throw new Error('nothing arrived');
+  expect(wrong.headers['x-sandbox-signature']).not.toBe(signatureOf(wrong));
+  await box.call('POST', `${base}/deliveries/${wrong.delivery}/redeliver`);
+  await box.sandbox.drain();
+  const right = box.received[1];
+  if (!right) throw new Error('nothing arrived');
+  expect(right.headers['x-sandbox-signature']).toBe(signatureOf(right));
+});
+
+test('switch: drop first attempt loses the first and sends the second', async () => {
+  await box.call('PUT', `${base}/switches`, { drop_first_attempt: true });
+  await placeOrder();
+  await box.sandbox.drain();
+  expect(topics()).toEqual([]);
+  expect((await log())[0]).toMatchObject({ attempts: 1, last_answer: 'dropped by switch' });
+  box.clock.advance(1000);
+  await box.sandbox.drain();
+  expect(topics()).toEqual(['order.created']);
+});
+
+test('switches concern new deliveries of their own store only', async () => {
+  await placeOrder();
+  await box.call('PUT', `${base}/switches`, { deliver_twice: true });
+  const lines = [{ product_id: '101', quantity: 1 }];
+  await box.call('POST', '/api/admin/stores/second/orders', { lines });
+  await box.sandbox.drain();
+  expect(box.received.map(({ store }) => store).sort()).toEqual(['demo', 'second']);
+  expect((await box.call('GET', '/api/admin/stores/second/switches')).body.deliver_twice).toBe(false);
+});
+
+test('tells each store of the installation once, goes on until it is heard, and before anything else', async () => {
+  const fresh = await startTestSandbox({ isInstallTold: false });
+  await fresh.call('POST', `${base}/orders`, { lines: [{ product_id: '101', quantity: 1 }] });
+  fresh.answers.push(...Array<number>(20).fill(503));
+  for (let round = 0; round < 12; round += 1) {
+    await fresh.sandbox.drain();
+    fresh.clock.advance(60_000);
+  }
+  const heard = fresh.received.slice(20);
+  expect(heard.map(({ topic, store }) => `${store} ${topic}`).sort()).toEqual([
+    'demo app.installed',
+    'demo order.created',
+    'second app.installed',
+  ]);
+  const installed = heard.find(({ store, topic }) => store === 'demo' && topic === 'app.installed');
+  expect(installed?.data).toMatchObject({
+    store: { id: 'demo', currency: 'SAR', country: 'SA', time_zone: 'Asia/Riyadh', locale: 'ar' },
+    app: 'loyalty',
+  });
+  expect(heard.findIndex((one) => one === installed)).toBeLessThan(
+    heard.findIndex(({ topic }) => topic === 'order.created'),
+  );
+  await fresh.close();
+});
+
+test('a store without an app is told nothing but the uninstallation', async () => {
+  await box.call('DELETE', `${base}/apps/loyalty`);
+  await box.call('DELETE', `${base}/apps/loyalty`);
+  await placeOrder();
+  await box.sandbox.drain();
+  expect(topics()).toEqual(['app.uninstalled']);
+});
+
+test('the started worker delivers by itself as soon as the change is committed', async () => {
+  box.sandbox.start();
+  await placeOrder();
+  await expect.poll(() => topics(), { interval: 5, timeout: 2000 }).toEqual(['order.created']);
+});

@@ -1,0 +1,46 @@
+import type { SandboxConfig } from '../config.ts';
+import type { DeliveryRow } from './deliveries.ts';
+import { signBody } from './sign.ts';
+
+const ATTEMPT_TIMEOUT_MS = 10_000;
+
+export type Answer =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly text: string };
+
+/** Posts one delivery to the apps; a network error or a time-out is an answer too, never a throw. */
+export async function sendDelivery(
+  { config, fetch }: { config: SandboxConfig; fetch: typeof globalThis.fetch },
+  delivery: DeliveryRow,
+): Promise<Answer> {
+  const raw = new TextEncoder().encode(delivery.body);
+  const secret = delivery.wrong_signature ? `not ${config.webhookSecret}` : config.webhookSecret;
+  try {
+    const response = await fetch(`${config.appsUrl}/webhooks/sandbox`, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'Sandbox-Store-Platform',
+        'X-Sandbox-Topic': delivery.topic,
+        'X-Sandbox-Store': delivery.store_id,
+        'X-Sandbox-Delivery': delivery.id,
+        'X-Sandbox-Triggered-At': delivery.triggered_at,
+        'X-Sandbox-Signature': signBody(raw, secret),
+      },
+      body: raw,
+    });
+    const body = await response.text();
+    return { ok: response.ok, text: `${response.status} ${body}`.trim().slice(0, 300) };
+  } catch (error) {
+    return { ok: false, text: describeFailure(error).slice(0, 300) };
+  }
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${ATTEMPT_TIMEOUT_MS / 1000} s`;
+  // fetch hides the reason (ECONNREFUSED …) in `cause`.
+  return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message;
+}

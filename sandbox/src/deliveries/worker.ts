@@ -1,0 +1,126 @@
+import type { Context } from '../context.ts';
+import { backoffMs } from './backoff.ts';
+import type { DeliveryRow } from './deliveries.ts';
+import { APP_RESOURCE } from './outbox.ts';
+import { sendDelivery } from './send.ts';
+import type { Answer } from './send.ts';
+
+const PARALLEL = 16;
+const LONGEST_SLEEP_MS = 60_000;
+
+/** Earlier deliveries of the same order go first, and an installation before everything else of its store. */
+const DUE = `
+select d.* from delivery d
+where d.state = 'waiting' and d.next_attempt_ms <= ? and not exists (
+  select 1 from delivery e
+  where e.store_id = d.store_id and e.state = 'waiting' and e.held = 0 and e.seq < d.seq
+    and e.resource in (d.resource, '${APP_RESOURCE}'))
+order by d.seq limit ?`;
+
+export interface DeliveryWorker {
+  /** Looks for due deliveries at the next turn of the event loop; does nothing unless started. */
+  wake: () => void;
+  start: () => void;
+  /** Takes nothing new and waits for what is under way. */
+  stop: () => Promise<void>;
+  /** Delivers everything that is due now and waits for it, started or not. */
+  drain: () => Promise<void>;
+}
+
+/** Delivers the outbox. Its state is the table alone, so a killed process goes on where it was. */
+export function createWorker(context: Context, fetch: typeof globalThis.fetch): DeliveryWorker {
+  const { db, config, now } = context;
+  const inFlight = new Map<number, Promise<void>>();
+  let running = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const attempt = async (delivery: DeliveryRow): Promise<void> => {
+    const isDropped = delivery.drop_first === 1 && delivery.attempts === 0;
+    const answer: Answer = isDropped
+      ? { ok: false, text: 'dropped by switch' }
+      : await sendDelivery({ config, fetch }, delivery);
+    recordAnswer(context, delivery, answer);
+  };
+
+  const launchDue = (): void => {
+    // Those under way still wait in the table, hence the larger limit.
+    for (const delivery of db.all<DeliveryRow>(DUE, [now().getTime(), PARALLEL * 2])) {
+      if (inFlight.size >= PARALLEL) return;
+      if (inFlight.has(delivery.seq)) continue;
+      const work = attempt(delivery).finally(() => {
+        inFlight.delete(delivery.seq);
+        if (running) pump();
+      });
+      inFlight.set(delivery.seq, work);
+    }
+  };
+
+  const pump = (): void => {
+    launchDue();
+    clearTimeout(timer);
+    const next = db.get<{ at: number | null }>(
+      `select min(next_attempt_ms) as at from delivery where state = 'waiting' and next_attempt_ms > ?`,
+      [now().getTime()],
+    );
+    const waitMs = next?.at ? Math.max(1, next.at - now().getTime()) : LONGEST_SLEEP_MS;
+    timer = setTimeout(pump, Math.min(waitMs, LONGEST_SLEEP_MS));
+  };
+
+  return {
+    wake: () => {
+      if (!running) return;
+      clearTimeout(timer);
+      timer = setTimeout(pump, 0);
+    },
+    start: () => {
+      running = true;
+      pump();
+    },
+    stop: async () => {
+      running = false;
+      clearTimeout(timer);
+      await Promise.all(inFlight.values());
+    },
+    drain: async () => {
+      do {
+        launchDue();
+        await Promise.all(inFlight.values());
+      } while (db.all(DUE, [now().getTime(), 1]).length > 0);
+    },
+  };
+}
+
+function recordAnswer({ db, now }: Context, delivery: DeliveryRow, answer: Answer): void {
+  const at = now();
+  const attempts = delivery.attempts + 1;
+  const isLastCopy = delivery.copies_left === 0;
+  const isGivenUp = !answer.ok && delivery.attempt_limit !== null && attempts >= delivery.attempt_limit;
+  const state = outcome({ isDone: answer.ok && isLastCopy, isGivenUp });
+  db.tx(() => {
+    db.run(
+      `update delivery set attempts = ?, last_answer = ?, last_attempt_at = ?, state = ?, next_attempt_ms = ?,
+         copies_left = ? where store_id = ? and seq = ?`,
+      [
+        attempts,
+        answer.text,
+        at.toISOString(),
+        state,
+        at.getTime() + (answer.ok ? 0 : backoffMs(attempts)),
+        answer.ok ? 0 : delivery.copies_left,
+        delivery.store_id,
+        delivery.seq,
+      ],
+    );
+    if (state === 'waiting') return;
+    db.run(
+      `update delivery set held = 0, next_attempt_ms = ?
+       where store_id = ? and resource = ? and held = 1 and seq < ? and state = 'waiting'`,
+      [at.getTime(), delivery.store_id, delivery.resource, delivery.seq],
+    );
+  });
+}
+
+function outcome({ isDone, isGivenUp }: { isDone: boolean; isGivenUp: boolean }): DeliveryRow['state'] {
+  if (isDone) return 'delivered';
+  return isGivenUp ? 'failed' : 'waiting';
+}

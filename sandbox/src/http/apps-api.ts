@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { readSwitches } from '../deliveries/switches.ts';
+import { createDiscount, disableDiscount, isKnownKey } from '../discounts/create-discount.ts';
+import { discountJson, findDiscount } from '../discounts/discount.ts';
+import { asId } from '../ids.ts';
+import type { DiscountId, StoreId } from '../ids.ts';
+import { toDecimal } from '../money/minor-units.ts';
+import { SandboxError } from '../sandbox-error.ts';
+import { listInstalled, storeAccessToken } from '../stores/installations.ts';
+import { getStore, listProducts } from '../stores/stores.ts';
+import type { Store } from '../stores/stores.ts';
+import { bearsToken, parseInput, readJson } from './json-body.ts';
+
+const PRODUCTS_PER_PAGE = 20;
+
+/** What the platform offers installed apps: `/api/stores/{store}/…` with a bearer token. */
+export function createAppsApi(
+  context: Context,
+  sleep: (ms: number) => Promise<void>,
+): Hono<{ Variables: { store: Store } }> {
+  const { db, config } = context;
+  const api = new Hono<{ Variables: { store: Store } }>();
+
+  api.use('/:store/*', async (c, next) => {
+    const id = asId<StoreId>(c.req.param('store'));
+    // Asked before the store is looked up, so that a stranger cannot find out which stores there are.
+    if (!bearsToken(c, [config.accessToken, storeAccessToken(config.accessToken, id)])) {
+      throw new SandboxError('unauthorized');
+    }
+    c.set('store', getStore(db, id));
+    if (listInstalled(db, id).length === 0) throw new SandboxError('app_not_installed');
+    await next();
+  });
+
+  api.get('/:store/products', (c) => {
+    const store = c.get('store');
+    const page = parseInput(z.coerce.number().int().min(1).default(1), c.req.query('page'));
+    const found = listProducts(db, store.id, c.req.query('q'));
+    const products = found.slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE).map((product) => ({
+      id: product.id,
+      sku: product.sku,
+      name: product.name,
+      price: toDecimal(product.priceMinor, store.currency),
+      currency: store.currency,
+      image_url: `${config.sandboxUrl}/static/pictures/${product.picture}.svg`,
+    }));
+    return c.json({ products, page, items_per_page: PRODUCTS_PER_PAGE, total: found.length });
+  });
+
+  api.post('/:store/discounts', async (c) => {
+    const storeId = c.get('store').id;
+    const key = c.req.header('Idempotency-Key')?.slice(0, 200);
+    if (!key) throw new SandboxError('idempotency_key_required');
+    const body = await readJson(c);
+    const switches = readSwitches(db, storeId);
+    if (switches.discount_api === 'unavailable') throw new SandboxError('unavailable');
+    const isFirst = !isKnownKey(context, storeId, key);
+    if (isFirst && switches.discount_api === 'refuse') throw new SandboxError('refused_by_switch');
+    const { isReplay, answer } = createDiscount(context, { storeId, key, body });
+    // The repetition is answered at once: that is how an app finds out that the hanging call did its work.
+    if (isFirst && switches.discount_api === 'hang') await sleep(switches.hang_seconds * 1000);
+    return c.json(answer, isReplay ? 200 : 201);
+  });
+
+  api.get('/:store/discounts/:id', (c) => {
+    const store = c.get('store');
+    refuseWhenUnavailable(context, store.id);
+    const discount = findDiscount(db, store.id, asId<DiscountId>(c.req.param('id')));
+    if (!discount) throw new SandboxError('not_found');
+    return c.json(discountJson(discount, store.currency));
+  });
+
+  api.delete('/:store/discounts/:id', (c) => {
+    const storeId = c.get('store').id;
+    refuseWhenUnavailable(context, storeId);
+    disableDiscount(context, storeId, asId<DiscountId>(c.req.param('id')));
+    return c.body(null, 204);
+  });
+
+  return api;
+}
+
+function refuseWhenUnavailable({ db }: Context, storeId: StoreId): void {
+  if (readSwitches(db, storeId).discount_api === 'unavailable') throw new SandboxError('unavailable');
+}

@@ -1,0 +1,18 @@
+type Brand<Name extends string> = string & { readonly __brand: Name };
+
+export type StoreId = Brand<'StoreId'>;
+export type StaffId = Brand<'StaffId'>;
+export type ProductId = Brand<'ProductId'>;
+export type CustomerId = Brand<'CustomerId'>;
+export type CartId = Brand<'CartId'>;
+export type OrderId = Brand<'OrderId'>;
+export type LineId = Brand<'LineId'>;
+export type RefundId = Brand<'RefundId'>;
+export type DiscountId = Brand<'DiscountId'>;
+export type DeliveryId = Brand<'DeliveryId'>;
+
+/** Names a piece of text as an id at the edge (address, form, JSON body); whether it exists is the lookup's question. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names which id it has read
+export function asId<Id extends Brand<string>>(text: string): Id {
+  return text as Id; // the brand exists only for the compiler
+}

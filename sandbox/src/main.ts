@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { dirname } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { readEnvironment } from './config.ts';
+import { createSandbox } from './create-sandbox.ts';
+import { openDb } from './db/db.ts';
+
+const DRAIN_MS = 5000;
+
+/** Lets requests under way finish, but not for ever: a discount call told to hang would hold the process. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(() => {
+      clearTimeout(timer);
+      done();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function main(): void {
+  const { port, databasePath, config } = readEnvironment(process.env);
+  if (databasePath !== ':memory:') mkdirSync(dirname(databasePath), { recursive: true });
+  const db = openDb(databasePath);
+  const sandbox = createSandbox({ db, config });
+  const server = createServer(getRequestListener(sandbox.app.fetch));
+
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    void Promise.all([closeServer(server), sandbox.stop()]).then(() => {
+      db.close();
+      process.exit(0);
+    });
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    console.error(`Port ${port} is in use. Stop what listens there, or set SANDBOX_PORT to a free port.`);
+    process.exit(1);
+  });
+  server.listen(port, () => {
+    sandbox.start();
+    console.log(`Sandbox store: ${config.sandboxUrl} (admin ${config.sandboxUrl}/admin)`);
+  });
+}
+
+try {
+  main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

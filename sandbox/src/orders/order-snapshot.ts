@@ -1,0 +1,55 @@
+import { toDecimal } from '../money/minor-units.ts';
+import type { Order, Refund } from './order.ts';
+
+/** The whole order as the platform's webhooks and JSON show it. */
+export function orderJson(order: Order): Record<string, unknown> {
+  const money = (amountMinor: number): string => toDecimal(amountMinor, order.currency);
+  const customer = order.customer_id && {
+    id: order.customer_id,
+    name: order.customer_name,
+    email: order.customer_email,
+    phone: order.customer_phone,
+  };
+  return {
+    id: order.id,
+    number: order.number,
+    created_at: order.created_at,
+    updated_at: order.updated_at,
+    paid_at: order.paid_at,
+    delivered_at: order.delivered_at,
+    cancelled_at: order.cancelled_at,
+    currency: order.currency,
+    customer,
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      product_id: line.product_id,
+      sku: line.sku,
+      title: line.title,
+      quantity: line.quantity,
+      unit_price: money(line.unit_price_minor),
+      total: money(line.total_minor),
+      tax: money(line.tax_minor),
+      discount: money(line.discount_minor),
+    })),
+    shipping: { total: money(order.shipping_total_minor), tax: money(order.shipping_tax_minor) },
+    discounts: order.discounts.map(({ code, amount_minor }) => ({ code, amount: money(amount_minor) })),
+    total: money(order.total_minor),
+  };
+}
+
+/** A refund as the platform's webhooks and JSON show it. */
+export function refundJson(refund: Refund, currency: string): Record<string, unknown> {
+  const money = (amountMinor: number): string => toDecimal(amountMinor, currency);
+  return {
+    id: refund.id,
+    order_id: refund.order_id,
+    created_at: refund.created_at,
+    lines: refund.lines.map(({ line_id, quantity, total_minor, tax_minor }) => ({
+      line_id,
+      quantity,
+      total: money(total_minor),
+      tax: money(tax_minor),
+    })),
+    shipping: { total: money(refund.shipping_total_minor), tax: money(refund.shipping_tax_minor) },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Db } from '../db/db.ts';
+import type { CustomerId, DiscountId, LineId, OrderId, ProductId, RefundId, StoreId } from '../ids.ts';
+import { SandboxError } from '../sandbox-error.ts';
+
+export interface OrderRow {
+  readonly id: OrderId;
+  readonly number: string;
+  readonly currency: string;
+  readonly customer_id: CustomerId | null;
+  readonly customer_name: string | null;
+  readonly customer_email: string | null;
+  readonly customer_phone: string | null;
+  readonly shipping_total_minor: number;
+  readonly shipping_tax_minor: number;
+  readonly total_minor: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly paid_at: string | null;
+  readonly delivered_at: string | null;
+  readonly cancelled_at: string | null;
+}
+
+export interface OrderLineRow {
+  readonly id: LineId;
+  readonly product_id: ProductId;
+  readonly sku: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly unit_price_minor: number;
+  readonly total_minor: number;
+  readonly tax_minor: number;
+  readonly discount_minor: number;
+}
+
+export interface OrderDiscountRow {
+  readonly discount_id: DiscountId;
+  readonly code: string;
+  readonly amount_minor: number;
+}
+
+export interface RefundLineRow {
+  readonly line_id: LineId;
+  readonly quantity: number;
+  readonly total_minor: number;
+  readonly tax_minor: number;
+}
+
+export interface Refund {
+  readonly id: RefundId;
+  readonly order_id: OrderId;
+  readonly created_at: string;
+  readonly shipping_total_minor: number;
+  readonly shipping_tax_minor: number;
+  readonly lines: readonly RefundLineRow[];
+}
+
+export interface Order extends OrderRow {
+  readonly lines: readonly OrderLineRow[];
+  readonly discounts: readonly OrderDiscountRow[];
+  readonly refunds: readonly Refund[];
+}
+
+/** An order with its lines, discounts and refunds; throws `unknown_order`. */
+export function getOrder(db: Db, storeId: StoreId, id: OrderId): Order {
+  const row = db.get<OrderRow>('select * from orders where store_id = ? and id = ?', [storeId, id]);
+  if (!row) throw new SandboxError('unknown_order');
+  return {
+    ...row,
+    lines: db.all<OrderLineRow>(ofOrder('order_line', 'position'), [storeId, id]),
+    discounts: db.all<OrderDiscountRow>(ofOrder('order_discount', 'rowid'), [storeId, id]),
+    refunds: listRefunds(db, storeId, id),
+  };
+}
+
+function ofOrder(table: string, order: string): string {
+  return `select * from ${table} where store_id = ? and order_id = ? order by ${order}`;
+}
+
+function listRefunds(db: Db, storeId: StoreId, orderId: OrderId): Refund[] {
+  const rows = db.all<Omit<Refund, 'lines'>>(ofOrder('refund', 'created_at, rowid'), [storeId, orderId]);
+  const lines = db.all<RefundLineRow & { refund_id: RefundId }>(
+    `select l.* from refund_line l join refund r on r.store_id = l.store_id and r.id = l.refund_id
+     where r.store_id = ? and r.order_id = ? order by l.rowid`,
+    [storeId, orderId],
+  );
+  return rows.map((row) => Object.assign(row, { lines: lines.filter((line) => line.refund_id === row.id) }));
+}
+
+/** One page of a store's orders, newest first, without their lines. */
+export function listOrders(
+  db: Db,
+  storeId: StoreId,
+  page: { readonly number: number; readonly size: number },
+): { rows: OrderRow[]; total: number } {
+  const count = db.get<{ n: number }>('select count(*) as n from orders where store_id = ?', [storeId]);
+  const rows = db.all<OrderRow>(
+    'select * from orders where store_id = ? order by cast(number as integer) desc limit ? offset ?',
+    [storeId, page.size, (page.number - 1) * page.size],
+  );
+  return { rows, total: count?.n ?? 0 };
+}
+
+/** What has been given back so far, in minor units. */
+export function refundedMinor(refunds: readonly Refund[]): number {
+  return refunds.reduce(
+    (sum, refund) =>
+      refund.lines.reduce((lines, line) => lines + line.total_minor, sum + refund.shipping_total_minor),
+    0,
+  );
+}
+
+/** Units of a line that have been given back so far. */
+export function refundedUnits(refunds: readonly Refund[], lineId: LineId): number {
+  return refunds
+    .flatMap((refund) => refund.lines)
+    .filter((line) => line.line_id === lineId)
+    .reduce((sum, line) => sum + line.quantity, 0);
+}

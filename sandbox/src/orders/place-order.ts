@@ -1,0 +1,141 @@
+import type { Context } from '../context.ts';
+import { enqueue } from '../deliveries/outbox.ts';
+import { findDiscountByCode } from '../discounts/discount.ts';
+import type { Discount } from '../discounts/discount.ts';
+import { asId } from '../ids.ts';
+import type { CustomerId, LineId, OrderId, StoreId } from '../ids.ts';
+import { toDecimal } from '../money/minor-units.ts';
+import { SandboxError } from '../sandbox-error.ts';
+import { getCustomer } from '../stores/customers.ts';
+import { getStore } from '../stores/stores.ts';
+import type { Locale, Store } from '../stores/stores.ts';
+import { markPaid } from './change-order.ts';
+import { getOrder } from './order.ts';
+import type { Order } from './order.ts';
+import { orderJson } from './order-snapshot.ts';
+import { priceOrder } from './price-order.ts';
+import type { BasketLine, PricedOrder } from './price-order.ts';
+
+export type ShippingMethod = 'standard' | 'pickup';
+
+export interface Basket {
+  readonly storeId: StoreId;
+  readonly lines: readonly BasketLine[];
+  readonly customerId: CustomerId | null;
+  readonly couponCode: string | null;
+  readonly shipping: ShippingMethod;
+}
+
+/** Prices a basket with its code as of now; a code nobody knows is a refusal of the coupon, not of the basket. */
+export function priceBasket({ db, now }: Pick<Context, 'db' | 'now'>, basket: Basket): PricedOrder {
+  const store = getStore(db, basket.storeId);
+  const discount = basket.couponCode ? findDiscountByCode(db, store.id, basket.couponCode) : undefined;
+  const priced = priceOrder({
+    lines: basket.lines,
+    shippingMinor: basket.shipping === 'standard' ? store.shippingMinor : 0,
+    taxRateBasisPoints: store.taxRateBasisPoints,
+    customerId: basket.customerId,
+    discount,
+    now: now(),
+  });
+  if (!basket.couponCode || discount) return priced;
+  return { ...priced, coupon: { ok: false, code: 'unknown_code', missing: 'nothing', limit: 0 } };
+}
+
+/** The refusal of a coupon as an error whose phrase names the limit that was missed. */
+export function couponError(coupon: PricedOrder['coupon'], store: Store): SandboxError | undefined {
+  if (!coupon || coupon.ok) return undefined;
+  if (coupon.missing === 'nothing') return new SandboxError(coupon.code);
+  const limit = coupon.missing === 'money' ? toDecimal(coupon.limit, store.currency) : String(coupon.limit);
+  return new SandboxError(coupon.code, { limit });
+}
+
+/** Places an order, counts its code as used and announces it; throws what the coupon or the basket lacks. */
+export function placeOrder(
+  context: Context,
+  basket: Basket & { readonly locale: Locale; readonly isPaid: boolean },
+): Order {
+  const { db } = context;
+  return db.tx(() => {
+    const store = getStore(db, basket.storeId);
+    if (basket.lines.length === 0) throw new SandboxError('empty_cart');
+    const priced = priceBasket(context, basket);
+    const refusal = couponError(priced.coupon, store);
+    if (refusal) throw refusal;
+    const orderId = insertOrder(context, { store, basket, priced });
+    insertLines(context, { store, orderId, priced, locale: basket.locale });
+    const discount = basket.couponCode ? findDiscountByCode(db, store.id, basket.couponCode) : undefined;
+    if (discount) countUse(context, { store, orderId, discount, amountMinor: priced.discountMinor });
+    const data = orderJson(getOrder(db, store.id, orderId));
+    enqueue(context, { storeId: store.id, topic: 'order.created', resource: orderId, data });
+    return basket.isPaid ? markPaid(context, store.id, orderId) : getOrder(db, store.id, orderId);
+  });
+}
+
+function insertOrder(
+  { db, now, newId }: Context,
+  { store, basket, priced }: { store: Store; basket: Basket; priced: PricedOrder },
+): OrderId {
+  const id = asId<OrderId>(newId());
+  const at = now().toISOString();
+  const customer = basket.customerId === null ? null : getCustomer(db, store.id, basket.customerId);
+  const numbered = db.get<{ number: number }>(
+    'update store set next_order_number = next_order_number + 1 where id = ? returning next_order_number - 1 as number',
+    [store.id],
+  );
+  db.insert('orders', {
+    store_id: store.id,
+    id,
+    number: String(numbered?.number),
+    currency: store.currency,
+    customer_id: customer?.id ?? null,
+    customer_name: customer?.name ?? null,
+    customer_email: customer?.email ?? null,
+    customer_phone: customer?.phone ?? null,
+    shipping_total_minor: priced.shipping.totalMinor,
+    shipping_tax_minor: priced.shipping.taxMinor,
+    total_minor: priced.totalMinor,
+    created_at: at,
+    updated_at: at,
+  });
+  return id;
+}
+
+function insertLines(
+  { db, newId }: Context,
+  order: { store: Store; orderId: OrderId; priced: PricedOrder; locale: Locale },
+): void {
+  for (const [position, line] of order.priced.lines.entries()) {
+    db.insert('order_line', {
+      store_id: order.store.id,
+      order_id: order.orderId,
+      id: asId<LineId>(newId()),
+      position,
+      product_id: line.product.id,
+      sku: line.product.sku,
+      title: line.product.name[order.locale],
+      quantity: line.quantity,
+      unit_price_minor: line.product.priceMinor,
+      total_minor: line.totalMinor,
+      tax_minor: line.taxMinor,
+      discount_minor: line.discountMinor,
+    });
+  }
+}
+
+function countUse(
+  { db }: Context,
+  use: { store: Store; orderId: OrderId; discount: Discount; amountMinor: number },
+): void {
+  db.run('update discount set uses = uses + 1 where store_id = ? and id = ?', [
+    use.store.id,
+    use.discount.id,
+  ]);
+  db.insert('order_discount', {
+    store_id: use.store.id,
+    order_id: use.orderId,
+    discount_id: use.discount.id,
+    code: use.discount.code,
+    amount_minor: use.amountMinor,
+  });
+}

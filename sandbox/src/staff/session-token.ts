@@ -1,0 +1,38 @@
+import { SignJWT } from 'jose';
+import type { Context } from '../context.ts';
+import type { StoreId } from '../ids.ts';
+import type { App } from '../stores/installations.ts';
+import type { Locale, StaffMember } from '../stores/stores.ts';
+
+/** How long a token signs a member of staff in to a framed app, in seconds. */
+export const TOKEN_LIFE_SECONDS = 60;
+
+/** The short-lived proof (JWT, HS256) that lets a framed app know which member of staff of which store looks at it. */
+export async function signSessionToken(
+  { config, now, newId }: Omit<Context, 'db'>,
+  subject: {
+    readonly storeId: StoreId;
+    readonly staff: StaffMember;
+    readonly app: App;
+    readonly locale: Locale;
+  },
+): Promise<string> {
+  const issuedAt = Math.floor(now().getTime() / 1000);
+  const { staff } = subject;
+  return new SignJWT({
+    dest: subject.storeId,
+    name: staff.name[subject.locale],
+    email: staff.email,
+    role: staff.role,
+    app: subject.app,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(`${config.sandboxUrl}/admin`)
+    .setAudience(config.clientId)
+    .setSubject(staff.id)
+    .setJti(newId())
+    .setIssuedAt(issuedAt)
+    .setNotBefore(issuedAt)
+    .setExpirationTime(issuedAt + TOKEN_LIFE_SECONDS)
+    .sign(new TextEncoder().encode(config.clientSecret));
+}

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/db.ts';
+import { APP_RESOURCE, enqueue } from '../deliveries/outbox.ts';
+import type { StoreId } from '../ids.ts';
+import { SandboxError } from '../sandbox-error.ts';
+import { getStore, listStores } from './stores.ts';
+
+export const apps = ['loyalty', 'aramex', 'dhl', 'fedex'] as const;
+
+export type App = (typeof apps)[number];
+
+/** Reads an app's name; throws `unknown_app`. */
+export function parseApp(text: string): App {
+  const app = apps.find((name) => name === text);
+  if (!app) throw new SandboxError('unknown_app');
+  return app;
+}
+
+export function listInstalled(db: Db, storeId: StoreId): App[] {
+  const rows = db.all<{ app: App }>('select app from installation where store_id = ?', [storeId]);
+  return apps.filter((app) => rows.some((row) => row.app === app));
+}
+
+/** The token an installed app gets for one store: worthless in every other store. */
+export function storeAccessToken(accessToken: string, storeId: StoreId): string {
+  return createHmac('sha256', accessToken).update(`store ${storeId}`).digest('base64url');
+}
+
+/** Installs an app and hands it the store's access token; an installed one stays as it is. */
+export function installApp(context: Context, storeId: StoreId, app: App): void {
+  const { db, config, now } = context;
+  db.tx(() => {
+    const store = getStore(db, storeId);
+    const added = db.run(
+      'insert into installation (store_id, app, installed_at) values (?, ?, ?) on conflict do nothing',
+      [storeId, app, now().toISOString()],
+    );
+    if (added === 0) return;
+    const data = {
+      store: {
+        id: store.id,
+        name: store.name[store.locale],
+        currency: store.currency,
+        country: store.country,
+        time_zone: store.timeZone,
+        locale: store.locale,
+      },
+      app,
+      access_token: storeAccessToken(config.accessToken, storeId),
+    };
+    enqueue(context, { storeId, topic: 'app.installed', resource: APP_RESOURCE, data });
+  });
+}
+
+/** Uninstalls an app and tells it so; one that is not installed is left alone. */
+export function uninstallApp(context: Context, storeId: StoreId, app: App): void {
+  const { db } = context;
+  db.tx(() => {
+    getStore(db, storeId);
+    const removed = db.run('delete from installation where store_id = ? and app = ?', [storeId, app]);
+    if (removed === 0) return;
+    enqueue(context, { storeId, topic: 'app.uninstalled', resource: APP_RESOURCE, data: { app } });
+  });
+}
+
+/** Makes sure the loyalty app is installed everywhere, as a development machine wants it. */
+export function installLoyaltyEverywhere(context: Context): void {
+  for (const store of listStores(context.db)) installApp(context, store.id, 'loyalty');
+}

@@ -1,0 +1,100 @@
+import type { Locale, Role } from './stores.ts';
+
+export interface SeedStore {
+  readonly id: string;
+  readonly name: readonly [ar: string, en: string];
+  readonly currency: string;
+  readonly country: string;
+  readonly timeZone: string;
+  readonly locale: Locale;
+  readonly taxRateBasisPoints: number;
+  readonly shippingMinor: number;
+  readonly skuPrefix: string;
+  readonly emailDomain: string;
+  readonly products: readonly (readonly [ar: string, en: string, priceMinor: number, picture: string])[];
+  readonly customers: readonly (readonly [name: string, mailbox: string, phone: string])[];
+}
+
+/** One member of staff per role, in each store. */
+export const seedStaff: readonly { role: Role; ar: string; en: string }[] = [
+  { role: 'owner', ar: 'نورة العتيبي', en: 'Noura Al-Otaibi' },
+  { role: 'manager', ar: 'فهد الدوسري', en: 'Fahad Al-Dosari' },
+  { role: 'support', ar: 'ريم الحربي', en: 'Reem Al-Harbi' },
+  { role: 'viewer', ar: 'سالم القحطاني', en: 'Salem Al-Qahtani' },
+];
+
+const coffeeHouse: SeedStore = {
+  id: 'demo',
+  name: ['بيت الهيل', 'Bayt Al-Hail'],
+  currency: 'SAR',
+  country: 'SA',
+  timeZone: 'Asia/Riyadh',
+  locale: 'ar',
+  taxRateBasisPoints: 1500,
+  shippingMinor: 2000,
+  skuPrefix: 'BH',
+  emailDomain: 'example.com',
+  products: [
+    ['قهوة سعودية شقراء 500 جم', 'Saudi blonde coffee, 500 g', 5500, 'coffee-bag'],
+    ['دلة نحاسية', 'Brass dallah', 24900, 'dallah'],
+    ['فناجين قهوة، طقم 6', 'Coffee cups, set of 6', 8900, 'cups'],
+    ['تمر سكري فاخر 1 كجم', 'Sukkari dates, 1 kg', 6250, 'dates'],
+    ['هيل حب 200 جم', 'Whole cardamom, 200 g', 4800, 'cardamom'],
+    ['زعفران 3 جم', 'Saffron, 3 g', 3995, 'saffron'],
+    ['عسل سدر 500 جم', 'Sidr honey, 500 g', 17500, 'honey'],
+    ['مطحنة يدوية', 'Hand grinder', 21900, 'grinder'],
+    ['غلاية بعنق إوزة', 'Gooseneck kettle', 29900, 'kettle'],
+    ['أداة تقطير مع فلاتر', 'Pour-over dripper with filters', 9950, 'dripper'],
+    ['شوكولاتة بالهيل', 'Cardamom chocolate', 1850, 'chocolate'],
+    ['صينية خشب الزيتون', 'Olive wood tray', 13500, 'tray'],
+  ],
+  customers: [
+    ['سارة الشمري', 'sara', '+966501234567'],
+    ['محمد الغامدي', 'mohammed', '+966502345678'],
+    ['لينا الزهراني', 'lina', '+966503456789'],
+    ['عبدالله المطيري', 'abdullah', '+966504567890'],
+    ['Hannah Becker', 'hannah', '+966505678901'],
+    ['James Okafor', 'james', '+966506789012'],
+    ['جود العنزي', 'joud', '+966507890123'],
+    ['Priya Nair', 'priya', '+966508901234'],
+  ],
+};
+
+const perfumeHouse: SeedStore = {
+  id: 'second',
+  name: ['عطور المرقاب', 'Mirqab Perfumes'],
+  currency: 'KWD',
+  country: 'KW',
+  timeZone: 'Asia/Kuwait',
+  locale: 'en',
+  taxRateBasisPoints: 0,
+  shippingMinor: 1500,
+  skuPrefix: 'MP',
+  emailDomain: 'example.net',
+  products: [
+    ['عطر العود الأزرق 100 مل', 'Blue oud perfume, 100 ml', 24750, 'perfume'],
+    ['عطر ورد طائفي 50 مل', 'Taif rose perfume, 50 ml', 18500, 'rose'],
+    ['مبخرة نحاسية', 'Brass incense burner', 9250, 'burner'],
+    ['بخور معمول 50 جم', 'Maamoul incense, 50 g', 6125, 'incense'],
+    ['دهن عود 3 مل', 'Oud oil, 3 ml', 31000, 'oil'],
+    ['شمعة العنبر', 'Amber candle', 5375, 'candle'],
+    ['صابون الزعفران', 'Saffron soap', 1250, 'soap'],
+    ['معطر أقمشة', 'Linen mist', 3895, 'mist'],
+    ['علبة هدية', 'Gift box', 2500, 'gift'],
+    ['مسك أبيض 30 مل', 'White musk, 30 ml', 7625, 'oil'],
+    ['أعواد معطرة', 'Reed diffuser', 8995, 'diffuser'],
+    ['عينة عطر 2 مل', 'Perfume sample, 2 ml', 875, 'mist'],
+  ],
+  customers: [
+    ['دانة الصباح', 'dana', '+96550012345'],
+    ['يوسف العجمي', 'yousef', '+96550023456'],
+    ['مريم الرشيدي', 'mariam', '+96550034567'],
+    ['Omar Haddad', 'omar', '+96550045678'],
+    ['شيخة المطوع', 'shaikha', '+96550056789'],
+    ['Elena Rossi', 'elena', '+96550067890'],
+    ['بدر الفضلي', 'bader', '+96550078901'],
+    ['Thomas Meyer', 'thomas', '+96550089012'],
+  ],
+};
+
+export const seedStores: readonly SeedStore[] = [coffeeHouse, perfumeHouse];

@@ -1,0 +1,139 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { SandboxConfig } from '../config.ts';
+import { createSandbox } from '../create-sandbox.ts';
+import type { Sandbox } from '../create-sandbox.ts';
+import { openDb } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
+
+/** One webhook as it arrived. */
+export interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly raw: Buffer;
+  readonly topic: string;
+  readonly store: string;
+  readonly delivery: string;
+  readonly data: Record<string, unknown>;
+}
+
+/** A sandbox on a free port with a hand-set clock, and the apps' side that writes down what it is sent. */
+export interface TestSandbox {
+  readonly url: string;
+  readonly config: SandboxConfig;
+  readonly db: Db;
+  readonly sandbox: Sandbox;
+  readonly received: Received[];
+  /** What the apps answer next; 200 when the list is empty. */
+  readonly answers: number[];
+  readonly clock: { readonly now: () => Date; readonly advance: (ms: number) => void };
+  /** Calls the JSON API of a store and gives status and body. */
+  readonly call: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read many shapes of JSON and fail on a wrong one
+  readonly body: any;
+}
+
+async function listen(handler: RequestListener): Promise<{ server: Server; url: string }> {
+  const server = createServer(handler);
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // listening on a port, so the address is an object
+  return { server, url: `http://127.0.0.1:${port}` };
+}
+
+function recorder(received: Received[], answers: number[]): RequestListener {
+  return (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => void chunks.push(chunk));
+    request.on('end', () => {
+      const raw = Buffer.concat(chunks);
+      const body = JSON.parse(raw.toString('utf8')) as Pick<Received, 'topic' | 'store' | 'data'>;
+      const delivery = String(request.headers['x-sandbox-delivery']);
+      received.push({ headers: request.headers, raw, delivery, ...body });
+      response.writeHead(answers.shift() ?? 200).end('seen');
+    });
+  };
+}
+
+/** Starts both sides; unless told otherwise the installation has already been heard. */
+export async function startTestSandbox(
+  options: {
+    readonly sleep?: (ms: number) => Promise<void>;
+    readonly isInstallTold?: boolean;
+    /** Where the apps are said to be, when not at the recording server. */
+    readonly appsUrl?: string;
+  } = {},
+): Promise<TestSandbox> {
+  const received: Received[] = [];
+  const answers: number[] = [];
+  const apps = await listen(recorder(received, answers));
+  // The sandbox must know its own address, so it is made after its server listens.
+  let app: RequestListener | undefined;
+  const platform = await listen((request, response) => app?.(request, response));
+  let time = Date.parse('2026-03-01T09:00:00.000Z');
+  const clock = {
+    now: () => new Date(time),
+    advance: (ms: number) => {
+      time += ms;
+    },
+  };
+  const config: SandboxConfig = {
+    sandboxUrl: platform.url,
+    appsUrl: options.appsUrl ?? apps.url,
+    clientId: 'client-id',
+    clientSecret: 'client-secret-of-thirty-two-bytes',
+    webhookSecret: 'webhook-secret',
+    accessToken: 'access-token',
+  };
+  const db = openDb(':memory:');
+  const sandbox = createSandbox({
+    db,
+    config,
+    now: clock.now,
+    ...(options.sleep && { sleep: options.sleep }),
+  });
+  app = getRequestListener(sandbox.app.fetch);
+  if (options.isInstallTold !== false) {
+    await sandbox.drain();
+    received.length = 0;
+  }
+  return {
+    url: platform.url,
+    config,
+    db,
+    sandbox,
+    received,
+    answers,
+    clock,
+    call: (method, path, body, headers) => callJson(platform.url, { method, path, body, headers }),
+    close: async () => {
+      await sandbox.stop();
+      for (const { server } of [apps, platform]) server.closeAllConnections();
+      await Promise.all([apps, platform].map(({ server }) => new Promise((done) => void server.close(done))));
+      db.close();
+    },
+  };
+}
+
+async function callJson(
+  url: string,
+  request: { method: string; path: string; body: unknown; headers: Record<string, string> | undefined },
+): Promise<Answer> {
+  const response = await fetch(`${url}${request.path}`, {
+    method: request.method,
+    headers: { Authorization: 'Bearer access-token', 'Content-Type': 'application/json', ...request.headers },
+    body: request.body === undefined ? null : JSON.stringify(request.body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+}
