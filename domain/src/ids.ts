@@ -11,6 +11,10 @@ const PREFIXES = {
   inbox: 'inb',
   audit: 'aud',
   batch: 'bat',
+  carrierAccount: 'cac',
+  pickupAddress: 'adr',
+  pickup: 'pku',
+  parcel: 'pcl',
 } as const;
 
 export type IdKind = keyof typeof PREFIXES;
@@ -26,6 +30,10 @@ export type CollectionMethodId = Id<'collectionMethod'>;
 export type RedemptionMethodId = Id<'redemptionMethod'>;
 export type CouponId = Id<'coupon'>;
 export type InboxId = Id<'inbox'>;
+export type CarrierAccountId = Id<'carrierAccount'>;
+export type PickupAddressId = Id<'pickupAddress'>;
+export type PickupId = Id<'pickup'>;
+export type ParcelId = Id<'parcel'>;
 
 /** Makes ids of every kind; `main` builds it from the clock and the random source, tests from a counter. */
 export type NewId = <K extends IdKind>(kind: K) => Id<K>;

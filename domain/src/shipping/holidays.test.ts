@@ -1,0 +1,142 @@
+import * as fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill/full';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../time.ts';
+import { weekdayOf } from './calendar.ts';
+import { CALENDAR_COUNTRIES, COUNTRY_ZONES, isWeekend, weekendDays } from './countries.ts';
+import { HIJRI_KNOWN, hijriDates, isRamadan, type HijriAnchor } from './hijri.ts';
+import { copticEaster, holidayOn, holidaysKnown } from './holidays.ts';
+import { date } from './testing.ts';
+import { isTimeZone } from './wall-time.ts';
+
+fc.configureGlobal({ seed: 20_260_601 });
+
+const knownDate = fc.integer({ min: 0, max: 4200 }).map((days) => addDays(HIJRI_KNOWN.from, days));
+
+const ANCHORS: Readonly<Record<HijriAnchor, readonly [month: number, day: number]>> = {
+  new_year: [1, 1],
+  mawlid: [3, 12],
+  isra: [7, 27],
+  ramadan: [9, 1],
+  fitr: [10, 1],
+  arafah: [12, 9],
+};
+
+const hijri = (day: string): Temporal.PlainDate =>
+  Temporal.PlainDate.from(day).withCalendar('islamic-umalqura');
+
+describe('the Hijri days in the table', () => {
+  it.each(Object.keys(ANCHORS) as HijriAnchor[])(
+    '%s falls where the Umm al-Qura calendar has it',
+    (anchor) => {
+      for (const day of hijriDates(anchor)) {
+        const [month, dayOfMonth] = ANCHORS[anchor];
+        expect([hijri(day).month, hijri(day).day]).toEqual([month, dayOfMonth]);
+      }
+    },
+  );
+
+  it('miss no year', () => {
+    const years = hijriDates('fitr').map((day) => hijri(day).year);
+    expect(years).toEqual(years.map((_, index) => 1446 + index));
+  });
+
+  it('say Ramadan exactly in the ninth month', () => {
+    fc.assert(
+      fc.property(knownDate, (day) => {
+        expect(isRamadan(day)).toBe(hijri(day).month === 9);
+      }),
+    );
+  });
+});
+
+describe('public holidays', () => {
+  it.each([
+    ['SA', '2026-09-23', 'national_day'],
+    ['SA', '2026-02-22', 'founding_day'],
+    ['SA', '2026-03-19', 'eid_al_fitr'],
+    ['SA', '2026-03-22', 'eid_al_fitr'],
+    ['SA', '2026-05-26', 'eid_al_adha'],
+    ['SA', '2026-05-29', 'eid_al_adha'],
+    ['AE', '2026-12-03', 'national_day'],
+    ['AE', '2026-01-01', 'new_year'],
+    ['KW', '2026-02-26', 'liberation_day'],
+    ['BH', '2026-06-25', 'ashura'],
+    ['BH', '2026-12-17', 'national_day'],
+    ['QA', '2026-02-10', 'sports_day'],
+    ['OM', '2024-11-18', 'national_day'],
+    ['OM', '2025-11-20', 'national_day'],
+    ['EG', '2026-04-13', 'sham_el_nessim'],
+    ['EG', '2026-10-06', 'armed_forces_day'],
+    ['JO', '2026-05-25', 'independence_day'],
+    ['JO', '2026-12-25', 'christmas'],
+  ])('%s %s is %s', (country, day, name) => {
+    expect(holidayOn(country, date(day))?.name).toBe(name);
+  });
+
+  it.each([
+    ['SA', '2021-02-22'],
+    ['SA', '2026-12-25'],
+    ['OM', '2025-11-18'],
+    ['QA', '2026-02-03'],
+    ['EG', '2026-04-20'],
+    ['US', '2026-07-04'],
+  ])('%s %s is an ordinary day', (country, day) => {
+    expect(holidayOn(country, date(day))).toBeNull();
+  });
+
+  it('are computed for moon holidays as the Umm al-Qura calendar counts, in every country', () => {
+    fc.assert(
+      fc.property(knownDate, fc.constantFrom(...CALENDAR_COUNTRIES), (day, country) => {
+        const { month, day: dayOfMonth } = hijri(day);
+        if (month === 10 && dayOfMonth <= 3) expect(holidayOn(country, day)?.certainty).toBe('moon');
+        if (month === 12 && dayOfMonth >= 10 && dayOfMonth <= 12)
+          expect(holidayOn(country, day)?.name).toBe('eid_al_adha');
+        if (month === 2 || month === 4 || month === 8 || month === 11)
+          expect(holidayOn(country, day)?.certainty ?? 'fixed').toBe('fixed');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('say when the product does not know them', () => {
+    expect(holidaysKnown('SA', date('2030-01-01'))).toBe(true);
+    expect(holidaysKnown('SA', date('2040-01-01'))).toBe(false);
+    expect(holidaysKnown('US', date('2030-01-01'))).toBe(false);
+  });
+
+  it('follow the Coptic Easter, always a Sunday', () => {
+    expect([2024, 2025, 2026, 2027, 2028].map(copticEaster)).toEqual([
+      '2024-05-05', '2025-04-20', '2026-04-12', '2027-05-02', '2028-04-16',
+    ]); // prettier-ignore
+    for (let year = 2000; year < 2100; year += 1) expect(weekdayOf(copticEaster(year))).toBe('sun');
+  });
+});
+
+describe('weekends', () => {
+  it('are Friday and Saturday in seven countries and Saturday and Sunday in the Emirates', () => {
+    const day = date('2026-06-01');
+    for (const country of CALENDAR_COUNTRIES)
+      expect(weekendDays(country, day)).toEqual(country === 'AE' ? ['sat', 'sun'] : ['fri', 'sat']);
+  });
+
+  it('changed in the Emirates with the year 2022', () => {
+    expect(isWeekend('AE', date('2021-12-31'))).toBe(true);
+    expect(isWeekend('AE', date('2022-01-07'))).toBe(false);
+    expect(isWeekend('AE', date('2022-01-02'))).toBe(true);
+  });
+
+  it('agree with a calendar library on the day of the week', () => {
+    fc.assert(
+      fc.property(knownDate, (day) => {
+        const isoDay = Temporal.PlainDate.from(day).dayOfWeek;
+        expect(isWeekend('SA', day)).toBe(isoDay === 5 || isoDay === 6);
+        expect(isWeekend('AE', day)).toBe(isoDay === 6 || isoDay === 7);
+      }),
+    );
+  });
+
+  it('every country has a zone', () => {
+    for (const zone of Object.values(COUNTRY_ZONES)) expect(isTimeZone(zone)).toBe(true);
+  });
+});
