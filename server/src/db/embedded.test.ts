@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+
+import { findPasswdEntry } from './embedded-account.ts';
+import { isAlive, isPostgres, parsePostmasterFile } from './embedded-process.ts';
+import { serverSettings } from './embedded-settings.ts';
+
+const gibibyte = 1024 ** 3;
+
+describe('accounts of the machine', () => {
+  const passwd =
+    'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65533:nobody:/nonexistent:/usr/sbin/nologin\n';
+
+  it('reads uid and gid of the named account', () => {
+    expect(findPasswdEntry(passwd, 'nobody')).toEqual({ uid: 65534, gid: 65533 });
+  });
+
+  it('does not take a part of a name for it', () => {
+    expect(findPasswdEntry(passwd, 'body')).toBeUndefined();
+  });
+});
+
+describe('the server file', () => {
+  const running = '4711\n/data/cluster\n1763689000\n5433\n\n127.0.0.1\n  1234  5\nready   \n';
+
+  it('reads pid, port and state of a running server', () => {
+    expect(parsePostmasterFile(running)).toEqual({ pid: 4711, port: 5433, ready: true });
+  });
+
+  it('is not ready while the server recovers', () => {
+    expect(parsePostmasterFile(running.replace('ready   ', 'starting'))?.ready).toBe(false);
+  });
+
+  it.each(['', 'nonsense', '-1\n'])('names no server in %j', (text) => {
+    expect(parsePostmasterFile(text)).toBeUndefined();
+  });
+});
+
+describe('processes', () => {
+  it('knows a live process and that it is not PostgreSQL', () => {
+    expect(isAlive(process.pid)).toBe(true);
+    expect(isPostgres(process.pid)).toBe(false);
+  });
+
+  it('knows that a pid beyond the kernel’s range is gone', () => {
+    expect(isAlive(2 ** 30)).toBe(false);
+  });
+});
+
+describe('settings', () => {
+  const large = serverSettings(true, { memoryBytes: 24 * gibibyte, cores: 2 });
+
+  it('stays modest on a large machine and possible on a small one', () => {
+    const small = serverSettings(true, { memoryBytes: gibibyte / 2, cores: 1 });
+    expect([large.shared_buffers, small.shared_buffers]).toEqual(['1024MB', '128MB']);
+  });
+
+  it('listens to this machine alone and keeps data out of the log', () => {
+    expect(large).toMatchObject({ listen_addresses: '127.0.0.1', log_min_error_statement: 'panic' });
+  });
+
+  it('keeps every protection unless told otherwise', () => {
+    expect(large).not.toHaveProperty('fsync');
+    expect(serverSettings(false)).toMatchObject({ fsync: 'off', full_page_writes: 'off' });
+  });
+});

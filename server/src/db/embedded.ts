@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { initialise, openCluster, urlOf } from './embedded-cluster.ts';
+import type { Cluster } from './embedded-cluster.ts';
+import { isAlive, readPostmaster } from './embedded-process.ts';
+import { ensureDatabase, ensureRunning, stopServer } from './embedded-server.ts';
+import { addUser, removeUser, withLock } from './embedded-users.ts';
+
+const watchIntervalMs = 500;
+const retryPauseMs = 5_000;
+
+export interface EmbeddedOptions {
+  /** The application's data folder; everything of PostgreSQL lies in its `postgres` folder. */
+  dataDir: string;
+  /** The port of 127.0.0.1 to listen on; by default the last one if it is free, else any free one. */
+  port?: number;
+  /** False turns off what protects against a power cut: for tests. */
+  durable?: boolean;
+  log: (message: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** Address of the `apps_hub` database for its owner, a superuser. It holds the password: keep it out of logs. */
+  ownerUrl: string;
+  /** Stops the server gracefully, or leaves it to the other processes that use the same data folder. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL 18 from the npm packages with its data in `dataDir/postgres`, or joins the one that already
+ * runs there, and starts it again should it die. Throws a sentence for the reader when it cannot.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, port: wantedPort, durable = true, log } = options;
+  const cluster = await openCluster(dataDir, durable);
+  const port = await withLock(cluster.home, async () => {
+    if (await initialise(cluster)) log('made the database');
+    const port = await ensureRunning(cluster, wantedPort);
+    await addUser(cluster.home);
+    return port;
+  });
+  await ensureDatabase(cluster, port);
+  const watch = keepRunning(cluster, port, log);
+  return {
+    ownerUrl: urlOf(cluster, port),
+    stop: async () => {
+      await watch.end();
+      await withLock(cluster.home, async () => {
+        if (await removeUser(cluster.home)) await stopServer(cluster);
+      });
+    },
+  };
+}
+
+/** Starts the server again, on the same port, whenever its process is gone. */
+function keepRunning(cluster: Cluster, port: number, log: EmbeddedOptions['log']) {
+  const ended = new AbortController();
+  const watch = async (): Promise<void> => {
+    while (!ended.signal.aborted) {
+      if (isGone(cluster)) await restart(cluster, port, log);
+      await sleep(watchIntervalMs, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const watching = watch();
+  return {
+    end: async (): Promise<void> => {
+      ended.abort();
+      await watching;
+    },
+  };
+}
+
+function isGone(cluster: Cluster): boolean {
+  const postmaster = readPostmaster(cluster.dir);
+  return postmaster === undefined || !isAlive(postmaster.pid);
+}
+
+async function restart(cluster: Cluster, port: number, log: EmbeddedOptions['log']): Promise<void> {
+  try {
+    log('PostgreSQL has ended unexpectedly; starting it again');
+    await withLock(cluster.home, () => ensureRunning(cluster, port));
+  } catch (error) {
+    log(`PostgreSQL did not start: ${error instanceof Error ? error.message : String(error)}`);
+    await sleep(retryPauseMs, undefined, { ref: false });
+  }
+}
