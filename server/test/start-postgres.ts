@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { TestProject } from 'vitest/node';
+
+import { isAlive, isPostgres, readPostmaster, waitUntil } from '../src/db/embedded-process.ts';
+import { startEmbedded } from '../src/db/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the test database for its owner, whom row-level security does not bind. */
+    ownerUrl: string;
+    /** Address of the test database for the application's role, as the server uses it. */
+    appUrl: string;
+  }
+}
+
+const prefix = 'apps-hub-test-';
+
+/** Starts one PostgreSQL for all files of the lane, in a folder of its own, and brings its database up to date. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  const server = await startEmbedded({ dataDir, durable: false, log: () => undefined });
+  project.provide('ownerUrl', server.ownerUrl);
+  project.provide('appUrl', await migrate(server.ownerUrl, { secret: 'secret of the test database' }));
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+// A run that was killed could not tidy up: its server still runs and its folder is still there.
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const runPid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
+    if (runPid === undefined || isAlive(Number(runPid))) continue;
+    const dataDir = join(tmpdir(), name);
+    const pid = readPostmaster(join(dataDir, 'postgres', 'cluster'))?.pid;
+    if (pid !== undefined && isAlive(pid) && isPostgres(pid)) {
+      process.kill(pid, 'SIGQUIT');
+      await waitUntil(() => !isAlive(pid), 5_000);
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,54 @@
+import { defineConfig } from 'vitest/config';
+
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
+const notPure = ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.web.test.tsx'];
+
+/** The lanes of house style 11: the suffix of a test's name says what it needs to run. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
+          exclude: [...ignored, ...notPure],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'pg',
+          include: ['**/*.pg.test.ts'],
+          exclude: ignored,
+          environment: 'node',
+          globalSetup: ['./server/test/start-postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.web.test.tsx', 'web/**/*.web.test.ts'],
+          exclude: ignored,
+          environment: 'happy-dom',
+          setupFiles: ['./web/src/test/set-up-dom.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          exclude: ignored,
+          environment: 'node',
+          // One journey at a time: each starts a server, a shop and a browser of its own.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
