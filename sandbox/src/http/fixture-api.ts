@@ -18,7 +18,8 @@ import { installApp, listInstalled, parseApp, uninstallApp } from '../stores/ins
 import { getProduct, getStore } from '../stores/stores.ts';
 import { bearsToken, parseInput, readJson } from './json-body.ts';
 
-const customerFields = z.object({
+/** A customer as forms and JSON bring it. */
+export const customerFields = z.object({
   name: z.string().trim().min(1).max(200),
   email: z.email(),
   phone: z.string().trim().max(30).default(''),

@@ -43,11 +43,15 @@ export function priceBasket({ db, now }: Pick<Context, 'db' | 'now'>, basket: Ba
 }
 
 /** The refusal of a coupon as an error whose phrase names the limit that was missed. */
-export function couponError(coupon: PricedOrder['coupon'], store: Store): SandboxError | undefined {
+export function couponError(
+  coupon: PricedOrder['coupon'],
+  money: (amountMinor: number) => string,
+): SandboxError | undefined {
   if (!coupon || coupon.ok) return undefined;
   if (coupon.missing === 'nothing') return new SandboxError(coupon.code);
-  const limit = coupon.missing === 'money' ? toDecimal(coupon.limit, store.currency) : String(coupon.limit);
-  return new SandboxError(coupon.code, { limit });
+  return new SandboxError(coupon.code, {
+    limit: coupon.missing === 'money' ? money(coupon.limit) : String(coupon.limit),
+  });
 }
 
 /** Places an order, counts its code as used and announces it; throws what the coupon or the basket lacks. */
@@ -60,7 +64,10 @@ export function placeOrder(
     const store = getStore(db, basket.storeId);
     if (basket.lines.length === 0) throw new SandboxError('empty_cart');
     const priced = priceBasket(context, basket);
-    const refusal = couponError(priced.coupon, store);
+    const refusal = couponError(
+      priced.coupon,
+      (amountMinor) => `${toDecimal(amountMinor, store.currency)} ${store.currency}`,
+    );
     if (refusal) throw refusal;
     const orderId = insertOrder(context, { store, basket, priced });
     insertLines(context, { store, orderId, priced, locale: basket.locale });

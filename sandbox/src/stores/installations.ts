@@ -10,6 +10,11 @@ export const apps = ['loyalty', 'aramex', 'dhl', 'fedex'] as const;
 
 export type App = (typeof apps)[number];
 
+/** Whether the admin frames the app; the carriers have no page of their own yet. */
+export function hasPages(app: App): boolean {
+  return app === 'loyalty';
+}
+
 /** Reads an app's name; throws `unknown_app`. */
 export function parseApp(text: string): App {
   const app = apps.find((name) => name === text);

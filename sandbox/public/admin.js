@@ -1,0 +1,44 @@
+// The bridge between the admin and the app it frames. Every message is taken from, and given to, the exact origin
+// and window of the frame; the server has written that origin beside it.
+import { takeOverPreferences } from './preferences.js';
+
+const frame = document.querySelector('iframe[data-app]');
+if (frame) bridge(frame);
+
+function bridge(frame) {
+  const { app, appsOrigin } = frame.dataset;
+  const post = (message) => frame.contentWindow?.postMessage(message, appsOrigin);
+
+  addEventListener('message', (event) => {
+    if (event.origin !== appsOrigin || event.source !== frame.contentWindow) return;
+    const message = event.data;
+    if (message?.type === 'sandbox:session-token.request') void answerToken(message.id);
+    if (message?.type === 'sandbox:navigated') followPath(message.path);
+  });
+
+  async function answerToken(id) {
+    const type = 'sandbox:session-token';
+    try {
+      const response = await fetch(`/admin/apps/${app}/session-token`, { method: 'POST' });
+      const body = await response.json();
+      post(response.ok ? { type, id, token: body.token } : { type, id, error: body.error.code });
+    } catch {
+      post({ type, id, error: 'unavailable' });
+    }
+  }
+
+  /** Keeps the admin's address in step, so that a reload and a link come back to the same place. */
+  function followPath(path) {
+    if (typeof path !== 'string' || !path.startsWith('/')) return;
+    const base = `/admin/apps/${app}`;
+    const url = new URL(base + path, location.origin);
+    if (url.origin !== location.origin || !url.pathname.startsWith(`${base}/`)) return;
+    for (const name of ['token', 'locale', 'theme']) url.searchParams.delete(name);
+    history.replaceState(null, '', url);
+    // The form that switches the language must come back here, too.
+    const here = document.querySelector('form[data-preferences] input[name=back]');
+    if (here) here.value = url.pathname + url.search;
+  }
+
+  takeOverPreferences(({ locale, theme }) => post({ type: 'sandbox:preferences', locale, theme }));
+}

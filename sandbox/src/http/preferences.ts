@@ -1,0 +1,47 @@
+import type { Context as HttpContext } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { createView, themes } from '../pages/view.ts';
+import type { Theme, View } from '../pages/view.ts';
+import type { Locale } from '../stores/stores.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+// Cookies ignore the port, and the apps live on the same host: hence the prefix.
+const LOCALE_COOKIE = 'sandbox_locale';
+const THEME_COOKIE = 'sandbox_theme';
+
+const parseLocale = (text: string | undefined): Locale | undefined =>
+  text === 'ar' || text === 'en' ? text : undefined;
+
+const parseTheme = (text: string | undefined): Theme | undefined => themes.find((theme) => theme === text);
+
+/** Keeps a cookie that scripts cannot read and other sites cannot make the browser send with a form. */
+export function keepCookie(c: HttpContext, name: string, value: string): void {
+  setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: YEAR_SECONDS });
+}
+
+/** Remembers the language and theme that are valid and leaves the others. */
+export function keepPreferences(
+  c: HttpContext,
+  wanted: { readonly locale: string | undefined; readonly theme: string | undefined },
+): void {
+  const locale = parseLocale(wanted.locale);
+  const theme = parseTheme(wanted.theme);
+  if (locale) keepCookie(c, LOCALE_COOKIE, locale);
+  if (theme) keepCookie(c, THEME_COOKIE, theme);
+}
+
+/** Language and theme of this request: `?lang=` first, which is remembered, then the cookie, then Arabic. */
+export function readView(c: HttpContext): View {
+  const asked = parseLocale(c.req.query('lang'));
+  if (asked) keepCookie(c, LOCALE_COOKIE, asked);
+  const locale = asked ?? parseLocale(getCookie(c, LOCALE_COOKIE)) ?? 'ar';
+  const theme = parseTheme(getCookie(c, THEME_COOKIE)) ?? 'system';
+  const { pathname, searchParams } = new URL(c.req.url);
+  searchParams.delete('lang');
+  searchParams.delete('done');
+  const query = searchParams.toString();
+  // A page that answers a form has no address of its own to come back to.
+  const here = c.req.method === 'GET' ? `${pathname}${query ? `?${query}` : ''}` : pathname;
+  return createView({ locale, theme, here, done: c.req.query('done') });
+}

@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono';
+import type { SandboxConfig } from '../config.ts';
+import { SandboxError } from '../sandbox-error.ts';
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Headers of every page: nothing from another origin but the framed app, and nobody frames us. */
+export function securityHeaders({ appsUrl }: SandboxConfig): MiddlewareHandler {
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self'`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `form-action 'self'`,
+    `frame-src ${appsUrl}`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+  ].join('; ');
+  return async (c, next) => {
+    await next();
+    c.header('Content-Security-Policy', policy);
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Referrer-Policy', 'same-origin');
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  };
+}
+
+/** Refuses a change that another site's page asks for: browsers name the asking origin on every such request. */
+export function ownOriginOnly({ sandboxUrl }: SandboxConfig): MiddlewareHandler {
+  return async (c, next) => {
+    const isChange = !SAFE_METHODS.has(c.req.method);
+    if (isChange && c.req.header('Origin') !== sandboxUrl) throw new SandboxError('foreign_origin');
+    await next();
+  };
+}
+
+/**
+ * Leads a page asked for under another name of this machine (127.0.0.1) to the one the cookies, the origin checks
+ * and the framed app know.
+ */
+export function ownHostOnly({ sandboxUrl }: SandboxConfig): MiddlewareHandler {
+  const { host } = new URL(sandboxUrl);
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const isPage = c.req.method === 'GET' && c.req.header('Host') !== host;
+    return isPage ? c.redirect(`${sandboxUrl}${pathname}${search}`) : next();
+  };
+}

@@ -1,0 +1,167 @@
+import { Hono } from 'hono';
+import type { Context as HttpContext } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { addToCart, changeCart, checkOut, createCart, findCart, setQuantity } from '../carts/carts.ts';
+import type { Cart } from '../carts/carts.ts';
+import type { Context } from '../context.ts';
+import { asId } from '../ids.ts';
+import type { CartId, CustomerId, OrderId, ProductId, StoreId } from '../ids.ts';
+import { markPaid } from '../orders/change-order.ts';
+import { getOrder } from '../orders/order.ts';
+import { priceBasket } from '../orders/place-order.ts';
+import { cartPage, checkoutPage } from '../pages/shop-cart.ts';
+import type { PricedCart } from '../pages/shop-cart.ts';
+import { cataloguePage, shopSignInPage } from '../pages/shop-catalogue.ts';
+import type { ShopPage } from '../pages/shop-layout.ts';
+import { shopOrderPage } from '../pages/shop-order.ts';
+import { SandboxError } from '../sandbox-error.ts';
+import { findCustomer, listCustomers } from '../stores/customers.ts';
+import { getStore, listProducts } from '../stores/stores.ts';
+import { readForm } from './forms.ts';
+import { parseInput } from './json-body.ts';
+import { keepCookie, readView } from './preferences.ts';
+
+type Shop = Hono<{ Variables: { storeId: StoreId } }>;
+type ShopContext = HttpContext<{ Variables: { storeId: StoreId } }>;
+
+const lineForm = z.object({ product: z.string(), quantity: z.coerce.number().int() });
+
+const checkoutForm = z.object({
+  customer: z.string().default(''),
+  shipping: z.enum(['standard', 'pickup']).default('standard'),
+  payment: z.enum(['now', 'later']).default('now'),
+  coupon: z.string().trim().max(64).default(''),
+  action: z.enum(['update', 'place']).default('update'),
+});
+
+/** The shop front: `/shop/{store}`. */
+export function createShop(context: Context): Shop {
+  const { db } = context;
+  const shop: Shop = new Hono();
+  shop.get('/', (c) => c.redirect('/shop/demo'));
+  shop.use('/:store/*', async (c, next) => {
+    c.set('storeId', getStore(db, asId<StoreId>(c.req.param('store'))).id);
+    await next();
+  });
+  addCatalogue(shop, context);
+  addCart(shop, context);
+  addCheckout(shop, context);
+  addOrders(shop, context);
+  return shop;
+}
+
+function cookieName(storeId: StoreId): string {
+  return `sandbox_cart_${storeId}`;
+}
+
+/** The shopper's open cart; one that became an order is followed by a fresh one for the same customer. */
+function openCart(c: ShopContext, context: Context): Cart | undefined {
+  const storeId = c.get('storeId');
+  const id = getCookie(c, cookieName(storeId));
+  return id ? findCart(context.db, storeId, asId<CartId>(id)) : undefined;
+}
+
+function currentCart(c: ShopContext, context: Context): Cart {
+  const storeId = c.get('storeId');
+  const known = openCart(c, context);
+  if (known && !known.orderId) return known;
+  const id = createCart(context, storeId, known?.customerId ?? null);
+  keepCookie(c, cookieName(storeId), id);
+  const created = findCart(context.db, storeId, id);
+  if (!created) throw new SandboxError('not_found');
+  return created;
+}
+
+function pageOf(c: ShopContext, context: Context, error?: SandboxError): ShopPage {
+  const { db } = context;
+  const store = getStore(db, c.get('storeId'));
+  const known = openCart(c, context);
+  const customer = known?.customerId ? findCustomer(db, store.id, known.customerId) : undefined;
+  return { view: readView(c), store, cart: known?.orderId ? undefined : known, customer, error };
+}
+
+function pricedCart({ cart }: ShopPage, context: Context): PricedCart | undefined {
+  return cart && { cart, priced: priceBasket(context, cart) };
+}
+
+function addCatalogue(shop: Shop, context: Context): void {
+  const { db } = context;
+  shop.get('/:store', (c) => {
+    const query = c.req.query('q') ?? '';
+    const products = listProducts(db, c.get('storeId'), query);
+    return c.html(cataloguePage(pageOf(c, context), { products, query }));
+  });
+  shop.get('/:store/sign-in', (c) =>
+    c.html(shopSignInPage(pageOf(c, context), listCustomers(db, c.get('storeId')))),
+  );
+  shop.post('/:store/sign-in', async (c) => {
+    const { customer } = await readForm(c);
+    changeCart(context, currentCart(c, context), {
+      customerId: customer ? asId<CustomerId>(customer) : null,
+    });
+    return c.redirect(`/shop/${c.get('storeId')}`, 303);
+  });
+}
+
+function addCart(shop: Shop, context: Context): void {
+  shop.get('/:store/cart', (c) => {
+    const page = pageOf(c, context);
+    return c.html(cartPage(page, pricedCart(page, context)));
+  });
+  shop.post('/:store/cart/lines', async (c) => {
+    const { product, quantity } = parseInput(lineForm, await readForm(c));
+    addToCart(context, currentCart(c, context), asId<ProductId>(product), quantity);
+    return c.redirect(`/shop/${c.get('storeId')}?done=added#product-${encodeURIComponent(product)}`, 303);
+  });
+  shop.post('/:store/cart/quantity', async (c) => {
+    const form = await readForm(c);
+    const { product, quantity } = parseInput(lineForm, form);
+    setQuantity(context, currentCart(c, context), asId<ProductId>(product), form.remove ? 0 : quantity);
+    return c.redirect(`/shop/${c.get('storeId')}/cart`, 303);
+  });
+}
+
+function addCheckout(shop: Shop, context: Context): void {
+  const { db } = context;
+  shop.get('/:store/checkout', (c) => {
+    const page = pageOf(c, context);
+    const payment = c.req.query('payment') === 'later' ? 'later' : 'now';
+    const customers = listCustomers(db, c.get('storeId'));
+    return c.html(checkoutPage(page, pricedCart(page, context), { customers, payment }));
+  });
+  shop.post('/:store/checkout', async (c) => {
+    const form = parseInput(checkoutForm, await readForm(c));
+    const storeId = c.get('storeId');
+    const placed = openCart(c, context)?.orderId;
+    if (placed && form.action === 'place') return c.redirect(`/shop/${storeId}/orders/${placed}`, 303);
+    const cart = currentCart(c, context);
+    const customerId = form.customer ? asId<CustomerId>(form.customer) : null;
+    changeCart(context, cart, { customerId, couponCode: form.coupon || null, shipping: form.shipping });
+    if (form.action === 'update') return c.redirect(`/shop/${storeId}/checkout?payment=${form.payment}`, 303);
+    try {
+      const { locale } = readView(c);
+      const order = checkOut(context, cart, { locale, isPaid: form.payment === 'now' });
+      return c.redirect(`/shop/${storeId}/orders/${order.id}?done=placed`, 303);
+    } catch (error) {
+      if (!(error instanceof SandboxError)) throw error;
+      const page = pageOf(c, context, error);
+      const choices = { customers: listCustomers(db, storeId), payment: form.payment };
+      return c.html(await checkoutPage(page, pricedCart(page, context), choices), error.status);
+    }
+  });
+}
+
+function addOrders(shop: Shop, context: Context): void {
+  const { db } = context;
+  shop.get('/:store/orders/:id', (c) => {
+    const storeId = c.get('storeId');
+    const order = getOrder(db, storeId, asId<OrderId>(c.req.param('id')));
+    return c.html(shopOrderPage(pageOf(c, context), order, listProducts(db, storeId)));
+  });
+  shop.post('/:store/orders/:id/pay', (c) => {
+    const storeId = c.get('storeId');
+    const order = markPaid(context, storeId, asId<OrderId>(c.req.param('id')));
+    return c.redirect(`/shop/${storeId}/orders/${order.id}?done=paid`, 303);
+  });
+}
