@@ -1,0 +1,94 @@
+import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
+import { PostgresJsSession, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import type { StoreId } from '@apps-hub/domain/ids';
+
+/** Typed queries; only exists inside {@link Database.inStore}. */
+export type Queries = PgDatabase<PostgresJsQueryResultHKT>;
+
+/** One transaction of one store: typed queries, and plain SQL for the ledger's hot path. */
+export interface StoreTx {
+  readonly storeId: StoreId;
+  readonly db: Queries;
+  readonly sql: postgres.TransactionSql<PgTypes>;
+}
+
+interface PgTypes extends Record<string, unknown> {
+  readonly json: unknown;
+}
+
+export interface Database {
+  /** Runs `work` in one transaction that sees this store alone (row-level security); rolled back when it throws. */
+  inStore<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
+  /** Outside of any store: tenant tables look empty, only functions such as `find_store` answer. */
+  readonly sql: postgres.Sql<PgTypes>;
+  close(): Promise<void>;
+}
+
+/** Column values as the code wants them: bigint as number, date as text, JSON as it is (drizzle hands over text already). */
+const TYPES = {
+  bigint: { to: 20, from: [20], serialize: String, parse: Number },
+  numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
+  date: { to: 1082, from: [1082], serialize: String, parse: (text: string) => text },
+  json: {
+    to: 3802,
+    from: [114, 3802],
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parse: (text: string): unknown => JSON.parse(text),
+  },
+};
+
+/** A pool of connections as postgres.js makes it, with the project's column types. */
+export const connect = (url: string, options: { readonly max?: number; readonly name?: string } = {}) =>
+  postgres(url, {
+    max: options.max ?? 20,
+    types: TYPES,
+    onnotice: () => undefined,
+    connection: { application_name: options.name ?? 'apps-hub' },
+  }) as unknown as postgres.Sql<PgTypes>;
+
+const dialect = new PgDialect();
+
+const queriesOver = (sql: postgres.TransactionSql<PgTypes>): Queries =>
+  // The session only calls `unsafe` and `begin`, which a transaction has as a connection does.
+  new PgDatabase(
+    dialect,
+    new PostgresJsSession(sql as unknown as postgres.Sql, dialect, undefined, {}),
+    undefined,
+  );
+
+/** Typed queries are made on first use: the ledger's hot path does without. */
+const storeTx = (storeId: StoreId, sql: postgres.TransactionSql<PgTypes>): StoreTx => {
+  let db: Queries | undefined;
+  return {
+    storeId,
+    sql,
+    get db() {
+      db ??= queriesOver(sql);
+      return db;
+    },
+  };
+};
+
+/** Opens the application's database as the role that owns nothing. */
+export const openDatabase = (url: string, options: { readonly max?: number } = {}): Database => {
+  const sql = connect(url, options);
+  return {
+    sql,
+    inStore: async (storeId, work) => {
+      const result = await sql.begin(async (tx) => {
+        // A statement, not set_config(): the setting must reach the workers of a distributed server. Store ids are [a-z0-9_].
+        const scoped = tx.unsafe(`set local app.store_id = '${safeStoreId(storeId)}'`).execute();
+        const [, value] = await Promise.all([scoped, work(storeTx(storeId, tx))]);
+        return { value };
+      });
+      return result.value;
+    },
+    close: () => sql.end({ timeout: 5 }),
+  };
+};
+
+const safeStoreId = (storeId: StoreId): string => {
+  if (!/^[a-z0-9_]+$/.test(storeId)) throw new Error('a store id has only a-z, 0-9 and _');
+  return storeId;
+};

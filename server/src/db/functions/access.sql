@@ -1,0 +1,101 @@
+-- Who may touch what. Applied at every start after the migrations; safe to repeat.
+--
+-- apps_hub_app     the role the application connects as: owns nothing, sees one store at a time
+-- apps_hub_ledger  the role the ledger's functions run as: the only one that writes postings and wallets
+
+grant usage on schema public to apps_hub_app, apps_hub_ledger;
+
+do $$
+declare
+  tenant_table regclass;
+begin
+  for tenant_table in
+    select c.oid::regclass
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'store_id' and not a.attisdropped
+    where n.nspname = 'public' and c.relkind in ('r', 'p')
+  loop
+    execute format('alter table %s enable row level security', tenant_table);
+    execute format('drop policy if exists one_store on %s', tenant_table);
+    execute format(
+      'create policy one_store on %s using (store_id = current_setting(''app.store_id'', true)) '
+      'with check (store_id = current_setting(''app.store_id'', true))',
+      tenant_table
+    );
+    execute format('grant select, insert, update, delete on %s to apps_hub_app', tenant_table);
+  end loop;
+end
+$$;
+
+alter table store enable row level security;
+drop policy if exists one_store on store;
+create policy one_store on store using (id = current_setting('app.store_id', true))
+  with check (id = current_setting('app.store_id', true));
+grant select, insert, update on store to apps_hub_app;
+
+-- The ledger: read by the application, written by its functions alone; a posting is never changed or removed.
+revoke insert, update, delete on posting, wallet from apps_hub_app;
+grant insert (store_id, customer_id) on wallet to apps_hub_app;
+grant select on posting, wallet to apps_hub_ledger;
+grant insert on posting to apps_hub_ledger;
+grant update on wallet to apps_hub_ledger;
+
+create or replace function posting_is_append_only() returns trigger
+language plpgsql as $$
+begin
+  raise exception 'a posting is never changed or removed' using errcode = 'restrict_violation';
+end
+$$;
+
+create or replace trigger posting_append_only
+  before update or delete or truncate on posting
+  for each statement execute function posting_is_append_only();
+
+-- A reversal never takes back more than its original gave (or returns more than it took).
+create or replace function posting_reversal_within_original() returns trigger
+language plpgsql as $$
+declare
+  original posting;
+  reversed bigint;
+begin
+  select * into original from posting p
+    where p.store_id = new.store_id and p.customer_id = new.customer_id and p.version = new.reverses_version;
+  if not found then
+    raise exception 'posting % of % does not exist', new.reverses_version, new.customer_id
+      using errcode = 'check_violation', constraint = 'posting_reverses_an_original';
+  end if;
+  select coalesce(sum(abs(p.available_delta + p.pending_delta) + p.shortfall), 0) into reversed from posting p
+    where p.store_id = new.store_id and p.customer_id = new.customer_id and p.reverses_version = new.reverses_version;
+  if reversed + abs(new.available_delta + new.pending_delta) + new.shortfall
+     > abs(original.available_delta + original.pending_delta) + original.shortfall then
+    raise exception 'posting % of % would reverse more than it moved', new.reverses_version, new.customer_id
+      using errcode = 'check_violation', constraint = 'posting_reversal_within_original';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger posting_reversal_within_original
+  before insert on posting
+  for each row when (new.reverses_version is not null)
+  execute function posting_reversal_within_original();
+
+-- Sign-in and webhooks know a store by its host's name for it, before any store is set.
+create or replace function find_store(p_platform text, p_external_id text)
+returns table (id text, status text)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select s.id, s.status from store s where s.platform = p_platform and s.external_id = p_external_id;
+end
+$$;
+
+-- The scheduler visits every store in turn; it learns their ids and nothing else.
+create or replace function list_store_ids() returns setof text
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select s.id from store s order by s.id;
+end
+$$;
+revoke all on function find_store(text, text), list_store_ids() from public;
+grant execute on function find_store(text, text), list_store_ids() to apps_hub_app;

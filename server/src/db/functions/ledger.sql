@@ -1,0 +1,237 @@
+-- The ledger's functions: the only way to a posting or a changed balance. Applied at every start; safe to repeat.
+
+-- A wallet's lots are {"2027-01-31": 20, "infinity": 5}: points by their last day; null while none of them expires.
+create or replace function ledger_lots_total(p_lots jsonb) returns bigint
+language plpgsql immutable as $$
+begin
+  return (select coalesce(sum(l.value::bigint), 0) from jsonb_each_text(p_lots) l);
+end
+$$;
+
+-- Half of each page stays free, so that a whole batch of new balances fits beside the old ones without touching an index.
+alter table wallet set (fillfactor = 50);
+
+-- The law of the lots: they add up to the available balance, or to nothing while it is below zero.
+alter table wallet drop constraint if exists wallet_lots_are_the_balance;
+alter table wallet add constraint wallet_lots_are_the_balance
+  check (lots is null or ledger_lots_total(lots) = greatest(available, 0)) not valid;
+
+-- The lots after a posting: `p_in` comes in, then what exceeds the new balance goes out, from `p_first` and then from the soonest
+-- to expire. So a debit takes from the soonest, and a debt is paid out of the first points that come.
+create or replace function ledger_lots_after(p_lots jsonb, p_in jsonb, p_available_after bigint, p_first text) returns jsonb
+language plpgsql immutable as $$
+declare
+  leaving bigint := ledger_lots_total(p_lots) + ledger_lots_total(p_in) - greatest(p_available_after, 0);
+  taken bigint;
+  result jsonb := '{}';
+  pool record;
+begin
+  for pool in
+    select l.key as last_day, sum(l.value::bigint) as points
+    from (select * from jsonb_each_text(p_lots) union all select * from jsonb_each_text(p_in)) l
+    group by l.key
+    order by (l.key = p_first) desc nulls last, l.key::date
+  loop
+    taken := greatest(least(pool.points, leaving), 0);
+    leaving := leaving - taken;
+    if pool.points > taken then
+      result := result || jsonb_build_object(pool.last_day, pool.points - taken);
+    end if;
+  end loop;
+  return result;
+end
+$$;
+
+-- What a posting changed in each lot; null when only points without expiry moved.
+create or replace function ledger_lots_delta(p_before jsonb, p_after jsonb) returns jsonb
+language plpgsql immutable as $$
+begin
+  return (
+    select jsonb_object_agg(d.last_day, d.delta)
+    from (
+      select coalesce(b.key, a.key) as last_day, coalesce(a.value::bigint, 0) - coalesce(b.value::bigint, 0) as delta
+      from jsonb_each_text(p_before) b full join jsonb_each_text(p_after) a on a.key = b.key
+    ) d
+    where d.delta <> 0
+  );
+end
+$$;
+
+do $$
+begin
+  create type ledger_request as (
+    customer_id text, kind text, available bigint, pending bigint, key text, actor text, occurred_at timestamptz,
+    order_id text, coupon_id text, method_id text, rule_version integer, reverses_version bigint, batch_id text,
+    comment text, internal_note text, lots jsonb, lot_first text, overdraft text
+  );
+  create type ledger_outcome as (
+    outcome text, version bigint, available_delta bigint, pending_delta bigint, shortfall bigint,
+    available_after bigint, pending_after bigint
+  );
+exception when duplicate_object then null;
+end
+$$;
+
+-- Posts one request. Its outcome is 'posted'; 'duplicate' with the posting that the key made before; 'balance_too_low' or
+-- 'wallet_missing', which move nothing.
+--   lots       {"2027-01-31": 20}: where credited points go; null when they never expire
+--   lot_first  the lot that debited points come from before the soonest to expire
+--   overdraft  'refuse' (default), 'allow' (below zero), 'clamp' (take what is there, name the rest as shortfall)
+create or replace function ledger_post(p_store_id text, p_now timestamptz, p_request ledger_request) returns ledger_outcome
+language plpgsql security definer set search_path = public, pg_temp
+-- Always by key: a plan made while the tables were empty would go on reading them whole.
+set enable_seqscan = off as $$
+declare
+  held wallet;
+  known posting;
+  moves bigint := p_request.available;
+  available_after bigint;
+  pending_after bigint;
+  lots_before jsonb;
+  lots_after jsonb;
+  lots_delta jsonb;
+  next_lot_day date;
+begin
+  select * into held from wallet w
+  where w.store_id = p_store_id and w.customer_id = p_request.customer_id for update;
+  if not found then
+    return row('wallet_missing', null, null, null, null, null, null)::ledger_outcome;
+  end if;
+
+  select * into known from posting p where p.store_id = p_store_id and p.idempotency_key = p_request.key;
+  if found then
+    return row('duplicate', known.version, known.available_delta, known.pending_delta, known.shortfall, known.available_after,
+      known.pending_after)::ledger_outcome;
+  end if;
+
+  if p_request.overdraft = 'clamp' and moves < 0 then
+    moves := greatest(moves, -greatest(held.available, 0));
+  end if;
+  available_after := held.available + moves;
+  pending_after := held.pending + p_request.pending;
+  if pending_after < 0 or (moves < 0 and available_after < 0 and p_request.overdraft is distinct from 'allow') then
+    return row('balance_too_low', held.version, 0, 0, 0, held.available, held.pending)::ledger_outcome;
+  end if;
+
+  if held.lots is not null or p_request.lots is not null then
+    lots_before := coalesce(held.lots, jsonb_build_object('infinity', greatest(held.available, 0)));
+    lots_after := ledger_lots_after(
+      lots_before,
+      case when moves > 0 then coalesce(p_request.lots, jsonb_build_object('infinity', moves)) else '{}' end,
+      available_after, p_request.lot_first
+    );
+    lots_delta := ledger_lots_delta(lots_before, lots_after);
+    lots_after := case when lots_after - 'infinity' = '{}' then null else lots_after end;
+    next_lot_day := (select min(l.key::date) from jsonb_object_keys(lots_after) l (key) where l.key <> 'infinity');
+  end if;
+
+  insert into posting (
+    store_id, customer_id, version, kind, available_delta, pending_delta, available_after, pending_after, shortfall, lots,
+    order_id, coupon_id, method_id, rule_version, reverses_version, batch_id, idempotency_key, actor, comment, internal_note,
+    occurred_at, created_at
+  ) values (
+    p_store_id, p_request.customer_id, held.version + 1, p_request.kind, moves, p_request.pending, available_after, pending_after,
+    moves - p_request.available, lots_delta, p_request.order_id, p_request.coupon_id,
+    p_request.method_id, p_request.rule_version, p_request.reverses_version, p_request.batch_id, p_request.key, p_request.actor,
+    p_request.comment, p_request.internal_note, p_request.occurred_at, p_now
+  );
+  update wallet w
+  set available = available_after, pending = pending_after, version = held.version + 1,
+    lots = lots_after, next_expiry = next_lot_day
+  where w.store_id = p_store_id and w.customer_id = p_request.customer_id;
+
+  return row('posted', held.version + 1, moves, p_request.pending, moves - p_request.available, available_after,
+    pending_after)::ledger_outcome;
+end
+$$;
+
+-- Posts one adjustment to each of many wallets at once, all or none, in one statement. `p_customer_ids` are distinct and sorted:
+-- wallets are locked in that order, so that two batches never deadlock. Credited points go into the lot `p_last_day` (null: they
+-- never expire). The batch's id makes each key, so that a batch posts once. Raises check_violation when a wallet is missing or would
+-- fall below zero. Answers how many were posted.
+create or replace function ledger_post_batch(
+  p_store_id text, p_now timestamptz, p_batch_id text, p_actor text, p_comment text, p_internal_note text, p_last_day text,
+  p_customer_ids text[], p_points bigint[]
+) returns integer
+language plpgsql security definer set search_path = public, pg_temp
+-- Wallets are found by key: the planner cannot know how many there are, and would read the whole table.
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+declare
+  posted integer;
+  refused text;
+begin
+  with moved as (
+    update wallet w
+    set available = w.available + m.points, version = w.version + 1,
+      lots = case when w.lots is null and (p_last_day is null or m.points < 0) then null
+        else ledger_lots_after(
+          coalesce(w.lots, jsonb_build_object('infinity', greatest(w.available, 0))),
+          case when m.points > 0 then jsonb_build_object(coalesce(p_last_day, 'infinity'), m.points) else '{}' end,
+          w.available + m.points, null
+        ) end,
+      next_expiry = case when w.lots is null and (p_last_day is null or m.points < 0) then null
+        else least(w.next_expiry, case when m.points > 0 then p_last_day::date end) end
+    from (
+      select i.customer_id, i.points from unnest(p_customer_ids, p_points) i (customer_id, points)
+    ) m
+    where w.store_id = p_store_id and w.customer_id = m.customer_id
+    returning w.customer_id, w.version, m.points, w.available, w.pending,
+      case when old.lots is not null or new.lots is not null then ledger_lots_delta(old.lots, new.lots) end as lots
+  )
+  insert into posting (
+    store_id, customer_id, version, kind, available_delta, pending_delta, available_after, pending_after, shortfall, lots,
+    batch_id, idempotency_key, actor, comment, internal_note, occurred_at, created_at
+  )
+  select p_store_id, m.customer_id, m.version, 'adjust', m.points, 0, m.available, m.pending, 0, m.lots,
+    p_batch_id, p_batch_id || m.customer_id, p_actor, p_comment, p_internal_note, p_now, p_now
+  from moved m;
+  get diagnostics posted = row_count;
+
+  if posted < cardinality(p_customer_ids) then
+    select i into refused from unnest(p_customer_ids) i
+    where not exists (select from wallet w where w.store_id = p_store_id and w.customer_id = i) limit 1;
+    raise exception 'no wallet of %', refused using errcode = 'check_violation', constraint = 'ledger_wallet_exists';
+  end if;
+  return posted;
+end
+$$;
+
+-- Takes the points whose last day is before `p_today`, of at most `p_limit` wallets; answers how many postings it made.
+create or replace function ledger_expire(p_store_id text, p_now timestamptz, p_today date, p_limit integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  due wallet;
+  gone bigint;
+  posted integer := 0;
+begin
+  for due in
+    select * from wallet w where w.store_id = p_store_id and w.next_expiry < p_today
+    order by w.customer_id limit p_limit for update
+  loop
+    select sum(l.value::bigint) into gone from jsonb_each_text(due.lots) l
+    where l.key <> 'infinity' and l.key::date < p_today;
+    perform ledger_post(p_store_id, p_now, row(
+      due.customer_id, 'expire', -gone, 0, 'expire:' || due.customer_id || ':' || (due.version + 1), 'system', p_now,
+      null, null, null, null, null, null, null, null, null, null, null
+    )::ledger_request);
+    posted := posted + 1;
+  end loop;
+  return posted;
+end
+$$;
+
+grant create on schema public to apps_hub_ledger;
+alter function ledger_post(text, timestamptz, ledger_request) owner to apps_hub_ledger;
+alter function ledger_post_batch(text, timestamptz, text, text, text, text, text, text[], bigint[]) owner to apps_hub_ledger;
+alter function ledger_expire(text, timestamptz, date, integer) owner to apps_hub_ledger;
+revoke create on schema public from apps_hub_ledger;
+revoke all on function
+  ledger_post(text, timestamptz, ledger_request),
+  ledger_post_batch(text, timestamptz, text, text, text, text, text, text[], bigint[]),
+  ledger_expire(text, timestamptz, date, integer)
+from public;
+grant execute on function
+  ledger_post(text, timestamptz, ledger_request),
+  ledger_post_batch(text, timestamptz, text, text, text, text, text, text[], bigint[]),
+  ledger_expire(text, timestamptz, date, integer)
+to apps_hub_app;

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
+import { PgBoss } from 'pg-boss';
+import postgres from 'postgres';
+
+import { QUEUES } from '../jobs/queues.ts';
+
+/** Any number that no other program uses for its advisory locks in this database. */
+const MIGRATION_LOCK = 7_260_419;
+
+const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
+const FUNCTIONS = ['access.sql', 'ledger.sql'] as const;
+
+const JOB_GRANTS = `
+  grant usage on schema pgboss to apps_hub_app;
+  grant select, insert, update, delete on all tables in schema pgboss to apps_hub_app;
+  grant usage on all sequences in schema pgboss to apps_hub_app;
+  grant execute on all functions in schema pgboss to apps_hub_app;
+`;
+
+const ensureRole = async (sql: postgres.Sql, role: string): Promise<void> => {
+  // Roles belong to the whole server: another database's start may make them at the same moment.
+  await sql.unsafe(
+    `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+  );
+};
+
+/** The application role's password, derived so that every process of one installation knows it. */
+const rolePassword = (secret: string): string =>
+  createHmac('sha256', secret).update('apps_hub_app').digest('hex');
+
+const migrateJobs = async (ownerUrl: string): Promise<void> => {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options);
+  await boss.stop({ graceful: false });
+};
+
+const migrateTables = async (sql: postgres.Sql): Promise<void> => {
+  await ensureRole(sql, 'apps_hub_app');
+  await ensureRole(sql, 'apps_hub_ledger');
+  await sql.unsafe('grant apps_hub_ledger to current_user');
+  await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS });
+  for (const file of FUNCTIONS) {
+    await sql.unsafe(await readFile(new URL(`functions/${file}`, import.meta.url), 'utf8')).simple();
+  }
+};
+
+/**
+ * Brings a database to this version: tables, roles, rights, ledger functions and queues. Safe to repeat, and one process at a
+ * time does it (advisory lock). Answers the address at which the application connects as the role that owns nothing.
+ */
+export const migrate = async (ownerUrl: string, options: { readonly secret: string }): Promise<string> => {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+  const password = rolePassword(options.secret);
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await migrateTables(sql);
+    await migrateJobs(ownerUrl);
+    await sql.unsafe(JOB_GRANTS);
+    await sql.unsafe(`alter role apps_hub_app login password '${password}'`);
+  } finally {
+    await sql.end();
+  }
+  const url = new URL(ownerUrl);
+  url.username = 'apps_hub_app';
+  url.password = password;
+  return url.href;
+};

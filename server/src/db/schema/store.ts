@@ -1,0 +1,139 @@
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { StaffId, StoreId } from '@apps-hub/domain/ids';
+import type { Role } from '@apps-hub/contract/abilities';
+import type { PlatformName } from '@apps-hub/contract/session';
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const storeIdColumn = () => text('store_id').$type<StoreId>().notNull();
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** A merchant's shop on a host platform, with the loyalty settings that every rule reads. */
+export const store = pgTable(
+  'store',
+  {
+    id: text('id').$type<StoreId>().primaryKey(),
+    platform: text('platform').$type<PlatformName>().notNull(),
+    externalId: text('external_id').notNull(),
+    name: text('name').notNull(),
+    currency: text('currency').notNull(),
+    country: text('country').notNull(),
+    timeZone: text('time_zone').notNull(),
+    status: text('status').$type<'active' | 'uninstalled'>().notNull().default('active'),
+    releaseOn: text('release_on').$type<'delivery' | 'days_after_payment'>().notNull().default('delivery'),
+    releaseAfterDays: integer('release_after_days').notNull().default(14),
+    expiryMonths: integer('expiry_months'),
+    negativeBalanceAllowed: boolean('negative_balance_allowed').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('store_host_key').on(table.platform, table.externalId)],
+);
+
+/** A signed-in user of a store; the host says who they are and which role they have. */
+export const staff = pgTable(
+  'staff',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    id: text('id').$type<StaffId>().notNull(),
+    externalId: text('external_id').notNull(),
+    name: text('name').notNull(),
+    email: text('email'),
+    role: text('role').$type<Role>().notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    uniqueIndex('staff_host_key').on(table.storeId, table.externalId),
+  ],
+);
+
+/** What the host gave us to call it with, sealed with the application's key. */
+export const hostCredential = pgTable(
+  'host_credential',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    app: text('app').notNull(),
+    sealed: bytes('sealed').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.app] })],
+);
+
+/** Host proofs that were already exchanged: each works once. */
+export const usedProof = pgTable(
+  'used_proof',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    proofId: text('proof_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.proofId] })],
+);
+
+/** Who changed what and when; ids sort by time. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    storeId: storeIdColumn(),
+    id: text('id').notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.id] })],
+);
+
+/** The answer of a write under its Idempotency-Key, so that a repetition gets the same one. */
+export const idempotentRequest = pgTable(
+  'idempotent_request',
+  {
+    storeId: storeIdColumn(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb('answer').$type<unknown>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.key] })],
+);
+
+/** What a host told us, as it came. `subject` is the host's id of the order or customer it is about. */
+export const inbox = pgTable(
+  'inbox',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    id: text('id').notNull(),
+    topic: text('topic').notNull(),
+    deliveryKey: text('delivery_key').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    receivedCount: integer('received_count').notNull().default(1),
+    status: text('status')
+      .$type<'received' | 'applied' | 'unknown' | 'parked'>()
+      .notNull()
+      .default('received'),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    appliedAt: instant('applied_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    uniqueIndex('inbox_delivery_key').on(table.storeId, table.topic, table.deliveryKey),
+    index('inbox_waiting').on(table.storeId, table.status, table.id),
+  ],
+);

@@ -1,0 +1,15 @@
+import type { QueueOptions } from 'pg-boss';
+
+/** The queues of the outbox and the scheduler. Workers are woken by NOTIFY; polling is the backstop. */
+export const QUEUES = {
+  /** Applies what a store's inbox holds; at most one is waiting per store. */
+  'inbox.drain': { policy: 'short', retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true },
+  /** Creates a coupon at the host. Refused for good, it gives the points back. */
+  'coupon.issue': { policy: 'standard', retryLimit: 8, retryDelay: 1, retryBackoff: true, notify: true },
+  /** Disables a coupon at the host after its points went back. */
+  'coupon.withdraw': { policy: 'standard', retryLimit: 12, retryDelay: 5, retryBackoff: true, notify: true },
+  /** Every minute: retries inboxes, releases points whose hold days ended, expires lots. */
+  'store.tick': { policy: 'singleton', retryLimit: 0 },
+} as const satisfies Record<string, QueueOptions & { policy: string; notify?: boolean }>;
+
+export type QueueName = keyof typeof QUEUES;

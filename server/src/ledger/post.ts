@@ -1,0 +1,78 @@
+import type { CouponId, CustomerId, OrderId } from '@apps-hub/domain/ids';
+import { points, type Points } from '@apps-hub/domain/points';
+import type { Lot } from '@apps-hub/domain/loyalty/expiry';
+import type { LocalDate } from '@apps-hub/domain/time';
+import type { PostingKind } from '@apps-hub/contract/loyalty/points';
+
+import type { StoreTx } from '../db/database.ts';
+
+/** What a caller asks the ledger to post to one wallet; both deltas in points. */
+export interface PostingRequest {
+  readonly customerId: CustomerId;
+  readonly kind: PostingKind;
+  readonly available: number;
+  readonly pending: number;
+  /** Posts once per store, for ever. */
+  readonly key: string;
+  readonly actor: string;
+  readonly occurredAt: Date;
+  readonly orderId?: OrderId | undefined;
+  readonly couponId?: CouponId | undefined;
+  readonly methodId?: string | undefined;
+  readonly ruleVersion?: number | undefined;
+  readonly reversesVersion?: number | undefined;
+  readonly batchId?: string | undefined;
+  readonly comment?: string | null | undefined;
+  readonly internalNote?: string | null | undefined;
+  /** Where credited points go; none means that they never expire. */
+  readonly lots?: readonly Lot[] | undefined;
+  /** The lot that debited points come from before the soonest to expire. */
+  readonly lotFirst?: LocalDate | null | undefined;
+  /** What happens when the balance does not cover it: refused (default), below zero, or only what is there. */
+  readonly overdraft?: 'refuse' | 'allow' | 'clamp' | undefined;
+}
+
+export interface PostingOutcome {
+  readonly outcome: 'posted' | 'duplicate' | 'balance_too_low' | 'wallet_missing';
+  readonly version: number;
+  readonly availableDelta: Points;
+  readonly pendingDelta: Points;
+  readonly shortfall: Points;
+  readonly availableAfter: Points;
+  readonly pendingAfter: Points;
+}
+
+/** Lots as the database keeps them; `null` when none of the points expires. */
+export const storedLots = (lots: readonly Lot[]): Record<string, number> | null =>
+  lots.every((lot) => lot.expiresOn === null)
+    ? null
+    : Object.fromEntries(lots.map((lot) => [lot.expiresOn ?? 'infinity', lot.points as number]));
+
+/** Lots as the domain knows them, soonest expiry first; a wallet without stored lots has one that never expires. */
+export const lotsOf = (stored: Readonly<Record<string, number>> | null, available: number): Lot[] => {
+  const lots = stored ?? (available > 0 ? { infinity: available } : {});
+  return Object.entries(lots)
+    .map(([day, held]) => ({
+      expiresOn: day === 'infinity' ? null : (day as LocalDate),
+      points: points(held),
+    }))
+    .sort((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'));
+};
+
+/** Posts to one wallet under its lock; a key that was posted before answers with its posting and moves nothing. */
+export const post = async (tx: StoreTx, now: Date, request: PostingRequest): Promise<PostingOutcome> => {
+  const r = request;
+  const lots = r.lots ? storedLots(r.lots) : null;
+  const lotFirst = r.lotFirst === undefined ? null : (r.lotFirst ?? 'infinity');
+  const rows = await tx.sql<PostingOutcome[]>`
+    select outcome, version, available_delta as "availableDelta", pending_delta as "pendingDelta", shortfall,
+      available_after as "availableAfter", pending_after as "pendingAfter"
+    from ledger_post(${tx.storeId}, ${now}, row(
+      ${r.customerId}, ${r.kind}, ${r.available}, ${r.pending}, ${r.key}, ${r.actor}, ${r.occurredAt}, ${r.orderId ?? null},
+      ${r.couponId ?? null}, ${r.methodId ?? null}, ${r.ruleVersion ?? null}, ${r.reversesVersion ?? null}, ${r.batchId ?? null},
+      ${r.comment ?? null}, ${r.internalNote ?? null}, ${lots ? JSON.stringify(lots) : null}, ${lotFirst}, ${r.overdraft ?? null}
+    )::ledger_request)`;
+  const [outcome] = rows;
+  if (!outcome) throw new Error('ledger_post answers one row');
+  return outcome;
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** The sandbox store platform's bodies as sandbox/README.md documents them. */
+const amount = z.string().regex(/^\d+(\.\d+)?$/);
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const line = z.object({
+  id: z.string(),
+  product_id: z.string().nullable(),
+  sku: z.string().nullable(),
+  title: z.string(),
+  quantity: z.number().int().positive(),
+  total: amount,
+  tax: amount,
+  discount: amount,
+});
+
+const customer = z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() });
+
+export const orderData = z.object({
+  id: z.string(),
+  number: z.string(),
+  created_at: instant,
+  updated_at: instant,
+  paid_at: instant.nullable(),
+  delivered_at: instant.nullable(),
+  cancelled_at: instant.nullable(),
+  currency: z.string().length(3),
+  customer: customer.nullable(),
+  lines: z.array(line),
+  shipping: z.object({ total: amount }),
+  discounts: z.array(z.object({ code: z.string() })),
+});
+
+export type OrderData = z.infer<typeof orderData>;
+
+export const refundData = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  created_at: instant,
+  lines: z.array(z.object({ quantity: z.number().int().nonnegative(), total: amount })),
+});
+
+export const customerData = customer;
+
+export const installedData = z.object({
+  app: z.string(),
+  access_token: z.string(),
+  store: z.object({ id: z.string(), name: z.string(), currency: z.string().length(3), country: z.string(), time_zone: z.string() }),
+});
+
+export const uninstalledData = z.object({ app: z.string() });
+
+export const envelope = z.object({ topic: z.string(), store: z.string(), data: z.unknown() });
+
+export const tokenClaims = z.object({
+  dest: z.string().min(1),
+  sub: z.string().min(1),
+  jti: z.string().min(1).max(200),
+  exp: z.number(),
+  name: z.string(),
+  email: z.string().nullable(),
+  role: z.enum(['owner', 'manager', 'support', 'viewer']),
+  app: z.string(),
+});
+
+export const discountAnswer = z.object({ id: z.string() });
+
+export const refusalAnswer = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
+export const productsAnswer = z.object({
+  products: z.array(z.object({ id: z.string(), name: z.object({ ar: z.string(), en: z.string() }), sku: z.string().nullable(), price: z.string() })),
+});

@@ -1,0 +1,126 @@
+import { type CurrencyCode, formatAmount, parseAmount, parseCurrency } from '@apps-hub/domain/money';
+import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
+import type { z } from 'zod';
+
+import { type DiscountRequest, type HostCustomer, type HostEvent, PayloadError } from '../port.ts';
+import { customerData, envelope, installedData, type OrderData, orderData, refundData, uninstalledData } from './api-types.ts';
+
+const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new PayloadError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as documented'}`);
+};
+
+const currencyOf = (text: string): CurrencyCode => {
+  const currency = parseCurrency(text);
+  if (!currency) throw new PayloadError(`currency: ${text}`);
+  return currency;
+};
+
+const minor = (text: string, currency: CurrencyCode): number => {
+  const amount = parseAmount(text, currency);
+  if (!amount.ok) throw new PayloadError(`${text}: ${amount.error}`);
+  return amount.value;
+};
+
+const toCustomer = (data: z.output<typeof customerData>): HostCustomer => ({
+  externalId: data.id,
+  name: data.name,
+  email: data.email,
+  phone: data.phone,
+});
+
+const toOrder = (data: OrderData): OrderFacts => {
+  const currency = currencyOf(data.currency);
+  return {
+    externalId: data.id,
+    number: data.number,
+    currency,
+    placedAt: data.created_at,
+    paidAt: data.paid_at,
+    deliveredAt: data.delivered_at,
+    cancelledAt: data.cancelled_at,
+    lines: data.lines.map((line) => ({
+      lineId: line.id,
+      productId: line.product_id,
+      sku: line.sku,
+      title: line.title,
+      units: line.quantity,
+      totalMinor: minor(line.total, currency),
+      taxMinor: minor(line.tax, currency),
+      discountMinor: minor(line.discount, currency),
+    })),
+    shippingMinor: minor(data.shipping.total, currency),
+    couponCodes: data.discounts.map((discount) => discount.code),
+  };
+};
+
+const toRefund = (data: z.output<typeof refundData>, currency: CurrencyCode): Refund => ({
+  refundId: data.id,
+  refundedAt: data.created_at,
+  units: data.lines.reduce((sum, line) => sum + line.quantity, 0),
+  goodsMinor: data.lines.reduce((sum, line) => sum + minor(line.total, currency), 0),
+});
+
+const toEvent = (topic: string, data: unknown, storeCurrency: CurrencyCode): HostEvent => {
+  switch (topic) {
+    case 'order.created':
+    case 'order.paid':
+    case 'order.delivered':
+    case 'order.cancelled': {
+      const order = read(orderData, data);
+      const customer = order.customer && toCustomer(order.customer);
+      return { type: 'order', order: toOrder(order), customer, updatedAt: order.updated_at };
+    }
+    case 'refund.created': {
+      const refund = read(refundData, data);
+      return { type: 'refund', orderExternalId: refund.order_id, refund: toRefund(refund, storeCurrency) };
+    }
+    case 'customer.created':
+    case 'customer.updated':
+      return { type: 'customer', customer: toCustomer(read(customerData, data)) };
+    case 'app.installed': {
+      const { app, access_token: accessToken, store } = read(installedData, data);
+      const { name, country } = store;
+      const hostStore = { externalId: store.id, name, country, timeZone: store.time_zone, currency: currencyOf(store.currency) };
+      return { type: 'installed', app, accessToken, store: hostStore };
+    }
+    case 'app.uninstalled':
+      return { type: 'uninstalled', app: read(uninstalledData, data).app };
+    default:
+      return { type: 'unknown' };
+  }
+};
+
+/** A stored delivery of the sandbox in the words of this house. */
+export const toHostEvent = (topic: string, body: string, storeCurrency: CurrencyCode): HostEvent => {
+  try {
+    return toEvent(topic, read(envelope, JSON.parse(body)).data, storeCurrency);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new PayloadError('not JSON');
+    throw error;
+  }
+};
+
+/** A coupon as the sandbox's discount API takes it. */
+export const toDiscountBody = (request: DiscountRequest): Record<string, unknown> => {
+  const { discount, currency } = request;
+  const amount = (minorUnits: number | null): string | null => (minorUnits === null ? null : formatAmount(minorUnits, currency));
+  const percent = String((discount.basisPoints ?? 0) / 100);
+  return {
+    code: request.code,
+    title: request.title,
+    kind: discount.kind,
+    value: discount.kind === 'percent' ? percent : amount(discount.amountMinor),
+    max_amount: amount(discount.maximumDiscountMinor),
+    applies_to: discount.target.on,
+    product_ids: discount.target.on === 'specific' ? discount.target.productIds : [],
+    min_units: discount.minimumUnits ?? 0,
+    min_total: amount(discount.minimumTotalMinor ?? 0),
+    customer_id: request.customerExternalId,
+    usage_limit: 1,
+    starts_at: request.startsAt.toISOString(),
+    ends_at: null,
+  };
+};

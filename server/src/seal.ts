@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts what must be kept but never read by anybody else; `context` binds it to its place (store and app). */
+export interface Sealer {
+  seal(text: string, context: string): Buffer;
+  /** Throws when the bytes were changed or belong to another place. */
+  open(sealed: Buffer, context: string): string;
+}
+
+/** AES-256-GCM under a key derived from the application's secret; nonce, tag and text follow each other. */
+export const createSealer = (secret: string): Sealer => {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'apps-hub', 'credentials', 32));
+  return {
+    seal: (text, context) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open: (sealed, context) => {
+      const nonce = sealed.subarray(0, NONCE_BYTES);
+      const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context)).setAuthTag(tag);
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    },
+  };
+};

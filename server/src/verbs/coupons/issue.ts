@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm';
+import type { CouponId, StoreId } from '@apps-hub/domain/ids';
+
+import { type Deps, verbContext } from '../../deps.ts';
+import type { StoreTx } from '../../db/database.ts';
+import { coupon, customer } from '../../db/schema/loyalty.ts';
+import type { DiscountOutcome, DiscountRequest, HostAccess, HostPlatform } from '../../platforms/port.ts';
+import { loadStore } from '../store-settings.ts';
+import { hostAccess } from '../stores/install.ts';
+import { returnPoints } from './return-points.ts';
+
+type CouponRow = typeof coupon.$inferSelect;
+
+interface HostCall {
+  readonly platform: HostPlatform;
+  readonly access: HostAccess;
+  readonly row: CouponRow;
+  readonly request: DiscountRequest;
+}
+
+const isCoupon = (tx: StoreTx, id: CouponId) => and(eq(coupon.storeId, tx.storeId), eq(coupon.id, id));
+
+/** The coupon id is the key of the call: asked again, the host answers with the same discount. */
+export const prepareHostCall = (deps: Deps, storeId: StoreId, couponId: CouponId): Promise<HostCall> =>
+  deps.database.inStore(storeId, async (tx) => {
+    const settings = await loadStore(tx);
+    const platform = deps.platforms[settings.platform];
+    const [found] = await tx.db
+      .select({ coupon, customer })
+      .from(coupon)
+      .innerJoin(customer, and(eq(customer.storeId, coupon.storeId), eq(customer.id, coupon.customerId)))
+      .where(isCoupon(tx, couponId));
+    if (!platform || !found) throw new Error(`coupon ${couponId} has no host to go to`);
+    const request: DiscountRequest = {
+      idempotencyKey: couponId,
+      code: found.coupon.code,
+      title: found.coupon.code,
+      currency: settings.currency,
+      discount: found.coupon.discount,
+      customerExternalId: found.customer.externalId,
+      startsAt: found.coupon.createdAt,
+    };
+    return { platform, access: await hostAccess(tx, deps.sealer), row: found.coupon, request };
+  });
+
+const settleIssue = async (deps: Deps, row: CouponRow, outcome: DiscountOutcome): Promise<void> => {
+  await deps.database.inStore(row.storeId, async (tx) => {
+    const [current] = await tx.db.select().from(coupon).where(isCoupon(tx, row.id)).for('update');
+    if (current?.status !== 'issuing') return;
+    if (outcome.outcome === 'created') {
+      await tx.db.update(coupon).set({ status: 'active', hostId: outcome.hostId }).where(isCoupon(tx, row.id));
+      return;
+    }
+    await tx.db.update(coupon).set({ status: 'failed', failure: outcome.reason }).where(isCoupon(tx, row.id));
+    await returnPoints(verbContext(deps, tx, { kind: 'system' }), current);
+  });
+};
+
+/**
+ * Creates a coupon at the host. Refused for good, or not answered on the last try, the coupon fails and the points come back.
+ * Throws while the host does not answer, so that the job is tried again.
+ */
+export const issueCoupon = async (
+  deps: Deps,
+  job: { readonly storeId: StoreId; readonly couponId: CouponId; readonly lastTry: boolean },
+): Promise<void> => {
+  const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
+  if (row.status !== 'issuing') return;
+  const outcome = await platform.createDiscount(access, request);
+  if (outcome.outcome === 'unavailable' && !job.lastTry) throw new Error(`coupon ${row.id}: ${outcome.reason}`);
+  await settleIssue(deps, row, outcome);
+};
+
+/** Disables a coupon at the host. When we never learnt its id there, the same key tells it. */
+export const withdrawCoupon = async (deps: Deps, job: { readonly storeId: StoreId; readonly couponId: CouponId }): Promise<void> => {
+  const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
+  if (row.hostId) {
+    await platform.deleteDiscount(access, row.hostId);
+    return;
+  }
+  const outcome = await platform.createDiscount(access, request);
+  if (outcome.outcome === 'created') await platform.deleteDiscount(access, outcome.hostId);
+  if (outcome.outcome === 'unavailable') throw new Error(`coupon ${row.id}: ${outcome.reason}`);
+};
