@@ -7,7 +7,7 @@ import { CARRIERS, type Carrier } from './carrier.ts';
 import { CARRIER_LIMITS, type TextField } from './carrier-limits.ts';
 import { carrierHonours, courierNote, instructionRoom } from './courier-note.ts';
 import { handOverCounts, isLarge } from './parcels.ts';
-import { date, parcel, time } from './testing.ts';
+import { date, parcel, time } from './testing/samples.ts';
 
 fc.configureGlobal({ seed: 20_260_601 });
 
@@ -140,6 +140,12 @@ describe('particular limits', () => {
       expect(checkBooking(details({ address }), carrier)).toEqual([
         { field: 'addressLine', code: 'too_many_lines', limit: 3, actual: 4 },
       ]);
+  });
+
+  it('DHL needs the size of every parcel', () => {
+    const parcels = [parcel(), parcel({ size: null })];
+    expect(checkBooking(details({ parcels }), 'aramex')).toEqual([]);
+    expect(checkBooking(details({ parcels }), 'dhl')).toMatchObject([{ index: 1, code: 'size_missing' }]);
   });
 
   it('FedEx needs a postal code where the country has them', () => {

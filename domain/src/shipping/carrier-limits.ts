@@ -29,6 +29,8 @@ export interface CarrierLimits {
   readonly parcels: { readonly min: number; readonly max: number };
   readonly parcelWeightGrams: { readonly min: number; readonly max: number };
   readonly sideMm: { readonly max: number };
+  /** Whether every parcel must have its three sides. */
+  readonly sizeRequired: boolean;
 }
 
 const required = (max: number, min = 1, lines = 1): TextLimit => ({ min, max, lines });
@@ -57,6 +59,7 @@ export const CARRIER_LIMITS: Readonly<Record<Carrier, CarrierLimits>> = {
     parcels: { min: 1, max: 999 },
     parcelWeightGrams: { min: 1, max: 1_000_000 },
     sideMm: { max: 9990 },
+    sizeRequired: false,
   },
   dhl: {
     text: {
@@ -75,6 +78,7 @@ export const CARRIER_LIMITS: Readonly<Record<Carrier, CarrierLimits>> = {
     parcels: { min: 1, max: 999 },
     parcelWeightGrams: { min: 1, max: 999_999_000 },
     sideMm: { max: 99_999_990 },
+    sizeRequired: true,
   },
   fedex: {
     text: {
@@ -93,5 +97,6 @@ export const CARRIER_LIMITS: Readonly<Record<Carrier, CarrierLimits>> = {
     parcels: { min: 1, max: 999 },
     parcelWeightGrams: { min: 1, max: 99_999_000 },
     sideMm: { max: 9990 },
+    sizeRequired: false,
   },
 };

@@ -6,7 +6,7 @@ import { weekdayOf } from './calendar.ts';
 import { CALENDAR_COUNTRIES, COUNTRY_ZONES, isWeekend, weekendDays } from './countries.ts';
 import { HIJRI_KNOWN, hijriDates, isRamadan, type HijriAnchor } from './hijri.ts';
 import { copticEaster, holidayOn, holidaysKnown } from './holidays.ts';
-import { date } from './testing.ts';
+import { date } from './testing/samples.ts';
 import { isTimeZone } from './wall-time.ts';
 
 fc.configureGlobal({ seed: 20_260_601 });

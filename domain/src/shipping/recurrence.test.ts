@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from './calendar.ts';
 import { rulesFor } from './collection-rules.ts';
 import { occurrenceOn, type RecurringPickup } from './recurrence.ts';
-import { date, openAddress, parcel, span, time } from './testing.ts';
+import { date, openAddress, parcel, span, time } from './testing/samples.ts';
 import type { SlotQuery } from './timeslots.ts';
 import { checkSpans, sameHours } from './working-hours.ts';
 

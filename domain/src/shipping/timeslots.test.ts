@@ -6,7 +6,7 @@ import { WEEKDAYS, weekdayOf } from './calendar.ts';
 import { rulesFor, type CollectionRules } from './collection-rules.ts';
 import { isWeekend, type CalendarCountry } from './countries.ts';
 import { holidayOn } from './holidays.ts';
-import { date, openAddress, parcel, span, time } from './testing.ts';
+import { date, openAddress, parcel, span, time } from './testing/samples.ts';
 import { checkSlot, nextSlot, timeslots, type SlotQuery } from './timeslots.ts';
 import { minutesOfDay, timeOfDay, type LocalTime } from './wall-time.ts';
 import { dayKind, hoursOn, sameHours, type AddressCalendar } from './working-hours.ts';

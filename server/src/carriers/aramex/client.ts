@@ -1,0 +1,47 @@
+import { secretValues, type CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
+import type { Operation } from '../exchange.ts';
+import type { CarrierHttp, Outcome } from '../http.ts';
+import type {
+  CancelPickupRequest,
+  CreatePickupRequest,
+  TrackPickupRequest,
+  TrackShipmentsRequest,
+} from './api-types.ts';
+
+const SHIPPING = '/ShippingAPI.V2/Shipping/Service_1_0.svc/json';
+const TRACKING = '/ShippingAPI.V2/Tracking/Service_1_0.svc/json';
+
+export interface AramexClient {
+  createPickup(body: CreatePickupRequest): Promise<Outcome>;
+  cancelPickup(body: CancelPickupRequest): Promise<Outcome>;
+  trackPickup(body: TrackPickupRequest, operation: 'status' | 'check'): Promise<Outcome>;
+  trackShipments(body: TrackShipmentsRequest): Promise<Outcome>;
+}
+
+/** Aramex over HTTP: everything is a POST, and the credentials travel in each body. */
+export const createAramexClient = (
+  http: CarrierHttp,
+  account: {
+    readonly id: string;
+    readonly credentials: CredentialsOf<'aramex'>;
+    readonly baseUrl: string;
+  },
+): AramexClient => {
+  const post = (operation: Operation, path: string, body: unknown): Promise<Outcome> =>
+    http.call({
+      carrier: 'aramex',
+      accountId: account.id,
+      operation,
+      method: 'POST',
+      url: `${account.baseUrl}${path}`,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      secrets: secretValues(account.credentials),
+    });
+  return {
+    createPickup: (body) => post('book', `${SHIPPING}/CreatePickup`, body),
+    cancelPickup: (body) => post('void', `${SHIPPING}/CancelPickup`, body),
+    trackPickup: (body, operation) => post(operation, `${TRACKING}/TrackPickup`, body),
+    trackShipments: (body) => post('track', `${TRACKING}/TrackShipments`, body),
+  };
+};

@@ -1,0 +1,160 @@
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
+import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refusal';
+import { courierNote } from '@apps-hub/domain/shipping/courier-note';
+import { handOverCounts, isLarge, type Parcel } from '@apps-hub/domain/shipping/parcels';
+import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/wall-time';
+import type { CarrierNo } from '../outcomes.ts';
+import type { BookRequest } from '../port.ts';
+import type { ClientInfo, CreatePickupRequest, Notification, PickupItem, Transaction } from './api-types.ts';
+import { toWcfDate } from './wcf-date.ts';
+
+export const clientInfo = (credentials: CredentialsOf<'aramex'>): ClientInfo => ({
+  UserName: credentials.userName,
+  Password: credentials.password,
+  Version: 'v1.0',
+  AccountNumber: credentials.accountNumber,
+  AccountPin: credentials.accountPin,
+  AccountEntity: credentials.accountEntity,
+  AccountCountryCode: credentials.accountCountryCode,
+  Source: 24,
+});
+
+export const transaction = (reference: string): Transaction => ({
+  Reference1: reference,
+  Reference2: '',
+  Reference3: '',
+  Reference4: '',
+  Reference5: '',
+});
+
+/** Domestic: overnight document or parcel; international: priority parcel express. */
+const PRODUCT = {
+  domestic: { ProductGroup: 'DOM', ProductType: 'OND' },
+  international: { ProductGroup: 'EXP', ProductType: 'PPX' },
+} as const;
+
+/** Aramex wants whole grams as kilograms and whole centimetres; a started centimetre counts. */
+const centimetres = (mm: number): number => Math.ceil(mm / 10);
+
+const itemNote = (parcel: Parcel): string =>
+  [parcel.fragile ? 'Fragile' : '', isLarge(parcel, 'aramex') ? 'Large' : ''].filter(Boolean).join(', ');
+
+const pickupItem = (parcel: Parcel, scope: BookRequest['scope']): PickupItem => ({
+  ...PRODUCT[scope],
+  NumberOfShipments: 1,
+  PackageType: isLarge(parcel, 'aramex') ? 'Large Box' : 'Box',
+  Payment: 'P',
+  ShipmentWeight: { Unit: 'KG', Value: parcel.weightGrams / 1000 },
+  ShipmentVolume: null,
+  NumberOfPieces: 1,
+  CashAmount: null,
+  ExtraCharges: null,
+  ShipmentDimensions: {
+    Length: centimetres(parcel.size?.lengthMm ?? 0),
+    Width: centimetres(parcel.size?.widthMm ?? 0),
+    Height: centimetres(parcel.size?.heightMm ?? 0),
+    Unit: 'CM',
+  },
+  Comments: itemNote(parcel),
+});
+
+const contactOf = ({ contact }: BookRequest): CreatePickupRequest['Pickup']['PickupContact'] => ({
+  Department: '',
+  PersonName: contact.person,
+  Title: '',
+  CompanyName: contact.company,
+  PhoneNumber1: contact.phone,
+  PhoneNumber1Ext: '',
+  PhoneNumber2: '',
+  CellPhone: contact.phone,
+  EmailAddress: contact.email,
+  Type: '',
+});
+
+const addressOf = ({ address }: BookRequest): CreatePickupRequest['Pickup']['PickupAddress'] => ({
+  Line1: address.lines[0] ?? '',
+  Line2: address.lines[1] ?? '',
+  Line3: address.lines[2] ?? '',
+  City: address.city,
+  StateOrProvinceCode: address.state,
+  PostCode: address.postcode,
+  CountryCode: address.countryCode,
+});
+
+/** The booking in Aramex's words. Large parcels ask for a van; fragile ones can only be said. */
+export const toCreatePickup = (
+  request: BookRequest,
+  credentials: CredentialsOf<'aramex'>,
+): CreatePickupRequest => {
+  const { window, zone, parcels, scope } = request;
+  const counts = handOverCounts(parcels, 'aramex');
+  const at = firstInstant({ date: window.date, time: window.from }, zone);
+  const ready = toWcfDate(at, zone);
+  const end = (time: BookRequest['closesAt']): string =>
+    toWcfDate(lastInstant({ date: window.date, time }, zone), zone);
+  return {
+    ClientInfo: clientInfo(credentials),
+    Transaction: transaction(request.reference),
+    LabelInfo: null,
+    Pickup: {
+      PickupAddress: addressOf(request),
+      PickupContact: contactOf(request),
+      PickupLocation: request.location,
+      PickupDate: ready,
+      ReadyTime: ready,
+      LastPickupTime: end(window.to),
+      ClosingTime: end(request.closesAt > window.to ? request.closesAt : window.to),
+      Comments: [courierNote(counts), ...request.instructions].filter(Boolean).join(' '),
+      Reference1: request.reference,
+      Reference2: '',
+      Vehicle: counts.large > 0 ? 'Van' : 'Car',
+      Shipments: [],
+      PickupItems: parcels.map((parcel) => pickupItem(parcel, scope)),
+      Status: 'Ready',
+      ExistingShipments: parcels.flatMap(({ trackingNumber }) =>
+        trackingNumber === null
+          ? []
+          : [
+              {
+                Number: trackingNumber,
+                OriginEntity: credentials.accountEntity,
+                ProductGroup: PRODUCT[scope].ProductGroup,
+              },
+            ],
+      ),
+    },
+  };
+};
+
+/**
+ * Aramex publishes no list of its error codes, so the words decide, most telling first. What matches nothing stays `other`
+ * with Aramex's own message.
+ */
+const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
+  [/already (?:been )?cancel/i, 'already_voided'],
+  [/already (?:been )?(?:collected|picked)/i, 'already_completed'],
+  [/courier (?:is |was )?(?:already )?(?:assigned|dispatched)/i, 'already_dispatched'],
+  [/(?:already exists|duplicate)/i, 'already_booked'],
+  [/not (?:found|exist)|does not exist|invalid (?:pickup )?guid/i, 'pickup_not_found'],
+  [/user ?name|password|account pin|authenticat|client ?info/i, 'credentials_refused'],
+  [/account/i, 'account_not_allowed'],
+  [/holiday|friday|weekend|non.?working/i, 'no_collection_that_day'],
+  [/in the past|past date|earlier than (?:today|now)/i, 'date_past'],
+  [/cut.?off/i, 'after_cut_off'],
+  [/ready ?time|last ?pickup ?time|closing ?time/i, 'window_invalid'],
+  [/city|post ?code|country code|not serv/i, 'address_not_served'],
+  [/weight|pieces|dimension|pickup ?item/i, 'parcels_invalid'],
+  [/required|missing|mandatory|empty/i, 'field_missing'],
+  [/invalid|length|exceed|format/i, 'field_invalid'],
+];
+
+export const noFromNotifications = (notifications: readonly Notification[] | null | undefined): CarrierNo => {
+  const list = notifications ?? [];
+  const message = list
+    .map((each) => each.Message ?? '')
+    .filter(Boolean)
+    .join(' ');
+  const carrierCode = list.find((each) => each.Code)?.Code ?? null;
+  const code = BY_WORDS.find(([words]) => words.test(message))?.[1] ?? 'other';
+  return { code, carrierCode, message };
+};

@@ -1,0 +1,202 @@
+import { checkBooking } from '@apps-hub/domain/shipping/booking-check';
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
+import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
+import { timeslots } from '@apps-hub/domain/shipping/timeslots';
+import type { z } from 'zod';
+import type { CarrierHttp, Outcome } from '../http.ts';
+import { parseJson, refuse, refuseProblems, silentRead, silentWrite, type CarrierNo } from '../outcomes.ts';
+import type {
+  BookOutcome,
+  BookRequest,
+  CarrierPort,
+  CheckOutcome,
+  Refusal,
+  StatusOutcome,
+  StatusRequest,
+  TrackOutcome,
+  Unknown,
+  VoidOutcome,
+  VoidRequest,
+} from '../port.ts';
+import {
+  cancelPickupAnswer,
+  createPickupAnswer,
+  trackPickupAnswer,
+  trackShipmentsAnswer,
+} from './api-types.ts';
+import { createAramexClient, type AramexClient } from './client.ts';
+import { clientInfo, noFromNotifications, toCreatePickup, transaction } from './mapper.ts';
+import { toTrack, viewOfStatus } from './tracking-mapper.ts';
+
+type Answer = Extract<Outcome, { kind: 'answer' }>;
+
+const read = <Schema extends z.ZodType>(schema: Schema, answer: Answer): z.infer<Schema> | null => {
+  const parsed = schema.safeParse(parseJson(answer.text));
+  return answer.status === 200 && parsed.success ? parsed.data : null;
+};
+
+/** An answer that is not the service's own: a broken gateway for 5xx, a request it could not read for 4xx. */
+const foreignWrite = ({ status }: Answer): Refusal | Unknown => {
+  if (status === 401 || status === 403) return refuse(plainNo('credentials_refused', status));
+  if (status >= 400 && status < 500) return refuse(plainNo('field_invalid', status));
+  return { kind: 'unknown', reason: status >= 500 ? 'server_error' : 'answer_not_understood' };
+};
+
+const foreignRead = ({ status }: Answer): Refusal => {
+  if (status === 401 || status === 403) return refuse(plainNo('credentials_refused', status));
+  return status >= 500
+    ? refuse(plainNo('carrier_unreachable', status), 0)
+    : refuse(plainNo('answer_not_understood', status));
+};
+
+const plainNo = (code: CarrierNo['code'], status: number): CarrierNo => ({
+  code,
+  carrierCode: `HTTP ${status}`,
+  message: '',
+});
+
+interface Account {
+  readonly client: AramexClient;
+  readonly credentials: CredentialsOf<'aramex'>;
+}
+
+const book = async ({ client, credentials }: Account, request: BookRequest): Promise<BookOutcome> => {
+  const problems = checkBooking(request, 'aramex');
+  if (problems.length > 0) return { ...refuseProblems(problems), exchanges: [] };
+  const outcome = await client.createPickup(toCreatePickup(request, credentials));
+  const exchanges = [outcome.exchange];
+  if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
+  const answer = read(createPickupAnswer, outcome);
+  if (!answer) return { ...foreignWrite(outcome), exchanges };
+  if (answer.HasErrors) return { ...refuse(noFromNotifications(answer.Notifications)), exchanges };
+  if (!answer.ProcessedPickup) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
+  const { ID, GUID } = answer.ProcessedPickup;
+  return {
+    kind: 'confirmed',
+    reference: { carrier: 'aramex', pickupId: ID, guid: GUID },
+    moved: { date: null, readyBy: null },
+    notices: (answer.Notifications ?? []).flatMap(({ Message }) => (Message ? [Message] : [])),
+    exchanges,
+  };
+};
+
+const cancel = async ({ client, credentials }: Account, request: VoidRequest): Promise<VoidOutcome> => {
+  const { reference } = request;
+  if (reference.carrier !== 'aramex' || reference.guid === '')
+    return {
+      ...refuse({ code: 'reference_missing', carrierCode: null, message: '' }),
+      exchanges: [],
+    };
+  const outcome = await client.cancelPickup({
+    ClientInfo: clientInfo(credentials),
+    Transaction: transaction(reference.pickupId),
+    PickupGUID: reference.guid,
+    Comments: request.reason,
+  });
+  const exchanges = [outcome.exchange];
+  if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
+  const answer = read(cancelPickupAnswer, outcome);
+  if (!answer) return { ...foreignWrite(outcome), exchanges };
+  if (!answer.HasErrors) return { kind: 'voided', exchanges };
+  const no = noFromNotifications(answer.Notifications);
+  // What we asked for is already so.
+  return no.code === 'already_voided' ? { kind: 'voided', exchanges } : { ...refuse(no), exchanges };
+};
+
+const status = async ({ client, credentials }: Account, request: StatusRequest): Promise<StatusOutcome> => {
+  const known = request.reference?.carrier === 'aramex' ? request.reference : null;
+  const body = {
+    ClientInfo: clientInfo(credentials),
+    Transaction: transaction(request.ownReference),
+    Reference: known ? known.pickupId : request.ownReference,
+    Pickup: null,
+  };
+  const outcome = await client.trackPickup(body, 'status');
+  const exchanges = [outcome.exchange];
+  if (outcome.kind !== 'answer') return { ...silentRead(outcome), exchanges };
+  const answer = read(trackPickupAnswer, outcome);
+  if (!answer) return { ...foreignRead(outcome), exchanges };
+  if (answer.HasErrors === true) {
+    const no = noFromNotifications(answer.Notifications);
+    return no.code === 'pickup_not_found'
+      ? { kind: 'found', view: 'not_found', words: no.message, reference: null, exchanges }
+      : { ...refuse(no), exchanges };
+  }
+  const words = answer.PickupTracking?.Status ?? '';
+  const pickupId = answer.PickupTracking?.PickupID ?? '';
+  // Aramex tells the GUID only when it books: a pickup found by asking can be shown, not voided.
+  const learnt = pickupId === '' ? null : ({ carrier: 'aramex', pickupId, guid: '' } as const);
+  if (words === '' && !learnt)
+    return { kind: 'found', view: 'not_found', words: '', reference: null, exchanges };
+  return { kind: 'found', view: viewOfStatus(words), words, reference: known ?? learnt, exchanges };
+};
+
+const track = async ({ client, credentials }: Account, numbers: readonly string[]): Promise<TrackOutcome> => {
+  if (numbers.length === 0) return { kind: 'tracks', tracks: [], notFound: [], exchanges: [] };
+  const outcome = await client.trackShipments({
+    ClientInfo: clientInfo(credentials),
+    Transaction: transaction(''),
+    Shipments: numbers,
+    GetLastTrackingUpdateOnly: false,
+  });
+  const exchanges = [outcome.exchange];
+  if (outcome.kind !== 'answer') return { ...silentRead(outcome), exchanges };
+  const answer = read(trackShipmentsAnswer, outcome);
+  if (!answer) return { ...foreignRead(outcome), exchanges };
+  if (answer.HasErrors) return { ...refuse(noFromNotifications(answer.Notifications)), exchanges };
+  const tracks = (answer.TrackingResults ?? []).map(({ Key, Value }) => toTrack(Key, Value));
+  const found = new Set(tracks.map(({ trackingNumber }) => trackingNumber));
+  const notFound = numbers.filter((number) => !found.has(number));
+  return { kind: 'tracks', tracks, notFound, exchanges };
+};
+
+/** Asks for a pickup that cannot exist: "not found" proves that user, password, PIN and account were accepted. */
+const check = async (account: Account): Promise<CheckOutcome> => {
+  const outcome = await account.client.trackPickup(
+    {
+      ClientInfo: clientInfo(account.credentials),
+      Transaction: transaction('connection check'),
+      Reference: 'CONNECTION-CHECK',
+      Pickup: null,
+    },
+    'check',
+  );
+  const exchanges = [outcome.exchange];
+  if (outcome.kind !== 'answer') return { ...silentRead(outcome), exchanges };
+  const answer = read(trackPickupAnswer, outcome);
+  if (!answer) return { ...foreignRead(outcome), exchanges };
+  const no = noFromNotifications(answer.Notifications);
+  if (answer.HasErrors !== true || no.code === 'pickup_not_found')
+    return { kind: 'works', proven: 'account', exchanges };
+  return { ...refuse(no), exchanges };
+};
+
+/** Aramex behind the port. It has no call for timeslots: the rules are all there is. */
+export const createAramex = (
+  http: CarrierHttp,
+  account: {
+    readonly id: string;
+    readonly credentials: CredentialsOf<'aramex'>;
+    readonly baseUrl: string;
+    readonly now: () => Date;
+  },
+): CarrierPort => {
+  const own: Account = { client: createAramexClient(http, account), credentials: account.credentials };
+  return {
+    carrier: 'aramex',
+    honours: carrierHonours('aramex'),
+    timeslots: ({ calendar, parcels, rules, date }) =>
+      Promise.resolve({
+        kind: 'slots',
+        day: timeslots({ address: calendar, parcels, rules, date, now: account.now() }),
+        rules,
+        source: 'rules_only',
+        exchanges: [],
+      }),
+    book: (request) => book(own, request),
+    void: (request) => cancel(own, request),
+    status: (request) => status(own, request),
+    track: (numbers) => track(own, numbers),
+    check: () => check(own),
+  };
+};

@@ -1,0 +1,70 @@
+import type { CarrierView } from '@apps-hub/domain/shipping/settlement';
+import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/tracking';
+import type { TrackingResult } from './api-types.ts';
+import { fromWcfDate } from './wcf-date.ts';
+
+/** Aramex update codes with a meaning of their own; the others are read by their words. */
+const BY_CODE: Readonly<Record<string, ParcelState>> = {
+  SH001: 'in_transit',
+  SH003: 'out_for_delivery',
+  SH005: 'delivered',
+  SH006: 'delivered',
+  SH012: 'collected',
+  SH014: 'announced',
+  SH022: 'in_transit',
+  SH033: 'delivery_failed',
+  SH047: 'in_transit',
+  SH069: 'returned',
+};
+
+const BY_WORDS: readonly (readonly [RegExp, ParcelState])[] = [
+  [/record created|shipment created|label/i, 'announced'],
+  [/returned to shipper/i, 'returned'],
+  [/return/i, 'returning'],
+  [/not delivered|attempted|unsuccessful/i, 'delivery_failed'],
+  [/out for delivery/i, 'out_for_delivery'],
+  [/delivered|collected by consignee/i, 'delivered'],
+  [/not (?:picked|collected)/i, 'other'],
+  [/picked up|collected/i, 'collected'],
+  [/customs|clearance/i, 'customs'],
+  [/on hold|held/i, 'held'],
+  [/damaged|lost/i, 'exception'],
+  [/received at|departed|in transit|arrived/i, 'in_transit'],
+];
+
+const stateOf = (result: TrackingResult): ParcelState =>
+  BY_CODE[result.UpdateCode ?? ''] ??
+  BY_WORDS.find(([words]) => words.test(result.UpdateDescription ?? ''))?.[1] ??
+  'other';
+
+const eventOf = (result: TrackingResult): TrackEvent[] => {
+  const when = fromWcfDate(result.UpdateDateTime ?? '');
+  if (!when) return [];
+  return [
+    {
+      state: stateOf(result),
+      date: when.wall.date,
+      time: `${when.wall.time}:${String(when.at.getUTCSeconds()).padStart(2, '0')}`,
+      at: when.at,
+      carrierCode: result.UpdateCode ?? '',
+      description: result.UpdateDescription ?? '',
+      place: result.UpdateLocation ?? '',
+    },
+  ];
+};
+
+/** One waybill's updates, oldest first; Aramex sends the newest first. */
+export const toTrack = (trackingNumber: string, results: readonly TrackingResult[]): ParcelTrack => {
+  const events = results.flatMap(eventOf).sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
+  return { trackingNumber, state: events.at(-1)?.state ?? 'announced', events };
+};
+
+/** Aramex publishes no list of pickup statuses; unclear words leave the pickup expected. */
+const VIEWS: readonly (readonly [RegExp, CarrierView])[] = [
+  [/cancel/i, 'voided'],
+  [/not (?:collected|picked|ready)|missed|failed/i, 'not_collected'],
+  [/collected|picked/i, 'collected'],
+];
+
+export const viewOfStatus = (status: string): CarrierView =>
+  VIEWS.find(([words]) => words.test(status))?.[1] ?? 'expected';

@@ -1,0 +1,19 @@
+import {
+  formatOffset,
+  offsetMinutesAt,
+  wallTimeAt,
+  type WallTime,
+} from '@apps-hub/domain/shipping/wall-time';
+
+/** An instant as WCF writes it, with the offset of the address: `/Date(1780388400000+0300)/`. */
+export const toWcfDate = (instant: Date, zone: string): string =>
+  `/Date(${instant.getTime()}${formatOffset(offsetMinutesAt(instant, zone)).replace(':', '')})/`;
+
+/** Reads a WCF date as its instant and the wall time at its written offset (UTC when none is written). */
+export const fromWcfDate = (text: string): { readonly at: Date; readonly wall: WallTime } | null => {
+  const match = /^\/Date\((-?\d{1,15})(?:([+-])(\d{2})(\d{2}))?\)\/$/.exec(text);
+  if (!match) return null;
+  const at = new Date(Number(match[1]));
+  const offsetMinutes = (match[2] === '-' ? -1 : 1) * (Number(match[3] ?? 0) * 60 + Number(match[4] ?? 0));
+  return { at, wall: wallTimeAt(new Date(at.getTime() + offsetMinutes * 60_000), 'UTC') };
+};

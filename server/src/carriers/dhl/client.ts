@@ -1,0 +1,67 @@
+import { secretValues, type CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
+import type { Call, CarrierHttp, Outcome } from '../http.ts';
+import type { PickupRequestBody } from './api-types.ts';
+
+export interface DhlClient {
+  createPickup(body: PickupRequestBody, messageReference: string): Promise<Outcome>;
+  cancelPickup(
+    dispatchConfirmationNumber: string,
+    by: { readonly requestorName: string; readonly reason: string },
+  ): Promise<Outcome>;
+  products(query: Readonly<Record<string, string>>, operation: 'timeslots' | 'check'): Promise<Outcome>;
+  validateAddress(query: Readonly<Record<string, string>>): Promise<Outcome>;
+  tracking(shipmentTrackingNumber: string): Promise<Outcome>;
+}
+
+const query = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
+
+/** MyDHL over HTTP, with Basic authentication. */
+export const createDhlClient = (
+  http: CarrierHttp,
+  account: { readonly id: string; readonly credentials: CredentialsOf<'dhl'>; readonly baseUrl: string },
+): DhlClient => {
+  const { userName, password } = account.credentials;
+  const basic = Buffer.from(`${userName}:${password}`, 'utf8').toString('base64');
+  const call = (
+    parts: Pick<Call, 'operation' | 'method'> & { path: string; body?: string; reference?: string },
+  ): Promise<Outcome> =>
+    http.call({
+      carrier: 'dhl',
+      accountId: account.id,
+      operation: parts.operation,
+      method: parts.method,
+      url: `${account.baseUrl}${parts.path}`,
+      headers: {
+        authorization: `Basic ${basic}`,
+        accept: 'application/json',
+        'Plugin-Name': 'Apps Hub',
+        ...(parts.reference ? { 'Message-Reference': parts.reference } : {}),
+        ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(parts.body === undefined ? {} : { body: parts.body }),
+      secrets: [...secretValues(account.credentials), basic],
+    });
+  return {
+    createPickup: (body, reference) =>
+      call({ operation: 'book', method: 'POST', path: '/pickups', body: JSON.stringify(body), reference }),
+    // Both parameters are mandatory; without them DHL answers 400 and the courier still comes.
+    cancelPickup: (number, by) =>
+      call({
+        operation: 'void',
+        method: 'DELETE',
+        path: `/pickups/${encodeURIComponent(number)}?${query(by)}`,
+      }),
+    products: (values, operation) => call({ operation, method: 'GET', path: `/products?${query(values)}` }),
+    validateAddress: (values) =>
+      call({ operation: 'check', method: 'GET', path: `/address-validate?${query(values)}` }),
+    tracking: (number) =>
+      call({
+        operation: 'track',
+        method: 'GET',
+        path: `/shipments/${encodeURIComponent(number)}/tracking?${query({
+          trackingView: 'all-checkpoints',
+          levelOfDetail: 'shipment',
+        })}`,
+      }),
+  };
+};

@@ -1,0 +1,133 @@
+import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refusal';
+import { courierNote } from '@apps-hub/domain/shipping/courier-note';
+import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/parcels';
+import { firstInstant, formatOffset, offsetMinutesAt } from '@apps-hub/domain/shipping/wall-time';
+import { parseJson, type CarrierNo } from '../outcomes.ts';
+import type { BookRequest, ShipmentScope } from '../port.ts';
+import {
+  problem,
+  type Account,
+  type Party,
+  type PickupRequestBody,
+  type ShipmentDetail,
+} from './api-types.ts';
+
+/** Express Domestic, Express Worldwide for goods. */
+const PRODUCT_CODE: Readonly<Record<ShipmentScope, string>> = { domestic: 'N', international: 'P' };
+
+/** The wall time at the address with its offset written out, never shifted to another zone. */
+export const plannedPickup = (request: Pick<BookRequest, 'window' | 'zone'>): string => {
+  const { date, from } = request.window;
+  const at = firstInstant({ date, time: from }, request.zone);
+  return `${date}T${from}:00 GMT${formatOffset(offsetMinutesAt(at, request.zone))}`;
+};
+
+const centimetres = (mm: number): number => Math.max(1, Math.ceil(mm / 10));
+
+const packageOf = (parcel: Parcel): ShipmentDetail['packages'][number] => ({
+  weight: parcel.weightGrams / 1000,
+  dimensions: {
+    length: centimetres(parcel.size?.lengthMm ?? 0),
+    width: centimetres(parcel.size?.widthMm ?? 0),
+    height: centimetres(parcel.size?.heightMm ?? 0),
+  },
+});
+
+const partyOf = ({ address, contact }: BookRequest): Party => {
+  const [line1, line2, line3] = address.lines;
+  return {
+    postalAddress: {
+      postalCode: address.postcode,
+      cityName: address.city,
+      countryCode: address.countryCode,
+      ...(address.state ? { provinceCode: address.state } : {}),
+      addressLine1: line1 ?? '',
+      ...(line2 ? { addressLine2: line2 } : {}),
+      ...(line3 ? { addressLine3: line3 } : {}),
+    },
+    contactInformation: {
+      ...(contact.email ? { email: contact.email } : {}),
+      phone: contact.phone,
+      companyName: contact.company,
+      fullName: contact.person,
+    },
+  };
+};
+
+/** Parcels that already have a waybill are told by it; the others go together. */
+const shipmentsOf = ({ parcels, scope }: BookRequest, accounts: readonly Account[]): ShipmentDetail[] => {
+  const byNumber = Map.groupBy(parcels, (parcel) => parcel.trackingNumber);
+  return Array.from(byNumber, ([number, group]): ShipmentDetail => {
+    const detail: ShipmentDetail = {
+      productCode: PRODUCT_CODE[scope],
+      accounts,
+      isCustomsDeclarable: false,
+      unitOfMeasurement: 'metric',
+      packages: group.map(packageOf),
+    };
+    return number === null ? detail : { ...detail, shipmentTrackingNumber: number };
+  });
+};
+
+/** The booking in DHL's words. Fragile and large have no field: they are the first line the courier reads. */
+export const toPickupBody = (request: BookRequest, accountNumber: string): PickupRequestBody => {
+  const accounts: readonly Account[] = [{ typeCode: 'shipper', number: accountNumber }];
+  const note = courierNote(handOverCounts(request.parcels, 'dhl'));
+  const instructions = [note, ...request.instructions].filter(Boolean);
+  return {
+    plannedPickupDateAndTime: plannedPickup(request),
+    closeTime: request.window.to,
+    ...(request.location ? { location: request.location } : {}),
+    locationType: request.address.kind,
+    accounts,
+    ...(instructions.length > 0
+      ? { specialInstructions: instructions.map((value) => ({ value, typeCode: 'TBD' as const })) }
+      : {}),
+    customerDetails: { shipperDetails: partyOf(request) },
+    shipmentDetails: shipmentsOf(request, accounts),
+  };
+};
+
+/** DHL numbers some of its problems at the start of `detail`. */
+const BY_NUMBER: Readonly<Record<string, CarrierRefusalCode>> = {
+  '8003': 'account_not_allowed',
+  '5556': 'account_not_allowed',
+};
+
+const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
+  [/already cancel+ed or completed/i, 'already_completed'],
+  [/pickup was not found|pickup not found/i, 'pickup_not_found'],
+  [/missing mandatory|missing parameters|required/i, 'field_missing'],
+  [/more than 10 days|10 days/i, 'too_far_ahead'],
+  [/in the past|past date/i, 'date_past'],
+  [/cut.?off/i, 'after_cut_off'],
+  [/holiday|weekend|non.?working/i, 'no_collection_that_day'],
+  [/close ?time|ready ?time|pickup window/i, 'window_invalid'],
+  [/postal|city|not serv|location not found/i, 'address_not_served'],
+  [/account/i, 'account_not_allowed'],
+  [/weight|package|piece/i, 'parcels_invalid'],
+];
+
+const BY_STATUS: Readonly<Record<number, CarrierRefusalCode>> = {
+  401: 'credentials_refused',
+  403: 'account_not_allowed',
+  404: 'pickup_not_found',
+  422: 'field_invalid',
+};
+
+/** A 4xx as the reason: DHL's number first, then the status where it says enough, then the words. */
+export const noFromProblem = (status: number, text: string): CarrierNo => {
+  const parsed = problem.safeParse(parseJson(text));
+  const body = parsed.success ? parsed.data : {};
+  const message = [body.detail ?? body.title ?? '', ...(body.additionalDetails ?? [])]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join('; ');
+  const number = /^\s*(\d{3,5}):/.exec(body.detail ?? '')?.[1];
+  const code =
+    BY_NUMBER[number ?? ''] ??
+    BY_STATUS[status] ??
+    BY_WORDS.find(([words]) => words.test(message))?.[1] ??
+    'other';
+  return { code, carrierCode: number ?? `HTTP ${status}`, message };
+};

@@ -1,0 +1,57 @@
+import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/tracking';
+import type { LocalDate } from '@apps-hub/domain/time';
+import type { DhlTrackEvent } from './api-types.ts';
+
+/** DHL Express checkpoint codes. */
+const BY_CODE: Readonly<Record<string, ParcelState>> = {
+  SA: 'announced',
+  PU: 'collected',
+  AF: 'in_transit',
+  AR: 'in_transit',
+  DF: 'in_transit',
+  PL: 'in_transit',
+  FD: 'in_transit',
+  CC: 'customs',
+  CR: 'customs',
+  RR: 'customs',
+  CD: 'customs',
+  CI: 'customs',
+  WC: 'out_for_delivery',
+  NH: 'delivery_failed',
+  BA: 'delivery_failed',
+  CA: 'delivery_failed',
+  RD: 'delivery_failed',
+  OH: 'held',
+  HP: 'held',
+  OK: 'delivered',
+  RT: 'returned',
+  MS: 'exception',
+  SS: 'exception',
+  DM: 'exception',
+};
+
+const instant = (event: DhlTrackEvent): Date | null => {
+  const offset = /^([+-]\d{2}):?(\d{2})$/.exec(event.GMTOffset ?? '');
+  if (!offset) return null;
+  const parsed = new Date(`${event.date}T${event.time}${offset[1]}:${offset[2]}`);
+  return Number.isNaN(parsed.getTime()) ? null : parsed;
+};
+
+const eventOf = (event: DhlTrackEvent): TrackEvent => ({
+  state: BY_CODE[event.typeCode ?? ''] ?? 'other',
+  date: event.date as LocalDate, // the schema of the answer is DHL's own calendar day
+  time: event.time,
+  at: instant(event),
+  carrierCode: event.typeCode ?? '',
+  description: (event.description ?? '').trim(),
+  place: event.serviceArea?.[0]?.description ?? '',
+});
+
+/** One shipment's checkpoints, oldest first, as DHL sends them in any order; times are local to each place. */
+export const toTrack = (trackingNumber: string, events: readonly DhlTrackEvent[]): ParcelTrack => {
+  const sorted = events
+    .map(eventOf)
+    .sort((a, b) => `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`));
+  const telling = sorted.findLast(({ state }) => state !== 'other');
+  return { trackingNumber, state: telling?.state ?? 'announced', events: sorted };
+};

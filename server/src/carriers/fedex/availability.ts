@@ -1,0 +1,72 @@
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
+import type { CollectionRules } from '@apps-hub/domain/shipping/collection-rules';
+import { minutesOfDay, parseLocalTime, timeOfDay, type LocalTime } from '@apps-hub/domain/shipping/wall-time';
+import { hoursOn } from '@apps-hub/domain/shipping/working-hours';
+import { localDate } from '@apps-hub/domain/time';
+import type { SlotsRequest } from '../port.ts';
+import type { AvailabilityBody, AvailabilityOption } from './api-types.ts';
+import { accountType, addressOf } from './mapper.ts';
+
+/** The question for one day: the opening hours of the address as the window. */
+export const toAvailabilityBody = (
+  request: SlotsRequest,
+  credentials: CredentialsOf<'fedex'>,
+  now: Date,
+): AvailabilityBody => {
+  const { calendar, address, date, parcels, scope } = request;
+  const spans = hoursOn(calendar, date);
+  const sameDay = date === localDate(now, calendar.zone);
+  const weightGrams = parcels.reduce((sum, parcel) => sum + parcel.weightGrams, 0);
+  return {
+    pickupAddress: addressOf(address),
+    dispatchDate: date,
+    packageReadyTime: `${spans[0]?.from ?? request.rules.courierHours.from}:00`,
+    customerCloseTime: `${spans.at(-1)?.to ?? request.rules.courierHours.to}:00`,
+    pickupType: 'ON_CALL',
+    pickupRequestType: [sameDay ? 'SAME_DAY' : 'FUTURE_DAY'],
+    shipmentAttributes: {
+      serviceType: scope === 'domestic' ? 'PRIORITY_OVERNIGHT' : 'INTERNATIONAL_PRIORITY',
+      weight: { units: 'KG', value: weightGrams / 1000 },
+    },
+    numberOfBusinessDays: 1,
+    associatedAccountNumber: credentials.accountNumber,
+    associatedAccountNumberType: accountType(credentials),
+    carriers: [credentials.company],
+    countryRelationship: scope === 'domestic' ? 'DOMESTIC' : 'INTERNATIONAL',
+  };
+};
+
+const clock = (text: string | null | undefined): LocalTime | null => {
+  const parsed = parseLocalTime((text ?? '').slice(0, 5));
+  return parsed.ok ? parsed.value : null;
+};
+
+/**
+ * The rules of one day as FedEx states them, `null` when it does not collect on it. The access time is the least window
+ * between ready and close, and also between ready and cut-off where that comes first: so it shortens the latest ready time.
+ */
+export const rulesFromOptions = (
+  options: readonly AvailabilityOption[],
+  request: Pick<SlotsRequest, 'date' | 'rules'>,
+  company: string,
+): CollectionRules | null => {
+  const { date, rules } = request;
+  const option = options.find(
+    (each) => (each.carrier ?? company) === company && (each.pickupDate ?? date) === date,
+  );
+  if (!option?.available) return null;
+  const accessMinutes = (option.accessTime?.hours ?? 0) * 60 + (option.accessTime?.minutes ?? 0);
+  const minWindowMinutes = accessMinutes > 0 ? accessMinutes : rules.minWindowMinutes;
+  const cutOff = clock(option.cutOffTime);
+  return {
+    ...rules,
+    minWindowMinutes,
+    windowMinutes: Math.max(rules.windowMinutes, minWindowMinutes),
+    latestReady: cutOff ? timeOfDay(Math.max(0, minutesOfDay(cutOff) - accessMinutes)) : rules.latestReady,
+    // FedEx has answered for this very day: our calendar and our guess of its hours have nothing to add.
+    courierHours: { from: '00:00' as LocalTime, to: '23:59' as LocalTime }, // bounds of the type
+    cutOff: null,
+    closedOn: [],
+    collectsOnHolidays: true,
+  };
+};

@@ -1,0 +1,99 @@
+import { secretValues, type CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
+import type { Exchange, Operation } from '../exchange.ts';
+import type { Call, CarrierHttp, Outcome } from '../http.ts';
+import type { AvailabilityBody, CancelPickupBody, CreatePickupBody, TrackBody } from './api-types.ts';
+import type { TokenSource } from './token.ts';
+
+/** A call with everything it took: a token may have been fetched before it. */
+export interface Called {
+  readonly outcome: Outcome;
+  readonly exchanges: readonly Exchange[];
+  /** Whether it ended at the token: the call itself was never sent. */
+  readonly endedAtToken: boolean;
+}
+
+export interface FedexClient {
+  availability(body: AvailabilityBody, operation: 'timeslots' | 'check'): Promise<Called>;
+  createPickup(body: CreatePickupBody, transactionId: string): Promise<Called>;
+  cancelPickup(body: CancelPickupBody, transactionId: string): Promise<Called>;
+  track(body: TrackBody): Promise<Called>;
+}
+
+interface FedexAccount {
+  readonly id: string;
+  readonly credentials: CredentialsOf<'fedex'>;
+  readonly baseUrl: string;
+  readonly tokens: TokenSource;
+  readonly newTransactionId: () => string;
+}
+
+interface FedexCall {
+  readonly operation: Operation;
+  readonly method: Call['method'];
+  readonly path: string;
+  readonly body: unknown;
+  readonly transactionId: string;
+}
+
+const withToken = (account: FedexAccount, parts: FedexCall, token: string): Call => ({
+  carrier: 'fedex',
+  accountId: account.id,
+  operation: parts.operation,
+  method: parts.method,
+  url: `${account.baseUrl}${parts.path}`,
+  headers: {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'x-customer-transaction-id': parts.transactionId,
+    'x-locale': 'en_US',
+  },
+  body: JSON.stringify(parts.body),
+  secrets: [...secretValues(account.credentials), token],
+});
+
+/** FedEx over HTTP, with a bearer token; a refused token is renewed once, because the call it came with was not done. */
+export const createFedexClient = (http: CarrierHttp, account: FedexAccount): FedexClient => {
+  const { tokens, newTransactionId } = account;
+
+  const call = async (parts: FedexCall): Promise<Called> => {
+    const exchanges: Exchange[] = [];
+    for (let renewed = false; ; renewed = true) {
+      const token = await tokens.current();
+      if (token.kind === 'none') {
+        const { outcome } = token;
+        return { outcome, exchanges: [...exchanges, outcome.exchange], endedAtToken: true };
+      }
+      if (token.fetched) exchanges.push(token.fetched);
+      const outcome = await http.call(withToken(account, parts, token.value));
+      exchanges.push(outcome.exchange);
+      const expired = outcome.kind === 'answer' && outcome.status === 401;
+      if (!expired || renewed) return { outcome, exchanges, endedAtToken: false };
+      tokens.drop(token.value);
+    }
+  };
+
+  const pickups = '/pickup/v1/pickups';
+  return {
+    availability: (body, operation) =>
+      call({
+        operation,
+        method: 'POST',
+        path: `${pickups}/availabilities`,
+        body,
+        transactionId: newTransactionId(),
+      }),
+    createPickup: (body, transactionId) =>
+      call({ operation: 'book', method: 'POST', path: pickups, body, transactionId }),
+    cancelPickup: (body, transactionId) =>
+      call({ operation: 'void', method: 'PUT', path: `${pickups}/cancel`, body, transactionId }),
+    track: (body) =>
+      call({
+        operation: 'track',
+        method: 'POST',
+        path: '/track/v1/trackingnumbers',
+        body,
+        transactionId: newTransactionId(),
+      }),
+  };
+};

@@ -1,0 +1,123 @@
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
+import type { CarrierReference } from '@apps-hub/domain/shipping/carrier-reference';
+import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refusal';
+import { COUNTRIES_WITHOUT_POSTCODE } from '@apps-hub/domain/shipping/countries';
+import { courierNote } from '@apps-hub/domain/shipping/courier-note';
+import { handOverCounts } from '@apps-hub/domain/shipping/parcels';
+import { localDate } from '@apps-hub/domain/time';
+import { parseJson, type CarrierNo } from '../outcomes.ts';
+import type { BookRequest } from '../port.ts';
+import { errorAnswer, type Address, type CancelPickupBody, type CreatePickupBody } from './api-types.ts';
+
+type Credentials = CredentialsOf<'fedex'>;
+
+export const accountType = ({ company }: Credentials): 'FEDEX_EXPRESS' | 'FEDEX_GROUND' =>
+  company === 'FDXG' ? 'FEDEX_GROUND' : 'FEDEX_EXPRESS';
+
+/** FedEx wants one phone number of digits, 8 to 13 of them. */
+const digits = (phone: string): string => phone.replaceAll(/\D/g, '');
+
+export const addressOf = (address: BookRequest['address']): Address => ({
+  streetLines: address.lines,
+  city: address.city,
+  ...(address.state ? { stateOrProvinceCode: address.state } : {}),
+  ...(address.postcode && !COUNTRIES_WITHOUT_POSTCODE.includes(address.countryCode)
+    ? { postalCode: address.postcode }
+    : {}),
+  countryCode: address.countryCode,
+  residential: address.kind === 'residence',
+});
+
+const originOf = (request: BookRequest, now: Date): CreatePickupBody['originDetail'] => {
+  const { window, contact, zone } = request;
+  return {
+    pickupAddressType: 'OTHER',
+    pickupLocation: {
+      contact: {
+        ...(contact.company ? { companyName: contact.company } : {}),
+        personName: contact.person,
+        phoneNumber: digits(contact.phone),
+      },
+      address: addressOf(request.address),
+    },
+    // Local to the address and without a zone: FedEx ignores a suffix, and a `Z` would only mislead the next reader.
+    readyDateTimestamp: `${window.date}T${window.from}:00`,
+    customerCloseTime: `${window.to}:00`,
+    pickupDateType: window.date === localDate(now, zone) ? 'SAME_DAY' : 'FUTURE_DAY',
+    packageLocation: 'FRONT',
+  };
+};
+
+/** The booking in FedEx's words. Ground counts oversize packages; what has no field goes into the 60 characters of remarks. */
+export const toCreateBody = (request: BookRequest, credentials: Credentials, now: Date): CreatePickupBody => {
+  const { parcels, instructions, location } = request;
+  const counts = handOverCounts(parcels, 'fedex');
+  const remarks = [courierNote(counts), ...instructions].filter(Boolean).join(' ') || location;
+  const tracked = parcels.find(({ trackingNumber }) => trackingNumber !== null)?.trackingNumber;
+  return {
+    associatedAccountNumber: { value: credentials.accountNumber },
+    associatedAccountNumberType: accountType(credentials),
+    originDetail: originOf(request, now),
+    totalWeight: { units: 'KG', value: counts.weightGrams / 1000 },
+    packageCount: counts.parcels,
+    carrierCode: credentials.company,
+    ...(remarks ? { remarks } : {}),
+    countryRelationships: request.scope === 'domestic' ? 'DOMESTIC' : 'INTERNATIONAL',
+    pickupType: 'ON_CALL',
+    ...(tracked ? { trackingNumber: tracked } : {}),
+    ...(credentials.company === 'FDXG' ? { oversizePackageCount: counts.large } : {}),
+  };
+};
+
+export const toCancelBody = (
+  reference: Extract<CarrierReference, { carrier: 'fedex' }>,
+  credentials: Credentials,
+  reason: string,
+): CancelPickupBody => ({
+  associatedAccountNumber: { value: credentials.accountNumber },
+  pickupConfirmationCode: reference.confirmationCode,
+  carrierCode: reference.company,
+  scheduledDate: reference.scheduledDate,
+  ...(reference.location === null ? {} : { location: reference.location }),
+  ...(reason ? { remarks: reason } : {}),
+});
+
+/** FedEx's codes are words joined by dots; the last rule that matches nothing leaves `other`. */
+const BY_CODE: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
+  [/^PICKUP\.REQUESTED\.PREVIOUS\.DAY/, 'date_past'],
+  [/^PICKUP\.NUMBER\.EXPIRED/, 'previous_day'],
+  [/ALREADY.*CANCEL/, 'already_voided'],
+  [/DISPATCHED/, 'already_dispatched'],
+  [/COMPLETED|PICKED\.?UP/, 'already_completed'],
+  [/LOCATION/, 'reference_missing'],
+  [/CUTOFF|CUT\.OFF/, 'after_cut_off'],
+  [/ACCESSTIME|ACCESS\.TIME|CLOSETIME|CLOSE\.TIME|READYTIME|READY\.TIME/, 'window_invalid'],
+  [/FUTURE|TOO\.FAR/, 'too_far_ahead'],
+  [/HOLIDAY|WEEKEND|NOT\.AVAILABLE|NOTAVAILABLE/, 'no_collection_that_day'],
+  [/POSTALCODE|POSTAL|CITY|COUNTRY|SERVICEAREA/, 'address_not_served'],
+  [/CONFIRMATION.*(?:NOTFOUND|INVALID)|PICKUP\.NOTFOUND|PICKUP\.NOT\.FOUND/, 'pickup_not_found'],
+  [/ACCOUNT/, 'account_not_allowed'],
+  [/WEIGHT|PACKAGECOUNT|PACKAGE\.COUNT|OVERSIZE/, 'parcels_invalid'],
+  [/DUPLICATE|ALREADY\.EXISTS/, 'already_booked'],
+  [/MISSING|REQUIRED|EMPTY/, 'field_missing'],
+  [/INVALID|LENGTH|FORMAT/, 'field_invalid'],
+];
+
+const BY_STATUS: Readonly<Record<number, CarrierRefusalCode>> = {
+  401: 'credentials_refused',
+  403: 'account_not_allowed',
+  404: 'pickup_not_found',
+};
+
+/** The first of FedEx's errors decides; all messages are kept. */
+export const noFromErrors = (status: number, text: string): CarrierNo => {
+  const parsed = errorAnswer.safeParse(parseJson(text));
+  const errors = parsed.success ? parsed.data.errors : [];
+  const carrierCode = errors[0]?.code ?? `HTTP ${status}`;
+  const message = errors
+    .map((each) => each.message ?? '')
+    .filter(Boolean)
+    .join('; ');
+  const code = BY_STATUS[status] ?? BY_CODE.find(([pattern]) => pattern.test(carrierCode))?.[1] ?? 'other';
+  return { code, carrierCode, message };
+};

@@ -1,0 +1,235 @@
+import { checkBooking } from '@apps-hub/domain/shipping/booking-check';
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
+import { canVoidWith } from '@apps-hub/domain/shipping/carrier-reference';
+import { rulesFor } from '@apps-hub/domain/shipping/collection-rules';
+import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
+import { timeslots, type SlotRefusal } from '@apps-hub/domain/shipping/timeslots';
+import type { CarrierHttp } from '../http.ts';
+import { parseJson, refuse, refuseProblems, silentRead, silentWrite } from '../outcomes.ts';
+import type {
+  BookOutcome,
+  BookRequest,
+  CarrierPort,
+  CheckOutcome,
+  CheckRequest,
+  Refusal,
+  SlotsOutcome,
+  SlotsRequest,
+  TrackOutcome,
+  Unknown,
+  VoidOutcome,
+  VoidRequest,
+} from '../port.ts';
+import { availabilityAnswer, cancelAnswer, createAnswer, trackAnswer } from './api-types.ts';
+import { rulesFromOptions, toAvailabilityBody } from './availability.ts';
+import { createFedexClient, type Called, type FedexClient } from './client.ts';
+import { accountType, addressOf, noFromErrors, toCancelBody, toCreateBody } from './mapper.ts';
+import type { TokenSource } from './token.ts';
+import { toTrack } from './tracking-mapper.ts';
+
+interface Account {
+  readonly client: FedexClient;
+  readonly credentials: CredentialsOf<'fedex'>;
+  readonly tokens: TokenSource;
+  readonly now: () => Date;
+  readonly newTransactionId: () => string;
+}
+
+const refusedRead = ({ outcome }: Pick<Called, 'outcome'>): Refusal => {
+  if (outcome.kind !== 'answer') return silentRead(outcome);
+  const { status, text } = outcome;
+  if (status >= 400 && status < 500) return refuse(noFromErrors(status, text));
+  const code = status >= 500 ? 'carrier_unreachable' : 'answer_not_understood';
+  return refuse({ code, carrierCode: `HTTP ${status}`, message: '' }, status >= 500 ? 0 : null);
+};
+
+/** A write without a success: without a token it was never sent, so even silence is a refusal then. */
+const refusedOrUnknown = (called: Called): Refusal | Unknown => {
+  const { outcome } = called;
+  if (called.endedAtToken) return refusedRead(called);
+  if (outcome.kind !== 'answer') return silentWrite(outcome);
+  if (outcome.status >= 400 && outcome.status < 500)
+    return refuse(noFromErrors(outcome.status, outcome.text));
+  return { kind: 'unknown', reason: outcome.status >= 500 ? 'server_error' : 'answer_not_understood' };
+};
+
+/** The text of an answer with this status, `null` for everything else. */
+const answered = ({ outcome, endedAtToken }: Called, status: number): string | null =>
+  !endedAtToken && outcome.kind === 'answer' && outcome.status === status ? outcome.text : null;
+
+const notices = (alerts: unknown): readonly string[] => {
+  if (typeof alerts === 'string') return alerts === '' ? [] : [alerts];
+  if (!Array.isArray(alerts)) return [];
+  return alerts.flatMap((each: { message?: string | null }) => (each.message ? [each.message] : []));
+};
+
+const book = async (account: Account, request: BookRequest): Promise<BookOutcome> => {
+  const problems = checkBooking(request, 'fedex');
+  if (problems.length > 0) return { ...refuseProblems(problems), exchanges: [] };
+  const { credentials, client } = account;
+  const body = toCreateBody(request, credentials, account.now());
+  const called = await client.createPickup(body, request.reference);
+  const { exchanges } = called;
+  if (answered(called, 202) !== null) return { kind: 'waiting', reference: null, exchanges };
+  const text = answered(called, 200);
+  if (text === null) return { ...refusedOrUnknown(called), exchanges };
+  const answer = createAnswer.safeParse(parseJson(text));
+  if (!answer.success) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
+  const { output } = answer.data;
+  return {
+    kind: 'confirmed',
+    reference: {
+      carrier: 'fedex',
+      company: credentials.company,
+      confirmationCode: output.pickupConfirmationCode,
+      location: output.location ?? null,
+      scheduledDate: request.window.date,
+    },
+    moved: { date: null, readyBy: null },
+    notices: notices(output.alerts),
+    exchanges,
+  };
+};
+
+const cancel = async (account: Account, request: VoidRequest): Promise<VoidOutcome> => {
+  const { reference } = request;
+  if (reference.carrier !== 'fedex' || !canVoidWith(reference))
+    return { ...refuse({ code: 'reference_missing', carrierCode: null, message: '' }), exchanges: [] };
+  const body = toCancelBody(reference, account.credentials, request.reason);
+  const called = await account.client.cancelPickup(body, account.newTransactionId());
+  const { exchanges } = called;
+  if (answered(called, 202) !== null) return { kind: 'waiting', exchanges };
+  const text = answered(called, 200);
+  if (text !== null)
+    return cancelAnswer.safeParse(parseJson(text)).success
+      ? { kind: 'voided', exchanges }
+      : { kind: 'unknown', reason: 'answer_not_understood', exchanges };
+  const no = refusedOrUnknown(called);
+  // What we asked for is already so.
+  if (no.kind === 'refused' && no.code === 'already_voided') return { kind: 'voided', exchanges };
+  return { ...no, exchanges };
+};
+
+/** What stands against a day on the merchant's side: FedEx need not be asked. */
+const OUR_OWN_REASONS: ReadonlySet<SlotRefusal['code']> = new Set([
+  'date_past',
+  'too_far_ahead',
+  'own_closed_day',
+  'address_closed',
+  'no_parcels',
+  'too_many_parcels',
+]);
+
+const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutcome> => {
+  const { calendar, parcels, date, rules } = request;
+  const query = { address: calendar, parcels, now: account.now() };
+  const byRules = timeslots({ ...query, rules, date });
+  if (byRules.kind === 'none' && OUR_OWN_REASONS.has(byRules.why.code))
+    return { kind: 'slots', day: byRules, rules, source: 'rules_only', exchanges: [] };
+  const body = toAvailabilityBody(request, account.credentials, account.now());
+  const called = await account.client.availability(body, 'timeslots');
+  const { exchanges } = called;
+  const text = answered(called, 200);
+  const answer = text === null ? null : availabilityAnswer.safeParse(parseJson(text));
+  if (!answer?.success) {
+    const refusal = refusedRead(called);
+    const silent = refusal.code === 'carrier_unreachable' || refusal.code === 'carrier_busy' || text !== null;
+    return silent
+      ? { kind: 'slots', day: byRules, rules, source: 'carrier_silent', exchanges }
+      : { ...refusal, exchanges };
+  }
+  const { options } = answer.data.output;
+  const stated = rulesFromOptions(options ?? [], request, account.credentials.company);
+  if (stated === null) {
+    const why = byRules.kind === 'none' ? byRules.why : ({ code: 'carrier_weekend' } as const);
+    return { kind: 'slots', day: { kind: 'none', why }, rules, source: 'carrier', exchanges };
+  }
+  const day = timeslots({ ...query, rules: stated, date });
+  return { kind: 'slots', day, rules: stated, source: 'carrier', exchanges };
+};
+
+/** FedEx takes 30 numbers in one question. */
+const TRACK_TOGETHER = 30;
+
+const track = async (account: Account, numbers: readonly string[]): Promise<TrackOutcome> => {
+  const tracks = [];
+  const exchanges = [];
+  for (let start = 0; start < numbers.length; start += TRACK_TOGETHER) {
+    const together = numbers.slice(start, start + TRACK_TOGETHER);
+    const called = await account.client.track({
+      includeDetailedScans: true,
+      trackingInfo: together.map((trackingNumber) => ({ trackingNumberInfo: { trackingNumber } })),
+    });
+    exchanges.push(...called.exchanges);
+    const text = answered(called, 200);
+    const answer = text === null ? null : trackAnswer.safeParse(parseJson(text));
+    if (!answer?.success) return { ...refusedRead(called), exchanges };
+    for (const { trackingNumber, trackResults } of answer.data.output.completeTrackResults) {
+      const found = toTrack(trackingNumber, trackResults);
+      if (found) tracks.push(found);
+    }
+  }
+  const found = new Set(tracks.map(({ trackingNumber }) => trackingNumber));
+  return { kind: 'tracks', tracks, notFound: numbers.filter((number) => !found.has(number)), exchanges };
+};
+
+const check = async (account: Account, { address, date }: CheckRequest): Promise<CheckOutcome> => {
+  const token = await account.tokens.renew();
+  if (token.kind === 'none') return { ...refusedRead(token), exchanges: [token.outcome.exchange] };
+  const signedIn = token.fetched ? [token.fetched] : [];
+  if (!address) return { kind: 'works', proven: 'credentials', exchanges: signedIn };
+  const { company, accountNumber } = account.credentials;
+  const { courierHours } = rulesFor('fedex');
+  const called = await account.client.availability(
+    {
+      pickupAddress: addressOf(address),
+      dispatchDate: date,
+      packageReadyTime: `${courierHours.from}:00`,
+      customerCloseTime: `${courierHours.to}:00`,
+      pickupType: 'ON_CALL',
+      pickupRequestType: ['SAME_DAY', 'FUTURE_DAY'],
+      shipmentAttributes: {
+        serviceType: 'INTERNATIONAL_PRIORITY',
+        weight: { units: 'KG', value: 1 },
+      },
+      numberOfBusinessDays: 1,
+      associatedAccountNumber: accountNumber,
+      associatedAccountNumberType: accountType(account.credentials),
+      carriers: [company],
+      countryRelationship: 'INTERNATIONAL',
+    },
+    'check',
+  );
+  const exchanges = [...signedIn, ...called.exchanges];
+  if (answered(called, 200) !== null) return { kind: 'works', proven: 'account', exchanges };
+  const refusal = refusedRead(called);
+  // A place without FedEx says nothing against the account.
+  return refusal.code === 'address_not_served'
+    ? { kind: 'works', proven: 'credentials', exchanges }
+    : { ...refusal, exchanges };
+};
+
+/** FedEx behind the port. It cannot be asked about a pickup once booked. */
+export const createFedex = (
+  http: CarrierHttp,
+  parts: {
+    readonly id: string;
+    readonly credentials: CredentialsOf<'fedex'>;
+    readonly baseUrl: string;
+    readonly tokens: TokenSource;
+    readonly now: () => Date;
+    readonly newTransactionId: () => string;
+  },
+): CarrierPort => {
+  const account: Account = { ...parts, client: createFedexClient(http, parts) };
+  return {
+    carrier: 'fedex',
+    honours: carrierHonours('fedex', parts.credentials.company),
+    timeslots: (request) => slots(account, request),
+    book: (request) => book(account, request),
+    void: (request) => cancel(account, request),
+    status: () => Promise.resolve({ kind: 'cannot_ask', exchanges: [] }),
+    track: (numbers) => track(account, numbers),
+    check: (request) => check(account, request),
+  };
+};

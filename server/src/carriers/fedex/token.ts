@@ -1,0 +1,79 @@
+import type { Exchange } from '../exchange.ts';
+import type { CarrierHttp, Outcome } from '../http.ts';
+import { parseJson } from '../outcomes.ts';
+import { tokenAnswer } from './api-types.ts';
+
+/** Renewed this long before it ends, so that no call travels with a token that ends on the way. */
+const RENEW_BEFORE_SECONDS = 60;
+
+/** A token, or how the carrier's token call ended without one. */
+export type Token =
+  | { readonly kind: 'token'; readonly value: string; readonly fetched: Exchange | null }
+  | { readonly kind: 'none'; readonly outcome: Outcome };
+
+/** One account's bearer token: fetched once for however many callers wait, kept until shortly before it ends. */
+export interface TokenSource {
+  current(): Promise<Token>;
+  /** Fetches one whether or not one is held: proves client id and secret. */
+  renew(): Promise<Token>;
+  /** Drops a token that FedEx refused; one that was renewed meanwhile stays. */
+  drop(value: string): void;
+}
+
+export const createTokenSource = (
+  http: CarrierHttp,
+  account: {
+    readonly id: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly baseUrl: string;
+    readonly now: () => Date;
+  },
+): TokenSource => {
+  let held: { readonly value: string; readonly untilMs: number } | null = null;
+  let fetching: Promise<Token> | null = null;
+
+  const fetchToken = async (): Promise<Token> => {
+    const asked = account.now().getTime();
+    const outcome = await http.call({
+      carrier: 'fedex',
+      accountId: account.id,
+      operation: 'token',
+      method: 'POST',
+      url: `${account.baseUrl}/oauth/token`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: account.clientId,
+        client_secret: account.clientSecret,
+      }).toString(),
+      secrets: [account.clientSecret],
+    });
+    const answer =
+      outcome.kind === 'answer' && outcome.status === 200
+        ? tokenAnswer.safeParse(parseJson(outcome.text))
+        : null;
+    if (!answer?.success) return { kind: 'none', outcome };
+    const { access_token: value, expires_in: seconds } = answer.data;
+    held = { value, untilMs: asked + Math.max(0, seconds - RENEW_BEFORE_SECONDS) * 1000 };
+    return { kind: 'token', value, fetched: outcome.exchange };
+  };
+
+  const renew = (): Promise<Token> => {
+    fetching ??= fetchToken().finally(() => {
+      fetching = null;
+    });
+    return fetching;
+  };
+
+  return {
+    current: () =>
+      held && account.now().getTime() < held.untilMs
+        ? Promise.resolve({ kind: 'token', value: held.value, fetched: null })
+        : renew(),
+    renew,
+    drop: (value) => {
+      if (held?.value === value) held = null;
+    },
+  };
+};

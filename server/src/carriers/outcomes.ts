@@ -1,0 +1,68 @@
+import type { BookingProblem } from '@apps-hub/domain/shipping/booking-check';
+import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refusal';
+import type { Outcome } from './http.ts';
+import type { Refusal, Unknown } from './port.ts';
+
+/** What a carrier's error answer comes down to, made by each carrier's mapper. */
+export interface CarrierNo {
+  readonly code: CarrierRefusalCode;
+  readonly carrierCode: string | null;
+  readonly message: string;
+}
+
+export const refuse = (no: CarrierNo, retryAfterSeconds: number | null = null): Refusal => ({
+  kind: 'refused',
+  code: no.code,
+  carrierCode: no.carrierCode,
+  message: no.message,
+  retryAfterSeconds,
+  problems: [],
+});
+
+/** Refused by our own check: nothing was sent. */
+export const refuseProblems = (problems: readonly BookingProblem[]): Refusal => {
+  const aboutParcels = problems.every(({ field }) => field === 'parcel' || field === 'parcels');
+  const missing = problems.some(({ code }) => code === 'required');
+  const fieldCode = missing ? 'field_missing' : 'field_invalid';
+  return {
+    kind: 'refused',
+    code: aboutParcels ? 'parcels_invalid' : fieldCode,
+    carrierCode: null,
+    message: '',
+    retryAfterSeconds: null,
+    problems,
+  };
+};
+
+type Silent = Exclude<Outcome, { kind: 'answer' }>;
+
+/** The carrier did not take the call: nothing happened there. */
+const notTaken = (outcome: Extract<Silent, { kind: 'busy' | 'unreachable' }>): Refusal =>
+  refuse(
+    {
+      code: outcome.kind === 'busy' ? 'carrier_busy' : 'carrier_unreachable',
+      carrierCode: null,
+      message: '',
+    },
+    outcome.retryAfterSeconds,
+  );
+
+/** A write that brought no answer: refused when it surely never arrived, unknown otherwise. */
+export const silentWrite = (outcome: Silent): Refusal | Unknown =>
+  outcome.kind === 'no_answer' ? { kind: 'unknown', reason: outcome.reason } : notTaken(outcome);
+
+/** A read that brought no answer: nothing is lost, it may be asked again. */
+export const silentRead = (outcome: Silent): Refusal =>
+  outcome.kind === 'no_answer'
+    ? refuse({ code: 'carrier_unreachable', carrierCode: null, message: '' }, 0)
+    : notTaken(outcome);
+
+/** JSON from outside, `undefined` when it is none. */
+export const parseJson = (text: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,149 @@
+import type { BookingProblem } from '@apps-hub/domain/shipping/booking-check';
+import type { BookingDetails, PickupWindow, PostalAddress } from '@apps-hub/domain/shipping/booking';
+import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { CarrierReference } from '@apps-hub/domain/shipping/carrier-reference';
+import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refusal';
+import type { CollectionRules } from '@apps-hub/domain/shipping/collection-rules';
+import type { Honours } from '@apps-hub/domain/shipping/courier-note';
+import type { Parcel } from '@apps-hub/domain/shipping/parcels';
+import type { CarrierView } from '@apps-hub/domain/shipping/settlement';
+import type { DaySlots } from '@apps-hub/domain/shipping/timeslots';
+import type { ParcelTrack } from '@apps-hub/domain/shipping/tracking';
+import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
+import type { AddressCalendar } from '@apps-hub/domain/shipping/working-hours';
+import type { LocalDate } from '@apps-hub/domain/time';
+import type { Exchange } from './exchange.ts';
+
+/** Every outcome carries the calls that led to it, for the pickup's timeline. */
+interface Recorded {
+  readonly exchanges: readonly Exchange[];
+}
+
+/** The carrier's no: our code for the phrase, the carrier's own code and words to show beside it. */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly code: CarrierRefusalCode;
+  readonly carrierCode: string | null;
+  readonly message: string;
+  /** When the same call may be tried again; `null` when trying again is of no use. */
+  readonly retryAfterSeconds: number | null;
+  /** What our own check found before anything was sent. */
+  readonly problems: readonly BookingProblem[];
+}
+
+/** The call was sent and its outcome is not known: it must be asked for, never repeated. */
+export interface Unknown {
+  readonly kind: 'unknown';
+  readonly reason: 'timeout' | 'cut' | 'server_error' | 'answer_not_understood';
+}
+
+export interface SlotsRequest {
+  readonly calendar: AddressCalendar;
+  readonly address: PostalAddress;
+  readonly parcels: readonly Parcel[];
+  readonly date: LocalDate;
+  /** The account's rules; the carrier's own answer replaces parts of them. */
+  readonly rules: CollectionRules;
+  readonly scope: ShipmentScope;
+}
+
+export type SlotsOutcome = Recorded &
+  (
+    | {
+        readonly kind: 'slots';
+        readonly day: DaySlots;
+        /** The rules in force for this day: `checkSlot` with them is the check at submit. */
+        readonly rules: CollectionRules;
+        /** `rules_only`: the carrier has no such call. `carrier_silent`: it was asked and did not answer. */
+        readonly source: 'carrier' | 'rules_only' | 'carrier_silent';
+      }
+    | Refusal
+  );
+
+export type ShipmentScope = 'domestic' | 'international';
+
+export interface BookRequest extends BookingDetails {
+  /** Our name for the booking, at most 36 characters; carriers return it, some can be asked by it. */
+  readonly reference: string;
+  readonly window: PickupWindow;
+  /** IANA zone of the address. */
+  readonly zone: string;
+  /** When the address closes that day, not before the window's end. */
+  readonly closesAt: LocalTime;
+  readonly scope: ShipmentScope;
+}
+
+export type BookOutcome = Recorded &
+  (
+    | {
+        readonly kind: 'confirmed';
+        readonly reference: CarrierReference;
+        /** A day or time the carrier moved the pickup to. */
+        readonly moved: { readonly date: LocalDate | null; readonly readyBy: LocalTime | null };
+        readonly notices: readonly string[];
+      }
+    /** Taken, and to be confirmed later. */
+    | { readonly kind: 'waiting'; readonly reference: CarrierReference | null }
+    | Refusal
+    | Unknown
+  );
+
+export interface VoidRequest {
+  readonly reference: CarrierReference;
+  readonly requestor: string;
+  readonly reason: string;
+}
+
+export type VoidOutcome = Recorded &
+  ({ readonly kind: 'voided' } | { readonly kind: 'waiting' } | Refusal | Unknown);
+
+export interface StatusRequest {
+  readonly reference: CarrierReference | null;
+  /** Our name for the booking, for when no reference ever came. */
+  readonly ownReference: string;
+}
+
+export type StatusOutcome = Recorded &
+  (
+    | {
+        readonly kind: 'found';
+        readonly view: CarrierView;
+        readonly words: string;
+        /** Learnt by asking, when the booking's own answer was lost. */
+        readonly reference: CarrierReference | null;
+      }
+    /** The carrier has no such question: the merchant or the parcels' scans must settle it. */
+    | { readonly kind: 'cannot_ask' }
+    | Refusal
+  );
+
+export type TrackOutcome = Recorded &
+  (
+    | {
+        readonly kind: 'tracks';
+        readonly tracks: readonly ParcelTrack[];
+        readonly notFound: readonly string[];
+      }
+    | Refusal
+  );
+
+export interface CheckRequest {
+  /** An address of the store, so that the account's right to collect there is checked too. */
+  readonly address: PostalAddress | null;
+  readonly date: LocalDate;
+}
+
+export type CheckOutcome = Recorded &
+  ({ readonly kind: 'works'; readonly proven: 'credentials' | 'account' } | Refusal);
+
+/** What every carrier does, in the product's words. No method throws for anything the carrier does. */
+export interface CarrierPort {
+  readonly carrier: Carrier;
+  readonly honours: Honours;
+  timeslots(request: SlotsRequest): Promise<SlotsOutcome>;
+  book(request: BookRequest): Promise<BookOutcome>;
+  void(request: VoidRequest): Promise<VoidOutcome>;
+  status(request: StatusRequest): Promise<StatusOutcome>;
+  track(trackingNumbers: readonly string[]): Promise<TrackOutcome>;
+  check(request: CheckRequest): Promise<CheckOutcome>;
+}
