@@ -1,0 +1,101 @@
+const isTest = String.raw`\.(test|web\.test|pg\.test|e2e)\.tsx?$|^server/test/|^web/src/test/|/testing/`;
+
+/** What each workspace may import of the others; itself is always allowed. */
+const layers = {
+  domain: [],
+  contract: ['domain'],
+  server: ['domain', 'contract'],
+  web: ['domain', 'contract', 'sample'],
+  sample: ['domain', 'contract'],
+  sandbox: [],
+  scripts: [],
+  // The journeys' stack starts the product as processes; of its code it needs the embedded database alone.
+  e2e: ['domain', 'contract', 'server/src/db', 'scripts'],
+  bench: ['domain', 'contract', 'server'],
+};
+
+const layer = ([name, others]) => ({
+  name: `layer-${name}`,
+  comment: `${name} imports ${others.length === 0 ? 'no other workspace' : `only ${others.join(', ')}`}.`,
+  severity: 'error',
+  from: { path: `^${name}/` },
+  to: { path: `^(${Object.keys(layers).join('|')})/`, pathNot: `^(${[name, ...others].join('|')})/` },
+});
+
+/** Folders beside each other that must not know each other. */
+const strangers = (name, folder) => ({
+  name,
+  comment: `What two folders of ${folder} share lies beside them, not in one of them.`,
+  severity: 'error',
+  from: { path: `^${folder}/([^/]+)/` },
+  to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/$1/` },
+});
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(layers).map(layer),
+    {
+      name: 'domain-is-pure',
+      comment: 'The domain has no dependency: no package and nothing of Node.',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: isTest },
+      to: { pathNot: '^domain/' },
+    },
+    {
+      name: 'contract-runs-in-the-browser',
+      comment: 'The contract is shared with the web app, so it uses nothing of Node.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: isTest },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'web-runs-in-the-browser',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: isTest },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'verbs-know-no-door',
+      comment: 'HTTP and the command line are doors to the verbs; what lies behind them does not know them.',
+      severity: 'error',
+      from: { path: '^server/src/(verbs|ledger|db|platforms|carriers)/', pathNot: isTest },
+      to: { path: '^server/src/(http|cli)/' },
+    },
+    strangers('platforms-are-strangers', 'server/src/platforms'),
+    strangers('carriers-are-strangers', 'server/src/carriers'),
+    strangers('features-are-strangers', 'web/src/features'),
+    {
+      name: 'features-know-no-route',
+      severity: 'error',
+      from: { path: '^web/src/features/', pathNot: isTest },
+      to: { path: '^web/src/routes/' },
+    },
+    {
+      name: 'ui-is-plain',
+      comment: 'A kit of ui/ knows no route, no query and no feature.',
+      severity: 'error',
+      from: { path: '^web/src/ui/', pathNot: isTest },
+      to: { path: '^web/src/(routes|features|shell)/|node_modules/@tanstack/' },
+    },
+    {
+      name: 'no-test-in-product',
+      severity: 'error',
+      from: { pathNot: `${isTest}|vitest.config` },
+      to: { path: isTest },
+    },
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    // TypeScript 7 has no API yet that the tool could use; swc reads the same sources, types included.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: String.raw`(^|/)(dist|migrations)/|\.(css|woff2)$` },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.json'],
+    },
+  },
+};

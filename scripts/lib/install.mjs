@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Runs before anything is installed and on Node 20: no package, no TypeScript.
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean }} LockedPackage
+ * @typedef {{ packages?: Record<string, LockedPackage> }} Lockfile
+ */
+
+/**
+ * Whether everything that the lockfile demands is installed in its version. Compares contents, because a checkout
+ * gives files new times. Optional packages depend on the machine and are left out.
+ * @param {Lockfile} locked package-lock.json
+ * @param {Lockfile | undefined} installed npm's own note in node_modules of what it installed
+ */
+export function isInstalled(locked, installed) {
+  return Object.entries(locked.packages ?? {}).every(([path, { version, link, optional }]) => {
+    if (link || optional || !path.includes('node_modules/')) return true;
+    return installed?.packages?.[path]?.version === version;
+  });
+}
+
+/**
+ * @param {string} path
+ * @returns {Lockfile | undefined}
+ */
+function readLockfile(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Installs what is missing or outdated. Throws with npm's own words when that fails. */
+export async function installIfNeeded() {
+  const locked = readLockfile('package-lock.json');
+  if (locked === undefined)
+    throw new Error('package-lock.json is missing or damaged: restore it from the repository.');
+  if (isInstalled(locked, readLockfile('node_modules/.package-lock.json'))) return;
+  const startedMs = performance.now();
+  const seconds = () => Math.round((performance.now() - startedMs) / 1000);
+  const progress = showProgress(() => `Installing packages … ${seconds()} s`);
+  const { code, output } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  progress.end();
+  if (code !== 0)
+    throw new Error(`${output.trim()}\nnpm ci failed (exit code ${code}); its words are above.`);
+  console.log(`Installed packages in ${seconds()} s.`);
+}
+
+/** @param {() => string} text */
+function showProgress(text) {
+  if (!process.stdout.isTTY) {
+    console.log(text().replace(/ \d+ s$/, ''));
+    return { end() {} };
+  }
+  const timer = setInterval(() => process.stdout.write(`\r${text()}`), 1000);
+  return {
+    end() {
+      clearInterval(timer);
+      process.stdout.write('\r\u001B[K');
+    },
+  };
+}
+
+/**
+ * Runs npm with the Node that runs npm already: the one in node_modules is about to be replaced.
+ * @param {string[]} args
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function npm(args) {
+  const { npm_execpath: npmPath, npm_node_execpath: nodePath } = process.env;
+  const [program, first] = npmPath && nodePath ? [nodePath, [npmPath]] : ['npm', []];
+  const child = spawn(program, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32' && program === 'npm',
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}

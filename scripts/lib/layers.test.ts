@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { root } from './root.ts';
+
+const run = promisify(execFile);
+
+/** A tree in our shape where every file but the last breaks one rule. */
+const sources: Record<string, string> = {
+  'domain/src/clock.ts': `import { hrtime } from 'node:process'; export const now = hrtime;`,
+  'contract/src/leak.ts': `import type { Row } from '../../server/src/db/row.ts'; export type Leak = Row;`,
+  'contract/src/file.ts': `import { readFile } from 'node:fs'; export const read = readFile;`,
+  'server/src/db/row.ts': `export interface Row { id: string }`,
+  'server/src/http/app.ts': `export const app = 1;`,
+  'server/src/verbs/act.ts': `import { app } from '../http/app.ts'; export const act = app;`,
+  'server/src/platforms/zid/client.ts': `export const zid = 1;`,
+  'server/src/platforms/salla/client.ts': `import { zid } from '../zid/client.ts'; export const salla = zid;`,
+  'web/src/server-side.tsx': `import { app } from '../../server/src/http/app.ts'; export const Page = () => <p>{app}</p>;`,
+  'web/src/features/b/part.tsx': `export const Part = () => <p />;`,
+  'web/src/features/a/whole.tsx': `import { Part } from '../b/part.tsx'; export const Whole = () => <Part />;`,
+  'web/src/ui/card.tsx': `const part = await import('../features/b/part.tsx'); export const Card = () => <part.Part />;`,
+  'sandbox/src/shop.ts': `import type { Row } from '../../server/src/db/row.ts'; export type Shop = Row;`,
+  'web/src/lib/one.ts': `import { two } from './two.ts'; export const one = () => two;`,
+  'web/src/lib/two.ts': `import { one } from './one.ts'; export const two = () => one;`,
+  'web/src/lib/gone.ts': `import { nothing } from './nothing.ts'; export const gone = nothing;`,
+  'web/src/lib/real.ts': `import { help } from './help.test.ts'; export const real = help;`,
+  'web/src/lib/help.test.ts': `export const help = 1;`,
+  'domain/src/fine.ts': `export const fine = 1;`,
+};
+
+interface Violation {
+  from: string;
+  rule: { name: string };
+}
+
+let folder: string;
+let violations: Violation[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'apps-hub-layers-'));
+  for (const [path, text] of Object.entries(sources)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  violations = await cruise();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function cruise(): Promise<Violation[]> {
+  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const config = join(root, '.dependency-cruiser.cjs');
+  const args = [
+    program,
+    '--config',
+    config,
+    '--output-type',
+    'json',
+    'domain',
+    'contract',
+    'server',
+    'web',
+    'sandbox',
+  ];
+  const { stdout } = await run(process.execPath, args, { cwd: folder });
+  const report: { summary: { violations: Violation[] } } = JSON.parse(stdout);
+  return report.summary.violations;
+}
+
+const brokenBy = (path: string): string[] =>
+  violations.filter(({ from }) => from === path).map(({ rule }) => rule.name);
+
+describe('the layers', () => {
+  it.each([
+    ['domain/src/clock.ts', 'domain-is-pure'],
+    ['contract/src/leak.ts', 'layer-contract'],
+    ['contract/src/file.ts', 'contract-runs-in-the-browser'],
+    ['server/src/verbs/act.ts', 'verbs-know-no-door'],
+    ['server/src/platforms/salla/client.ts', 'platforms-are-strangers'],
+    ['web/src/server-side.tsx', 'layer-web'],
+    ['web/src/features/a/whole.tsx', 'features-are-strangers'],
+    ['web/src/ui/card.tsx', 'ui-is-plain'],
+    ['sandbox/src/shop.ts', 'layer-sandbox'],
+    ['web/src/lib/one.ts', 'no-cycle'],
+    ['web/src/lib/gone.ts', 'resolvable'],
+    ['web/src/lib/real.ts', 'no-test-in-product'],
+  ])('%s breaks %s', (path, rule) => {
+    expect(brokenBy(path)).toContain(rule);
+  });
+
+  it('leaves what keeps the rules alone', () => {
+    expect(brokenBy('domain/src/fine.ts')).toEqual([]);
+  });
+});

@@ -1,0 +1,13 @@
+/**
+ * Runs a script's main function with the command line's arguments and takes its result as the exit code. What it
+ * throws is written for the reader, so it is shown without a stack.
+ * @param {(args: string[]) => Promise<number>} main
+ */
+export async function runMain(main) {
+  try {
+    process.exitCode = await main(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { root } from './root.ts';
+
+const readyTimeoutMs = 120_000;
+const stopTimeoutMs = 20_000;
+const shownLogLines = 40;
+
+/** A program of ours and how to know that it is ready. */
+export interface Program {
+  name: string;
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  /** Answers 200 as soon as the program can serve. */
+  readyUrl: string;
+  /** Where its words go; to the terminal when unset. */
+  logFile?: string;
+}
+
+export interface RunningProgram {
+  name: string;
+  /** Resolves to why it ended: `exit code 1`, `SIGKILL`. */
+  ended: Promise<string>;
+  /** Asks it to finish its work and waits; forces it after 20 s. */
+  stop: () => Promise<void>;
+  /** Resolves when it can serve; rejects with the end of its log when it ends before that or takes too long. */
+  ready: () => Promise<void>;
+}
+
+/** Starts a program on this process's own Node. */
+export function startProgram(program: Program): RunningProgram {
+  const child = spawnWithLog(program);
+  let end: string | undefined;
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  }).then((reason) => (end = reason));
+  const stop = async (): Promise<void> => {
+    if (end !== undefined) return;
+    child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+    await ended;
+    clearTimeout(force);
+  };
+  const ready = async (): Promise<void> => {
+    const deadline = performance.now() + readyTimeoutMs;
+    while (!(await answers(program.readyUrl))) {
+      if (end !== undefined) throw new Error(endMessage(program, end));
+      if (performance.now() > deadline)
+        throw new Error(`The ${program.name} is not ready after two minutes.`);
+      await Promise.race([sleep(50), ended]);
+    }
+  };
+  return { name: program.name, ended, stop, ready };
+}
+
+/** Why a program has ended, with the last lines of its log. */
+export function endMessage(program: Pick<Program, 'name' | 'logFile'>, reason: string): string {
+  const message = `The ${program.name} has ended (${reason}).`;
+  if (program.logFile === undefined) return message;
+  const lines = readFileSync(program.logFile, 'utf8').trimEnd().split('\n').slice(-shownLogLines);
+  return `${lines.join('\n')}\n\n${message} All of its log: ${program.logFile}`;
+}
+
+function spawnWithLog({ args, env, logFile }: Program): ChildProcess {
+  if (logFile === undefined) {
+    return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  }
+  mkdirSync(dirname(logFile), { recursive: true });
+  // The log begins anew with each start, so it cannot grow for ever.
+  const file = openSync(logFile, 'w', 0o600);
+  try {
+    return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', file, file] });
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { busyPortMessage, isPortFree, parsePort } from './ports.ts';
+import type { PortChoice } from './ports.ts';
+import type { Program } from './programs.ts';
+import { root } from './root.ts';
+import { readOrMakeSecrets } from './secrets.ts';
+
+/** Where the product and its sandbox store run and keep their data. */
+export interface StackSettings {
+  server: PortChoice;
+  sandbox: PortChoice;
+  dataDir: string;
+}
+
+/** Reads ports and folder from the command line, else from the environment. Throws a sentence for a wrong value. */
+export function readSettings(args: string[], env: NodeJS.ProcessEnv): StackSettings {
+  const { values } = parseArgs({
+    args,
+    options: { port: { type: 'string' }, 'sandbox-port': { type: 'string' } },
+  });
+  const choose = (option: 'port' | 'sandbox-port', variable: PortChoice['variable'], fallback: string) =>
+    values[option] === undefined
+      ? { port: parsePort(env[variable] ?? fallback, variable), variable, option: `--${option}` as const }
+      : { port: parsePort(values[option], `--${option}`), variable, option: `--${option}` as const };
+  const settings = {
+    server: choose('port', 'PORT', '3000'),
+    sandbox: choose('sandbox-port', 'SANDBOX_PORT', '3001'),
+    dataDir: resolve(root, env.DATA_DIR ?? '.data'),
+  };
+  if (settings.server.port === settings.sandbox.port) {
+    throw new Error(
+      `The apps and the sandbox store cannot share port ${settings.server.port}: choose another with --sandbox-port.`,
+    );
+  }
+  return settings;
+}
+
+/** Throws one sentence when a port is taken, before anything has started. */
+export async function checkPorts({ server, sandbox }: StackSettings): Promise<void> {
+  for (const choice of [server, sandbox]) {
+    if (!(await isPortFree(choice.port))) throw new Error(busyPortMessage(choice));
+  }
+}
+
+export const appsUrl = ({ server }: StackSettings): string => `http://localhost:${server.port}`;
+export const sandboxUrl = ({ sandbox }: StackSettings): string => `http://localhost:${sandbox.port}`;
+
+/** The server and the sandbox store, with the addresses and secrets they share. */
+export function stackPrograms(
+  settings: StackSettings,
+  env: NodeJS.ProcessEnv,
+): [server: Program, sandbox: Program] {
+  const { dataDir } = settings;
+  const shared: NodeJS.ProcessEnv = {
+    DEMO: '1',
+    ...env,
+    ...readOrMakeSecrets(join(dataDir, 'secrets.json'), env),
+    PORT: String(settings.server.port),
+    SANDBOX_PORT: String(settings.sandbox.port),
+    APPS_URL: appsUrl(settings),
+    SANDBOX_URL: sandboxUrl(settings),
+    SANDBOX_DB: env.SANDBOX_DB ?? join(dataDir, 'sandbox.db'),
+    DATA_DIR: dataDir,
+  };
+  const program = (name: string, main: string, readyUrl: string): Program => ({
+    name,
+    args: ['--disable-warning=ExperimentalWarning', main],
+    env: shared,
+    readyUrl,
+  });
+  return [
+    program('server', 'server/src/main.ts', `http://127.0.0.1:${settings.server.port}/readyz`),
+    program('sandbox store', 'sandbox/src/main.ts', `http://127.0.0.1:${settings.sandbox.port}/healthz`),
+  ];
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+
+import { runTogether } from './run-stack.ts';
+import { appsUrl, checkPorts, readSettings, sandboxUrl, stackPrograms } from './stack.ts';
+import type { StackSettings } from './stack.ts';
+import { buildWebIfNeeded } from './web-build.ts';
+
+/** `npm start`: everything a newcomer needs, with one page of words. Returns the exit code. */
+export async function start(args: string[]): Promise<number> {
+  const settings = readSettings(args, process.env);
+  await checkPorts(settings);
+  const startedMs = performance.now();
+  if (buildWebIfNeeded()) console.log(`Built the web app in ${secondsSince(startedMs)} s.`);
+  const programs = stackPrograms(settings, process.env).map((program) => ({
+    ...program,
+    logFile: join(settings.dataDir, 'logs', `${program.name.replace(' ', '-')}.log`),
+  }));
+  return runTogether(programs, () => console.log(welcome(settings)));
+}
+
+const secondsSince = (startedMs: number): string => ((performance.now() - startedMs) / 1000).toFixed(1);
+
+function welcome(settings: StackSettings): string {
+  return `
+  Apps Hub         ${appsUrl(settings)}
+  Sandbox admin    ${sandboxUrl(settings)}/admin
+  Shop front       ${sandboxUrl(settings)}/shop/demo
+
+  Demo sign-in     open the sandbox admin and choose "Owner" of the store "demo"; no password is asked
+
+  Logs in ${join(settings.dataDir, 'logs')}. Ctrl-C stops everything.
+`;
+}
