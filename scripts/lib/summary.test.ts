@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+
+import { addCounts, countsOf, summaryLine } from './summary.ts';
+import type { VitestReport } from './summary.ts';
+
+const green: VitestReport = {
+  success: true,
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+};
+const failedFile = (assertions: string[]) => ({
+  status: 'failed',
+  assertionResults: assertions.map((status) => ({ status })),
+});
+
+describe('counting a report', () => {
+  it('takes passed, failed, pending and todo', () => {
+    expect(countsOf(green, 0)).toEqual({ passed: 3, failed: 0, skipped: 2 });
+  });
+
+  it('counts a failed test once, not also its file', () => {
+    const report = {
+      ...green,
+      success: false,
+      numFailedTests: 1,
+      testResults: [failedFile(['failed', 'passed'])],
+    };
+    expect(countsOf(report, 1).failed).toBe(1);
+  });
+
+  it('counts a file that could not be loaded', () => {
+    const report = { ...green, success: false, testResults: [failedFile([])] };
+    expect(countsOf(report, 1).failed).toBe(1);
+  });
+
+  it('counts a run that failed for a reason outside of every test', () => {
+    expect(countsOf(green, 1).failed).toBe(1);
+    expect(countsOf({ ...green, success: false }, 0).failed).toBe(1);
+  });
+
+  it('counts a run that left no report', () => {
+    expect(countsOf(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('the last line', () => {
+  it('adds all steps up', () => {
+    const total = addCounts([
+      { passed: 10, failed: 0, skipped: 0 },
+      { passed: 5, failed: 2, skipped: 0 },
+    ]);
+    expect(summaryLine(total)).toBe('15 passed, 2 failed');
+  });
+
+  it('names skipped tests only when there are any', () => {
+    expect(summaryLine({ passed: 1, failed: 0, skipped: 4 })).toBe('1 passed, 0 failed, 4 skipped');
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { runCheck } from './check.ts';
+import { addCounts, countsOf, summaryLine } from './summary.ts';
+import type { Counts, VitestReport } from './summary.ts';
+import { findTool, runAloud } from './tools.ts';
+import { buildWebIfNeeded } from './web-build.ts';
+
+const lanes = ['unit', 'pg', 'web', 'e2e'] as const;
+type Lane = (typeof lanes)[number];
+
+const steps = ['check', ...lanes] as const;
+type Step = (typeof steps)[number];
+
+/**
+ * `npm test`: all gates and all lanes one after another, also after a failure, and one line that says what came
+ * out. `--only <step>` runs a part; further words choose test files by name. Returns the exit code.
+ */
+export async function test(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { only: { type: 'string', multiple: true } },
+  });
+  const chosen = steps.filter((step) => values.only === undefined || values.only.includes(step));
+  const unknown = (values.only ?? []).filter((name) => !steps.some((step) => step === name));
+  if (unknown.length > 0) throw new Error(`--only takes ${steps.join(', ')}, not ${unknown.join(', ')}.`);
+
+  const counts: Counts[] = [];
+  for (const step of chosen) {
+    console.log(`\n== ${step}`);
+    counts.push(await runStep(step, positionals));
+  }
+  const total = addCounts(counts);
+  console.log(`\n${summaryLine(total)}`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+async function runStep(step: Step, files: readonly string[]): Promise<Counts> {
+  if (step !== 'check') return runLane(step, files);
+  const results = await runCheck();
+  const passed = results.filter(({ isOk }) => isOk).length;
+  return { passed, failed: results.length - passed, skipped: 0 };
+}
+
+async function runLane(lane: Lane, files: readonly string[]): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'apps-hub-report-'));
+  const reportFile = join(folder, 'report.json');
+  try {
+    if (lane === 'e2e') buildWebIfNeeded();
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+    const args = ['run', '--project', lane, '--passWithNoTests', ...reporters, ...files];
+    const exitCode = await runAloud([findTool('vitest'), ...args]);
+    return countsOf(readReport(reportFile), exitCode);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport(path: string): VitestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root } from './root.ts';
+
+export interface Finished {
+  isOk: boolean;
+  output: string;
+}
+
+/** The file that a package's command runs, so that it needs no shell and runs on this process's Node. */
+export function findTool(packageName: string, command = packageName): string {
+  const folder = join(root, 'node_modules', packageName);
+  const { bin }: { bin: string | Record<string, string> } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  );
+  const file = typeof bin === 'string' ? bin : bin[command];
+  if (file === undefined) throw new Error(`The package ${packageName} has no command ${command}.`);
+  return join(folder, file);
+}
+
+/** Runs a Node program in the clone's folder and collects its words. */
+export function runQuietly(args: readonly string[]): Promise<Finished> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      resolve({ isOk: code === 0, output: Buffer.concat(chunks).toString('utf8').trim() }),
+    );
+  });
+}
+
+/** Runs a Node program with its words on the terminal and returns its exit code. */
+export function runAloud(args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
