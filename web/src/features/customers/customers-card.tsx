@@ -1,0 +1,197 @@
+import type { Customer } from '@apps-hub/contract/loyalty/customers';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useCallback } from 'react';
+
+import { type Phrasebook, problemText, usePhrases } from '../../i18n/use-phrases.ts';
+import { useCan } from '../../lib/abilities.ts';
+import { ApiError } from '../../lib/api/problem.ts';
+import { PAGE_SIZES, pageOf, pageSizeOf, toggleSort } from '../../lib/list-state.ts';
+import { useApi } from '../../lib/services.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Isolated } from '../../ui/isolated.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './customers-card.module.css';
+import { type CustomerActions, CustomerRowActions } from './customer-row-actions.tsx';
+import { type CustomersSearch, customersQuery } from './queries.ts';
+
+/** A link to a customer's page; the route knows where that is. */
+export type CustomerLink = ComponentType<{ readonly id: string; readonly children: ReactNode }>;
+
+interface CustomersCardProps {
+  readonly search: CustomersSearch;
+  /** Writes the list's state into the address; `replace` leaves no step in the history. */
+  readonly onSearch: (search: CustomersSearch, replace?: boolean) => void;
+  readonly CustomerLink: CustomerLink;
+  readonly actions: CustomerActions;
+  readonly onAdd: () => void;
+}
+
+const columnsOf = (
+  { t, formats }: Phrasebook,
+  CustomerLink: CustomerLink,
+  actions: CustomerActions,
+): readonly Column<Customer>[] => [
+  {
+    id: 'customer',
+    header: t('customers.column.customer'),
+    sortBy: 'customer',
+    isRowHeader: true,
+    cell: (customer) => (
+      <span className={classes.customer}>
+        <span className={classes.name}>
+          <CustomerLink id={customer.id}>{customer.name}</CustomerLink>
+          {customer.status === 'inactive' && (
+            <StatusBadge tone="quiet">{t('common.status.inactive')}</StatusBadge>
+          )}
+        </span>
+        <span className={classes.contact}>
+          {customer.email !== null && <Isolated>{customer.email}</Isolated>}
+          {customer.phone !== null && <Isolated>{customer.phone}</Isolated>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'available',
+    header: t('customers.column.available'),
+    sortBy: 'available',
+    cell: ({ availablePoints }) => (
+      <strong className={classes.points}>{formats.number(availablePoints)}</strong>
+    ),
+  },
+  {
+    id: 'pending',
+    header: t('customers.column.pending'),
+    sortBy: 'pending',
+    cell: ({ pendingPoints }) => (
+      <span className={classes.points} data-none={pendingPoints === 0 || undefined}>
+        {formats.number(pendingPoints)}
+      </span>
+    ),
+  },
+  {
+    id: 'actions',
+    header: t('common.table.actions'),
+    align: 'end',
+    cell: (customer) => <CustomerRowActions customer={customer} actions={actions} />,
+  },
+];
+
+type ToolbarProps = Pick<CustomersCardProps, 'search' | 'onSearch'>;
+
+const Toolbar = ({ search, onSearch }: ToolbarProps) => {
+  const { t } = usePhrases();
+  const searchFor = useCallback(
+    (q: string) => onSearch({ ...search, q: q || undefined, page: undefined }, true),
+    [search, onSearch],
+  );
+  return (
+    <search className={classes.toolbar}>
+      <div className={classes.search}>
+        <SearchBox label={t('customers.search')} value={search.q ?? ''} onSearch={searchFor} />
+      </div>
+      <Segmented
+        label={t('customers.filter')}
+        value={search.status ?? 'all'}
+        options={(['all', 'active', 'inactive'] as const).map((value) => ({
+          value,
+          label: t(`common.status.${value}`),
+        }))}
+        onChange={(status) =>
+          onSearch({ ...search, status: status === 'all' ? undefined : status, page: undefined })
+        }
+      />
+    </search>
+  );
+};
+
+const NoCustomers = ({ search, onSearch }: ToolbarProps) => {
+  const { t } = usePhrases();
+  if (search.q === undefined && search.status === undefined)
+    return <EmptyState text={t('customers.empty')} />;
+  return (
+    <EmptyState text={t('common.table.nothingFound')}>
+      <Button
+        variant="default"
+        onClick={() => onSearch({ ...search, q: undefined, status: undefined, page: undefined })}
+      >
+        {t('common.table.clearFilters')}
+      </Button>
+    </EmptyState>
+  );
+};
+
+const CustomerTable = ({ search, onSearch, CustomerLink, actions }: Omit<CustomersCardProps, 'onAdd'>) => {
+  const book = usePhrases();
+  const list = useQuery(customersQuery(useApi(), search));
+  if (list.isPending) return <LoadingRows rows={5} />;
+  if (list.isError && list.data === undefined) {
+    return (
+      <ErrorState
+        text={problemText(book.t, list.error)}
+        reference={list.error instanceof ApiError ? list.error.requestId : undefined}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const { customers, total } = list.data;
+  if (total === 0) return <NoCustomers search={search} onSearch={onSearch} />;
+  return (
+    <>
+      <DataTable
+        caption={book.t('customers.title')}
+        columns={columnsOf(book, CustomerLink, actions)}
+        rows={customers}
+        rowKey={(customer) => customer.id}
+        sort={{ sortBy: search.sortBy, orderBy: search.orderBy ?? 'asc' }}
+        // The columns name only what the server sorts by.
+        onSort={(sortBy) =>
+          onSearch({ ...search, ...toggleSort(search, sortBy as NonNullable<CustomersSearch['sortBy']>) })
+        }
+        busy={list.isPlaceholderData}
+      />
+      <Pager
+        page={pageOf(search)}
+        pageSize={pageSizeOf(search)}
+        pageSizes={PAGE_SIZES}
+        total={total}
+        formatNumber={book.formats.number}
+        onPage={(page) => onSearch({ ...search, page: page === 1 ? undefined : page })}
+        onPageSize={(itemsPerPage) => onSearch({ ...search, itemsPerPage, page: undefined })}
+      />
+    </>
+  );
+};
+
+/** All customers with their balances, searched, filtered, sorted and paged by the server. */
+export const CustomersCard = ({ onAdd, ...list }: CustomersCardProps) => {
+  const { t } = usePhrases();
+  const canCreate = useCan('create', 'Customer');
+  return (
+    <Card
+      title={t('customers.title')}
+      subtitle={t('customers.subtitle')}
+      actions={
+        <ActionButton
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabledReason={canCreate ? undefined : t('common.state.notAllowed')}
+          onClick={onAdd}
+        >
+          {t('customers.add')}
+        </ActionButton>
+      }
+    >
+      <Toolbar search={list.search} onSearch={list.onSearch} />
+      <CustomerTable {...list} />
+    </Card>
+  );
+};

@@ -1,0 +1,61 @@
+import type { CUSTOMER_SORTS, CUSTOMER_STATUSES, Customer } from '@apps-hub/contract/loyalty/customers';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '../../lib/api/client.ts';
+import { listQueryOf, type ListState, parseListState } from '../../lib/list-state.ts';
+import { customersKey, POLL_MS } from '../../lib/queries/customers.ts';
+
+const BASE = '/api/v1/customers';
+
+/** Sorts and filters of the list; the types tie them to the contract without loading its schemas. */
+const SORTS = ['customer', 'available', 'pending', 'createdAt'] as const satisfies typeof CUSTOMER_SORTS;
+const STATUSES = ['active', 'inactive'] as const satisfies typeof CUSTOMER_STATUSES;
+
+export type CustomerStatus = (typeof STATUSES)[number];
+
+export type CustomerSort = (typeof SORTS)[number];
+
+export interface CustomersSearch extends ListState<CustomerSort> {
+  readonly status?: CustomerStatus | undefined;
+}
+
+/** The list's state from its address. */
+export const parseCustomersSearch = (raw: Readonly<Record<string, unknown>>): CustomersSearch => ({
+  ...parseListState(raw, SORTS),
+  status: STATUSES.find((status) => status === raw['status']),
+});
+
+const isWaiting = (customers: readonly Customer[]): boolean =>
+  customers.some((customer) => customer.pendingPoints > 0);
+
+export const customersQuery = (api: Api, search: CustomersSearch) =>
+  queryOptions({
+    queryKey: [...customersKey, 'list', search],
+    queryFn: ({ signal }) =>
+      api.get(BASE, {
+        query: {
+          ...listQueryOf(search),
+          ...(search.status === undefined ? {} : { status: search.status }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    // Pending points may become available any moment; a hidden tab asks nothing.
+    refetchInterval: ({ state }) => (state.data && isWaiting(state.data.customers) ? POLL_MS : false),
+  });
+
+export interface CustomerValues {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+export const createCustomer = (api: Api, body: CustomerValues, idempotencyKey: string) =>
+  api.post(BASE, { body, idempotencyKey });
+
+export const updateCustomer = (
+  api: Api,
+  id: string,
+  body: CustomerValues & { readonly status: CustomerStatus },
+  idempotencyKey: string,
+) => api.put(`${BASE}/{id}`, { params: { id }, body, idempotencyKey });

@@ -1,0 +1,150 @@
+import type { Transaction } from '@apps-hub/contract/loyalty/points';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { type Phrasebook, problemText, usePhrases } from '../../i18n/use-phrases.ts';
+import { type ListState, PAGE_SIZES, pageOf, pageSizeOf } from '../../lib/list-state.ts';
+import { useApi } from '../../lib/services.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EarningExplanation } from './earning-explanation.tsx';
+import { transactionsQuery } from './queries.ts';
+import { kindText } from './transaction-text.ts';
+import { TransactionWhat } from './transaction-what.tsx';
+import classes from './transactions-table.module.css';
+
+interface TransactionsTableProps {
+  readonly customerId: string;
+  readonly isWaiting: boolean;
+  readonly state: ListState<'date'>;
+  readonly onState: (state: ListState<'date'>) => void;
+}
+
+const PointsDelta = ({ transaction }: { readonly transaction: Transaction }) => {
+  const { t, formats } = usePhrases();
+  const { availableDelta, pendingDelta, availableAfter } = transaction;
+  return (
+    <span className={classes.points}>
+      {availableDelta !== 0 && (
+        <strong data-sign={availableDelta > 0 ? 'plus' : 'minus'}>{formats.signed(availableDelta)}</strong>
+      )}
+      {availableDelta === 0 && pendingDelta === 0 && <strong>{formats.number(0)}</strong>}
+      {pendingDelta !== 0 && (
+        <span className={classes.quiet}>
+          {t('transactions.pendingDelta', { n: formats.signed(pendingDelta) })}
+        </span>
+      )}
+      {availableDelta !== 0 && (
+        <span className={classes.quiet}>
+          {t('transactions.balanceAfter', { n: formats.number(availableAfter) })}
+        </span>
+      )}
+    </span>
+  );
+};
+
+interface WhyProps {
+  readonly transaction: Transaction;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+const WhyButton = ({ transaction, isOpen, onToggle }: WhyProps) => {
+  const { t } = usePhrases();
+  if (!transaction.order) return null;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-expanded={isOpen}
+      aria-label={t('transactions.whyLabel', { number: transaction.order.number })}
+      rightSection={
+        isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />
+      }
+      onClick={onToggle}
+    >
+      {t('transactions.why')}
+    </Button>
+  );
+};
+
+interface Explained {
+  readonly version: number | undefined;
+  readonly toggle: (transaction: Transaction) => void;
+}
+
+const columnsOf = (book: Phrasebook, explained: Explained): readonly Column<Transaction>[] => [
+  {
+    id: 'action',
+    header: book.t('transactions.column.action'),
+    isRowHeader: true,
+    cell: (transaction) => (
+      <TransactionWhat transaction={transaction} kind={kindText(book.t, transaction)}>
+        <WhyButton
+          transaction={transaction}
+          isOpen={explained.version === transaction.version}
+          onToggle={() => explained.toggle(transaction)}
+        />
+      </TransactionWhat>
+    ),
+  },
+  {
+    id: 'points',
+    header: book.t('transactions.column.points'),
+    cell: (transaction) => <PointsDelta transaction={transaction} />,
+  },
+  {
+    id: 'date',
+    header: book.t('transactions.column.date'),
+    cell: ({ occurredAt }) => (
+      <time dateTime={occurredAt} className={classes.date}>
+        <span>{book.formats.dateTime(occurredAt)}</span>
+        <span className={classes.quiet}>{book.formats.ago(occurredAt)}</span>
+      </time>
+    ),
+  },
+];
+
+const explanationOf = (explained: number | undefined) => (transaction: Transaction) =>
+  transaction.order && transaction.version === explained ? (
+    <EarningExplanation orderId={transaction.order.id} />
+  ) : null;
+
+/** A customer's postings, each with what it was and why. */
+export const TransactionsTable = ({ customerId, isWaiting, state, onState }: TransactionsTableProps) => {
+  const book = usePhrases();
+  const [version, setVersion] = useState<number>();
+  const list = useQuery(transactionsQuery(useApi(), { customerId, state, isWaiting }));
+  if (list.isPending) return <LoadingRows rows={4} />;
+  if (list.data === undefined) {
+    return <ErrorState text={problemText(book.t, list.error)} onRetry={() => void list.refetch()} />;
+  }
+  const { transactions, total } = list.data;
+  if (total === 0) return <EmptyState text={book.t('transactions.empty')} />;
+  const toggle = (transaction: Transaction) =>
+    setVersion(version === transaction.version ? undefined : transaction.version);
+  return (
+    <>
+      <DataTable
+        caption={book.t('customers.transactions')}
+        columns={columnsOf(book, { version, toggle })}
+        rows={transactions}
+        rowKey={(transaction) => String(transaction.version)}
+        busy={list.isPlaceholderData}
+        detail={explanationOf(version)}
+      />
+      <Pager
+        page={pageOf(state)}
+        pageSize={pageSizeOf(state)}
+        pageSizes={PAGE_SIZES}
+        total={total}
+        formatNumber={book.formats.number}
+        onPage={(page) => onState({ ...state, page: page === 1 ? undefined : page })}
+        onPageSize={(itemsPerPage) => onState({ ...state, itemsPerPage, page: undefined })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods';
+import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
+
+import type { Phrasebook } from './use-phrases.ts';
+
+type Reward = Pick<
+  RedemptionMethodInput,
+  'discountMode' | 'discountValue' | 'applyDiscountTo' | 'productIds' | 'discountMaxAmount' | 'requiredPoints'
+>;
+
+/** "10% OFF", "SAR 15 OFF", "SAR 0.10 OFF per point" */
+export const discountText = (
+  { t, formats }: Phrasebook,
+  { discountMode, discountValue }: Pick<Reward, 'discountMode' | 'discountValue'>,
+): string => {
+  if (discountMode === 'percent') return t('redemption.off', { value: formats.percent(discountValue) });
+  const value = formats.money(discountValue);
+  return discountMode === 'per_order'
+    ? t('redemption.off', { value })
+    : t('redemption.offPerPoint', { value });
+};
+
+/** "on the cheapest item" */
+export const targetText = (
+  { t, formats }: Phrasebook,
+  { applyDiscountTo, productIds }: Pick<Reward, 'applyDiscountTo' | 'productIds'>,
+): string => t(`redemption.target.on.${applyDiscountTo}`, { n: formats.number(productIds.length) });
+
+/** "100 points", or "from 100 points" where more may be spent. */
+export const priceText = (
+  { t, counted }: Phrasebook,
+  { discountMode, requiredPoints }: Pick<Reward, 'discountMode' | 'requiredPoints'>,
+): string =>
+  discountMode === 'per_point'
+    ? t('redemption.from', { points: counted.pointsFor(requiredPoints) })
+    : counted.points(requiredPoints);
+
+const boughtBy = (points: number, perPoint: string, currency: CurrencyCode): string => {
+  const amount = parseAmount(perPoint, currency);
+  return formatAmount((amount.ok ? amount.value : 0) * points, currency);
+};
+
+/** "100 points buy SAR 10 OFF on the order total." */
+export const exampleText = (book: Phrasebook, reward: Reward, currency: CurrencyCode): string => {
+  const { t, formats, counted } = book;
+  const points = counted.points(reward.requiredPoints);
+  const target = targetText(book, reward);
+  if (reward.discountMode === 'per_point') {
+    const amount = boughtBy(reward.requiredPoints, reward.discountValue, currency);
+    return t('redemption.example.perPoint', { points, amount: formats.money(amount), target });
+  }
+  const value =
+    reward.discountMode === 'percent'
+      ? formats.percent(reward.discountValue)
+      : formats.money(reward.discountValue);
+  return reward.discountMaxAmount === null
+    ? t('redemption.example.percent', { points, value, target })
+    : t('redemption.example.capped', {
+        points,
+        value,
+        target,
+        maximum: formats.money(reward.discountMaxAmount),
+      });
+};

@@ -1,0 +1,55 @@
+import type { AnswerAt, PathsWith, RequestAt } from './paths.ts';
+import { toApiError } from './problem.ts';
+import type { Send } from './send.ts';
+
+/** One call of the API: resolves to the answer or throws an `ApiError` with the server's code. */
+export interface Api {
+  get<P extends PathsWith<'get'>>(path: P, request: RequestAt<P, 'get'>): Promise<AnswerAt<P, 'get'>>;
+  post<P extends PathsWith<'post'>>(path: P, request: RequestAt<P, 'post'>): Promise<AnswerAt<P, 'post'>>;
+  put<P extends PathsWith<'put'>>(path: P, request: RequestAt<P, 'put'>): Promise<AnswerAt<P, 'put'>>;
+  delete<P extends PathsWith<'delete'>>(
+    path: P,
+    request: RequestAt<P, 'delete'>,
+  ): Promise<AnswerAt<P, 'delete'>>;
+}
+
+interface LooseRequest {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+const addressOf = (path: string, { params = {}, query = {} }: LooseRequest): string => {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as [string, string]],
+  );
+  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given).toString()}`;
+};
+
+const requestOf = (method: string, address: string, loose: LooseRequest): Request =>
+  new Request(address, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(loose.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(loose.idempotencyKey === undefined ? {} : { 'idempotency-key': loose.idempotencyKey }),
+    },
+    ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
+    ...(loose.signal === undefined ? {} : { signal: loose.signal }),
+  });
+
+/** The typed client; `baseUrl` is the page's own origin. */
+export const createApi = (send: Send, baseUrl: string): Api => {
+  const call = (method: string) => async (path: string, loose: LooseRequest) => {
+    const response = await send(requestOf(method, `${baseUrl}${addressOf(path, loose)}`, loose));
+    const body: unknown = await response.json().catch(() => null);
+    if (!response.ok || body === null) throw toApiError(response.status, body);
+    return body;
+  };
+  const api = { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') };
+  // What is sent and answered is typed by the contract through the signatures of Api, which the server validates against.
+  return api as unknown as Api;
+};

@@ -1,0 +1,68 @@
+import type * as collectionMethods from '@apps-hub/contract/loyalty/collection-methods';
+import type * as customers from '@apps-hub/contract/loyalty/customers';
+import type * as orders from '@apps-hub/contract/loyalty/orders';
+import type * as points from '@apps-hub/contract/loyalty/points';
+import type * as redemptionMethods from '@apps-hub/contract/loyalty/redemption-methods';
+import type * as session from '@apps-hub/contract/session';
+
+/** The routes of the contract, by name. Only their types are used, so no schema reaches the bundle. */
+type Routes = typeof collectionMethods &
+  typeof customers &
+  typeof orders &
+  typeof points &
+  typeof redemptionMethods &
+  typeof session;
+
+interface Route {
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly path: string;
+  readonly responses: object;
+}
+
+type AnyRoute = Extract<Routes[keyof Routes], Route>;
+
+/** Any zod schema, seen only through the types it reads and gives. */
+interface Schema {
+  readonly _zod: { readonly input: unknown; readonly output: unknown };
+}
+
+type InputOf<S> = S extends Schema ? S['_zod']['input'] : never;
+
+type OutputOf<S> = S extends Schema ? S['_zod']['output'] : never;
+
+type PartOf<R, K extends string> = R extends { request: { [P in K]: infer S } } ? InputOf<S> : never;
+
+/** A part of a request under its name: left out when the route has none, optional when it has no required field. */
+type Part<K extends string, T> = [T] extends [never]
+  ? unknown
+  : string extends keyof T
+    ? unknown
+    : Partial<T> extends T
+      ? { readonly [P in K]?: T }
+      : { readonly [P in K]: T };
+
+type BodyOf<R> = R extends { request: { body: { content: { 'application/json': { schema: infer S } } } } }
+  ? {
+      readonly body: InputOf<S>;
+      /** See `Intent`; required by every route that writes. */
+      readonly idempotencyKey?: string;
+    }
+  : unknown;
+
+export type Method = Route['method'];
+
+type RouteAt<P, M> = Extract<AnyRoute, { path: P; method: M }>;
+
+/** The paths that have this method. */
+export type PathsWith<M extends Method> = Extract<AnyRoute, { method: M }>['path'];
+
+/** What a call takes: path parameters, query and body as the contract has them. */
+export type RequestAt<P, M extends Method> = Part<'params', PartOf<RouteAt<P, M>, 'params'>> &
+  Part<'query', PartOf<RouteAt<P, M>, 'query'>> &
+  BodyOf<RouteAt<P, M>> & { readonly signal?: AbortSignal };
+
+/** What a route answers, in the contract's own types. */
+export type AnswerAt<P, M extends Method> =
+  RouteAt<P, M> extends { responses: { 200: { content: { 'application/json': { schema: infer S } } } } }
+    ? OutputOf<S>
+    : never;

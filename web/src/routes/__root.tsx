@@ -1,0 +1,25 @@
+import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router';
+
+import { isLocale, type Locale } from '../lib/locale.ts';
+import { isTheme, type Theme } from '../lib/page-context.ts';
+import type { RouterContext } from '../router.ts';
+import { CrashPage, NotFoundPage } from '../shell/full-page-states.tsx';
+
+/** What the host may put into any address; it stays there while one moves through the app. */
+interface HostSearch {
+  readonly locale?: Locale | undefined;
+  readonly language?: Locale | undefined;
+  readonly theme?: Theme | undefined;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  validateSearch: ({ locale, language, theme }): HostSearch => ({
+    locale: isLocale(locale) ? locale : undefined,
+    language: isLocale(language) ? language : undefined,
+    theme: isTheme(theme) ? theme : undefined,
+  }),
+  search: { middlewares: [retainSearchParams<HostSearch>(['locale', 'language', 'theme'])] },
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: CrashPage,
+});

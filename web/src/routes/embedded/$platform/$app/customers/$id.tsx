@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+
+import { CustomerHeader } from '../../../../../features/customers/customer-header.tsx';
+import { CouponsTable } from '../../../../../features/points/coupons-table.tsx';
+import { TransactionsTable } from '../../../../../features/points/transactions-table.tsx';
+import { problemText, usePhrases } from '../../../../../i18n/use-phrases.ts';
+import { ApiError } from '../../../../../lib/api/problem.ts';
+import { type ListState, parseListState } from '../../../../../lib/list-state.ts';
+import { customerQuery, customersKey } from '../../../../../lib/queries/customers.ts';
+import { useApi } from '../../../../../lib/services.tsx';
+import cardClasses from '../../../../../ui/card.module.css';
+import { Page } from '../../../../../ui/page.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '../../../../../ui/states.tsx';
+import { Tabs } from '../../../../../ui/tabs.tsx';
+import { showToast } from '../../../../../ui/toast-store.ts';
+
+const AdjustBalanceDialog = lazy(async () => ({
+  default: (await import('../../../../../features/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
+}));
+const RedeemDialog = lazy(async () => ({
+  default: (await import('../../../../../features/points/redeem-dialog.tsx')).RedeemDialog,
+}));
+
+const TABS = ['transactions', 'coupons'] as const;
+
+type Tab = (typeof TABS)[number];
+
+interface CustomerSearch extends ListState<'date'> {
+  readonly tab?: Tab | undefined;
+}
+
+const parseSearch = (raw: Readonly<Record<string, unknown>>): CustomerSearch => {
+  const tab = TABS.find((each) => each === raw['tab']);
+  return { ...parseListState(raw, ['date']), tab: tab === 'transactions' ? undefined : tab };
+};
+
+const History = ({ id, isWaiting }: { readonly id: string; readonly isWaiting: boolean }) => {
+  const { t } = usePhrases();
+  const { tab = 'transactions', ...state } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onState = (next: ListState<'date'>) =>
+    void navigate({ search: (all) => ({ ...all, ...next }), resetScroll: false });
+  const onTab = (next: Tab) =>
+    void navigate({
+      search: (all) => ({
+        ...all,
+        ...parseSearch({ itemsPerPage: state.itemsPerPage, tab: next }),
+      }),
+      resetScroll: false,
+    });
+  const shared = { customerId: id, state, onState };
+  return (
+    <div className={cardClasses.card}>
+      <Tabs
+        label={t('customers.tabs')}
+        value={tab}
+        tabs={TABS.map((value) => ({ value, label: t(`customers.${value}`) }))}
+        onChange={onTab}
+      >
+        {tab === 'transactions' ? (
+          <TransactionsTable {...shared} isWaiting={isWaiting} />
+        ) : (
+          <CouponsTable {...shared} />
+        )}
+      </Tabs>
+    </div>
+  );
+};
+
+const BackLink = () => {
+  const { t } = usePhrases();
+  const { platform, app } = Route.useParams();
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconArrowLeft size={16} aria-hidden data-pointing />}
+        renderRoot={(props) => (
+          <Link to="/embedded/$platform/$app/customers" params={{ platform, app }} {...props} />
+        )}
+      >
+        {t('customers.backToList')}
+      </Button>
+    </div>
+  );
+};
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'customer_not_found' || error.status === 422);
+
+const CustomerPage = () => {
+  const { t } = usePhrases();
+  const { id } = Route.useParams();
+  const queries = useQueryClient();
+  const customer = useQuery(customerQuery(useApi(), id));
+  const [open, setOpen] = useState<'nothing' | 'adjust' | 'redeem'>('nothing');
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = async () => {
+    setRefreshing(true);
+    await queries.refetchQueries({ queryKey: customersKey, type: 'active' });
+    setRefreshing(false);
+    showToast('info', t('customers.refreshed'));
+  };
+  const close = () => setOpen('nothing');
+  if (customer.isPending) return <LoadingRows rows={4} />;
+  if (customer.data === undefined) {
+    return isUnknown(customer.error) ? (
+      <EmptyState text={t('customers.notFound', { id })} />
+    ) : (
+      <ErrorState
+        text={problemText(t, customer.error)}
+        onRetry={() => void customer.refetch()}
+        retrying={customer.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <title>{customer.data.name}</title>
+      <CustomerHeader
+        customer={customer.data}
+        onAdjust={() => setOpen('adjust')}
+        onRedeem={() => setOpen('redeem')}
+        onRefresh={() => void refresh()}
+        isRefreshing={isRefreshing}
+      />
+      <History id={id} isWaiting={customer.data.pendingPoints > 0} />
+      <Suspense fallback={null}>
+        {open === 'adjust' && (
+          <AdjustBalanceDialog customer={customer.data} operation="add" onClose={close} />
+        )}
+        {open === 'redeem' && <RedeemDialog customer={customer.data} onClose={close} />}
+      </Suspense>
+    </>
+  );
+};
+
+const Customer = () => (
+  <Page>
+    <BackLink />
+    <CustomerPage />
+  </Page>
+);
+
+export const Route = createFileRoute('/embedded/$platform/$app/customers/$id')({
+  validateSearch: parseSearch,
+  loader: ({ context: { services }, params }) => {
+    void services.queryClient.prefetchQuery(customerQuery(services.api, params.id));
+  },
+  pendingComponent: LoadingRows,
+  component: Customer,
+});

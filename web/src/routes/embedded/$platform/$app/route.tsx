@@ -1,0 +1,32 @@
+import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+
+import { platformSetup } from '../../../../lib/platform-setup.ts';
+import { useServices } from '../../../../lib/services.tsx';
+import { StoreProvider } from '../../../../lib/store.tsx';
+import { EmbeddedLayout } from '../../../../shell/embedded-layout.tsx';
+import { SignInFailedPage, StartingPage } from '../../../../shell/full-page-states.tsx';
+
+const EmbeddedApp = () => {
+  const { context, session } = useServices();
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  if (state.status === 'starting') return <StartingPage />;
+  if (state.status === 'failed')
+    return <SignInFailedPage error={state.error} onRetry={() => session.retry()} />;
+  return (
+    <StoreProvider session={state.session}>
+      <EmbeddedLayout navigation={platformSetup(context.platform).navigation}>
+        <Outlet />
+      </EmbeddedLayout>
+    </StoreProvider>
+  );
+};
+
+export const Route = createFileRoute('/embedded/$platform/$app')({
+  beforeLoad: ({ params, context }) => {
+    const { platform, app } = context.services.context;
+    // The session belongs to the page's own platform and app; no other may be reached inside it.
+    if (params.platform !== platform || params.app !== app) throw notFound();
+  },
+  component: EmbeddedApp,
+});

@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import classes from './conflict-notice.module.css';
+
+interface ConflictNoticeProps {
+  /** Absent when the other version is that it was deleted. */
+  readonly onLoad?: () => void;
+  readonly onOverwrite?: () => void;
+}
+
+/** Someone else saved the same record: nothing typed is lost, and the person decides. */
+export const ConflictNotice = ({ onLoad, onOverwrite }: ConflictNoticeProps) => {
+  const { t } = useTranslation();
+  const isGone = !onLoad || !onOverwrite;
+  return (
+    <div className={classes.notice} role="alert">
+      <p className={classes.title}>{t(isGone ? 'conflict.gone' : 'conflict.title')}</p>
+      {!isGone && (
+        <>
+          <p>{t('conflict.text')}</p>
+          <Group gap="sm">
+            <Button size="xs" variant="default" onClick={onLoad}>
+              {t('conflict.load')}
+            </Button>
+            <Button size="xs" variant="light" onClick={onOverwrite}>
+              {t('conflict.overwrite')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,124 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+
+import classes from './data-table.module.css';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The name the server sorts this column by; without it the column cannot be sorted. */
+  readonly sortBy?: string;
+  readonly align?: 'end';
+  /** The cell that names the row. */
+  readonly isRowHeader?: boolean;
+}
+
+export interface Sort {
+  readonly sortBy: string | undefined;
+  readonly orderBy: 'asc' | 'desc';
+}
+
+interface DataTableProps<Row> {
+  /** What the table holds, for those who hear it. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: Sort;
+  readonly onSort?: (sortBy: string) => void;
+  /** Rows of an earlier answer are shown while the next is on its way. */
+  readonly busy?: boolean;
+  /** A second line under a row, where it has one. */
+  readonly detail?: (row: Row) => ReactNode;
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+const SortIcon = ({ state }: { readonly state: 'none' | Sort['orderBy'] }) => {
+  if (state === 'none') return <IconArrowsSort size={14} aria-hidden />;
+  return state === 'asc' ? <IconArrowUp size={14} aria-hidden /> : <IconArrowDown size={14} aria-hidden />;
+};
+
+interface HeaderProps<Row> {
+  readonly column: Column<Row>;
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sortBy: string) => void) | undefined;
+}
+
+const HeaderCell = <Row,>({ column, sort, onSort }: HeaderProps<Row>) => {
+  const { sortBy } = column;
+  const className = column.align === 'end' ? classes.end : undefined;
+  if (sortBy === undefined || !sort || !onSort) {
+    return (
+      <th scope="col" className={className}>
+        {column.header}
+      </th>
+    );
+  }
+  const active = sort.sortBy === sortBy;
+  return (
+    <th
+      scope="col"
+
+      className={className}
+      aria-sort={active ? ARIA_SORT[sort.orderBy] : 'none'}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        data-active={active || undefined}
+        onClick={() => onSort(sortBy)}
+      >
+        {column.header}
+        <SortIcon state={active ? sort.orderBy : 'none'} />
+      </button>
+    </th>
+  );
+};
+
+const Cell = <Row,>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) => {
+  if (column.isRowHeader) {
+    return <th scope="row">{column.cell(row)}</th>;
+  }
+  return (
+    <td data-label={column.header} className={column.align === 'end' ? classes.end : undefined}>
+      {column.cell(row)}
+    </td>
+  );
+};
+
+/** The one table of the screens. Its rows become cards on a phone. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => (
+  <div className={classes.scroll}>
+    <table className={`${classes.table} ${props.busy ? classes.busy : ''}`} aria-busy={props.busy}>
+      <caption className="visually-hidden">{props.caption}</caption>
+      <thead>
+        <tr>
+          {props.columns.map((column) => (
+            <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {props.rows.map((row) => {
+          const detail = props.detail?.(row);
+          return (
+            <Fragment key={props.rowKey(row)}>
+              <tr>
+                {props.columns.map((column) => (
+                  <Cell key={column.id} column={column} row={row} />
+                ))}
+              </tr>
+              {detail !== undefined && detail !== null && (
+                <tr className={classes.detail}>
+                  <td colSpan={props.columns.length}>{detail}</td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,51 @@
+import { type ReactNode, useId, useRef } from 'react';
+
+import classes from './hint.module.css';
+
+const GAP_PX = 6;
+const EDGE_PX = 8;
+
+/** Puts the hint above its control, or below where there is no room; screen coordinates have no direction. */
+const place = (anchor: HTMLElement, hint: HTMLElement): void => {
+  const target = anchor.getBoundingClientRect();
+  const own = hint.getBoundingClientRect();
+  const above = target.top - own.height - GAP_PX;
+  const centred = target.left + (target.width - own.width) / 2;
+  const rightmost = document.documentElement.clientWidth - own.width - EDGE_PX;
+  hint.style.top = `${above > EDGE_PX ? above : target.bottom + GAP_PX}px`;
+  hint.style.left = `${Math.max(EDGE_PX, Math.min(centred, rightmost))}px`;
+};
+
+interface HintProps {
+  readonly text: string;
+  /** Draws the control; `describedBy` goes to its aria-describedby so that the reason is read with it. */
+  readonly children: (describedBy: string) => ReactNode;
+}
+
+/** A short text beside a control, on hover and on focus, in the top layer so that nothing cuts it off. */
+export const Hint = ({ text, children }: HintProps) => {
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const hint = useRef<HTMLSpanElement>(null);
+  const show = () => {
+    if (!anchor.current || !hint.current) return;
+    hint.current.showPopover?.();
+    place(anchor.current, hint.current);
+  };
+  const hide = () => hint.current?.hidePopover?.();
+  return (
+    <span
+      ref={anchor}
+      className={classes.anchor}
+      onMouseEnter={show}
+      onMouseLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+    >
+      {children(id)}
+      <span ref={hint} id={id} role="tooltip" popover="manual" className={classes.hint}>
+        {text}
+      </span>
+    </span>
+  );
+};

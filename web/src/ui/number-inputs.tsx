@@ -1,0 +1,35 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import { plainDecimal } from './number-text.ts';
+
+interface NumberFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type'> {
+  /** The plain text as typed, with Latin digits; validation is the form's. */
+  readonly value: string;
+  readonly onChange: (plain: string) => void;
+}
+
+const NumberField = ({
+  value,
+  onChange,
+  unit,
+  ...rest
+}: NumberFieldProps & { readonly unit?: ReactNode }) => (
+  <TextInput
+    {...rest}
+    value={value}
+    autoComplete="off"
+    onChange={(event) => onChange(plainDecimal(event.currentTarget.value))}
+    {...(unit === undefined
+      ? {}
+      : { rightSection: unit, rightSectionWidth: 56, rightSectionPointerEvents: 'none' as const })}
+  />
+);
+
+/** A plain decimal with its unit beside it: a currency, or "%". */
+export const DecimalInput = ({ unit, ...rest }: NumberFieldProps & { readonly unit: string }) => (
+  <NumberField {...rest} inputMode="decimal" unit={<span aria-hidden>{unit}</span>} />
+);
+
+/** Whole numbers: points, units. */
+export const WholeInput = (props: NumberFieldProps) => <NumberField {...props} inputMode="numeric" />;

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+import classes from './page.module.css';
+
+interface PageProps {
+  /** The page's name, in the window and as a heading that is only heard; absent where the content has both. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** A page: its parts below one another. */
+export const Page = ({ title, children }: PageProps) => (
+  <div className={classes.page}>
+    {title !== undefined && <title>{title}</title>}
+    {title !== undefined && <h1 className="visually-hidden">{title}</h1>}
+    {children}
+  </div>
+);

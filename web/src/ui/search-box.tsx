@@ -1,0 +1,56 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly value: string;
+  /** Called when the typing pauses, and at once on Enter and when cleared. */
+  readonly onSearch: (text: string) => void;
+}
+
+const PAUSE_MS = 300;
+
+/** Searches while one types, without a request for every letter. */
+export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const [settled, setSettled] = useState(value);
+  // The address may change under us: back, forward, or filters cleared elsewhere.
+  if (value !== settled) {
+    setSettled(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === settled) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, settled, onSearch]);
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={200}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed === '' ? null : (
+          <CloseButton
+            size="sm"
+            aria-label={t('common.table.clearSearch')}
+            onClick={() => {
+              setTyped('');
+              onSearch('');
+            }}
+          />
+        )
+      }
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSearch(typed.trim());
+      }}
+    />
+  );
+};

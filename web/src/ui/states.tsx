@@ -1,0 +1,59 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import classes from './states.module.css';
+
+/** There is nothing to show, and that is fine. */
+export const EmptyState = ({ text, children }: { readonly text?: string; readonly children?: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.state}>
+      <IconInbox size={36} stroke={1.25} aria-hidden />
+      <p>{text ?? t('common.state.noData')}</p>
+      {children}
+    </div>
+  );
+};
+
+interface ErrorStateProps {
+  /** What went wrong, under the heading 'Something went wrong!'. */
+  readonly text: string;
+  readonly reference?: string | undefined;
+  readonly onRetry: () => void;
+  readonly retrying?: boolean;
+}
+
+/** Something could not be loaded; trying again is one press away. */
+export const ErrorState = ({ text, reference, onRetry, retrying = false }: ErrorStateProps) => {
+  const { t } = useTranslation();
+  const heading = t('common.state.wrong');
+  return (
+    <div className={classes.state} role="alert">
+      <IconAlertTriangle size={36} stroke={1.25} aria-hidden />
+      <p className={classes.strong}>{heading}</p>
+      {text !== heading && <p>{text}</p>}
+      {reference !== undefined && (
+        <p className={classes.reference}>
+          <bdi>{t('common.state.reference', { id: reference })}</bdi>
+        </p>
+      )}
+      <Button variant="default" onClick={onRetry} loading={retrying}>
+        {t('common.action.retry')}
+      </Button>
+    </div>
+  );
+};
+
+/** The shape of rows that are on their way. */
+export const LoadingRows = ({ rows = 3 }: { readonly rows?: number }) => {
+  const { t } = useTranslation();
+  return (
+    <output className={classes.rows} aria-label={t('common.state.loading')}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={44} radius="md" />
+      ))}
+    </output>
+  );
+};

@@ -1,0 +1,19 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+// The values live in styles/theme.css, where each host platform has its own; the library only needs the name.
+const brand = Array.from({ length: 10 }, (_, shade) => `var(--mantine-color-brand-${shade})`);
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  // A tuple of ten by construction.
+  colors: { brand: brand as unknown as MantineColorsTuple },
+  fontFamily: 'inherit',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    NativeSelect: { defaultProps: { size: 'sm' } },
+    Textarea: { defaultProps: { size: 'sm' } },
+  },
+});

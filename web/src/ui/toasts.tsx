@@ -1,0 +1,33 @@
+import { CloseButton } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { currentToasts, dismissToast, onToasts, type ToastKind } from './toast-store.ts';
+import classes from './toasts.module.css';
+
+const ICONS: Readonly<Record<ToastKind, typeof IconCircleCheck>> = {
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+  error: IconAlertCircle,
+};
+
+/** Where outcomes appear; screen readers hear them as they come. */
+export const Toasts = () => {
+  const { t } = useTranslation();
+  const toasts = useSyncExternalStore(onToasts, currentToasts);
+  return (
+    <output className={classes.stack}>
+      {toasts.map(({ id, kind, text }) => {
+        const Icon = ICONS[kind];
+        return (
+          <div key={id} className={classes.toast} data-kind={kind}>
+            <Icon size={20} aria-hidden />
+            <span>{text}</span>
+            <CloseButton size="sm" aria-label={t('common.action.close')} onClick={() => dismissToast(id)} />
+          </div>
+        );
+      })}
+    </output>
+  );
+};
