@@ -16,9 +16,9 @@ export interface Outbox {
 
 export const createOutbox = (boss: PgBoss): Outbox => ({
   enqueue: async (tx, queue, { data, key }) => {
-    const db = {
-      executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.sql.unsafe(text, values as never[]) }),
-    };
-    await boss.send(queue, data, { db: db as never, singletonKey: key });
+    const executeSql = async (text: string, values?: unknown[]) => ({
+      rows: await tx.sql.unsafe(text, values),
+    });
+    await boss.send(queue, data, { db: { executeSql }, singletonKey: key });
   },
 });

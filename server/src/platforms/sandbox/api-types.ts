@@ -15,7 +15,12 @@ const line = z.object({
   discount: amount,
 });
 
-const customer = z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() });
+const customer = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
 
 export const orderData = z.object({
   id: z.string(),
@@ -46,7 +51,13 @@ export const customerData = customer;
 export const installedData = z.object({
   app: z.string(),
   access_token: z.string(),
-  store: z.object({ id: z.string(), name: z.string(), currency: z.string().length(3), country: z.string(), time_zone: z.string() }),
+  store: z.object({
+    id: z.string(),
+    name: z.string(),
+    currency: z.string().length(3),
+    country: z.string(),
+    time_zone: z.string(),
+  }),
 });
 
 export const uninstalledData = z.object({ app: z.string() });
@@ -69,5 +80,12 @@ export const discountAnswer = z.object({ id: z.string() });
 export const refusalAnswer = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 export const productsAnswer = z.object({
-  products: z.array(z.object({ id: z.string(), name: z.object({ ar: z.string(), en: z.string() }), sku: z.string().nullable(), price: z.string() })),
+  products: z.array(
+    z.object({
+      id: z.string(),
+      name: z.object({ ar: z.string(), en: z.string() }),
+      sku: z.string().nullable(),
+      price: z.string(),
+    }),
+  ),
 });

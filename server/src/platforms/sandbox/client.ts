@@ -11,15 +11,24 @@ export interface SandboxClientOptions {
   readonly fetch: typeof fetch;
 }
 
-const parse = async <S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> => schema.parse(await response.json());
+const parse = async <S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> =>
+  schema.parse(await response.json());
 
 /** The calls our server makes to the sandbox store platform. */
 export const sandboxClient = ({ url, fetch }: SandboxClientOptions) => {
-  const call = (access: HostAccess, path: string, init: RequestInit = {}): Promise<Response> =>
+  const call = (
+    access: HostAccess,
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ): Promise<Response> =>
     fetch(`${url}/api/stores/${encodeURIComponent(access.storeExternalId)}${path}`, {
       ...init,
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${access.accessToken}`, ...init.headers },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${access.accessToken}`,
+        ...init.headers,
+      },
     });
 
   return {
@@ -31,7 +40,8 @@ export const sandboxClient = ({ url, fetch }: SandboxClientOptions) => {
           body: JSON.stringify(toDiscountBody(request)),
         });
         if (response.ok) return { outcome: 'created', hostId: (await parse(response, discountAnswer)).id };
-        if (response.status >= 500 || response.status === 429) return { outcome: 'unavailable', reason: `HTTP ${response.status}` };
+        if (response.status >= 500 || response.status === 429)
+          return { outcome: 'unavailable', reason: `HTTP ${response.status}` };
         const { error } = await parse(response, refusalAnswer);
         return { outcome: 'refused', reason: `${error.code}: ${error.message}` };
       } catch (error) {
@@ -42,7 +52,8 @@ export const sandboxClient = ({ url, fetch }: SandboxClientOptions) => {
 
     deleteDiscount: async (access: HostAccess, hostId: string): Promise<void> => {
       const response = await call(access, `/discounts/${encodeURIComponent(hostId)}`, { method: 'DELETE' });
-      if (!response.ok && response.status !== 404) throw new Error(`the host answered ${response.status} to a withdrawal`);
+      if (!response.ok && response.status !== 404)
+        throw new Error(`the host answered ${response.status} to a withdrawal`);
     },
 
     searchProducts: async (access: HostAccess, q: string): Promise<HostProduct[]> => {

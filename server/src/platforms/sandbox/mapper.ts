@@ -3,7 +3,15 @@ import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
 import type { z } from 'zod';
 
 import { type DiscountRequest, type HostCustomer, type HostEvent, PayloadError } from '../port.ts';
-import { customerData, envelope, installedData, type OrderData, orderData, refundData, uninstalledData } from './api-types.ts';
+import {
+  customerData,
+  envelope,
+  installedData,
+  type OrderData,
+  orderData,
+  refundData,
+  uninstalledData,
+} from './api-types.ts';
 
 const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value);
@@ -83,7 +91,13 @@ const toEvent = (topic: string, data: unknown, storeCurrency: CurrencyCode): Hos
     case 'app.installed': {
       const { app, access_token: accessToken, store } = read(installedData, data);
       const { name, country } = store;
-      const hostStore = { externalId: store.id, name, country, timeZone: store.time_zone, currency: currencyOf(store.currency) };
+      const hostStore = {
+        externalId: store.id,
+        name,
+        country,
+        timeZone: store.time_zone,
+        currency: currencyOf(store.currency),
+      };
       return { type: 'installed', app, accessToken, store: hostStore };
     }
     case 'app.uninstalled':
@@ -106,7 +120,8 @@ export const toHostEvent = (topic: string, body: string, storeCurrency: Currency
 /** A coupon as the sandbox's discount API takes it. */
 export const toDiscountBody = (request: DiscountRequest): Record<string, unknown> => {
   const { discount, currency } = request;
-  const amount = (minorUnits: number | null): string | null => (minorUnits === null ? null : formatAmount(minorUnits, currency));
+  const amount = (minorUnits: number | null): string | null =>
+    minorUnits === null ? null : formatAmount(minorUnits, currency);
   const percent = String((discount.basisPoints ?? 0) / 100);
   return {
     code: request.code,

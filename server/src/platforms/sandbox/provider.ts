@@ -37,7 +37,12 @@ const verifyProof = async (
     if (!claims.success || claims.data.app !== expected.app) return err('token_invalid');
     const { jti, exp, dest, sub, name, email, role } = claims.data;
     const staff = { externalId: sub, name, email, role };
-    return ok({ proofId: jti, expiresAt: new Date((exp + CLOCK_TOLERANCE_SECONDS) * 1000), storeExternalId: dest, staff });
+    return ok({
+      proofId: jti,
+      expiresAt: new Date((exp + CLOCK_TOLERANCE_SECONDS) * 1000),
+      storeExternalId: dest,
+      staff,
+    });
   } catch (error) {
     return err(error instanceof errors.JWTExpired ? 'token_expired' : 'token_invalid');
   }

@@ -12,7 +12,9 @@ const equal = (given: string, expected: string): boolean => {
 /** What the delivery is about, read loosely: a body that is not understood is still kept and shown. */
 const subjectOf = (topic: string, raw: Uint8Array): string => {
   try {
-    const { data } = JSON.parse(Buffer.from(raw).toString('utf8')) as { data?: { id?: unknown; order_id?: unknown } };
+    const { data } = JSON.parse(Buffer.from(raw).toString('utf8')) as {
+      data?: { id?: unknown; order_id?: unknown };
+    };
     const id = topic.startsWith('refund.') ? data?.order_id : data?.id;
     const kind = topic.startsWith('refund.') ? 'order' : (topic.split('.')[0] ?? topic);
     return typeof id === 'string' ? `${kind}:${id}` : topic;
@@ -22,7 +24,11 @@ const subjectOf = (topic: string, raw: Uint8Array): string => {
 };
 
 /** Checks the base64 HMAC-SHA256 of the raw bytes in constant time. */
-export const verifySandboxWebhook = (headers: Headers, raw: Uint8Array, secret: string): Result<HostDelivery, ErrorCode> => {
+export const verifySandboxWebhook = (
+  headers: Headers,
+  raw: Uint8Array,
+  secret: string,
+): Result<HostDelivery, ErrorCode> => {
   const expected = createHmac('sha256', secret).update(raw).digest('base64');
   if (!equal(headers.get('x-sandbox-signature') ?? '', expected)) return err('signature_invalid');
   const topic = headers.get('x-sandbox-topic');

@@ -48,7 +48,10 @@ const settleIssue = async (deps: Deps, row: CouponRow, outcome: DiscountOutcome)
     const [current] = await tx.db.select().from(coupon).where(isCoupon(tx, row.id)).for('update');
     if (current?.status !== 'issuing') return;
     if (outcome.outcome === 'created') {
-      await tx.db.update(coupon).set({ status: 'active', hostId: outcome.hostId }).where(isCoupon(tx, row.id));
+      await tx.db
+        .update(coupon)
+        .set({ status: 'active', hostId: outcome.hostId })
+        .where(isCoupon(tx, row.id));
       return;
     }
     await tx.db.update(coupon).set({ status: 'failed', failure: outcome.reason }).where(isCoupon(tx, row.id));
@@ -67,12 +70,16 @@ export const issueCoupon = async (
   const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
   if (row.status !== 'issuing') return;
   const outcome = await platform.createDiscount(access, request);
-  if (outcome.outcome === 'unavailable' && !job.lastTry) throw new Error(`coupon ${row.id}: ${outcome.reason}`);
+  if (outcome.outcome === 'unavailable' && !job.lastTry)
+    throw new Error(`coupon ${row.id}: ${outcome.reason}`);
   await settleIssue(deps, row, outcome);
 };
 
 /** Disables a coupon at the host. When we never learnt its id there, the same key tells it. */
-export const withdrawCoupon = async (deps: Deps, job: { readonly storeId: StoreId; readonly couponId: CouponId }): Promise<void> => {
+export const withdrawCoupon = async (
+  deps: Deps,
+  job: { readonly storeId: StoreId; readonly couponId: CouponId },
+): Promise<void> => {
   const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
   if (row.hostId) {
     await platform.deleteDiscount(access, row.hostId);

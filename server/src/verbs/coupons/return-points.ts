@@ -3,7 +3,7 @@ import { localDate, type LocalDate } from '@apps-hub/domain/time';
 import { returnLots } from '@apps-hub/domain/loyalty/expiry';
 
 import { actorLabel, type VerbContext } from '../../context.ts';
-import { coupon } from '../../db/schema/loyalty.ts';
+import type { coupon } from '../../db/schema/loyalty.ts';
 import { post } from '../../ledger/post.ts';
 import { loadStore } from '../store-settings.ts';
 

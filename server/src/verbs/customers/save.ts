@@ -4,7 +4,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Customer, customerInput } from '@apps-hub/contract/loyalty/customers';
 
 import type { VerbContext } from '../../context.ts';
-import { customer, wallet } from '../../db/schema/loyalty.ts';
+import { customer } from '../../db/schema/loyalty.ts';
 import { AppError } from '../../errors.ts';
 import type { HostCustomer } from '../../platforms/port.ts';
 import { audit } from '../audit.ts';

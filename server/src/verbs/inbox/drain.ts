@@ -59,7 +59,11 @@ const apply = async (deps: Deps, tx: StoreTx, event: HostEvent): Promise<'applie
   }
 };
 
-const understand = (deps: Deps, store: { readonly platform: PlatformName; readonly currency: CurrencyCode }, row: InboxRow): HostEvent => {
+const understand = (
+  deps: Deps,
+  store: { readonly platform: PlatformName; readonly currency: CurrencyCode },
+  row: InboxRow,
+): HostEvent => {
   const platform = deps.platforms[store.platform];
   if (!platform) return { type: 'unknown' };
   return platform.normalise(row.topic, row.body, store.currency);

@@ -30,7 +30,11 @@ const distinct = (arrivals: readonly Waiting[]): Map<string, { readonly first: W
 
 const storeAll = async (deps: IntakeDeps, storeId: StoreId, arrivals: readonly Waiting[]): Promise<void> => {
   const now = deps.now();
-  const rows = [...distinct(arrivals).values()].map(({ first: { delivery, body }, count }) => ({ delivery, body, count }));
+  const rows = [...distinct(arrivals).values()].map(({ first: { delivery, body }, count }) => ({
+    delivery,
+    body,
+    count,
+  }));
   await deps.database.inStore(storeId, async (tx) => {
     await Promise.all([
       tx.sql`
@@ -49,7 +53,8 @@ const storeAll = async (deps: IntakeDeps, storeId: StoreId, arrivals: readonly W
 
 const byStore = (arrivals: readonly Waiting[]): Map<StoreId, Waiting[]> => {
   const stores = new Map<StoreId, Waiting[]>();
-  for (const arrival of arrivals) stores.set(arrival.storeId, [...(stores.get(arrival.storeId) ?? []), arrival]);
+  for (const arrival of arrivals)
+    stores.set(arrival.storeId, [...(stores.get(arrival.storeId) ?? []), arrival]);
   return stores;
 };
 

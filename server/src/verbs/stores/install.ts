@@ -37,7 +37,10 @@ export const registerStore = async (
       .insert(store)
       .values({ ...host, id: storeId, platform, createdAt: deps.now() })
       .onConflictDoNothing();
-    await tx.db.update(store).set({ name, currency, country, timeZone, status: 'active' }).where(eq(store.id, storeId));
+    await tx.db
+      .update(store)
+      .set({ name, currency, country, timeZone, status: 'active' })
+      .where(eq(store.id, storeId));
   });
   return (await findStore(deps, platform, host.externalId))?.id ?? storeId;
 };
@@ -54,16 +57,26 @@ export const installApp = async (
     await tx.db
       .insert(hostCredential)
       .values({ storeId, app: install.app, sealed, updatedAt: deps.now() })
-      .onConflictDoUpdate({ target: [hostCredential.storeId, hostCredential.app], set: { sealed, updatedAt: deps.now() } });
+      .onConflictDoUpdate({
+        target: [hostCredential.storeId, hostCredential.app],
+        set: { sealed, updatedAt: deps.now() },
+      });
   });
   return storeId;
 };
 
 /** Forgets the host's credential; with the last app the store itself is closed. Points stay, should it come back. */
 export const uninstallApp = async (tx: StoreTx, app: string): Promise<void> => {
-  await tx.db.delete(hostCredential).where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, app)));
-  const left = await tx.db.select().from(hostCredential).where(eq(hostCredential.storeId, tx.storeId)).limit(1);
-  if (left.length === 0) await tx.db.update(store).set({ status: 'uninstalled' }).where(eq(store.id, tx.storeId));
+  await tx.db
+    .delete(hostCredential)
+    .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, app)));
+  const left = await tx.db
+    .select()
+    .from(hostCredential)
+    .where(eq(hostCredential.storeId, tx.storeId))
+    .limit(1);
+  if (left.length === 0)
+    await tx.db.update(store).set({ status: 'uninstalled' }).where(eq(store.id, tx.storeId));
 };
 
 /** What an adapter needs to call this store's host; refuses with `store_uninstalled` when it was taken away. */
@@ -74,5 +87,8 @@ export const hostAccess = async (tx: StoreTx, sealer: Sealer): Promise<HostAcces
     .from(hostCredential)
     .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, 'loyalty')));
   if (!row) throw new AppError('store_uninstalled');
-  return { storeExternalId: externalId, accessToken: sealer.open(row.sealed, sealContext(tx.storeId, 'loyalty')) };
+  return {
+    storeExternalId: externalId,
+    accessToken: sealer.open(row.sealed, sealContext(tx.storeId, 'loyalty')),
+  };
 };

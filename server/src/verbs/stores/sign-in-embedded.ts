@@ -16,7 +16,11 @@ type StaffRow = typeof staff.$inferSelect;
 const claimProof = async (tx: StoreTx, proof: HostProof, now: Date): Promise<void> => {
   const { proofId, expiresAt } = proof;
   await tx.db.delete(usedProof).where(and(eq(usedProof.storeId, tx.storeId), lt(usedProof.expiresAt, now)));
-  const claimed = await tx.db.insert(usedProof).values({ storeId: tx.storeId, proofId, expiresAt }).onConflictDoNothing().returning();
+  const claimed = await tx.db
+    .insert(usedProof)
+    .values({ storeId: tx.storeId, proofId, expiresAt })
+    .onConflictDoNothing()
+    .returning();
   if (claimed.length === 0) throw new AppError('token_replayed');
 };
 

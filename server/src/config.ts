@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { APPS } from '@apps-hub/contract/session';
+
+/** Secrets that may never reach production: the demo's own, and what people leave in examples. */
+const WEAK_SECRETS = ['secret', 'changeme', 'demo', 'test', 'development'];
+
+const secret = z.string().min(16, 'must have at least 16 characters');
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  APPS_URL: z.url().optional(),
+  DATABASE_URL: z.url().optional(),
+  DATA_DIR: z.string().default('.data'),
+  APP_SECRET: secret,
+  DEMO: z.stringbool().default(false),
+  WEB_DEV_URL: z.url().optional(),
+  SANDBOX_URL: z.url().optional(),
+  SANDBOX_CLIENT_ID: z.string().default('apps-hub'),
+  SANDBOX_CLIENT_SECRET: secret.optional(),
+  SANDBOX_WEBHOOK_SECRET: secret.optional(),
+  SANDBOX_ACCESS_TOKEN: secret.optional(),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = z.output<typeof schema>;
+
+/** The sandbox platform's settings, when all of them are there. */
+export const sandboxConfig = (config: Config) => {
+  const { SANDBOX_URL, SANDBOX_CLIENT_ID, SANDBOX_CLIENT_SECRET, SANDBOX_WEBHOOK_SECRET } = config;
+  if (!SANDBOX_URL || !SANDBOX_CLIENT_SECRET || !SANDBOX_WEBHOOK_SECRET) return undefined;
+  return {
+    url: SANDBOX_URL,
+    clientId: SANDBOX_CLIENT_ID,
+    clientSecret: SANDBOX_CLIENT_SECRET,
+    webhookSecret: SANDBOX_WEBHOOK_SECRET,
+  };
+};
+
+/** Reads the environment; throws a sentence that names every variable that is wrong. Production refuses demo data and weak secrets. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const parsed = schema.safeParse(env);
+  if (!parsed.success) {
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
+    );
+  }
+  const config = parsed.data;
+  if (config.NODE_ENV !== 'production') return config;
+  if (config.DEMO) throw new Error('DEMO is for development: production starts without demo data');
+  if (config.SANDBOX_URL)
+    throw new Error('SANDBOX_URL is for development: production has no sandbox platform');
+  if (WEAK_SECRETS.some((weak) => config.APP_SECRET.toLowerCase().includes(weak))) {
+    throw new Error('APP_SECRET looks like an example: choose a random one');
+  }
+  return config;
+};
+
+export const isApp = (text: string): boolean => (APPS as readonly string[]).includes(text);

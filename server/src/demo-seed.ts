@@ -1,0 +1,41 @@
+import type { CurrencyCode } from '@apps-hub/domain/money';
+import { points } from '@apps-hub/domain/points';
+
+import type { Config } from './config.ts';
+import { type Deps, verbContext } from './deps.ts';
+import { createRedemptionMethod } from './verbs/redemption-methods/save.ts';
+import { listRedemptionMethods } from './verbs/redemption-methods/list.ts';
+import { installApp } from './verbs/stores/install.ts';
+
+const DEMO_STORE = {
+  externalId: 'demo',
+  name: 'متجر النخيل',
+  currency: 'SAR' as CurrencyCode,
+  country: 'SA',
+  timeZone: 'Asia/Riyadh',
+};
+
+/** Makes the demo store known, with one reward to begin with, so that an import has a place before the sandbox ran. Safe to repeat. */
+export const seedDemo = async (deps: Deps, config: Config): Promise<void> => {
+  if (!config.SANDBOX_ACCESS_TOKEN) return;
+  const storeId = await installApp(deps, 'sandbox', {
+    app: 'loyalty',
+    store: DEMO_STORE,
+    accessToken: config.SANDBOX_ACCESS_TOKEN,
+  });
+  await deps.database.inStore(storeId, async (tx) => {
+    const ctx = verbContext(deps, tx, { kind: 'system' });
+    if ((await listRedemptionMethods(ctx)).methods.length > 0) return;
+    await createRedemptionMethod(ctx, {
+      discountMode: 'per_order',
+      discountValue: '10',
+      applyDiscountTo: 'order',
+      productIds: [],
+      discountMaxAmount: null,
+      requiredPoints: points(100),
+      minimumUnits: null,
+      minimumTotal: null,
+      status: 'active',
+    });
+  });
+};

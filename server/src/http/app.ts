@@ -1,0 +1,91 @@
+import type { Context, Next } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { requestId } from 'hono/request-id';
+import { routePath } from 'hono/route';
+import { secureHeaders } from 'hono/secure-headers';
+
+import { AppError } from '../errors.ts';
+import { createApi, createRouter, type HttpDeps, type Router } from './api.ts';
+import { problemResponse, requestIdOf, toAppError } from './problem.ts';
+import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
+import { mountLoyalty } from './routes/loyalty.ts';
+import { mountPages, type PageOptions } from './routes/pages.ts';
+import { mountReference } from './routes/reference.ts';
+import { mountSession } from './routes/session.ts';
+import { mountWebhooks } from './routes/webhooks.ts';
+
+const API_BODY_BYTES = 64 * 1024;
+const WEBHOOK_BODY_BYTES = 1024 * 1024;
+
+const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError('body_too_large', { params: { bytes: maxSize } });
+    },
+  });
+
+/** Every request leaves one line: never its query, which may hold a host's token, and never its body. */
+const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: Next) => {
+  const started = performance.now();
+  await next();
+  const seconds = (performance.now() - started) / 1000;
+  const { method, path } = c.req;
+  const route = routePath(c, -1);
+  metrics.requests.observe({ route, method, status: c.res.status }, seconds);
+  deps.log.info(
+    {
+      requestId: requestIdOf(c),
+      method,
+      path,
+      status: c.res.status,
+      ms: Math.round(seconds * 1000),
+    },
+    'request',
+  );
+};
+
+const answerErrors = (router: Router, deps: HttpDeps): void => {
+  router.onError((error, c) => {
+    const known = toAppError(error);
+    if (known.code === 'internal_error' || known.code === 'unavailable') {
+      deps.log.error({ err: error, requestId: requestIdOf(c) }, 'request failed');
+    }
+    return problemResponse(c, known);
+  });
+  router.notFound((c) => problemResponse(c, new AppError('not_found')));
+};
+
+export interface AppOptions extends PageOptions {
+  readonly isStopping: () => boolean;
+}
+
+/** The whole HTTP surface over its dependencies; `main` gives it a port, tests call it directly. */
+export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
+  const router = createRouter();
+  const metrics = createMetrics();
+  router.use(requestId());
+  router.use(observe(deps, metrics));
+  router.use(
+    secureHeaders({
+      xFrameOptions: false,
+      crossOriginResourcePolicy: 'same-origin',
+      referrerPolicy: 'no-referrer',
+    }),
+  );
+  router.use('/api/*', limitBody(API_BODY_BYTES));
+  router.use('/webhooks/*', limitBody(WEBHOOK_BODY_BYTES));
+  router.use('/assets/*', compress());
+  router.use('/embedded/*', compress());
+  router.use('/api/*', compress());
+  answerErrors(router, deps);
+  const api = createApi(router, deps);
+  mountHealth(router, deps, { metrics, isStopping: options.isStopping });
+  mountSession(router, api, deps);
+  mountLoyalty(api);
+  mountWebhooks(router, deps);
+  mountReference(router);
+  mountPages(router, deps, options);
+  return router;
+};

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { VerbContext } from '../context.ts';
+import { idempotentRequest } from '../db/schema/store.ts';
+import { AppError } from '../errors.ts';
+
+/**
+ * Runs a write once per key. The key, the work and the answer are one transaction: a repetition waits for the first and gets its
+ * answer; a failure leaves no trace of the key. The same key with another request is refused.
+ */
+export const once = async <T>(
+  ctx: VerbContext,
+  request: { readonly key: string; readonly requestHash: string },
+  work: () => Promise<T>,
+): Promise<T> => {
+  const { storeId, db } = ctx.tx;
+  const isRequest = and(eq(idempotentRequest.storeId, storeId), eq(idempotentRequest.key, request.key));
+  const claimed = await db
+    .insert(idempotentRequest)
+    .values({ storeId, ...request, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ key: idempotentRequest.key });
+  if (claimed.length === 0) {
+    const [known] = await db.select().from(idempotentRequest).where(isRequest);
+    if (known?.requestHash !== request.requestHash) throw new AppError('idempotency_key_reused');
+    // The answer went through JSON, as it does on its way to the caller.
+    return known.answer as T;
+  }
+  const answer = await work();
+  await db.update(idempotentRequest).set({ answer }).where(isRequest);
+  return answer;
+};

@@ -1,0 +1,76 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import {
+  ERROR_CATALOGUE,
+  type ErrorCode,
+  FIELD_ERRORS,
+  type FieldError,
+  type FieldErrorCode,
+} from '@apps-hub/contract/errors';
+import type { Problem } from '@apps-hub/contract/route';
+import type { z } from 'zod';
+
+import { AppError } from '../errors.ts';
+
+/** The id that the log line and the answer of one request share. */
+export const requestIdOf = (c: Context): string => c.get('requestId');
+
+/** A problem+json answer; its title is the code, its sentence is a phrase of the screen. */
+export const problemResponse = (c: Context, error: AppError): Response => {
+  const body: Problem = {
+    type: `/problems/${error.code}`,
+    title: error.code,
+    status: ERROR_CATALOGUE[error.code],
+    code: error.code,
+    requestId: requestIdOf(c),
+    ...(error.fields.length > 0
+      ? { errors: error.fields.map((field) => ({ ...field, params: { ...field.params } })) }
+      : {}),
+    ...(Object.keys(error.params).length > 0 ? { params: { ...error.params } } : {}),
+  };
+  return c.body(JSON.stringify(body), ERROR_CATALOGUE[error.code], {
+    'content-type': 'application/problem+json; charset=utf-8',
+  });
+};
+
+const isFieldCode = (text: string): text is FieldErrorCode =>
+  (FIELD_ERRORS as readonly string[]).includes(text);
+
+const codeOf = (issue: z.core.$ZodIssue): FieldErrorCode => {
+  if (isFieldCode(issue.message)) return issue.message;
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
+  return 'invalid';
+};
+
+const paramsOf = (issue: z.core.$ZodIssue): Record<string, string | number> => {
+  if (issue.code === 'too_big') return { maximum: Number(issue.maximum) };
+  return issue.code === 'too_small' ? { minimum: Number(issue.minimum) } : {};
+};
+
+/** What zod found, as field errors with codes of the catalogue. */
+export const fieldErrors = (error: { readonly issues: readonly z.core.$ZodIssue[] }): FieldError[] =>
+  error.issues.map((issue) => ({ path: issue.path.join('.'), code: codeOf(issue), params: paramsOf(issue) }));
+
+const PG_BUSY = new Set([
+  '40001',
+  '40P01',
+  '55P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+]);
+
+const codeOfFailure = (error: unknown): ErrorCode => {
+  if (error instanceof HTTPException && error.status === 400) return 'invalid_json';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return PG_BUSY.has(code) ? 'unavailable' : 'internal_error';
+};
+
+/** Any error as an AppError; what nobody foresaw tells the caller nothing of itself. */
+export const toAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError(codeOfFailure(error));

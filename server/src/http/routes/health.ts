@@ -1,0 +1,42 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+import type { HttpDeps, Router } from '../api.ts';
+
+/** What Prometheus reads: the process's own figures and the time of every request by route and status. */
+export const createMetrics = () => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route, method and status',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  return { registry, requests };
+};
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** `/healthz`: the process lives. `/readyz`: it can serve; not while it stops or the database is away. */
+export const mountHealth = (
+  router: Router,
+  deps: HttpDeps,
+  options: { readonly metrics: Metrics; readonly isStopping: () => boolean },
+): void => {
+  router.get('/healthz', (c) => c.json({ status: 'alive' }));
+  router.get('/readyz', async (c) => {
+    if (options.isStopping()) return c.json({ status: 'stopping' }, 503);
+    try {
+      await deps.database.sql`select 1`;
+      return c.json({ status: 'ready' });
+    } catch {
+      return c.json({ status: 'database unavailable' }, 503);
+    }
+  });
+  router.get('/metrics', async (c) =>
+    c.text(await options.metrics.registry.metrics(), 200, {
+      'content-type': options.metrics.registry.contentType,
+    }),
+  );
+};

@@ -1,0 +1,66 @@
+import * as collection from '@apps-hub/contract/loyalty/collection-methods';
+import * as customers from '@apps-hub/contract/loyalty/customers';
+import * as orders from '@apps-hub/contract/loyalty/orders';
+import * as pointsRoutes from '@apps-hub/contract/loyalty/points';
+import * as redemption from '@apps-hub/contract/loyalty/redemption-methods';
+import { points } from '@apps-hub/domain/points';
+
+import { listCollectionMethods } from '../../verbs/collection-methods/list.ts';
+import {
+  createCollectionMethod,
+  deleteCollectionMethod,
+  updateCollectionMethod,
+} from '../../verbs/collection-methods/save.ts';
+import { listCoupons } from '../../verbs/coupons/list.ts';
+import { getCustomer, listCustomers } from '../../verbs/customers/list.ts';
+import { createCustomer, updateCustomer } from '../../verbs/customers/save.ts';
+import { explainOrder } from '../../verbs/orders/explain.ts';
+import { adjustPoints } from '../../verbs/points/adjust.ts';
+import { listTransactions } from '../../verbs/points/list-transactions.ts';
+import { redeemPoints } from '../../verbs/points/redeem.ts';
+import { listRedemptionMethods } from '../../verbs/redemption-methods/list.ts';
+import {
+  createRedemptionMethod,
+  deleteRedemptionMethod,
+  updateRedemptionMethod,
+} from '../../verbs/redemption-methods/save.ts';
+import type { Api } from '../api.ts';
+
+/** The loyalty app's routes, each a thin door to its verb. */
+export const mountLoyalty = (api: Api): void => {
+  api.read(collection.listCollectionMethods, (ctx) => listCollectionMethods(ctx));
+  api.write(collection.createCollectionMethod, (ctx, { body }) => createCollectionMethod(ctx, body));
+  api.write(collection.updateCollectionMethod, (ctx, { params, body }) =>
+    updateCollectionMethod(ctx, params.id, body),
+  );
+  api.write(collection.deleteCollectionMethod, (ctx, { params }) => deleteCollectionMethod(ctx, params.id));
+
+  api.read(redemption.listRedemptionMethods, (ctx) => listRedemptionMethods(ctx));
+  api.write(redemption.createRedemptionMethod, (ctx, { body }) => createRedemptionMethod(ctx, body));
+  api.write(redemption.updateRedemptionMethod, (ctx, { params, body }) =>
+    updateRedemptionMethod(ctx, params.id, body),
+  );
+  api.write(redemption.deleteRedemptionMethod, (ctx, { params }) => deleteRedemptionMethod(ctx, params.id));
+
+  api.read(customers.listCustomers, (ctx, { query }) => listCustomers(ctx, query));
+  api.read(customers.getCustomer, (ctx, { params }) => getCustomer(ctx, params.id));
+  api.write(customers.createCustomer, (ctx, { body }) => createCustomer(ctx, body));
+  api.write(customers.updateCustomer, (ctx, { params, body }) => updateCustomer(ctx, params.id, body));
+
+  api.read(pointsRoutes.listTransactions, (ctx, { params, query }) =>
+    listTransactions(ctx, params.id, query),
+  );
+  api.read(pointsRoutes.listCoupons, (ctx, { params, query }) => listCoupons(ctx, params.id, query));
+  api.write(pointsRoutes.adjustPoints, (ctx, { params, body, key }) =>
+    adjustPoints(ctx, params.id, { ...body, key }),
+  );
+  api.write(pointsRoutes.redeemPoints, (ctx, { params, body, key }) =>
+    redeemPoints(ctx, params.id, {
+      methodId: body.methodId,
+      points: body.points === null ? null : points(body.points),
+      key,
+    }),
+  );
+
+  api.read(orders.explainOrder, (ctx, { params }) => explainOrder(ctx, params.id));
+};

@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+import { PLATFORMS, type PlatformName } from '@apps-hub/contract/session';
+
+import { AppError } from '../../errors.ts';
+import { PayloadError } from '../../platforms/port.ts';
+import { createIntake } from '../../verbs/inbox/receive.ts';
+import { findStore, installApp } from '../../verbs/stores/install.ts';
+import type { HttpDeps, Router } from '../api.ts';
+
+const NO_CURRENCY = 'XXX' as CurrencyCode;
+
+/** The installation comes before its store is known: it registers the store, then goes into the new store's inbox like all else. */
+const installFrom = async (
+  deps: HttpDeps,
+  platformName: PlatformName,
+  topic: string,
+  body: string,
+): Promise<void> => {
+  try {
+    const event = deps.platforms[platformName]?.normalise(topic, body, NO_CURRENCY);
+    if (event?.type === 'installed') await installApp(deps, platformName, event);
+  } catch (error) {
+    if (error instanceof PayloadError) throw new AppError('validation_failed');
+    throw error;
+  }
+};
+
+/** Takes in hosts' webhooks: proves the raw bytes, stores them, answers. What they say is applied afterwards. */
+export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
+  const store = createIntake(deps);
+
+  const receive = async (c: Context, platformName: PlatformName): Promise<Response> => {
+    const platform = deps.platforms[platformName];
+    if (!platform) throw new AppError('platform_unknown');
+    const raw = new Uint8Array(await c.req.arrayBuffer());
+    const delivery = platform.verifyWebhook(c.req.raw.headers, raw);
+    if (!delivery.ok) throw new AppError(delivery.error);
+    const body = Buffer.from(raw).toString('utf8');
+    if (delivery.value.topic === 'app.installed')
+      await installFrom(deps, platformName, delivery.value.topic, body);
+    const known = await findStore(deps, platformName, delivery.value.storeExternalId);
+    if (!known) throw new AppError('store_unknown');
+    await store({ storeId: known.id, delivery: delivery.value, body });
+    return c.json({ received: true });
+  };
+
+  router.post('/webhooks/:platform', (c) => {
+    const platform = PLATFORMS.find((name) => name === c.req.param('platform'));
+    if (!platform) throw new AppError('platform_unknown');
+    return receive(c, platform);
+  });
+};

@@ -1,0 +1,92 @@
+import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { CouponId, OrderId, StoreId } from '@apps-hub/domain/ids';
+import { localDate } from '@apps-hub/domain/time';
+
+import { type Deps, verbContext } from '../deps.ts';
+import { issueCoupon, withdrawCoupon } from '../verbs/coupons/issue.ts';
+import { drainInbox } from '../verbs/inbox/drain.ts';
+import { lockKnownOrder, saveOrder } from '../verbs/orders/order-record.ts';
+import { settle } from '../verbs/orders/settle.ts';
+import { loadStore } from '../verbs/store-settings.ts';
+
+const BATCH = 500;
+const KEEP_ANSWERS_DAYS = 7;
+
+/** Releases the points of orders whose hold days have ended; each order in a transaction of its own. */
+export const releaseDue = async (deps: Deps, storeId: StoreId): Promise<number> => {
+  const due = await deps.database.inStore(
+    storeId,
+    (tx) => tx.sql<{ id: OrderId }[]>`
+      select id from store_order where store_id = ${storeId} and release_due_at <= ${deps.now()} order by release_due_at limit ${BATCH}`,
+  );
+  for (const { id } of due) {
+    await deps.database.inStore(storeId, async (tx) => {
+      const row = await lockKnownOrder(tx, id);
+      if (row) await saveOrder(tx, await settle(verbContext(deps, tx, { kind: 'system' }), row));
+    });
+  }
+  return due.length;
+};
+
+/** Takes points past their last day, on the store's own calendar, until none is left; answers how many postings it made. */
+export const expireDue = async (deps: Deps, storeId: StoreId): Promise<number> => {
+  let expired = 0;
+  for (let posted = BATCH; posted === BATCH; expired += posted) {
+    posted = await deps.database.inStore(storeId, async (tx) => {
+      const { timeZone } = await loadStore(tx);
+      const now = deps.now();
+      const [row] = await tx.sql<{ posted: number }[]>`
+        select ledger_expire(${storeId}, ${now}, ${localDate(now, timeZone)}, ${BATCH}) as posted`;
+      return row?.posted ?? 0;
+    });
+  }
+  return expired;
+};
+
+const forgetAnswers = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  const before = new Date(deps.now().getTime() - KEEP_ANSWERS_DAYS * 86_400_000);
+  await deps.database.inStore(storeId, async (tx) => {
+    await tx.sql`delete from idempotent_request where store_id = ${storeId} and created_at < ${before}`;
+  });
+};
+
+/** Everything that is due in every store; one store's trouble does not stop the others. */
+export const tick = async (deps: Deps): Promise<void> => {
+  const stores = await deps.database.sql<{ id: StoreId }[]>`select list_store_ids() as id`;
+  for (const { id } of stores) {
+    try {
+      await drainInbox(deps, id);
+      await releaseDue(deps, id);
+      await expireDue(deps, id);
+      await forgetAnswers(deps, id);
+    } catch (error) {
+      deps.log.error({ err: error, storeId: id }, 'the store could not be brought up to date');
+    }
+  }
+};
+
+interface CouponJob {
+  readonly storeId: StoreId;
+  readonly couponId: CouponId;
+}
+
+const OPTIONS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 } as const;
+
+/** Starts the workers of every queue; they stop with `boss.stop()`, which waits for what is under way. */
+export const startWorkers = async (boss: PgBoss, deps: Deps): Promise<void> => {
+  await boss.work<{ storeId: StoreId }>('inbox.drain', { ...OPTIONS, localConcurrency: 2 }, async ([job]) => {
+    if (job) await drainInbox(deps, job.data.storeId);
+  });
+  await boss.work(
+    'coupon.issue',
+    { ...OPTIONS, includeMetadata: true },
+    async ([job]: JobWithMetadata<CouponJob>[]) => {
+      if (job) await issueCoupon(deps, { ...job.data, lastTry: job.retryCount >= job.retryLimit });
+    },
+  );
+  await boss.work('coupon.withdraw', OPTIONS, async ([job]: Job<CouponJob>[]) => {
+    if (job) await withdrawCoupon(deps, job.data);
+  });
+  await boss.work('store.tick', OPTIONS, () => tick(deps));
+  await boss.schedule('store.tick', '* * * * *');
+};

@@ -1,0 +1,100 @@
+import { serve } from '@hono/node-server';
+import { PgBoss } from 'pg-boss';
+import { pino } from 'pino';
+
+import { type Config, readConfig, sandboxConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemo } from './demo-seed.ts';
+import type { Deps } from './deps.ts';
+import { createAccessTokens } from './http/access-token.ts';
+import { createApp } from './http/app.ts';
+import { createNewId } from './ids.ts';
+import { createOutbox } from './jobs/outbox.ts';
+import { startWorkers } from './jobs/workers.ts';
+import { sandboxPlatform } from './platforms/sandbox/provider.ts';
+import { createSealer } from './seal.ts';
+
+const log = pino({
+  level: process.env['LOG_LEVEL'] ?? 'info',
+  redact: ['*.accessToken', '*.token', '*.authorization', '*.password', 'err.query', 'err.parameters'],
+});
+
+/** The address of the owner's database: the one configured, or one of our own that starts with us. */
+const openOwner = async (config: Config) => {
+  if (config.DATABASE_URL) return { ownerUrl: config.DATABASE_URL, stop: () => Promise.resolve() };
+  return startEmbedded({ dataDir: config.DATA_DIR, log: (message) => log.info(message) });
+};
+
+const createPlatforms = (config: Config): Deps['platforms'] => {
+  const sandbox = sandboxConfig(config);
+  return sandbox ? { sandbox: sandboxPlatform({ ...sandbox, fetch }) } : {};
+};
+
+const now = (): Date => new Date();
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const owner = await openOwner(config);
+  const appUrl = await migrate(owner.ownerUrl, { secret: config.APP_SECRET });
+  const database = openDatabase(appUrl);
+  const boss = new PgBoss({
+    connectionString: appUrl,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    max: 6,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  await boss.start();
+  const deps: Deps = {
+    database,
+    outbox: createOutbox(boss),
+    platforms: createPlatforms(config),
+    sealer: createSealer(config.APP_SECRET),
+    now,
+    newId: createNewId(now),
+    log,
+  };
+  if (config.DEMO) await seedDemo(deps, config);
+  await startWorkers(boss, deps);
+
+  let isStopping = false;
+  const app = createApp(
+    {
+      ...deps,
+      tokens: createAccessTokens(config.APP_SECRET),
+      rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
+    },
+    { webDevUrl: config.WEB_DEV_URL, isStopping: () => isStopping },
+  );
+  const server = serve({ fetch: app.fetch, port: config.PORT }, ({ port }) => log.info({ port }, 'ready'));
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    log.fatal(
+      error.code === 'EADDRINUSE' ? `port ${config.PORT} is in use: choose another with PORT` : error.message,
+    );
+    process.exit(1);
+  });
+
+  /** Answers what is under way, finishes the jobs that run, then closes the database. */
+  const stop = async (signal: string): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    await new Promise<void>((closed) => void server.close(() => closed()));
+    await boss.stop({ graceful: true, timeout: 10_000 });
+    await database.close();
+    await owner.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+};
+
+try {
+  await start();
+} catch (error) {
+  log.fatal({ err: error }, error instanceof Error ? error.message : 'could not start');
+  process.exit(1);
+}
