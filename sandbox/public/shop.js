@@ -7,9 +7,15 @@ checkout?.addEventListener('change', async (event) => {
   const turn = (latest += 1);
   const choice = new URLSearchParams(new FormData(checkout));
   choice.set('action', 'update');
-  const response = await fetch(checkout.action, { method: 'POST', body: choice });
+  // Not `checkout.action`: the form's own buttons bear that name.
+  const response = await fetch(checkout.getAttribute('action'), { method: 'POST', body: choice });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const fresh = page.querySelector('[data-swap="summary"]');
-  // A slow answer must not undo a later choice.
-  if (fresh && turn === latest) checkout.querySelector('[data-swap="summary"]')?.replaceWith(fresh);
+  // A slow answer must not undo a later choice, and fields and buttons stay: someone may be using them.
+  if (turn !== latest) return;
+  for (const fresh of page.querySelectorAll('[data-swap]')) {
+    const shown = checkout.querySelector(`[data-swap="${fresh.dataset.swap}"]`);
+    // The element itself stays, or a screen reader would not announce what changed in it.
+    shown.className = fresh.className;
+    shown.replaceChildren(...fresh.childNodes);
+  }
 });

@@ -75,6 +75,7 @@ export function createCart(
 export function addToCart({ db }: Context, cart: Cart, productId: ProductId, quantity: number): void {
   db.tx(() => {
     getProduct(db, cart.storeId, productId);
+    refuseQuantity(quantity);
     const already = cart.lines.find((line) => line.product.id === productId)?.quantity ?? 0;
     refuseQuantity(already + quantity);
     db.run(

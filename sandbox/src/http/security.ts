@@ -27,11 +27,13 @@ export function securityHeaders({ appsUrl }: SandboxConfig): MiddlewareHandler {
   };
 }
 
-/** Refuses a change that another site's page asks for: browsers name the asking origin on every such request. */
+/** Refuses a change that another site's page asks for: browsers say on every such request where it comes from. */
 export function ownOriginOnly({ sandboxUrl }: SandboxConfig): MiddlewareHandler {
   return async (c, next) => {
-    const isChange = !SAFE_METHODS.has(c.req.method);
-    if (isChange && c.req.header('Origin') !== sandboxUrl) throw new SandboxError('foreign_origin');
+    const origin = c.req.header('Origin');
+    const isOwn =
+      origin === undefined ? c.req.header('Sec-Fetch-Site') === 'same-origin' : origin === sandboxUrl;
+    if (!isOwn && !SAFE_METHODS.has(c.req.method)) throw new SandboxError('foreign_origin');
     await next();
   };
 }

@@ -50,14 +50,15 @@ function appCard({ view, session }: AdminPage, app: App, isInstalled: boolean): 
 export function framePage(page: AdminPage, frame: { app: App; src: string; appsUrl: string }): Html {
   const { app } = frame;
   const title = page.view.t(`app.${app}`);
-  const body = html`<iframe
-    class="app-frame"
-    title="${title}"
-    src="${frame.src}"
-    data-testid="app-frame"
-    data-app="${app}"
-    data-apps-origin="${frame.appsUrl}"
-    allow="clipboard-write"
-  ></iframe>`;
+  const body = html`<h1 class="unseen">${title}</h1>
+    <iframe
+      class="app-frame"
+      title="${title}"
+      src="${frame.src}"
+      data-testid="app-frame"
+      data-app="${app}"
+      data-apps-origin="${frame.appsUrl}"
+      allow="clipboard-write"
+    ></iframe>`;
   return adminPage(page, { section: 'apps', title, body, isFramed: true });
 }

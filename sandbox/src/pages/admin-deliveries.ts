@@ -37,13 +37,13 @@ function deliveryCells({ view, session }: AdminPage, row: DeliveryRow): Cell[] {
   const { t } = view;
   const { store } = session;
   const next =
-    row.state === 'waiting' ? view.dateTime(new Date(row.next_attempt_ms).toISOString(), store) : '—';
+    row.state === 'waiting' ? view.exactTime(new Date(row.next_attempt_ms).toISOString(), store) : '—';
   const mayChange = isAllowed(session.staff.role, 'change settings');
   return [
     html`<details>
       <summary>${code(row.topic)}</summary>
       <p>
-        <small>${view.dateTime(row.triggered_at, store)}<br />${code(row.id)}</small>
+        <small>${view.exactTime(row.triggered_at, store)}<br />${code(row.id)}</small>
       </p>
       <pre dir="ltr" tabindex="0">${JSON.stringify(JSON.parse(row.body), null, 2)}</pre>
     </details>`,

@@ -26,6 +26,6 @@ export type IconName = keyof typeof PATHS;
 /** A line drawing beside a text that says the same, so readers of the page skip it. */
 export function icon(name: IconName): Html {
   return raw(
-    `<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${PATHS[name]}</svg>`,
+    `<svg class="icon icon-${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${PATHS[name]}</svg>`,
   );
 }

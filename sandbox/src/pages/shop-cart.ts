@@ -167,7 +167,7 @@ function summary(page: ShopPage, { cart, priced }: PricedCart): Html {
   const { view, store } = page;
   const { t, locale } = view;
   const money = (amountMinor: number): string => view.money(amountMinor, store.currency);
-  return html`<section class="card" data-swap="summary" aria-live="polite">
+  return html`<section class="card">
     <h2>${t('checkout.summary')}</h2>
     <ul class="plain">
       ${priced.lines.map(
@@ -179,7 +179,7 @@ function summary(page: ShopPage, { cart, priced }: PricedCart): Html {
       )}
     </ul>
     ${couponField(page, { cart, priced })}
-    <dl class="totals">
+    <dl class="totals" data-swap="totals" aria-live="polite">
       <div>
         <dt>${t('goods')}</dt>
         <dd>${money(priced.goodsMinor)}</dd>
@@ -239,7 +239,13 @@ function couponField({ view, store }: ShopPage, { cart, priced }: PricedCart): H
         ${t('coupon.apply')}
       </button>
     </div>
-    <p id="coupon-message" class="${refused ? 'field-error' : 'field-good'}" data-testid="coupon-message">
+    <p
+      id="coupon-message"
+      class="${refused ? 'field-error' : 'field-good'}"
+      aria-live="polite"
+      data-swap="coupon"
+      data-testid="coupon-message"
+    >
       ${refused ? html`${icon('warning')} ${view.error(refused)}` : undefined}
       ${priced.coupon?.ok ? html`${icon('check')} ${t('coupon.applied')}` : undefined}
     </p>

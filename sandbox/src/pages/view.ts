@@ -27,6 +27,8 @@ export interface View {
   readonly error: (error: SandboxError) => string;
   readonly money: (amountMinor: number, currency: string) => string;
   readonly dateTime: (iso: string, store: Store) => string;
+  /** With seconds, where those are what matters. */
+  readonly exactTime: (iso: string, store: Store) => string;
 }
 
 export function createView(reader: Pick<View, 'locale' | 'theme' | 'here' | 'done'>): View {
@@ -41,11 +43,17 @@ export function createView(reader: Pick<View, 'locale' | 'theme' | 'here' | 'don
       new Intl.NumberFormat(formatLocale, { style: 'currency', currency }).format(
         Number(toDecimal(amountMinor, currency)),
       ),
-    dateTime: (iso, store) =>
-      new Intl.DateTimeFormat(formatLocale, {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone: store.timeZone,
-      }).format(new Date(iso)),
+    dateTime: (iso, store) => formatInstant(iso, { formatLocale, store, timeStyle: 'short' }),
+    exactTime: (iso, store) => formatInstant(iso, { formatLocale, store, timeStyle: 'medium' }),
   };
+}
+
+function formatInstant(
+  iso: string,
+  { formatLocale, store, timeStyle }: { formatLocale: string; store: Store; timeStyle: 'short' | 'medium' },
+): string {
+  const { timeZone } = store;
+  return new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle, timeZone }).format(
+    new Date(iso),
+  );
 }
