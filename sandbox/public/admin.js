@@ -2,6 +2,9 @@
 // and window of the frame; the server has written that origin beside it.
 import { takeOverPreferences } from './preferences.js';
 
+// On a phone the sections scroll sideways; the current one should be in sight.
+document.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+
 const frame = document.querySelector('iframe[data-app]');
 if (frame) bridge(frame);
 

@@ -10,8 +10,9 @@ import type { CartId, CustomerId, OrderId, ProductId, StoreId } from '../ids.ts'
 import { markPaid } from '../orders/change-order.ts';
 import { getOrder } from '../orders/order.ts';
 import { priceBasket } from '../orders/place-order.ts';
-import { cartPage, checkoutPage } from '../pages/shop-cart.ts';
+import { cartPage } from '../pages/shop-cart.ts';
 import type { PricedCart } from '../pages/shop-cart.ts';
+import { checkoutPage } from '../pages/shop-checkout.ts';
 import { cataloguePage, shopSignInPage } from '../pages/shop-catalogue.ts';
 import type { ShopPage } from '../pages/shop-layout.ts';
 import { shopOrderPage } from '../pages/shop-order.ts';

@@ -11,7 +11,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const FONT = '@fontsource/ibm-plex-sans-arabic';
 const FONT_FILES = ['arabic', 'latin'].flatMap((script) =>
   [400, 500, 600, 700].map((weight) => `ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`),
 );
@@ -39,7 +38,9 @@ export function createStaticFiles(): Hono {
 
 function readFiles(): Map<string, StaticFile> {
   const own = fileURLToPath(new URL('../../public', import.meta.url));
-  const fonts = fileURLToPath(new URL('files', import.meta.resolve(`${FONT}/package.json`)));
+  const fonts = fileURLToPath(
+    new URL('files', import.meta.resolve('@fontsource/ibm-plex-sans-arabic/package.json')),
+  );
   const paths = [
     ...readdirSync(own, { recursive: true, encoding: 'utf8' })
       .filter((name) => extname(name) in TYPES)
