@@ -13,7 +13,7 @@ export interface Exchange {
   readonly failure: 'timeout' | 'cut' | 'unreachable' | 'circuit_open' | 'held_back' | null;
 }
 
-export type Operation = 'token' | 'timeslots' | 'book' | 'void' | 'status' | 'track' | 'check';
+export type Operation = 'token' | 'timeslots' | 'book' | 'change' | 'void' | 'status' | 'track' | 'check';
 
 const MAX_ANSWER_CHARACTERS = 20_000;
 const HIDDEN = '•••';

@@ -61,6 +61,7 @@ const TIMEOUT_MS: Readonly<Record<Operation, number>> = {
   token: 8000,
   timeslots: 6000,
   book: 25_000,
+  change: 25_000,
   void: 25_000,
   status: 8000,
   track: 10_000,

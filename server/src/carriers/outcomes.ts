@@ -19,6 +19,10 @@ export const refuse = (no: CarrierNo, retryAfterSeconds: number | null = null): 
   problems: [],
 });
 
+/** Where no pickup was named, "not found" is about something else: only the carrier's words can say what. */
+export const withoutPickup = <T extends Refusal | Unknown>(no: T): T =>
+  no.kind === 'refused' && no.code === 'pickup_not_found' ? { ...no, code: 'other' } : no;
+
 /** Refused by our own check: nothing was sent. */
 export const refuseProblems = (problems: readonly BookingProblem[]): Refusal => {
   const aboutParcels = problems.every(({ field }) => field === 'parcel' || field === 'parcels');

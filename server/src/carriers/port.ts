@@ -136,12 +136,19 @@ export interface CheckRequest {
 export type CheckOutcome = Recorded &
   ({ readonly kind: 'works'; readonly proven: 'credentials' | 'account' } | Refusal);
 
+export interface ChangeRequest extends BookRequest {
+  /** The pickup as it was booked. */
+  readonly booked: CarrierReference;
+}
+
 /** What every carrier does, in the product's words. No method throws for anything the carrier does. */
 export interface CarrierPort {
   readonly carrier: Carrier;
   readonly honours: Honours;
   timeslots(request: SlotsRequest): Promise<SlotsOutcome>;
   book(request: BookRequest): Promise<BookOutcome>;
+  /** Changes a booked pickup in place; `null` where the carrier cannot and it must be voided and booked anew. */
+  readonly change: ((request: ChangeRequest) => Promise<BookOutcome>) | null;
   void(request: VoidRequest): Promise<VoidOutcome>;
   status(request: StatusRequest): Promise<StatusOutcome>;
   track(trackingNumbers: readonly string[]): Promise<TrackOutcome>;

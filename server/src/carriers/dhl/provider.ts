@@ -5,11 +5,12 @@ import { timeslots, type SlotRefusal } from '@apps-hub/domain/shipping/timeslots
 import { parseLocalDate, parseLocalTime } from '@apps-hub/domain/shipping/wall-time';
 import type { Exchange } from '../exchange.ts';
 import type { CarrierHttp, Outcome } from '../http.ts';
-import { parseJson, refuse, refuseProblems, silentRead, silentWrite } from '../outcomes.ts';
+import { parseJson, refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import type {
   BookOutcome,
   BookRequest,
   CarrierPort,
+  ChangeRequest,
   CheckOutcome,
   CheckRequest,
   Refusal,
@@ -20,7 +21,7 @@ import type {
   VoidOutcome,
   VoidRequest,
 } from '../port.ts';
-import { pickupAnswer, productsAnswer, trackingAnswer } from './api-types.ts';
+import { pickupAnswer, pickupUpdateAnswer, productsAnswer, trackingAnswer } from './api-types.ts';
 import { productsQuery, rulesFromProducts } from './capabilities.ts';
 import { createDhlClient, type DhlClient } from './client.ts';
 import { noFromProblem, toPickupBody } from './mapper.ts';
@@ -53,23 +54,58 @@ const book = async (account: Account, request: BookRequest): Promise<BookOutcome
   const exchanges = [outcome.exchange];
   if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
   if (outcome.status === 202) return { kind: 'waiting', reference: null, exchanges };
-  if (outcome.status !== 201) return { ...refusedOrUnknown(outcome), exchanges };
+  if (outcome.status !== 201) return { ...withoutPickup(refusedOrUnknown(outcome)), exchanges };
   const answer = pickupAnswer.safeParse(parseJson(outcome.text));
   // 201 says that a pickup exists, whatever we can read of it.
   if (!answer.success) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
-  const { dispatchConfirmationNumbers, nextPickupDate, readyByTime, warnings } = answer.data;
-  const date = parseLocalDate(nextPickupDate ?? '');
-  const readyBy = parseLocalTime(readyByTime ?? '');
+  return confirmed(request, answer.data.dispatchConfirmationNumbers, { ...answer.data, exchanges });
+};
+
+const confirmed = (
+  { window }: BookRequest,
+  confirmationNumbers: readonly string[],
+  said: {
+    readonly nextPickupDate?: string | null | undefined;
+    readonly readyByTime?: string | null | undefined;
+    readonly warnings?: readonly string[] | null | undefined;
+    readonly exchanges: readonly Exchange[];
+  },
+): BookOutcome => {
+  const date = parseLocalDate(said.nextPickupDate ?? '');
+  const readyBy = parseLocalTime(said.readyByTime ?? '');
   return {
     kind: 'confirmed',
-    reference: { carrier: 'dhl', confirmationNumbers: dispatchConfirmationNumbers },
+    reference: { carrier: 'dhl', confirmationNumbers },
     moved: {
-      date: date.ok && date.value !== request.window.date ? date.value : null,
-      readyBy: readyBy.ok && readyBy.value !== request.window.from ? readyBy.value : null,
+      date: date.ok && date.value !== window.date ? date.value : null,
+      readyBy: readyBy.ok && readyBy.value !== window.from ? readyBy.value : null,
     },
-    notices: warnings ?? [],
-    exchanges,
+    notices: said.warnings ?? [],
+    exchanges: said.exchanges,
   };
+};
+
+/** Only a pickup with one number can be changed: of several, DHL does not say which holds what. */
+const change = async (account: Account, request: ChangeRequest): Promise<BookOutcome> => {
+  const { booked } = request;
+  const [number, ...others] = booked.carrier === 'dhl' ? booked.confirmationNumbers : [];
+  if (number === undefined || others.length > 0)
+    return { ...refuse({ code: 'reference_missing', carrierCode: null, message: '' }), exchanges: [] };
+  const problems = checkBooking(request, 'dhl');
+  if (problems.length > 0) return { ...refuseProblems(problems), exchanges: [] };
+  const { accountNumber } = account.credentials;
+  const body = {
+    ...toPickupBody(request, accountNumber),
+    dispatchConfirmationNumber: number,
+    originalShipperAccountNumber: accountNumber,
+  };
+  const outcome = await account.client.updatePickup(body, request.reference);
+  const exchanges = [outcome.exchange];
+  if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
+  if (outcome.status !== 200) return { ...refusedOrUnknown(outcome), exchanges };
+  const answer = pickupUpdateAnswer.safeParse(parseJson(outcome.text));
+  if (!answer.success) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
+  return confirmed(request, [answer.data.dispatchConfirmationNumber], { ...answer.data, exchanges });
 };
 
 /** DHL may give one booking several numbers; it is voided when all of them are. */
@@ -200,6 +236,7 @@ export const createDhl = (
     honours: carrierHonours('dhl'),
     timeslots: (request) => slots(account, request),
     book: (request) => book(account, request),
+    change: (request) => change(account, request),
     void: (request) => cancel(account, request),
     status: () => Promise.resolve({ kind: 'cannot_ask', exchanges: [] }),
     track: (numbers) => track(account, numbers),

@@ -5,7 +5,7 @@ import { rulesFor } from '@apps-hub/domain/shipping/collection-rules';
 import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
 import { timeslots, type SlotRefusal } from '@apps-hub/domain/shipping/timeslots';
 import type { CarrierHttp } from '../http.ts';
-import { parseJson, refuse, refuseProblems, silentRead, silentWrite } from '../outcomes.ts';
+import { parseJson, refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import type {
   BookOutcome,
   BookRequest,
@@ -72,7 +72,7 @@ const book = async (account: Account, request: BookRequest): Promise<BookOutcome
   const { exchanges } = called;
   if (answered(called, 202) !== null) return { kind: 'waiting', reference: null, exchanges };
   const text = answered(called, 200);
-  if (text === null) return { ...refusedOrUnknown(called), exchanges };
+  if (text === null) return { ...withoutPickup(refusedOrUnknown(called)), exchanges };
   const answer = createAnswer.safeParse(parseJson(text));
   if (!answer.success) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
   const { output } = answer.data;
@@ -132,7 +132,7 @@ const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutc
   const text = answered(called, 200);
   const answer = text === null ? null : availabilityAnswer.safeParse(parseJson(text));
   if (!answer?.success) {
-    const refusal = refusedRead(called);
+    const refusal = withoutPickup(refusedRead(called));
     const silent = refusal.code === 'carrier_unreachable' || refusal.code === 'carrier_busy' || text !== null;
     return silent
       ? { kind: 'slots', day: byRules, rules, source: 'carrier_silent', exchanges }
@@ -202,7 +202,7 @@ const check = async (account: Account, { address, date }: CheckRequest): Promise
   );
   const exchanges = [...signedIn, ...called.exchanges];
   if (answered(called, 200) !== null) return { kind: 'works', proven: 'account', exchanges };
-  const refusal = refusedRead(called);
+  const refusal = withoutPickup(refusedRead(called));
   // A place without FedEx says nothing against the account.
   return refusal.code === 'address_not_served'
     ? { kind: 'works', proven: 'credentials', exchanges }
@@ -227,6 +227,7 @@ export const createFedex = (
     honours: carrierHonours('fedex', parts.credentials.company),
     timeslots: (request) => slots(account, request),
     book: (request) => book(account, request),
+    change: null,
     void: (request) => cancel(account, request),
     status: () => Promise.resolve({ kind: 'cannot_ask', exchanges: [] }),
     track: (numbers) => track(account, numbers),

@@ -1,0 +1,33 @@
+import type { CarrierCredentials } from '@apps-hub/domain/shipping/carrier-credentials';
+import { createCarriers } from '../create-carriers.ts';
+import type { CarrierPort } from '../port.ts';
+import { fakeNetwork, type FakeNetwork, type Reply } from './network.ts';
+
+/** A carrier over a scripted network; addresses end in `.example` so that a slip cannot reach anybody. */
+export const connectScripted = (
+  credentials: CarrierCredentials,
+  ...replies: Reply[]
+): { readonly network: FakeNetwork; readonly carrier: CarrierPort } => {
+  const network = fakeNetwork();
+  network.replies(...replies);
+  let transactions = 0;
+  const carriers = createCarriers({
+    ...network,
+    baseUrls: {
+      aramex: 'https://aramex.example',
+      dhl: 'https://dhl.example/mydhlapi',
+      fedex: 'https://fedex.example',
+    },
+    newTransactionId: () => {
+      transactions += 1;
+      return `transaction-${transactions}`;
+    },
+  });
+  return { network, carrier: carriers.connect({ id: 'cac_test', credentials }) };
+};
+
+/** The body of the last request, as the carrier reads it. */
+export const lastBody = (network: FakeNetwork): unknown => {
+  const body: unknown = JSON.parse(network.sent.at(-1)?.body ?? 'null');
+  return body;
+};
