@@ -21,6 +21,8 @@ export interface Refund {
   readonly units: number;
   /** Refunded goods, tax included. */
   readonly goodsMinor: number;
+  /** The order's line that went back, where the source lets us know; points do not depend on it. */
+  readonly lineId?: string;
 }
 
 /** What a host's order says, in one shape for every host; the newest news of each fact wins. */

@@ -11,23 +11,31 @@ export type OrderRow = typeof storeOrder.$inferSelect;
 
 const byId = (tx: StoreTx, id: OrderId) => and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, id));
 
+/** An order of which nothing is known yet; any news of it is newer. */
+export const emptyOrder = (ctx: VerbContext, externalId: string): OrderRow => ({
+  storeId: ctx.tx.storeId,
+  id: ctx.newId('order'),
+  externalId,
+  number: externalId,
+  customerId: null,
+  currency: null,
+  placedAt: null,
+  paidAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+  lines: [],
+  shippingMinor: 0,
+  couponCodes: [],
+  refunds: [],
+  earning: null,
+  releaseDueAt: null,
+  updatedAt: new Date(0),
+});
+
 /** The stored order under its lock, made empty when this is the first news of it. Everything about one order happens under it. */
 export const lockOrder = async (ctx: VerbContext, externalId: string): Promise<OrderRow> => {
   const { tx } = ctx;
-  await tx.db
-    .insert(storeOrder)
-    .values({
-      storeId: tx.storeId,
-      id: ctx.newId('order'),
-      externalId,
-      number: externalId,
-      lines: [],
-      shippingMinor: 0,
-      couponCodes: [],
-      refunds: [],
-      updatedAt: new Date(0),
-    })
-    .onConflictDoNothing();
+  await tx.db.insert(storeOrder).values(emptyOrder(ctx, externalId)).onConflictDoNothing();
   const [row] = await tx.db
     .select()
     .from(storeOrder)

@@ -14,15 +14,16 @@ import {
 
 import { actorLabel, type VerbContext } from '../../context.ts';
 import type { StoreTx } from '../../db/database.ts';
-import { post, type PostingRequest } from '../../ledger/post.ts';
+import { postMany, type PostingRequest } from '../../ledger/post.ts';
 import { collectionMethodsAt } from '../collection-methods/list.ts';
 import { loadStore, type StoreSettings } from '../store-settings.ts';
 import { factsOf, type OrderRow, refundsOf } from './order-record.ts';
 
 /** An award with the lot its points went into when they were released. */
-type Held = HeldAward & { readonly lotDay: LocalDate | null };
+type Held = HeldAward & { readonly orderId: OrderId; readonly lotDay: LocalDate | null };
 
 interface HeldRow {
+  readonly orderId: OrderId;
   readonly methodId: CollectionMethodId;
   readonly earnVersion: number;
   readonly earned: number;
@@ -32,10 +33,10 @@ interface HeldRow {
   readonly lotDay: string | null;
 }
 
-/** What the ledger holds for an order, summed per method from its own postings. */
-const heldAwards = async (tx: StoreTx, orderId: OrderId): Promise<Held[]> => {
+/** What the ledger holds for each order, summed per method from its own postings. */
+const heldAwards = async (tx: StoreTx, orderIds: readonly OrderId[]): Promise<Map<OrderId, Held[]>> => {
   const rows = await tx.sql<HeldRow[]>`
-    select method_id as "methodId",
+    select order_id as "orderId", method_id as "methodId",
       min(version) filter (where kind = 'earn') as "earnVersion",
       coalesce(sum(pending_delta) filter (where kind = 'earn'), 0) as earned,
       coalesce(sum(available_delta) filter (where kind = 'release'), 0) as released,
@@ -43,17 +44,20 @@ const heldAwards = async (tx: StoreTx, orderId: OrderId): Promise<Held[]> => {
       coalesce(sum(shortfall - available_delta) filter (where kind = 'reverse'), 0) as "reversedAvailable",
       min((select min(l) from jsonb_object_keys(lots) l)) filter (where kind = 'release') as "lotDay"
     from posting
-    where store_id = ${tx.storeId} and order_id = ${orderId} and method_id is not null and kind in ('earn', 'release', 'reverse')
-    group by method_id`;
-  return rows.map((row) => ({
-    ...row,
-    earned: points(row.earned),
-    released: points(row.released),
-    reversedPending: points(row.reversedPending),
-    reversedAvailable: points(row.reversedAvailable),
-    lotDay: row.lotDay === 'infinity' ? null : (row.lotDay as LocalDate | null),
-  }));
+    where store_id = ${tx.storeId} and order_id = any(${orderIds}) and method_id is not null
+      and kind in ('earn', 'release', 'reverse')
+    group by order_id, method_id`;
+  return Map.groupBy(rows.map(toHeld), (held) => held.orderId);
 };
+
+const toHeld = (row: HeldRow): Held => ({
+  ...row,
+  earned: points(row.earned),
+  released: points(row.released),
+  reversedPending: points(row.reversedPending),
+  reversedAvailable: points(row.reversedAvailable),
+  lotDay: row.lotDay === 'infinity' ? null : (row.lotDay as LocalDate | null),
+});
 
 interface Settlement {
   readonly ctx: VerbContext;
@@ -62,11 +66,17 @@ interface Settlement {
   readonly settings: StoreSettings;
 }
 
+/** A posting that is to be made, with what it needs to become a request. */
+interface Planned {
+  readonly settlement: Settlement;
+  readonly plan: SettlementPosting;
+  readonly held: Held | undefined;
+}
+
 /** A posting of the plan as the ledger takes it; its key says what it does to which order, so it can happen only once. */
 const requestFor = (
-  { ctx, row, customerId, settings }: Settlement,
-  plan: SettlementPosting,
-  held: Held | undefined,
+  { settlement: { ctx, row, customerId, settings }, plan, held }: Planned,
+  earnVersion: number | undefined,
 ): PostingRequest => {
   const { methodId, ruleVersion } = plan;
   const common = {
@@ -100,42 +110,56 @@ const requestFor = (
         available: -plan.fromAvailable,
         pending: -plan.fromPending,
         key: `${key}:${plan.reversedInAll}`,
-        reversesVersion: held?.earnVersion,
+        reversesVersion: held?.earnVersion ?? earnVersion,
         lotFirst: held?.lotDay,
         overdraft: settings.negativeBalanceAllowed ? 'allow' : 'clamp',
       };
   }
 };
 
-const postPlan = async (
-  settlement: Settlement,
-  plans: readonly SettlementPosting[],
-  held: readonly Held[],
+const awardKey = ({ settlement, plan }: Planned): string => `${settlement.row.id}/${plan.methodId}`;
+
+/** Posts in one round trip; sorted by wallet, so that two who settle many orders at once lock them in the same order. */
+const postRound = async (
+  ctx: VerbContext,
+  round: readonly Planned[],
+  earned: Map<string, number>,
 ): Promise<void> => {
-  const { ctx } = settlement;
-  const earned = new Map<CollectionMethodId, number>();
-  for (const plan of plans) {
-    const before = held.find((each) => each.methodId === plan.methodId);
-    const justEarned = earned.get(plan.methodId);
-    const original = before ?? (justEarned === undefined ? undefined : newlyHeld(plan.methodId, justEarned));
-    const posted = await post(ctx.tx, ctx.now, requestFor(settlement, plan, original));
-    if (posted.outcome !== 'posted')
-      throw new Error(`order ${settlement.row.id}: ${plan.kind} was answered ${posted.outcome}`);
-    if (plan.kind === 'earn') earned.set(plan.methodId, posted.version);
+  const sorted = round.toSorted((a, b) => compareText(a.settlement.customerId, b.settlement.customerId));
+  const requests = sorted.map((each) => requestFor(each, earned.get(awardKey(each))));
+  const outcomes = await postMany(ctx.tx, ctx.now, requests);
+  for (const [index, each] of sorted.entries()) {
+    const posted = outcomes[index];
+    if (posted?.outcome !== 'posted')
+      throw new Error(
+        `order ${each.settlement.row.id}: ${each.plan.kind} was answered ${posted?.outcome ?? 'nothing'}`,
+      );
+    if (each.plan.kind === 'earn') earned.set(awardKey(each), posted.version);
   }
 };
 
-const newlyHeld = (methodId: CollectionMethodId, earnVersion: number): Held => {
-  const none = points(0);
-  return {
-    methodId,
-    earnVersion,
-    earned: none,
-    released: none,
-    reversedPending: none,
-    reversedAvailable: none,
-    lotDay: null,
-  };
+const compareText = (a: string, b: string): number => {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};
+
+/** A reversal names the posting that earned: one that is planned here too must be made first, in a round of its own. */
+const postPlans = async (ctx: VerbContext, orders: readonly (readonly Planned[])[]): Promise<void> => {
+  const cuts = orders.map((plans) => ({
+    plans,
+    at: plans.findIndex(({ plan, held }) => plan.kind === 'reverse' && !held),
+  }));
+  const earned = new Map<string, number>();
+  await postRound(
+    ctx,
+    cuts.flatMap(({ plans, at }) => (at < 0 ? plans : plans.slice(0, at))),
+    earned,
+  );
+  await postRound(
+    ctx,
+    cuts.flatMap(({ plans, at }) => (at < 0 ? [] : plans.slice(at))),
+    earned,
+  );
 };
 
 export interface SettleOptions {
@@ -158,6 +182,50 @@ const standingEarning = async (
   });
 };
 
+interface Settled {
+  readonly row: OrderRow;
+  readonly plans: readonly Planned[];
+}
+
+const plan = async (
+  known: Omit<Settlement, 'customerId'>,
+  held: readonly Held[],
+  options: SettleOptions,
+): Promise<Settled> => {
+  const { ctx, row, settings } = known;
+  const facts = factsOf(row);
+  if (!facts) return { row, plans: [] };
+  const earning = await standingEarning({ ...known, facts }, held, options);
+  const settled = { ...row, earning, releaseDueAt: releaseDue(facts, earning, settings, ctx.now) };
+  const { customerId } = row;
+  if (!earning || customerId === null) return { row: settled, plans: [] };
+  const context = { held, release: settings.release, now: ctx.now };
+  const plans = settleOrder(facts, earning, refundsOf(row), context).map((plan) => ({
+    settlement: { ...known, customerId },
+    plan,
+    held: held.find((each) => each.methodId === plan.methodId),
+  }));
+  return { row: settled, plans };
+};
+
+/** {@link settle} for many locked orders, in as few round trips as for one. Answers them in the same order. */
+export const settleMany = async (
+  ctx: VerbContext,
+  rows: readonly OrderRow[],
+  options: SettleOptions = {},
+): Promise<OrderRow[]> => {
+  const ids = rows.filter((row) => factsOf(row)).map((row) => row.id);
+  if (ids.length === 0) return [...rows];
+  const [settings, held] = [await loadStore(ctx.tx), await heldAwards(ctx.tx, ids)];
+  const settled: Settled[] = [];
+  for (const row of rows) settled.push(await plan({ ctx, row, settings }, held.get(row.id) ?? [], options));
+  await postPlans(
+    ctx,
+    settled.map((each) => each.plans),
+  );
+  return settled.map((each) => each.row);
+};
+
 /**
  * Brings the ledger in line with all that is known of a locked order: earns, releases, takes back. Safe to repeat and
  * indifferent to the order in which the news came. Answers the order with its computation and its next release.
@@ -167,19 +235,8 @@ export const settle = async (
   row: OrderRow,
   options: SettleOptions = {},
 ): Promise<OrderRow> => {
-  const facts = factsOf(row);
-  if (!facts) return row;
-  const [settings, held] = [await loadStore(ctx.tx), await heldAwards(ctx.tx, row.id)];
-  const earning = await standingEarning({ ctx, row, facts, settings }, held, options);
-  if (earning && row.customerId !== null) {
-    const plans = settleOrder(facts, earning, refundsOf(row), {
-      held,
-      release: settings.release,
-      now: ctx.now,
-    });
-    await postPlan({ ctx, row, customerId: row.customerId, settings }, plans, held);
-  }
-  return { ...row, earning, releaseDueAt: releaseDue(facts, earning, settings, ctx.now) };
+  const [settled] = await settleMany(ctx, [row], options);
+  return settled ?? row;
 };
 
 const releaseDue = (
