@@ -1,0 +1,110 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { CarrierContext } from './context.ts';
+import { wallClock, zoneOf } from './local-time.ts';
+import { sentinels } from './sentinels.ts';
+import type { CarrierName, CarrierPickup, PickupState } from './store.ts';
+
+const ACTIONS: Readonly<Record<string, PickupState>> = {
+  collect: 'collected',
+  miss: 'not_collected',
+  cancel: 'cancelled',
+};
+
+const isCarrier = (text: string): text is CarrierName => ['aramex', 'dhl', 'fedex'].includes(text);
+
+function windowOf({ country, ready_ms, close_ms }: CarrierPickup): string {
+  const zone = zoneOf(country);
+  const from = wallClock(ready_ms, zone);
+  return `${from.date} ${from.time}–${wallClock(close_ms, zone).time} ${zone}`;
+}
+
+function row(pickup: CarrierPickup, base: string) {
+  const action = (name: string, words: string) =>
+    html` <form method="post" action="${base}/pickups/${pickup.carrier}/${pickup.id}/${name}">
+      <button type="submit">${words}</button>
+    </form>`;
+  const actions =
+    pickup.state === 'expected'
+      ? [
+          action('collect', 'Collected'),
+          action('miss', 'Missed'),
+          action('cancel', 'Cancelled by the carrier'),
+        ]
+      : [];
+  return html`<tr>
+    <td>${pickup.carrier}</td>
+    <td>${pickup.id}</td>
+    <td>${pickup.own_reference}</td>
+    <td>${windowOf(pickup)}</td>
+    <td>${pickup.parcels}</td>
+    <td>${pickup.note}</td>
+    <td>${pickup.state}</td>
+    <td>${actions}</td>
+  </tr>`;
+}
+
+function page(pickups: readonly CarrierPickup[], base: string) {
+  const words = Object.entries(sentinels).map(
+    ([word, meaning]) =>
+      html`<dt><code>sandbox:${word}</code></dt>
+        <dd>${meaning}</dd>`,
+  );
+  const columns = ['Carrier', 'Number', 'Reference', 'Window', 'Parcels', 'Note', 'State', 'Do'];
+  return html`<!doctype html>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Sandbox carriers</title>
+        <link rel="stylesheet" href="/static/sandbox.css" />
+      </head>
+      <body>
+        <main>
+          <h1>Pickups the sandbox carriers took</h1>
+          ${pickups.length === 0 ? html`<p>No pickup yet.</p>` : ''}
+          <table>
+            <thead>
+              <tr>
+                ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+              </tr>
+            </thead>
+            <tbody>
+              ${pickups.map((pickup) => row(pickup, base))}
+            </tbody>
+          </table>
+          <h2>Words for the instruction to the courier</h2>
+          <dl>${words}</dl>
+        </main>
+      </body>
+    </html>`;
+}
+
+/** Browsers say where a form comes from: another site's form changes nothing here. */
+function isForeign(c: Context): boolean {
+  const origin = c.req.header('origin');
+  if (origin === undefined) return (c.req.header('sec-fetch-site') ?? 'none') === 'cross-site';
+  return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host');
+}
+
+/** The carriers' own desk: every pickup, and what the courier did. `pickups.json` is the same list for programs. */
+export function createCarrierAdmin({ store, now }: CarrierContext): Hono {
+  const app = new Hono();
+  app.get('/', (c) => c.html(page(store.list(), new URL(c.req.url).pathname.replace(/\/$/, ''))));
+  app.get('/pickups.json', (c) => c.json({ pickups: store.list() }));
+  app.post('/pickups/:carrier/:id/:action', (c) => {
+    if (isForeign(c)) return c.text('This form comes from another site.', 403);
+    const { carrier, id, action } = c.req.param();
+    const state = ACTIONS[action];
+    const pickup = isCarrier(carrier) ? store.byId(carrier, id) : undefined;
+    if (!pickup || !state) return c.text('There is no such pickup or action.', 404);
+    if (pickup.state !== 'expected') return c.text(`The pickup is ${pickup.state} already.`, 409);
+    store.setState(pickup, state, now().getTime());
+    const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
+    return wantsPage
+      ? c.redirect(new URL(c.req.url).pathname.replace(/\/pickups\/.*$/, ''), 303)
+      : c.json({ pickup: store.byId(pickup.carrier, pickup.id) });
+  });
+  return app;
+}

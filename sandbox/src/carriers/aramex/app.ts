@@ -1,0 +1,166 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { accounts } from '../accounts.ts';
+import type { CarrierContext } from '../context.ts';
+import { carryOutWith, voidSentinel } from '../faults.ts';
+import { scansOf } from '../histories.ts';
+import { wallClock, zoneOf } from '../local-time.ts';
+import { findSentinel, type Sentinel } from '../sentinels.ts';
+import type { CarrierPickup } from '../store.ts';
+import {
+  answer,
+  authRefusal,
+  badFields,
+  msOf,
+  no,
+  REFUSALS,
+  ruleRefusals,
+  STATUS,
+  trackingResult,
+  VOID_REFUSALS,
+  wcfDate,
+  type Notification,
+} from './answers.ts';
+import { cancelPickup, createPickup, trackPickup, trackShipments, type CreatePickup } from './schema.ts';
+
+const SHIPPING = '/ShippingAPI.V2/Shipping/Service_1_0.svc/json';
+const TRACKING = '/ShippingAPI.V2/Tracking/Service_1_0.svc/json';
+
+type Handler<Body> = (c: Context, body: Body) => Response | Promise<Response>;
+
+/** Reads a body: WCF answers 400 with a page for what is no JSON, everything else is refused inside a 200. */
+function reading<Schema extends z.ZodType>(schema: Schema, handle: Handler<z.infer<Schema>>) {
+  return async (c: Context): Promise<Response> => {
+    const json: unknown = await c.req.json().catch(() => null);
+    if (typeof json !== 'object' || json === null) return c.html('<p>Request Error</p>', 400);
+    const auth = authRefusal('ClientInfo' in json ? json.ClientInfo : null);
+    if (auth) return refusing(c, [auth]);
+    const parsed = schema.safeParse(json);
+    return parsed.success ? handle(c, parsed.data) : refusing(c, badFields(parsed.error));
+  };
+}
+
+function refusing(c: Context, refusals: readonly Notification[]): Response {
+  return answer(c, { ProcessedPickup: null }, refusals);
+}
+
+function serverError(c: Context): Response {
+  return c.html('<p>Server Error</p>', 500);
+}
+
+function bookedAnswer(c: Context, pickup: CarrierPickup): Response {
+  return answer(c, {
+    ProcessedPickup: {
+      ID: pickup.id,
+      GUID: pickup.guid,
+      Reference1: pickup.own_reference,
+      Reference2: null,
+      ProcessedShipments: [],
+    },
+  });
+}
+
+function add(context: CarrierContext, { Pickup }: CreatePickup, sentinel: Sentinel | null): CarrierPickup {
+  const { store } = context;
+  const ready = msOf(Pickup.ReadyTime);
+  const country = Pickup.PickupAddress.CountryCode;
+  const pickup: CarrierPickup = {
+    carrier: 'aramex',
+    id: `H${310_146 + store.count('aramex')}`,
+    guid: context.newId(),
+    location: '',
+    account: accounts.aramex.accountNumber,
+    own_reference: Pickup.Reference1,
+    country,
+    date: wallClock(ready, zoneOf(country)).date,
+    ready_ms: ready,
+    close_ms: msOf(Pickup.LastPickupTime),
+    state: 'expected',
+    sentinel: sentinel ?? '',
+    parcels: Pickup.PickupItems.reduce((sum, item) => sum + item.NumberOfPieces, 0),
+    note: Pickup.Comments,
+    created_at: context.now().toISOString(),
+  };
+  store.add(
+    pickup,
+    Pickup.ExistingShipments.map(({ Number: number }) => number),
+  );
+  return pickup;
+}
+
+function create(context: CarrierContext): Handler<CreatePickup> {
+  return (c, body) => {
+    const refusals = ruleRefusals(body, context.now().getTime());
+    if (refusals.length > 0) return refusing(c, refusals);
+    const sentinel = findSentinel(body.Pickup.Comments);
+    const refusal = sentinel && REFUSALS[sentinel];
+    if (refusal) return refusing(c, [refusal]);
+    if (sentinel === 'error-500' || sentinel === 'error-503') return serverError(c);
+    const book = (): Response => bookedAnswer(c, add(context, body, sentinel));
+    if (sentinel === 'error-500-done') {
+      book();
+      return serverError(c);
+    }
+    const latest =
+      sentinel === 'duplicate' ? context.store.latest('aramex', accounts.aramex.accountNumber) : undefined;
+    return latest ? bookedAnswer(c, latest) : carryOutWith(c, sentinel, book, context);
+  };
+}
+
+function cancel(context: CarrierContext): Handler<z.infer<typeof cancelPickup>> {
+  return (c, { PickupGUID }) => {
+    const pickup = context.store.byGuid(PickupGUID);
+    if (!pickup) return answer(c, {}, [no('ERR70', 'Pickup was not found')]);
+    if (pickup.state === 'cancelled') return answer(c, {}, [no('ERR73', 'Pickup is already cancelled')]);
+    if (pickup.state !== 'expected') return answer(c, {}, [no('ERR72', 'Pickup is already collected')]);
+    const sentinel = voidSentinel(pickup.sentinel);
+    const refusal = sentinel && VOID_REFUSALS[sentinel];
+    if (refusal) return answer(c, {}, [refusal]);
+    if (sentinel === 'void-error-500') return serverError(c);
+    const done = (): Response => {
+      context.store.setState(pickup, 'cancelled', context.now().getTime());
+      return answer(c, {});
+    };
+    return carryOutWith(c, sentinel, done, context);
+  };
+}
+
+function status({ store, now }: CarrierContext): Handler<z.infer<typeof trackPickup>> {
+  return (c, { Reference }) => {
+    const pickup = store.byId('aramex', Reference) ?? store.byOwnReference('aramex', Reference);
+    if (!pickup) return answer(c, { PickupTracking: null }, [no('ERR70', 'Pickup was not found')]);
+    return answer(c, {
+      PickupTracking: {
+        PickupID: pickup.id,
+        Reference: pickup.own_reference,
+        Status: STATUS[pickup.state],
+        UpdateDateTime: wcfDate(now().getTime(), zoneOf(pickup.country)),
+        Comments: '',
+      },
+    });
+  };
+}
+
+function track({ store, now }: CarrierContext): Handler<z.infer<typeof trackShipments>> {
+  return (c, { Shipments }) => {
+    const nowMs = now().getTime();
+    const all = Shipments.map((number) => ({ number, scans: scansOf(store, 'aramex', { number, nowMs }) }));
+    return answer(c, {
+      TrackingResults: all.flatMap(({ number, scans }) =>
+        scans ? [{ Key: number, Value: scans.toReversed().map((scan) => trackingResult(number, scan)) }] : [],
+      ),
+      NonExistingWaybills: all.flatMap(({ number, scans }) => (scans ? [] : [number])),
+    });
+  };
+}
+
+/** Aramex Shipping and Tracking services, JSON flavour. */
+export function createAramexApp(context: CarrierContext): Hono {
+  const app = new Hono();
+  app.post(`${SHIPPING}/CreatePickup`, reading(createPickup, create(context)));
+  app.post(`${SHIPPING}/CancelPickup`, reading(cancelPickup, cancel(context)));
+  app.post(`${TRACKING}/TrackPickup`, reading(trackPickup, status(context)));
+  app.post(`${TRACKING}/TrackShipments`, reading(trackShipments, track(context)));
+  return app;
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+const text = (max: number): z.ZodString => z.string().max(max);
+const needed = (max: number): z.ZodString => z.string().min(1).max(max);
+
+export const clientInfo = z.strictObject({
+  UserName: needed(50),
+  Password: needed(50),
+  Version: z.literal('v1.0'),
+  AccountNumber: needed(20),
+  AccountPin: needed(20),
+  AccountEntity: z.string().regex(/^[A-Z]{3}$/),
+  AccountCountryCode: z.string().regex(/^[A-Z]{2}$/),
+  Source: z.int().optional(),
+});
+
+const transaction = z.strictObject({
+  Reference1: text(50),
+  Reference2: text(50),
+  Reference3: text(50),
+  Reference4: text(50),
+  Reference5: text(50),
+});
+
+/** `/Date(1780388400000+0300)/`: the offset is part of what the service asks for. */
+const wcfDate = z.string().regex(/^\/Date\(\d{1,15}[+-]\d{4}\)\/$/);
+
+const pickupItem = z.strictObject({
+  ProductGroup: z.enum(['EXP', 'DOM']),
+  ProductType: needed(3),
+  NumberOfShipments: z.int().min(1),
+  PackageType: text(50),
+  Payment: z.enum(['P', 'C', '3']),
+  ShipmentWeight: z.strictObject({ Unit: z.enum(['KG', 'LB']), Value: z.number().positive() }),
+  ShipmentVolume: z.null(),
+  NumberOfPieces: z.int().min(1),
+  CashAmount: z.null(),
+  ExtraCharges: z.null(),
+  ShipmentDimensions: z.strictObject({
+    Length: z.number().min(0),
+    Width: z.number().min(0),
+    Height: z.number().min(0),
+    Unit: z.enum(['CM', 'M']),
+  }),
+  Comments: text(1000),
+});
+
+export const createPickup = z.strictObject({
+  ClientInfo: clientInfo,
+  Transaction: transaction,
+  LabelInfo: z.strictObject({ ReportID: z.int(), ReportType: z.enum(['URL', 'RPT']) }).nullable(),
+  Pickup: z.strictObject({
+    PickupAddress: z.strictObject({
+      Line1: needed(50),
+      Line2: text(50),
+      Line3: text(50),
+      City: needed(50),
+      StateOrProvinceCode: text(50),
+      PostCode: text(30),
+      CountryCode: z.string().regex(/^[A-Z]{2}$/),
+    }),
+    PickupContact: z.strictObject({
+      Department: text(50),
+      PersonName: needed(50),
+      Title: text(50),
+      CompanyName: needed(50),
+      PhoneNumber1: z.string().min(7).max(30),
+      PhoneNumber1Ext: text(20),
+      PhoneNumber2: text(30),
+      CellPhone: needed(30),
+      EmailAddress: needed(50),
+      Type: text(50),
+    }),
+    PickupLocation: needed(50),
+    PickupDate: wcfDate,
+    ReadyTime: wcfDate,
+    LastPickupTime: wcfDate,
+    ClosingTime: wcfDate,
+    Comments: text(1000),
+    Reference1: needed(50),
+    Reference2: text(50),
+    Vehicle: text(50),
+    Shipments: z.array(z.never()),
+    PickupItems: z.array(pickupItem).min(1),
+    Status: z.enum(['Ready', 'Pending']),
+    ExistingShipments: z.array(
+      z.strictObject({
+        Number: needed(50),
+        OriginEntity: z.string().length(3),
+        ProductGroup: z.enum(['EXP', 'DOM']),
+      }),
+    ),
+  }),
+});
+
+export const cancelPickup = z.strictObject({
+  ClientInfo: clientInfo,
+  Transaction: transaction,
+  PickupGUID: z.guid(),
+  Comments: text(1000),
+});
+
+export const trackPickup = z.strictObject({
+  ClientInfo: clientInfo,
+  Transaction: transaction,
+  Reference: needed(50),
+  Pickup: z.null(),
+});
+
+export const trackShipments = z.strictObject({
+  ClientInfo: clientInfo,
+  Transaction: transaction,
+  Shipments: z.array(needed(50)).min(1),
+  GetLastTrackingUpdateOnly: z.boolean(),
+});
+
+export type CreatePickup = z.infer<typeof createPickup>;

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Db } from '../db/db.ts';
+import { createCarrierAdmin } from './admin.ts';
+import { createAramexApp } from './aramex/app.ts';
+import type { CarrierContext } from './context.ts';
+import { createDhlApp } from './dhl/app.ts';
+import { createFedexApp } from './fedex/app.ts';
+import { createCarrierStore } from './store.ts';
+
+export interface CarriersParts {
+  readonly db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>;
+  readonly now: () => Date;
+  /** A fresh UUID. */
+  readonly newId: () => string;
+  /** How long a slow answer takes; longer than any caller waits. */
+  readonly slowMs?: number;
+  readonly sleep?: (ms: number) => Promise<void>;
+}
+
+const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+const SLOW_MS = 40_000;
+
+function sleepFor(ms: number): Promise<void> {
+  // A slow answer that nobody waits for any more does not keep the process alive.
+  return new Promise((done) => void setTimeout(done, ms).unref());
+}
+
+/** The three carriers and their desk, to be mounted at `/carriers`: `/aramex`, `/dhl`, `/fedex` and `/admin`. */
+export function createCarriers(parts: CarriersParts): Hono {
+  const context: CarrierContext = {
+    store: createCarrierStore(parts.db),
+    now: parts.now,
+    newId: parts.newId,
+    slowMs: parts.slowMs ?? SLOW_MS,
+    sleep: parts.sleep ?? sleepFor,
+  };
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES }));
+  app.route('/aramex', createAramexApp(context));
+  app.route('/dhl', createDhlApp(context));
+  app.route('/fedex', createFedexApp(context));
+  app.route('/admin', createCarrierAdmin(context));
+  return app;
+}

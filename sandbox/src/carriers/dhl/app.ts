@@ -1,0 +1,265 @@
+import { Hono } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { accounts } from '../accounts.ts';
+import type { CarrierContext } from '../context.ts';
+import { carryOutWith, voidSentinel } from '../faults.ts';
+import { scansOf } from '../histories.ts';
+import { instantOf, isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
+import { findSentinel, type Sentinel } from '../sentinels.ts';
+import type { CarrierPickup } from '../store.ts';
+import {
+  authProblem,
+  EARLIEST,
+  LATEST,
+  problem,
+  readPlanned,
+  REFUSALS,
+  ruleProblem,
+  SAME_DAY_CUT_OFF,
+  schemaProblem,
+  trackEvent,
+  VOID_REFUSALS,
+} from './answers.ts';
+import { pickupRequest, pickupUpdate, productsQuery, type PickupRequest } from './schema.ts';
+
+type Handler = (c: Context) => Response | Promise<Response>;
+
+const signedIn: MiddlewareHandler = async (c, next) => {
+  const refused = authProblem(c);
+  return refused ? problem(c, refused) : next();
+};
+
+const INTERNAL = { status: 500, title: 'Internal Server Error', detail: 'Process failure occurred' } as const;
+
+function instructionsOf(body: PickupRequest): string {
+  return (body.specialInstructions ?? []).map(({ value }) => value).join(' ');
+}
+
+function whatIsBooked(
+  body: PickupRequest,
+): Pick<CarrierPickup, 'country' | 'date' | 'ready_ms' | 'close_ms' | 'parcels' | 'note'> {
+  const { date, atMs } = readPlanned(body.plannedPickupDateAndTime);
+  const country = body.customerDetails.shipperDetails.postalAddress.countryCode;
+  return {
+    country,
+    date,
+    ready_ms: atMs,
+    close_ms: instantOf(date, body.closeTime ?? LATEST, zoneOf(country)),
+    parcels: body.shipmentDetails.reduce((sum, { packages }) => sum + packages.length, 0),
+    note: instructionsOf(body),
+  };
+}
+
+function add(context: CarrierContext, body: PickupRequest, sentinel: Sentinel | null): CarrierPickup {
+  const { store } = context;
+  const what = whatIsBooked(body);
+  const number = String(62 + store.count('dhl')).padStart(6, '0');
+  const pickup: CarrierPickup = {
+    carrier: 'dhl',
+    ...what,
+    id: `PRG${what.date.slice(2).replaceAll('-', '')}${number}`,
+    guid: '',
+    location: '',
+    account: accounts.dhl.accountNumber,
+    own_reference: '',
+    state: 'expected',
+    sentinel: sentinel ?? '',
+    created_at: context.now().toISOString(),
+  };
+  store.add(
+    pickup,
+    body.shipmentDetails.flatMap(({ shipmentTrackingNumber }) => shipmentTrackingNumber ?? []),
+  );
+  return pickup;
+}
+
+function bookedAnswer(c: Context, { id }: CarrierPickup): Response {
+  return c.json({ dispatchConfirmationNumbers: [id] }, 201);
+}
+
+function create(context: CarrierContext): Handler {
+  return async (c) => {
+    const json: unknown = await c.req.json().catch(() => undefined);
+    const parsed = pickupRequest.safeParse(json);
+    if (!parsed.success) return problem(c, schemaProblem(parsed.error, json));
+    const body = parsed.data;
+    const sentinel = findSentinel(instructionsOf(body));
+    const refusal = ruleProblem(body, context.now().getTime()) ?? (sentinel && REFUSALS[sentinel]);
+    if (refusal) return problem(c, refusal);
+    if (sentinel === 'error-500') return problem(c, INTERNAL);
+    if (sentinel === 'error-503')
+      return problem(c, { ...INTERNAL, status: 503, title: 'Service Unavailable' });
+    const book = (): Response => bookedAnswer(c, add(context, body, sentinel));
+    if (sentinel === 'error-500-done') {
+      book();
+      return problem(c, INTERNAL);
+    }
+    const latest =
+      sentinel === 'duplicate' ? context.store.latest('dhl', accounts.dhl.accountNumber) : undefined;
+    return latest ? bookedAnswer(c, latest) : carryOutWith(c, sentinel, book, context);
+  };
+}
+
+function update(context: CarrierContext): Handler {
+  const { store } = context;
+  return async (c) => {
+    const json: unknown = await c.req.json().catch(() => undefined);
+    const parsed = pickupUpdate.safeParse(json);
+    if (!parsed.success) return problem(c, schemaProblem(parsed.error, json));
+    const body = parsed.data;
+    const pickup = store.byId('dhl', c.req.param('number') ?? '');
+    if (!pickup || pickup.id !== body.dispatchConfirmationNumber)
+      return problem(c, {
+        status: 404,
+        title: 'Pickup not found',
+        detail: ' Requested Pickup was not found',
+      });
+    if (body.originalShipperAccountNumber !== pickup.account) {
+      const detail =
+        '5556: The Original Shipper Account Number must match with the Shipper Account Number used previously';
+      return problem(c, { status: 400, title: 'Bad request', detail });
+    }
+    const refusal = ruleProblem(body, context.now().getTime());
+    if (refusal) return problem(c, refusal);
+    if (pickup.state !== 'expected')
+      return problem(c, {
+        status: 400,
+        title: 'Bad request',
+        detail: 'Pickup already cancelled or completed',
+      });
+    const to = whatIsBooked(body);
+    store.move(pickup, to);
+    const readyByTime = readPlanned(body.plannedPickupDateAndTime).time;
+    return c.json({
+      dispatchConfirmationNumber: pickup.id,
+      readyByTime,
+      nextPickupDate: to.date,
+      warnings: [],
+    });
+  };
+}
+
+function cancel(context: CarrierContext): Handler {
+  const notFound = {
+    status: 404,
+    title: 'Pickup not found',
+    detail: 'Cancellation of booking was not successful. Requested Pickup was not found',
+  } as const;
+  return (c) => {
+    const missing = ['requestorName', 'reason'].filter((name) => !c.req.query(name));
+    if (missing.length > 0) {
+      const detail = `Missing mandatory parameters: ${missing.join(', ')}`;
+      return problem(c, { status: 400, title: 'Missing parameters', detail });
+    }
+    const pickup = context.store.byId('dhl', c.req.param('number') ?? '');
+    if (!pickup) return problem(c, notFound);
+    const over = {
+      status: 400,
+      title: 'Bad request',
+      detail: 'Pickup already cancelled or completed',
+    } as const;
+    if (pickup.state !== 'expected' || context.now().getTime() >= pickup.close_ms) return problem(c, over);
+    const sentinel = voidSentinel(pickup.sentinel);
+    const refusal = sentinel && VOID_REFUSALS[sentinel];
+    if (refusal) return problem(c, refusal);
+    if (sentinel === 'void-error-500') return problem(c, INTERNAL);
+    const done = (): Response => {
+      context.store.setState(pickup, 'cancelled', context.now().getTime());
+      return c.body(null, 200);
+    };
+    return carryOutWith(c, sentinel, done, context);
+  };
+}
+
+function products({ now }: CarrierContext): Handler {
+  return (c) => {
+    const parsed = productsQuery.safeParse(c.req.query());
+    if (!parsed.success) return problem(c, schemaProblem(parsed.error, c.req.query()));
+    const query = parsed.data;
+    if (query.accountNumber !== accounts.dhl.accountNumber) {
+      const detail =
+        '8003: Account not allowed for this service. Please contact your DHL Express representative.';
+      return problem(c, { status: 400, title: 'Bad request', detail });
+    }
+    const country = query.originCountryCode;
+    const date = query.plannedShippingDate;
+    if (!servedCountries.has(country)) {
+      const detail = 'The requested location is not served: location not found';
+      return problem(c, { status: 400, title: 'Bad request', detail });
+    }
+    const local = wallClock(now().getTime(), zoneOf(country));
+    const isOver = date === local.date && local.time >= SAME_DAY_CUT_OFF;
+    const isNextDay = isOver || isClosedDay(country, date);
+    const pickupCapabilities = {
+      nextBusinessDay: isNextDay,
+      localCutoffDateAndTime: `${date}T${SAME_DAY_CUT_OFF}:00`,
+      GMTCutoffTime: `${SAME_DAY_CUT_OFF}:00`,
+      pickupEarliest: `${EARLIEST}:00`,
+      pickupLatest: `${LATEST}:00`,
+      originServiceAreaCode: 'RUH',
+      originFacilityAreaCode: 'RUH',
+      pickupAdditionalDays: 0,
+      pickupDayOfWeek: new Date(`${date}T00:00:00Z`).getUTCDay() || 7,
+    };
+    return c.json({ products: [{ productName: 'EXPRESS DOMESTIC', productCode: 'N', pickupCapabilities }] });
+  };
+}
+
+function tracking({ store, now }: CarrierContext): Handler {
+  const views = [
+    'last-checkpoint',
+    'all-checkpoints',
+    'bbx-children',
+    'advance-shipment',
+    'shipment-details-only',
+  ];
+  return (c) => {
+    const view = c.req.query('trackingView') ?? 'all-checkpoints';
+    if (!views.includes(view)) {
+      const detail = `Parameters not having correct format: trackingView (valid parameters for trackingView are [${views.join(', ')}]`;
+      return problem(c, { status: 400, title: 'Wrong format', detail });
+    }
+    const number = c.req.param('number') ?? '';
+    const scans = scansOf(store, 'dhl', { number, nowMs: now().getTime() });
+    if (!scans) return problem(c, { status: 404, title: 'Not data found', detail: 'No data found' });
+    return c.json({
+      shipments: [
+        {
+          shipmentTrackingNumber: number,
+          status: 'Success',
+          productCode: 'N',
+          description: 'Goods',
+          unitOfMeasurements: 'metric',
+          events: scans.map(trackEvent),
+        },
+      ],
+    });
+  };
+}
+
+function validateAddress(c: Context): Response {
+  const country = c.req.query('countryCode') ?? '';
+  if (!['pickup', 'delivery'].includes(c.req.query('type') ?? '')) {
+    const detail = 'Missing mandatory parameters: type';
+    return problem(c, { status: 400, title: 'Missing parameters', detail });
+  }
+  if (!servedCountries.has(country))
+    return problem(c, { status: 400, title: 'Bad request', detail: 'The location is not served' });
+  const cityName = (c.req.query('cityName') ?? '').toUpperCase();
+  return c.json({
+    address: [{ countryCode: country, postalCode: '', cityName, serviceArea: { code: 'RUH' } }],
+  });
+}
+
+/** DHL Express MyDHL API. */
+export function createDhlApp(context: CarrierContext): Hono {
+  const app = new Hono();
+  app.use(signedIn);
+  app.post('/pickups', create(context));
+  app.patch('/pickups/:number', update(context));
+  app.delete('/pickups/:number', cancel(context));
+  app.get('/products', products(context));
+  app.get('/address-validate', validateAddress);
+  app.get('/shipments/:number/tracking', tracking(context));
+  return app;
+}

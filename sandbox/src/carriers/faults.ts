@@ -1,0 +1,73 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import type { Sentinel } from './sentinels.ts';
+
+/** How long a slow answer takes; longer than any caller waits. */
+export interface Pace {
+  readonly slowMs: number;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+/** Drops the connection without an answer; where there is none (a test without a socket) the request just fails. */
+export function cut(c: Context): Response {
+  // What node-server puts into `env`; hono leaves its type to the application.
+  const { outgoing } = (c.env ?? {}) as { outgoing?: { destroy(): void } };
+  if (!outgoing) throw new Error('connection cut');
+  outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+type Act = () => Response | Promise<Response>;
+type Fault = (c: Context, carryOut: Act, pace: Pace) => Response | Promise<Response>;
+
+const doneThenSlow: Fault = async (_, carryOut, pace) => {
+  const answer = await carryOut();
+  await pace.sleep(pace.slowMs);
+  return answer;
+};
+
+const doneThenCut: Fault = async (c, carryOut) => {
+  await carryOut();
+  return cut(c);
+};
+
+const accepted: Fault = (c) => c.json({ status: 'accepted' }, 202);
+
+/** What every carrier can do on the way, whatever its format. */
+const FAULTS: Partial<Record<Sentinel, Fault>> = {
+  slow: doneThenSlow,
+  'void-slow': doneThenSlow,
+  'slow-before': async (c, _, pace) => {
+    await pace.sleep(pace.slowMs);
+    return c.text('too late', 504);
+  },
+  cut: doneThenCut,
+  'void-cut': doneThenCut,
+  'cut-before': cut,
+  garbage: async (_, carryOut) => {
+    const { status } = await carryOut();
+    return new Response('<html><body>Gateway</body></html>', {
+      status,
+      headers: { 'content-type': 'text/html' },
+    });
+  },
+  busy: (c) => c.text('Too many requests', 429, { 'Retry-After': '2' }),
+  waiting: accepted,
+  'void-waiting': accepted,
+};
+
+/** Carries the request out, with the fault the sentinel asks for, if it is one of those. `carryOut` gives the good answer. */
+export function carryOutWith(
+  c: Context,
+  sentinel: Sentinel | null,
+  carryOut: Act,
+  pace: Pace,
+): Response | Promise<Response> {
+  const fault = sentinel && FAULTS[sentinel];
+  return fault ? fault(c, carryOut, pace) : carryOut();
+}
+
+/** The sentinel a pickup was booked with, when it is one about cancelling. */
+export function voidSentinel(kept: string): Sentinel | null {
+  return kept.startsWith('void-') ? (kept as Sentinel) : null; // written by the sandbox itself
+}

@@ -1,0 +1,195 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { accounts } from '../accounts.ts';
+import type { Scan } from '../histories.ts';
+import { instantOf, isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
+import type { Sentinel } from '../sentinels.ts';
+import type { CarrierPickup, ParcelState } from '../store.ts';
+import type { CancelPickup, CreatePickup } from './schema.ts';
+
+export interface FedexError {
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly message: string;
+}
+
+const bad = (code: string, message: string): FedexError => ({ status: 400, code, message });
+
+export const ERRORS = {
+  badClient: {
+    status: 401,
+    code: 'NOT.AUTHORIZED.ERROR',
+    message: 'The given client credentials were not valid. Please modify your request and try again.',
+  },
+  badToken: {
+    status: 401,
+    code: 'NOT.AUTHORIZED.ERROR',
+    message: 'Access token expired. Please modify your request and try again.',
+  },
+  forbidden: {
+    status: 403,
+    code: 'FORBIDDEN.ERROR',
+    message: 'We could not authorize your credentials. Please check your permissions and try again.',
+  },
+  notFound: {
+    status: 404,
+    code: 'NOT.FOUND.ERROR',
+    message: 'The resource you requested is no longer available. Please modify your request and try again.',
+  },
+  internal: {
+    status: 500,
+    code: 'INTERNAL.SERVER.ERROR',
+    message: 'We encountered an unexpected error and are working to resolve the issue.',
+  },
+  unavailable: {
+    status: 503,
+    code: 'SERVICE.UNAVAILABLE.ERROR',
+    message: 'The service is currently unavailable and we are working to resolve the issue.',
+  },
+  noPostalCode: bad('PICKUP.POSTALCODE.MISSING', 'PostalCode is missing.'),
+  trackingEmpty: bad('TRACKING.TRACKINGNUMBER.EMPTY', 'Please provide tracking number.'),
+} as const satisfies Record<string, FedexError>;
+
+/** Every answer carries FedEx's transaction id and gives ours back. */
+export function envelope(c: Context, transactionId: string): object {
+  const customerTransactionId = c.req.header('x-customer-transaction-id');
+  return { transactionId, ...(customerTransactionId ? { customerTransactionId } : {}) };
+}
+
+export const REFUSALS: Partial<Record<Sentinel, FedexError>> = {
+  account: ERRORS.forbidden,
+  cutoff: bad('PICKUP.READYTIME.AFTER.CUTOFF', 'Ready time is after the cut-off time.'),
+  holiday: bad('PICKUP.DATE.HOLIDAY', 'Pickup is not available on the requested date.'),
+  'not-served': bad('PICKUP.POSTALCODE.NOTSERVED', 'Pickup is not available for this postal code.'),
+  'already-booked': bad('PICKUP.ALREADY.EXISTS', 'A pickup already exists for this account and location.'),
+};
+
+export const VOID_REFUSALS: Partial<Record<Sentinel, FedexError>> = {
+  'void-refused': bad(
+    'PICKUP.ALREADY.DISPATCHED',
+    'The courier was already dispatched, the pickup cannot be cancelled.',
+  ),
+  'void-completed': bad('PICKUP.ALREADY.COMPLETED', 'The pickup was already completed.'),
+};
+
+export const CUT_OFF = '16:00';
+export const ACCESS_MINUTES = 90;
+
+const WITHOUT_POSTCODE: ReadonlySet<string> = new Set(['AE', 'QA']);
+
+export function postcodeError(address: {
+  readonly countryCode: string;
+  readonly postalCode?: string | undefined;
+}): FedexError | null {
+  return address.postalCode || WITHOUT_POSTCODE.has(address.countryCode) ? null : ERRORS.noPostalCode;
+}
+
+export interface ReadyAt {
+  readonly date: string;
+  readonly time: string;
+  readonly readyMs: number;
+  readonly closeMs: number;
+}
+
+/** Times are local to the pickup address, whatever zone is written behind them. */
+export function readTimes({ originDetail }: CreatePickup): ReadyAt {
+  const zone = zoneOf(originDetail.pickupLocation.address.countryCode);
+  const date = originDetail.readyDateTimestamp.slice(0, 10);
+  const time = originDetail.readyDateTimestamp.slice(11, 16);
+  return {
+    date,
+    time,
+    readyMs: instantOf(date, time, zone),
+    closeMs: instantOf(date, originDetail.customerCloseTime.slice(0, 5), zone),
+  };
+}
+
+function timeError(body: CreatePickup, today: string, nowMs: number): FedexError | null {
+  const times = readTimes(body);
+  const country = body.originDetail.pickupLocation.address.countryCode;
+  if (times.date < today)
+    return bad('PICKUP.REQUESTED.PREVIOUS.DAY', 'Cannot schedule a pickup requested for a previous day.');
+  if (times.readyMs <= nowMs) return bad('PICKUP.READYTIME.INVALID', 'Ready time is in the past.');
+  if (times.time > CUT_OFF)
+    return bad('PICKUP.READYTIME.AFTER.CUTOFF', 'Ready time is after the cut-off time.');
+  if (times.closeMs - times.readyMs < ACCESS_MINUTES * 60_000)
+    return bad('PICKUP.ACCESSTIME.INVALID', 'The time between ready time and close time is too short.');
+  if (isClosedDay(country, times.date))
+    return bad('PICKUP.DATE.HOLIDAY', 'Pickup is not available on the requested date.');
+  const dateType = times.date === today ? 'SAME_DAY' : 'FUTURE_DAY';
+  return (body.originDetail.pickupDateType ?? dateType) === dateType
+    ? null
+    : bad('INVALID.INPUT.EXCEPTION', 'pickupDateType does not fit the date.');
+}
+
+/** The rules between fields. */
+export function ruleError(body: CreatePickup, nowMs: number): FedexError | null {
+  const { address } = body.originDetail.pickupLocation;
+  if (body.associatedAccountNumber.value !== accounts.fedex.accountNumber) return ERRORS.forbidden;
+  if (!servedCountries.has(address.countryCode))
+    return bad('PICKUP.COUNTRY.INVALID', 'Pickup is not available in this country.');
+  if (body.carrierCode === 'FDXG' && !body.originDetail.packageLocation)
+    return bad('PICKUP.PACKAGELOCATION.MISSING', 'Package location is required for Ground.');
+  if (body.carrierCode === 'FDXE' && body.oversizePackageCount !== undefined)
+    return bad('INVALID.INPUT.EXCEPTION', 'oversizePackageCount is for Ground only.');
+  const today = wallClock(nowMs, zoneOf(address.countryCode)).date;
+  return postcodeError(address) ?? timeError(body, today, nowMs);
+}
+
+/** Express does not find a pickup without the location it gave out; yesterday's pickup cannot be cancelled at all. */
+export function cancelError(pickup: CarrierPickup, body: CancelPickup, nowMs: number): FedexError | null {
+  const today = wallClock(nowMs, zoneOf(pickup.country)).date;
+  if (body.carrierCode === 'FDXE' && body.location !== pickup.location)
+    return bad('PICKUP.LOCATION.INVALID', 'Location is required to cancel an Express pickup.');
+  if (body.scheduledDate !== pickup.date) return ERRORS.notFound;
+  if (pickup.date < today)
+    return bad('PICKUP.NUMBER.EXPIRED', 'PREVIOUS DAY PICKUP, CANNOT CANCEL OR UPDATE');
+  if (pickup.state === 'cancelled')
+    return bad('PICKUP.ALREADY.CANCELLED', 'The pickup was already cancelled.');
+  if (pickup.state !== 'expected')
+    return bad('PICKUP.ALREADY.COMPLETED', 'The pickup was already completed.');
+  return nowMs >= pickup.ready_ms
+    ? bad('PICKUP.ALREADY.DISPATCHED', 'The courier was already dispatched, the pickup cannot be cancelled.')
+    : null;
+}
+
+const SCANS: Readonly<Record<ParcelState, readonly [code: string, words: string]>> = {
+  announced: ['OC', 'Shipment information sent to FedEx'],
+  collected: ['PU', 'Picked up'],
+  in_transit: ['DP', 'Left FedEx origin facility'],
+  customs: ['CD', 'Clearance in progress'],
+  out_for_delivery: ['OD', 'On FedEx vehicle for delivery'],
+  delivery_failed: ['DE', 'Delivery exception'],
+  held: ['HL', 'Ready for recipient pickup'],
+  delivered: ['DL', 'Delivered'],
+  returned: ['RT', 'Returned to shipper'],
+};
+
+const scanEvent = ({ state, atMs }: Scan): object => {
+  const { date, time } = wallClock(atMs, 'Asia/Riyadh');
+  return {
+    date: `${date}T${time}:00+03:00`,
+    eventType: SCANS[state][0],
+    eventDescription: SCANS[state][1],
+    derivedStatusCode: SCANS[state][0],
+    scanLocation: { city: 'RIYADH', countryCode: 'SA', residential: false },
+  };
+};
+
+const NO_TRACK = {
+  code: 'TRACKING.TRACKINGNUMBER.NOTFOUND',
+  message: 'Tracking number cannot be found. Please correct the tracking number and try again.',
+} as const;
+
+/** One number's result: an unknown one is an error inside a 200. Newest scan first, as FedEx sends them. */
+export function trackResult(number: string, scans: readonly Scan[] | null): object {
+  const last = scans?.at(-1);
+  const trackingNumberInfo = { trackingNumber: number, carrierCode: 'FDXE' };
+  if (!scans || !last) return { trackingNumberInfo, error: NO_TRACK };
+  const [code, description] = SCANS[last.state];
+  return {
+    trackingNumberInfo,
+    latestStatusDetail: { code, derivedCode: code, description, statusByLocale: description },
+    scanEvents: scans.toReversed().map(scanEvent),
+  };
+}

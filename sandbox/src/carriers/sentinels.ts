@@ -1,0 +1,39 @@
+/**
+ * Words that make a carrier misbehave. `sandbox:<word>` anywhere in the instruction to the courier (Aramex Comments, DHL
+ * specialInstructions, FedEx remarks) decides how the booking ends; the `void-` ones are kept with the pickup and decide how
+ * cancelling it ends.
+ */
+export const sentinels = {
+  slow: 'books, and answers long after every time-out',
+  'slow-before': 'answers long after every time-out, and does not book',
+  cut: 'books, and drops the connection',
+  'cut-before': 'drops the connection, and does not book',
+  'error-500': 'answers 500 and does not book',
+  'error-500-done': 'books, and answers 500',
+  'error-503': 'answers 503 and does not book',
+  busy: 'answers 429 with Retry-After: 2',
+  garbage: 'books, and answers what is not JSON',
+  waiting: 'answers 202: taken, to be confirmed later',
+  duplicate: "answers with the number of the account's latest pickup",
+  'already-booked': 'refuses: there is a pickup for this place and time',
+  account: 'refuses: the account may not book pickups',
+  cutoff: 'refuses: after the cut-off',
+  holiday: 'refuses: no courier that day',
+  'not-served': 'refuses: the place is not served',
+  'void-slow': 'cancelling is done, and answered long after every time-out',
+  'void-cut': 'cancelling is done, and the connection dropped',
+  'void-error-500': 'cancelling answers 500 and is not done',
+  'void-refused': 'cancelling is refused: the courier is on the way',
+  'void-completed': 'cancelling is refused: already collected',
+  'void-waiting': 'cancelling answers 202: asked, waiting',
+} as const;
+
+export type Sentinel = keyof typeof sentinels;
+
+/** The sentinel in a text, if any; an unknown word is a mistake worth an error, not silence. */
+export function findSentinel(text: string): Sentinel | null {
+  const word = /sandbox:([a-z0-9-]+)/.exec(text)?.[1];
+  if (word === undefined) return null;
+  if (Object.hasOwn(sentinels, word)) return word as Sentinel; // just looked up
+  throw new Error(`There is no sentinel "sandbox:${word}"; the README lists them.`);
+}

@@ -1,0 +1,158 @@
+import type { Db } from '../db/db.ts';
+
+export type CarrierName = 'aramex' | 'dhl' | 'fedex';
+
+export type PickupState = 'expected' | 'collected' | 'not_collected' | 'cancelled';
+
+/** One pickup as a carrier knows it. */
+export interface CarrierPickup {
+  readonly carrier: CarrierName;
+  /** The number the customer is told. */
+  readonly id: string;
+  /** What Aramex cancels by. */
+  readonly guid: string;
+  /** What FedEx Express wants back to cancel. */
+  readonly location: string;
+  readonly account: string;
+  readonly own_reference: string;
+  readonly country: string;
+  readonly date: string;
+  readonly ready_ms: number;
+  readonly close_ms: number;
+  readonly state: PickupState;
+  /** The sentinel of the booking, which also decides what cancelling does. */
+  readonly sentinel: string;
+  readonly parcels: number;
+  readonly note: string;
+  readonly created_at: string;
+}
+
+export interface ParcelEvent {
+  readonly seq: number;
+  readonly state: ParcelState;
+  readonly at_ms: number;
+}
+
+export const parcelStates = [
+  'announced',
+  'collected',
+  'in_transit',
+  'customs',
+  'out_for_delivery',
+  'delivery_failed',
+  'held',
+  'delivered',
+  'returned',
+] as const;
+
+export type ParcelState = (typeof parcelStates)[number];
+
+const TABLES = [
+  `create table if not exists carrier_pickup (
+    carrier text not null, id text not null, guid text not null, location text not null, account text not null,
+    own_reference text not null, country text not null, date text not null, ready_ms integer not null,
+    close_ms integer not null, state text not null default 'expected', sentinel text not null, parcels integer not null,
+    note text not null, created_at text not null, primary key (carrier, id)
+  ) strict`,
+  `create table if not exists carrier_parcel_event (
+    seq integer primary key autoincrement, carrier text not null, number text not null, pickup_id text not null,
+    state text not null, at_ms integer not null
+  ) strict`,
+  `create table if not exists carrier_token (
+    token text primary key, client text not null, expires_ms integer not null
+  ) strict`,
+];
+
+export interface CarrierStore {
+  /** How many pickups the carrier was ever asked for and took; numbers are counted from it. */
+  count(carrier: CarrierName): number;
+  add(pickup: CarrierPickup, trackingNumbers: readonly string[]): void;
+  byId(carrier: CarrierName, id: string): CarrierPickup | undefined;
+  byGuid(guid: string): CarrierPickup | undefined;
+  byOwnReference(carrier: CarrierName, reference: string): CarrierPickup | undefined;
+  latest(carrier: CarrierName, account: string): CarrierPickup | undefined;
+  list(): CarrierPickup[];
+  move(
+    pickup: CarrierPickup,
+    to: Pick<CarrierPickup, 'date' | 'ready_ms' | 'close_ms' | 'parcels' | 'note'>,
+  ): void;
+  setState(pickup: CarrierPickup, state: PickupState, atMs: number): void;
+  events(carrier: CarrierName, number: string): ParcelEvent[];
+  addToken(token: string, client: string, expiresMs: number): void;
+  tokenIsGood(token: string, nowMs: number): boolean;
+}
+
+/** The carriers' memory, in tables of its own. */
+export function createCarrierStore(db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): CarrierStore {
+  for (const table of TABLES) db.run(table);
+  const select = 'select * from carrier_pickup where';
+  const one = (condition: string, values: string[]): CarrierPickup | undefined =>
+    db.get(`${select} ${condition} order by rowid desc limit 1`, values);
+
+  const addEvent = (
+    pickup: Pick<CarrierPickup, 'carrier' | 'id'>,
+    number: string,
+    event: Omit<ParcelEvent, 'seq'>,
+  ): void => {
+    const sql =
+      'insert into carrier_parcel_event (carrier, number, pickup_id, state, at_ms) values (?, ?, ?, ?, ?)';
+    db.run(sql, [pickup.carrier, number, pickup.id, event.state, event.at_ms]);
+  };
+
+  const numbersOf = ({ carrier, id }: CarrierPickup): string[] =>
+    db
+      .all<{ number: string }>(
+        'select distinct number from carrier_parcel_event where carrier = ? and pickup_id = ?',
+        [carrier, id],
+      )
+      .map(({ number }) => number);
+
+  return {
+    count: (carrier) =>
+      db.get<{ n: number }>('select count(*) as n from carrier_pickup where carrier = ?', [carrier])?.n ?? 0,
+    add: (pickup, trackingNumbers) =>
+      db.tx(() => {
+        const columns = Object.keys(pickup);
+        const marks = columns.map(() => '?').join(', ');
+        db.run(`insert into carrier_pickup (${columns.join(', ')}) values (${marks})`, Object.values(pickup));
+        const event = { state: 'announced', at_ms: Date.parse(pickup.created_at) } as const;
+        for (const number of trackingNumbers) addEvent(pickup, number, event);
+      }),
+    byId: (carrier, id) => one('carrier = ? and id = ?', [carrier, id]),
+    byGuid: (guid) => one(`carrier = 'aramex' and guid = ?`, [guid]),
+    byOwnReference: (carrier, reference) => one('carrier = ? and own_reference = ?', [carrier, reference]),
+    latest: (carrier, account) => one('carrier = ? and account = ?', [carrier, account]),
+    list: () => db.all('select * from carrier_pickup order by rowid desc limit 500'),
+    move: ({ carrier, id }, to) => {
+      db.run(
+        'update carrier_pickup set date = ?, ready_ms = ?, close_ms = ?, parcels = ?, note = ? where carrier = ? and id = ?',
+        [to.date, to.ready_ms, to.close_ms, to.parcels, to.note, carrier, id],
+      );
+    },
+    setState: (pickup, state, atMs) =>
+      db.tx(() => {
+        db.run('update carrier_pickup set state = ? where carrier = ? and id = ?', [
+          state,
+          pickup.carrier,
+          pickup.id,
+        ]);
+        if (state !== 'collected') return;
+        for (const number of numbersOf(pickup)) addEvent(pickup, number, { state, at_ms: atMs });
+      }),
+    events: (carrier, number) =>
+      db.all(
+        'select seq, state, at_ms from carrier_parcel_event where carrier = ? and number = ? order by seq',
+        [carrier, number],
+      ),
+    addToken: (token, client, expiresMs) => {
+      db.run('insert into carrier_token (token, client, expires_ms) values (?, ?, ?)', [
+        token,
+        client,
+        expiresMs,
+      ]);
+    },
+    tokenIsGood: (token, nowMs) =>
+      db.get('select 1 as good from carrier_token where token = ? and expires_ms > ?', [token, nowMs]) !==
+      undefined,
+  };
+}
