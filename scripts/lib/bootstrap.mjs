@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { installIfNeeded } from './install.mjs';
+import { stopWithNpm } from './orphan.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const neededMajor = 24;
@@ -61,6 +62,7 @@ function runOn(node, args) {
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, () => child.kill(signal));
+  stopWithNpm();
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { runParts, partsReport } from './parts.ts';
 import type { Part, PartResult } from './parts.ts';
 import { root } from './root.ts';
-import { findTool, runQuietly } from './tools.ts';
+import { endToolsOnSignal, findTool, runQuietly } from './tools.ts';
 
 /** Two at once: the type checker and the linter use several cores themselves. */
 const width = 2;
 
 /** `npm run check`: every gate, also those that have nothing to do with the change. Returns the exit code. */
 export async function check(): Promise<number> {
+  endToolsOnSignal();
   const results = await runCheck();
   return results.every(({ isOk }) => isOk) ? 0 : 1;
 }

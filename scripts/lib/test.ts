@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { runCheck } from './check.ts';
 import { addCounts, countsOf, summaryLine } from './summary.ts';
 import type { Counts, VitestReport } from './summary.ts';
-import { findTool, runAloud } from './tools.ts';
+import { endToolsOnSignal, findTool, runAloud } from './tools.ts';
 import { buildWebIfNeeded } from './web-build.ts';
 
 const lanes = ['unit', 'pg', 'web', 'e2e'] as const;
@@ -29,6 +29,7 @@ export async function test(args: string[]): Promise<number> {
   const unknown = (values.only ?? []).filter((name) => !steps.some((step) => step === name));
   if (unknown.length > 0) throw new Error(`--only takes ${steps.join(', ')}, not ${unknown.join(', ')}.`);
 
+  endToolsOnSignal();
   const counts: Counts[] = [];
   for (const step of chosen) {
     console.log(`\n== ${step}`);

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -20,16 +22,32 @@ export function findTool(packageName: string, command = packageName): string {
   return join(folder, file);
 }
 
+const running = new Set<ChildProcess>();
+
+/** Makes Ctrl-C and SIGTERM end the tools that run and then this process: a signal may reach it alone. */
+export function endToolsOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      const ends = [...running].map((child) => once(child, 'close'));
+      for (const child of running) child.kill(signal);
+      void Promise.all(ends).then(() => process.exit(1));
+    });
+  }
+}
+
+function start(args: readonly string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(process.execPath, args, { cwd: root, ...options });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
+}
+
 /** Runs a Node program in the clone's folder and collects its words. */
 export function runQuietly(args: readonly string[]): Promise<Finished> {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1' },
-  });
+  const child = start(args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } });
   const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) =>
@@ -40,7 +58,7 @@ export function runQuietly(args: readonly string[]): Promise<Finished> {
 
 /** Runs a Node program with its words on the terminal and returns its exit code. */
 export function runAloud(args: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = start(args, { stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));

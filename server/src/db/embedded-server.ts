@@ -143,12 +143,18 @@ export async function ensureDatabase(cluster: Cluster, port: number): Promise<vo
   }
 }
 
-/** Ends the cluster's server: its sessions are rolled back, its data written. */
-export async function stopServer(cluster: Cluster): Promise<void> {
+/** Tells the cluster's server to roll its sessions back and end; its pid when there is one. */
+export function askToStop(cluster: Cluster): number | undefined {
   const pid = readPostmaster(cluster.dir)?.pid;
-  if (pid === undefined || !isAlive(pid) || !isPostgres(pid)) return;
+  if (pid === undefined || !isAlive(pid) || !isPostgres(pid)) return undefined;
   process.kill(pid, 'SIGINT');
-  if (await waitUntil(() => !isAlive(pid), stopTimeoutMs)) return;
+  return pid;
+}
+
+/** Ends the cluster's server and waits until its data is written. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const pid = askToStop(cluster);
+  if (pid === undefined || (await waitUntil(() => !isAlive(pid), stopTimeoutMs))) return;
   process.kill(pid, 'SIGQUIT');
   await waitUntil(() => !isAlive(pid), stopTimeoutMs);
 }

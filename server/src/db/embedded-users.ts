@@ -1,4 +1,5 @@
-import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -47,19 +48,19 @@ async function tryLock(path: string): Promise<boolean> {
 }
 
 /** Notes that this process uses the server, so that another one's end does not stop it. */
-export async function addUser(home: string): Promise<void> {
-  const folder = join(home, 'users');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, String(process.pid)), '');
+export function addUser(home: string): void {
+  mkdirSync(join(home, 'users'), { recursive: true });
+  writeFileSync(join(home, 'users', String(process.pid)), '');
 }
 
 /** Takes this process's note back; true when no other live process uses the server. */
-export async function removeUser(home: string): Promise<boolean> {
+export function removeUser(home: string): boolean {
   const folder = join(home, 'users');
-  await rm(join(folder, String(process.pid)), { force: true });
-  const pids = await readdir(folder);
-  const others = pids.map(Number).filter((pid) => pid !== process.pid && isAlive(pid));
-  const gone = pids.filter((pid) => !others.includes(Number(pid)));
-  await Promise.all(gone.map((pid) => rm(join(folder, pid), { force: true })));
+  const others = readdirSync(folder)
+    .map(Number)
+    .filter((pid) => pid !== process.pid && isAlive(pid));
+  for (const pid of readdirSync(folder)) {
+    if (!others.includes(Number(pid))) rmSync(join(folder, pid), { force: true });
+  }
   return others.length === 0;
 }

@@ -104,6 +104,12 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     expect(isAlive(pid)).toBe(false);
   });
 
+  it('ends with a process that gives up without stopping it', async () => {
+    await startInChild('process.exit(0);');
+    const pid = serverPid();
+    expect(await waitUntil(() => pid === 0 || !isAlive(pid), 10_000)).toBe(true);
+  });
+
   it('says so when the port it must use is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

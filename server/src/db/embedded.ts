@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { initialise, openCluster, urlOf } from './embedded-cluster.ts';
 import type { Cluster } from './embedded-cluster.ts';
 import { isAlive, readPostmaster } from './embedded-process.ts';
-import { ensureDatabase, ensureRunning, stopServer } from './embedded-server.ts';
+import { askToStop, ensureDatabase, ensureRunning, stopServer } from './embedded-server.ts';
 import { addUser, removeUser, withLock } from './embedded-users.ts';
 
 const watchIntervalMs = 500;
@@ -36,17 +36,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const port = await withLock(cluster.home, async () => {
     if (await initialise(cluster)) log('made the database');
     const port = await ensureRunning(cluster, wantedPort);
-    await addUser(cluster.home);
+    addUser(cluster.home);
     return port;
   });
   await ensureDatabase(cluster, port);
   const watch = keepRunning(cluster, port, log);
+  // A process that gives up with process.exit cannot wait, but it need not leave a server behind.
+  const leave = (): void => {
+    if (removeUser(cluster.home)) askToStop(cluster);
+  };
+  process.once('exit', leave);
   return {
     ownerUrl: urlOf(cluster, port),
     stop: async () => {
+      process.off('exit', leave);
       await watch.end();
       await withLock(cluster.home, async () => {
-        if (await removeUser(cluster.home)) await stopServer(cluster);
+        if (removeUser(cluster.home)) await stopServer(cluster);
       });
     },
   };

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findFreePort } from '../scripts/lib/ports.ts';
+import { startProgram } from '../scripts/lib/programs.ts';
+import { appsUrl, sandboxUrl, stackPrograms } from '../scripts/lib/stack.ts';
+import type { StackSettings } from '../scripts/lib/stack.ts';
+import { buildWebIfNeeded } from '../scripts/lib/web-build.ts';
+
+/** The product and its sandbox store as real processes with data of their own. */
+export interface Stack {
+  appsUrl: string;
+  sandboxUrl: string;
+  /** Holds the database, the sandbox's data and `logs`; gone after `stop`. */
+  dataDir: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts an empty database, the server and the sandbox store on free ports, as `npm start` does. */
+export async function startStack(): Promise<Stack> {
+  buildWebIfNeeded();
+  const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-e2e-'));
+  const settings: StackSettings = {
+    server: { port: await findFreePort(), variable: 'PORT', option: '--port' },
+    sandbox: { port: await findFreePort(), variable: 'SANDBOX_PORT', option: '--sandbox-port' },
+    dataDir,
+  };
+  const running = stackPrograms(settings, cleanEnv()).map((program) =>
+    startProgram({ ...program, logFile: join(dataDir, 'logs', `${program.name}.log`) }),
+  );
+  const stop = async (): Promise<void> => {
+    await Promise.all(running.map((program) => program.stop()));
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all(running.map((program) => program.ready()));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { appsUrl: appsUrl(settings), sandboxUrl: sandboxUrl(settings), dataDir, stop };
+}
+
+// Nothing of the caller's shell: its DATABASE_URL, say, must not meet a test.
+function cleanEnv(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_ENV: 'development' };
+}
