@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { ReleaseRule } from '@apps-hub/domain/loyalty/settle-order';
 
 import type { StoreTx } from '../db/database.ts';
-import { store } from '../db/schema/store.ts';
+import type { store } from '../db/schema/store.ts';
 
 /** A store as the rules read it. */
 export interface StoreSettings {
@@ -19,15 +18,33 @@ export interface StoreSettings {
   readonly negativeBalanceAllowed: boolean;
 }
 
-export const loadStore = async (tx: StoreTx): Promise<StoreSettings> => {
-  const [row] = await tx.db.select().from(store).where(eq(store.id, tx.storeId));
-  if (!row) throw new Error(`store ${tx.storeId} is gone`);
+interface StoreRow extends Omit<StoreSettings, 'release'> {
+  readonly releaseOn: ReleaseRule['on'];
+  readonly releaseAfterDays: number;
+}
+
+const readStore = async ({ sql, storeId }: StoreTx): Promise<StoreSettings> => {
+  const [row] = await sql<StoreRow[]>`
+    select id, name, platform, external_id as "externalId", currency, time_zone as "timeZone", status,
+      release_on as "releaseOn", release_after_days as "releaseAfterDays", expiry_months as "expiryMonths",
+      negative_balance_allowed as "negativeBalanceAllowed"
+    from store where id = ${storeId}`;
+  if (!row) throw new Error(`store ${storeId} is gone`);
+  const { releaseOn, releaseAfterDays, ...settings } = row;
   return {
-    ...row,
-    currency: row.currency as CurrencyCode,
+    ...settings,
     release:
-      row.releaseOn === 'delivery'
-        ? { on: 'delivery' }
-        : { on: 'days_after_payment', days: row.releaseAfterDays },
+      releaseOn === 'delivery' ? { on: 'delivery' } : { on: 'days_after_payment', days: releaseAfterDays },
   };
+};
+
+const loaded = new WeakMap<StoreTx, Promise<StoreSettings>>();
+
+/** The store's settings, read once in each transaction. */
+export const loadStore = (tx: StoreTx): Promise<StoreSettings> => {
+  const known = loaded.get(tx);
+  if (known) return known;
+  const reading = readStore(tx);
+  loaded.set(tx, reading);
+  return reading;
 };

@@ -1,9 +1,8 @@
 -- Who may touch what. Applied at every start after the migrations; safe to repeat.
 --
--- apps_hub_app     the role the application connects as: owns nothing, sees one store at a time
--- apps_hub_ledger  the role the ledger's functions run as: the only one that writes postings and wallets
+-- apps_hub_app is the role the application connects as: it owns nothing and sees one store at a time.
 
-grant usage on schema public to apps_hub_app, apps_hub_ledger;
+grant usage on schema public to apps_hub_app;
 
 do $$
 declare
@@ -34,12 +33,9 @@ create policy one_store on store using (id = current_setting('app.store_id', tru
   with check (id = current_setting('app.store_id', true));
 grant select, insert, update on store to apps_hub_app;
 
--- The ledger: read by the application, written by its functions alone; a posting is never changed or removed.
+-- The ledger: read by the application, written by the ledger's functions alone; a posting is never changed or removed.
 revoke insert, update, delete on posting, wallet from apps_hub_app;
 grant insert (store_id, customer_id) on wallet to apps_hub_app;
-grant select on posting, wallet to apps_hub_ledger;
-grant insert on posting to apps_hub_ledger;
-grant update on wallet to apps_hub_ledger;
 
 create or replace function posting_is_append_only() returns trigger
 language plpgsql as $$
@@ -66,7 +62,8 @@ begin
       using errcode = 'check_violation', constraint = 'posting_reverses_an_original';
   end if;
   select coalesce(sum(abs(p.available_delta + p.pending_delta) + p.shortfall), 0) into reversed from posting p
-    where p.store_id = new.store_id and p.customer_id = new.customer_id and p.reverses_version = new.reverses_version;
+    where p.store_id = new.store_id and p.customer_id = new.customer_id
+      and p.version > new.reverses_version and p.reverses_version = new.reverses_version;
   if reversed + abs(new.available_delta + new.pending_delta) + new.shortfall
      > abs(original.available_delta + original.pending_delta) + original.shortfall then
     raise exception 'posting % of % would reverse more than it moved', new.reverses_version, new.customer_id

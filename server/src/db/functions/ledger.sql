@@ -1,4 +1,21 @@
--- The ledger's functions: the only way to a posting or a changed balance. Applied at every start; safe to repeat.
+-- The ledger's functions: the only way to a posting or a changed balance. They run as the owner of the tables, who is not bound by
+-- row-level security; so each first makes sure that it was asked about the transaction's own store.
+-- Applied at every start; safe to repeat.
+
+create or replace function ledger_check_store(p_store_id text) returns void
+language plpgsql stable as $$
+begin
+  if p_store_id is distinct from current_setting('app.store_id', true) then
+    raise exception 'this transaction is not of store %', p_store_id using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+
+-- The last day of points credited now, on the store's own calendar; null when the store sets no expiry. A month that has no such
+-- day ends on its last (31 January + 1 month = 28 or 29 February), as the domain's expiryOf says.
+create or replace function ledger_last_day(p_time_zone text, p_expiry_months integer, p_now timestamptz) returns text
+language sql immutable
+return ((p_now at time zone p_time_zone)::date + make_interval(months => p_expiry_months))::date::text;
 
 -- A wallet's lots are {"2027-01-31": 20, "infinity": 5}: points by their last day; null while none of them expires.
 create or replace function ledger_lots_total(p_lots jsonb) returns bigint
@@ -74,7 +91,7 @@ $$;
 
 -- Posts one request. Its outcome is 'posted'; 'duplicate' with the posting that the key made before; 'balance_too_low' or
 -- 'wallet_missing', which move nothing.
---   lots       {"2027-01-31": 20}: where credited points go; null when they never expire
+--   lots       {"2027-01-31": 20}: where credited points go; null for the store's own expiry
 --   lot_first  the lot that debited points come from before the soonest to expire
 --   overdraft  'refuse' (default), 'allow' (below zero), 'clamp' (take what is there, name the rest as shortfall)
 create or replace function ledger_post(p_store_id text, p_now timestamptz, p_request ledger_request) returns ledger_outcome
@@ -82,23 +99,27 @@ language plpgsql security definer set search_path = public, pg_temp
 -- Always by key: a plan made while the tables were empty would go on reading them whole.
 set enable_seqscan = off as $$
 declare
-  held wallet;
-  known posting;
+  held record;
+  known record;
   moves bigint := p_request.available;
   available_after bigint;
   pending_after bigint;
+  lots_in jsonb := p_request.lots;
   lots_before jsonb;
   lots_after jsonb;
   lots_delta jsonb;
   next_lot_day date;
 begin
-  select * into held from wallet w
-  where w.store_id = p_store_id and w.customer_id = p_request.customer_id for update;
+  perform ledger_check_store(p_store_id);
+  select w.available, w.pending, w.version, w.lots, s.time_zone, s.expiry_months into held
+  from wallet w join store s on s.id = p_store_id
+  where w.store_id = p_store_id and w.customer_id = p_request.customer_id for update of w;
   if not found then
     return row('wallet_missing', null, null, null, null, null, null)::ledger_outcome;
   end if;
 
-  select * into known from posting p where p.store_id = p_store_id and p.idempotency_key = p_request.key;
+  select p.version, p.available_delta, p.pending_delta, p.shortfall, p.available_after, p.pending_after into known
+  from posting p where p.store_id = p_store_id and p.idempotency_key = p_request.key;
   if found then
     return row('duplicate', known.version, known.available_delta, known.pending_delta, known.shortfall, known.available_after,
       known.pending_after)::ledger_outcome;
@@ -113,11 +134,14 @@ begin
     return row('balance_too_low', held.version, 0, 0, 0, held.available, held.pending)::ledger_outcome;
   end if;
 
-  if held.lots is not null or p_request.lots is not null then
+  if moves > 0 and lots_in is null and held.expiry_months is not null then
+    lots_in := jsonb_build_object(ledger_last_day(held.time_zone, held.expiry_months, p_now), moves);
+  end if;
+  if held.lots is not null or lots_in is not null then
     lots_before := coalesce(held.lots, jsonb_build_object('infinity', greatest(held.available, 0)));
     lots_after := ledger_lots_after(
       lots_before,
-      case when moves > 0 then coalesce(p_request.lots, jsonb_build_object('infinity', moves)) else '{}' end,
+      case when moves > 0 then coalesce(lots_in, jsonb_build_object('infinity', moves)) else '{}' end,
       available_after, p_request.lot_first
     );
     lots_delta := ledger_lots_delta(lots_before, lots_after);
@@ -146,31 +170,35 @@ end
 $$;
 
 -- Posts one adjustment to each of many wallets at once, all or none, in one statement. `p_customer_ids` are distinct and sorted:
--- wallets are locked in that order, so that two batches never deadlock. Credited points go into the lot `p_last_day` (null: they
--- never expire). The batch's id makes each key, so that a batch posts once. Raises check_violation when a wallet is missing or would
+-- wallets are locked in that order, so that two batches never deadlock. Credited points go into the lot of the store's own expiry.
+-- The batch's id makes each key, so that a batch posts once. Raises check_violation when a wallet is missing or would
 -- fall below zero. Answers how many were posted.
 create or replace function ledger_post_batch(
-  p_store_id text, p_now timestamptz, p_batch_id text, p_actor text, p_comment text, p_internal_note text, p_last_day text,
+  p_store_id text, p_now timestamptz, p_batch_id text, p_actor text, p_comment text, p_internal_note text,
   p_customer_ids text[], p_points bigint[]
 ) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 -- Wallets are found by key: the planner cannot know how many there are, and would read the whole table.
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
+  last_day text := (
+    select ledger_last_day(s.time_zone, s.expiry_months, p_now) from store s where s.id = p_store_id and s.expiry_months is not null
+  );
   posted integer;
   refused text;
 begin
+  perform ledger_check_store(p_store_id);
   with moved as (
     update wallet w
     set available = w.available + m.points, version = w.version + 1,
-      lots = case when w.lots is null and (p_last_day is null or m.points < 0) then null
+      lots = case when w.lots is null and (last_day is null or m.points < 0) then null
         else ledger_lots_after(
           coalesce(w.lots, jsonb_build_object('infinity', greatest(w.available, 0))),
-          case when m.points > 0 then jsonb_build_object(coalesce(p_last_day, 'infinity'), m.points) else '{}' end,
+          case when m.points > 0 then jsonb_build_object(coalesce(last_day, 'infinity'), m.points) else '{}' end,
           w.available + m.points, null
         ) end,
-      next_expiry = case when w.lots is null and (p_last_day is null or m.points < 0) then null
-        else least(w.next_expiry, case when m.points > 0 then p_last_day::date end) end
+      next_expiry = case when w.lots is null and (last_day is null or m.points < 0) then null
+        else least(w.next_expiry, case when m.points > 0 then last_day::date end) end
     from (
       select i.customer_id, i.points from unnest(p_customer_ids, p_points) i (customer_id, points)
     ) m
@@ -204,6 +232,7 @@ declare
   gone bigint;
   posted integer := 0;
 begin
+  perform ledger_check_store(p_store_id);
   for due in
     select * from wallet w where w.store_id = p_store_id and w.next_expiry < p_today
     order by w.customer_id limit p_limit for update
@@ -220,18 +249,13 @@ begin
 end
 $$;
 
-grant create on schema public to apps_hub_ledger;
-alter function ledger_post(text, timestamptz, ledger_request) owner to apps_hub_ledger;
-alter function ledger_post_batch(text, timestamptz, text, text, text, text, text, text[], bigint[]) owner to apps_hub_ledger;
-alter function ledger_expire(text, timestamptz, date, integer) owner to apps_hub_ledger;
-revoke create on schema public from apps_hub_ledger;
 revoke all on function
   ledger_post(text, timestamptz, ledger_request),
-  ledger_post_batch(text, timestamptz, text, text, text, text, text, text[], bigint[]),
+  ledger_post_batch(text, timestamptz, text, text, text, text, text[], bigint[]),
   ledger_expire(text, timestamptz, date, integer)
 from public;
 grant execute on function
   ledger_post(text, timestamptz, ledger_request),
-  ledger_post_batch(text, timestamptz, text, text, text, text, text, text[], bigint[]),
+  ledger_post_batch(text, timestamptz, text, text, text, text, text[], bigint[]),
   ledger_expire(text, timestamptz, date, integer)
 to apps_hub_app;

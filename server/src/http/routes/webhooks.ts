@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { StoreId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { PLATFORMS, type PlatformName } from '@apps-hub/contract/session';
 
@@ -26,9 +27,24 @@ const installFrom = async (
   }
 };
 
+/** A host's name for a store always means the same store: it is looked up once per process. */
+const rememberStores = (deps: HttpDeps) => {
+  const known = new Map<string, StoreId>();
+  return async (platform: PlatformName, externalId: string): Promise<StoreId> => {
+    const name = `${platform}/${externalId}`;
+    const remembered = known.get(name);
+    if (remembered) return remembered;
+    const found = await findStore(deps, platform, externalId);
+    if (!found) throw new AppError('store_unknown');
+    known.set(name, found.id);
+    return found.id;
+  };
+};
+
 /** Takes in hosts' webhooks: proves the raw bytes, stores them, answers. What they say is applied afterwards. */
 export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
   const store = createIntake(deps);
+  const storeIdOf = rememberStores(deps);
 
   const receive = async (c: Context, platformName: PlatformName): Promise<Response> => {
     const platform = deps.platforms[platformName];
@@ -39,9 +55,8 @@ export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
     const body = Buffer.from(raw).toString('utf8');
     if (delivery.value.topic === 'app.installed')
       await installFrom(deps, platformName, delivery.value.topic, body);
-    const known = await findStore(deps, platformName, delivery.value.storeExternalId);
-    if (!known) throw new AppError('store_unknown');
-    await store({ storeId: known.id, delivery: delivery.value, body });
+    const storeId = await storeIdOf(platformName, delivery.value.storeExternalId);
+    await store({ storeId, delivery: delivery.value, body });
     return c.json({ received: true });
   };
 

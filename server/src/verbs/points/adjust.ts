@@ -1,15 +1,12 @@
 import type { z } from '@hono/zod-openapi';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Points } from '@apps-hub/domain/points';
-import { expiryOf } from '@apps-hub/domain/loyalty/expiry';
-import { points } from '@apps-hub/domain/points';
 import type { adjustmentInput } from '@apps-hub/contract/loyalty/points';
 
 import { actorLabel, type VerbContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { post } from '../../ledger/post.ts';
 import { authorise } from '../authorise.ts';
-import { loadStore } from '../store-settings.ts';
 
 export interface Balances {
   readonly version: number;
@@ -24,8 +21,6 @@ export const adjustPoints = async (
   input: z.output<typeof adjustmentInput> & { readonly key: string },
 ): Promise<Balances> => {
   authorise(ctx.actor, 'adjust', 'Customer');
-  const settings = await loadStore(ctx.tx);
-  const expiresOn = expiryOf(ctx.now, settings.expiryMonths, settings.timeZone);
   const posted = await post(ctx.tx, ctx.now, {
     customerId,
     kind: 'adjust',
@@ -36,7 +31,6 @@ export const adjustPoints = async (
     occurredAt: ctx.now,
     comment: input.comment,
     internalNote: input.internalNote,
-    lots: [{ expiresOn, points: points(input.points) }],
   });
   if (posted.outcome === 'wallet_missing')
     throw new AppError('customer_not_found', { params: { id: customerId } });

@@ -1,0 +1,82 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { serve } from '@hono/node-server';
+import autocannon from 'autocannon';
+import { createAccessTokens } from '@apps-hub/server/http/access-token';
+import { createApp } from '@apps-hub/server/http/app';
+
+import { compare, type Comparison } from './measure.ts';
+import { type Stack, STORE_EXTERNAL_ID, WEBHOOK_SECRET } from './stack.ts';
+
+const CONNECTIONS = 32;
+const SECONDS = 4;
+const ROUNDS = 3;
+
+/** A delivery of about the size of a real order, signed as the host signs it. */
+const signedDelivery = () => {
+  const id = randomUUID();
+  const lines = Array.from({ length: 3 }, (_, line) => ({
+    id: `${id}-${line}`,
+    title: 'An article of the shop',
+    quantity: 2,
+    total: '115.00',
+  }));
+  const body = JSON.stringify({
+    topic: 'order.paid',
+    store: STORE_EXTERNAL_ID,
+    data: { id, number: id, lines },
+  });
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('base64');
+  const headers = {
+    'content-type': 'application/json',
+    'x-sandbox-topic': 'order.paid',
+    'x-sandbox-store': STORE_EXTERNAL_ID,
+    'x-sandbox-delivery': id,
+    'x-sandbox-signature': signature,
+  };
+  return { body, headers };
+};
+
+/** Requests per second of one endpoint; the caller's work is the same for every endpoint. */
+const load = async (url: string): Promise<{ readonly rate: number; readonly answered: number }> => {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: [{ method: 'POST', setupRequest: (request) => Object.assign(request, signedDelivery()) }],
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return { rate: result['2xx'] / result.duration, answered: result['2xx'] };
+};
+
+/** Verify, store, answer, against an endpoint of the same server that does nothing; every answered delivery must be there. */
+export const measureIntake = async (stack: Stack): Promise<Comparison> => {
+  const tokens = createAccessTokens('measurements');
+  const app = createApp(
+    { ...stack.deps, tokens, rateLimitPerMinute: 1e9 },
+    { webDevUrl: undefined, isStopping: () => false },
+  );
+  app.post('/empty', (c) => c.json({ received: true }));
+  const server = serve({ fetch: app.fetch, port: 0 });
+  const address = server.address();
+  const origin = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+  let answered = 0;
+  const result = await compare(ROUNDS, {
+    ours: async () => {
+      const loaded = await load(`${origin}/webhooks/sandbox`);
+      answered += loaded.answered;
+      return loaded.rate;
+    },
+    plain: async () => (await load(`${origin}/empty`)).rate,
+  });
+  server.close();
+  const [stored] = await stack.owner<{ count: number }[]>`select count(*)::int as count from inbox`;
+  if ((stored?.count ?? 0) < answered)
+    throw new Error(`${answered} deliveries were answered, ${stored?.count} are stored`);
+  return {
+    name: `webhook intake, ${CONNECTIONS} connections`,
+    unit: 'requests/s',
+    wantedRatio: 0.4,
+    ...result,
+  };
+};

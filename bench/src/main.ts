@@ -1,0 +1,35 @@
+import { measureIntake } from './intake.ts';
+import type { Comparison } from './measure.ts';
+import { createPlainLedger } from './plain-ledger.ts';
+import { measureBatch, measurePosting } from './posting.ts';
+import { startStack } from './stack.ts';
+
+const CUSTOMERS = 10_000;
+
+/** `npm run bench`, or `npm run bench -- posting batch intake` for some of them. */
+const wanted = process.argv.slice(2);
+const stack = await startStack(CUSTOMERS);
+try {
+  const plain = await createPlainLedger(stack);
+  const benches: Record<string, () => Promise<Comparison>> = {
+    posting: () => measurePosting(stack, plain),
+    batch: () => measureBatch(stack, plain),
+    intake: () => measureIntake(stack),
+  };
+  const rows: Record<string, string | number>[] = [];
+  for (const [name, measure] of Object.entries(benches)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const { name: what, unit, ours, plain: plainest, ratio, wantedRatio } = await measure();
+    rows.push({
+      what,
+      unit,
+      ours: Math.round(ours),
+      plainest: Math.round(plainest),
+      ratio: Number(ratio.toFixed(2)),
+      wanted: wantedRatio,
+    });
+  }
+  console.table(rows);
+} finally {
+  await stack.stop();
+}

@@ -1,0 +1,65 @@
+/** The middle of an odd or even number of values. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]];
+  if (low === undefined || high === undefined) throw new Error('the median of nothing');
+  return (low + high) / 2;
+};
+
+/** Seconds that `work` takes. */
+export const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+};
+
+/** How often per second `clients` get `work` done side by side, `count` times in all. */
+export const ratePerSecond = async (
+  clients: number,
+  count: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<number> => {
+  let next = 0;
+  const client = async (): Promise<void> => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      await work(index);
+    }
+  };
+  const seconds = await secondsOf(() => Promise.all(Array.from({ length: clients }, client)));
+  return count / seconds;
+};
+
+/** One row of the table: ours against the plainest thing that could do, from the same run. */
+export interface Comparison {
+  readonly name: string;
+  readonly unit: string;
+  readonly ours: number;
+  readonly plain: number;
+  /** The median of the ratios ours/plain of each round. */
+  readonly ratio: number;
+  readonly wantedRatio: number;
+}
+
+/** Measures both in turn, so that a machine that slows down slows both; the first round only warms up. Ratios pair by pair. */
+export const compare = async (
+  rounds: number,
+  measure: {
+    readonly ours: (round: number) => Promise<number>;
+    readonly plain: (round: number) => Promise<number>;
+  },
+): Promise<{ readonly ours: number; readonly plain: number; readonly ratio: number }> => {
+  const pairs: { ours: number; plain: number }[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const plain = await measure.plain(round);
+    const ours = await measure.ours(round);
+    if (round > 0) pairs.push({ ours, plain });
+  }
+  return {
+    ours: median(pairs.map((pair) => pair.ours)),
+    plain: median(pairs.map((pair) => pair.plain)),
+    ratio: median(pairs.map((pair) => pair.ours / pair.plain)),
+  };
+};

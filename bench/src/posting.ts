@@ -1,0 +1,59 @@
+import type { CustomerId, StaffId } from '@apps-hub/domain/ids';
+import { verbContext } from '@apps-hub/server/deps';
+import { adjustPoints } from '@apps-hub/server/verbs/points/adjust';
+
+import { compare, type Comparison, ratePerSecond, secondsOf } from './measure.ts';
+import type { PlainLedger } from './plain-ledger.ts';
+import type { Stack } from './stack.ts';
+
+const CLIENTS = 8;
+const POSTINGS = 4000;
+const BATCH = 10_000;
+const ROUNDS = 7;
+
+const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const;
+
+/** One adjustment at a time through the verb, from eight clients. */
+export const measurePosting = async (stack: Stack, plain: PlainLedger): Promise<Comparison> => {
+  const { deps, storeId, customerIds } = stack;
+  const customer = (index: number): string => customerIds[(index * 7919) % customerIds.length] ?? '';
+  const adjust = (index: number, round: number) =>
+    deps.database.inStore(storeId, (tx) =>
+      adjustPoints(verbContext(deps, tx, actor), customer(index) as CustomerId, {
+        operation: 'add',
+        points: 5,
+        comment: null,
+        internalNote: null,
+        key: `${round}:${index}`,
+      }),
+    );
+  const result = await compare(ROUNDS, {
+    ours: (round) => ratePerSecond(CLIENTS, POSTINGS, (index) => adjust(index, round)),
+    plain: (round) =>
+      ratePerSecond(CLIENTS, POSTINGS, (index) => plain.post(customer(index), 5, `${round}:${index}`)),
+  });
+  return {
+    name: `adjust one at a time, ${CLIENTS} clients`,
+    unit: 'postings/s',
+    wantedRatio: 0.7,
+    ...result,
+  };
+};
+
+/** Ten thousand adjustments in one call. */
+export const measureBatch = async (stack: Stack, plain: PlainLedger): Promise<Comparison> => {
+  const { deps, storeId } = stack;
+  const customerIds = stack.customerIds.slice(0, BATCH);
+  const points = customerIds.map((_, index) => (index % 3) + 1);
+  const batch = (round: number) =>
+    deps.database.inStore(storeId, async (tx) => {
+      await tx.sql`
+        select ledger_post_batch(${storeId}, ${deps.now()}, ${`bat_${round}:`}, 'stf_bench', 'A gift', null,
+          ${customerIds}::text[], ${points}::bigint[])`;
+    });
+  const result = await compare(ROUNDS, {
+    ours: async (round) => BATCH / (await secondsOf(() => batch(round))),
+    plain: async () => BATCH / (await secondsOf(() => plain.postBatch(customerIds, points))),
+  });
+  return { name: `adjust ${BATCH} wallets in one call`, unit: 'postings/s', wantedRatio: 0.5, ...result };
+};
