@@ -2,10 +2,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { devPageContext } from './dev-page-context.ts';
-
-const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
-
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -16,7 +12,6 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
-    devPageContext(),
   ],
   build: {
     manifest: true,
@@ -25,10 +20,5 @@ export default defineConfig({
     // Inlined fonts or images would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-  },
-  server: {
-    port: 5173,
-    strictPort: true,
-    proxy: { '/api': { target: API_ORIGIN, changeOrigin: true } },
   },
 });

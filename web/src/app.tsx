@@ -1,18 +1,17 @@
 import { DirectionProvider, type MantineColorScheme, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import type { i18n as I18n } from 'i18next';
-import { I18nextProvider } from 'react-i18next';
+import { LanguageProvider } from './i18n/language.tsx';
+import type { PhraseTree } from './i18n/phrases.ts';
 
 import type { Theme } from './lib/page-context.ts';
 import { platformSetup } from './lib/platform-setup.ts';
 import { type Services, ServicesProvider } from './lib/services.tsx';
 import type { createAppRouter } from './router.ts';
-import { HostPreferencesListener } from './host-preferences.tsx';
 import { theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
-export const colorSchemeOf = (choice: Theme): MantineColorScheme => (choice === 'system' ? 'auto' : choice);
+const colorSchemeOf = (choice: Theme): MantineColorScheme => (choice === 'system' ? 'auto' : choice);
 
 /** A frame may have no storage: the choice lives in the page and comes with the address or from the host. */
 const inMemory = (initial: MantineColorScheme) => ({
@@ -25,15 +24,16 @@ const inMemory = (initial: MantineColorScheme) => ({
 
 interface AppProps {
   readonly services: Services;
-  readonly i18n: I18n;
+  /** The texts of the page's first language. */
+  readonly phrases: PhraseTree;
   readonly router: ReturnType<typeof createAppRouter>;
 }
 
-export const App = ({ services, i18n, router }: AppProps) => {
+export const App = ({ services, phrases, router }: AppProps) => {
   const { context, queryClient } = services;
   const scheme = colorSchemeOf(platformSetup(context.platform).theme ?? context.theme);
   return (
-    <I18nextProvider i18n={i18n}>
+    <LanguageProvider locale={context.locale} phrases={phrases}>
       <DirectionProvider>
         <MantineProvider
           theme={theme}
@@ -47,13 +47,12 @@ export const App = ({ services, i18n, router }: AppProps) => {
         >
           <QueryClientProvider client={queryClient}>
             <ServicesProvider value={services}>
-              <HostPreferencesListener />
               <RouterProvider router={router} context={{ services }} />
               <Toasts />
             </ServicesProvider>
           </QueryClientProvider>
         </MantineProvider>
       </DirectionProvider>
-    </I18nextProvider>
+    </LanguageProvider>
   );
 };

@@ -1,13 +1,14 @@
-import type { AppName, PlatformName } from '@apps-hub/contract/session';
-
 import { createApi } from './lib/api/client.ts';
 import { authorised, reachable, type Send } from './lib/api/send.ts';
 import type { PageContext } from './lib/page-context.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import type { RequestAt } from './lib/api/paths.ts';
 import type { Services } from './lib/services.tsx';
 import { takeAddressToken } from './lib/session/address-token.ts';
 import { bridgeFor } from './lib/session/host-bridge.ts';
 import { EmbeddedSession, type SignIn } from './lib/session/session-keeper.ts';
+
+type SignInBody = RequestAt<'/api/auth/embedded', 'post'>['body'];
 
 const later = (act: () => void, delayMs: number): (() => void) => {
   const timer = setTimeout(act, delayMs);
@@ -25,7 +26,7 @@ export const createPageServices = (page: Window & typeof globalThis, context: Pa
     exchange: (token): Promise<SignIn> =>
       open.post('/api/auth/embedded', {
         // The server put both names into the page from its own list, and checks them again.
-        body: { platform: context.platform as PlatformName, app: context.app as AppName, token },
+        body: { platform: context.platform, app: context.app, token } as SignInBody,
       }),
     now: () => Date.now(),
     later,

@@ -1,7 +1,7 @@
 import type { en } from './en/en.ts';
 
-/** The source phrases, as i18next's key checking wants them. */
-export type SourcePhrases = typeof en;
+/** The source phrases: their keys and placeholders are what every `t(…)` is checked against. */
+type SourcePhrases = typeof en;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
@@ -18,3 +18,42 @@ type Translated<T> = {
 
 /** What a translation into a language with six plural forms must have: nothing missing, nothing unknown. */
 export type Phrases = Translated<SourcePhrases>;
+
+/** Phrases of any language as the translator reads them. */
+export interface PhraseTree {
+  readonly [key: string]: string | PhraseTree;
+}
+
+type BaseKey<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
+
+type KeysOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? BaseKey<K> : `${K}.${KeysOf<T[K]>}`;
+}[keyof T & string];
+
+/** "collection.title", "common.count.points" (without the plural form) */
+export type PhraseKey = KeysOf<SourcePhrases>;
+
+/** The texts behind a key: one, or both forms of a counted phrase. */
+type TextAt<T, K extends string> = K extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof T
+    ? TextAt<T[Head], Rest>
+    : never
+  : T[Extract<keyof T, K | `${K}_one` | `${K}_other`>];
+
+type IsCounted<T, K extends string> = K extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof T
+    ? IsCounted<T[Head], Rest>
+    : never
+  : `${K}_other` extends keyof T
+    ? true
+    : false;
+
+type PlaceholdersOf<S> = S extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | PlaceholdersOf<Rest>
+  : never;
+
+type ValuesOf<K extends string> = Record<PlaceholdersOf<TextAt<SourcePhrases, K>>, string | number> &
+  (true extends IsCounted<SourcePhrases, K> ? { readonly count: number } : unknown);
+
+/** The values that a phrase needs, all of them; nothing for a phrase without placeholders. */
+export type PhraseArguments<K extends string> = keyof ValuesOf<K> extends never ? [] : [values: ValuesOf<K>];

@@ -1,15 +1,13 @@
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 
-import { ApiError, type FieldProblem } from '../lib/api/problem.ts';
 import type { Formatters } from '../lib/format/formatters.ts';
 import { useFormats } from '../lib/store.tsx';
-
-export type Translate = TFunction;
+import { useLanguage } from './language.tsx';
+import { fieldText, type FieldRefusal, problemText } from './problem-text.ts';
+import type { Translate } from './translator.ts';
 
 /** Counted things in words, in the plural form of the language. */
-export interface Counted {
+interface Counted {
   /** "20 points", standing alone. */
   readonly points: (count: number) => string;
   /** "20 points" inside a sentence, after a verb or preposition. */
@@ -19,7 +17,7 @@ export interface Counted {
   readonly times: (count: number) => string;
 }
 
-export const createCounted = (t: Translate, formats: Formatters): Counted => {
+const createCounted = (t: Translate, formats: Formatters): Counted => {
   const options = (count: number) => ({ count: Math.abs(count), n: formats.number(count) });
   return {
     points: (count) => t('common.count.points', options(count)),
@@ -33,25 +31,25 @@ export const createCounted = (t: Translate, formats: Formatters): Counted => {
 /** The texts of a screen with the store's way to write numbers. */
 export interface Phrasebook {
   readonly t: Translate;
+  /** What to tell a person about an error. */
+  readonly problemText: (error: unknown) => string;
+  /** What to say at a field. */
+  readonly fieldText: (problem: FieldRefusal | undefined) => string | undefined;
   readonly formats: Formatters;
   readonly counted: Counted;
 }
 
 export const usePhrases = (): Phrasebook => {
-  const { t } = useTranslation();
+  const language = useLanguage();
   const formats = useFormats();
-  return useMemo(() => ({ t, formats, counted: createCounted(t, formats) }), [t, formats]);
+  return useMemo(
+    () => ({
+      t: language.t,
+      problemText: (error) => problemText(language, error),
+      fieldText: (problem) => fieldText(language, problem),
+      formats,
+      counted: createCounted(language.t, formats),
+    }),
+    [language, formats],
+  );
 };
-
-/** What to tell a person about an error, by its code. A code that this page does not know yet reads as a general failure. */
-export const problemText = (t: Translate, error: unknown): string =>
-  error instanceof ApiError
-    ? t(`errors.${error.code}`, { ...error.params, defaultValue: t('errors.unknown') })
-    : t('errors.unknown');
-
-/** What to say at a field. */
-export const fieldText = (
-  t: Translate,
-  problem: Pick<FieldProblem, 'code' | 'params'> | undefined,
-): string | undefined =>
-  problem && t(`fieldErrors.${problem.code}`, { ...problem.params, defaultValue: t('fieldErrors.invalid') });

@@ -1,8 +1,8 @@
-export const LOCALES = ['ar', 'en'] as const;
+const LOCALES = ['ar', 'en'] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
-export type Direction = 'rtl' | 'ltr';
+type Direction = 'rtl' | 'ltr';
 
 interface LocaleSetup {
   readonly dir: Direction;

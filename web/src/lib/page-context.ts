@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from './locale.ts';
 
-export const THEMES = ['light', 'dark', 'system'] as const;
+const THEMES = ['light', 'dark', 'system'] as const;
 
 export type Theme = (typeof THEMES)[number];
 

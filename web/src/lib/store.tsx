@@ -1,11 +1,10 @@
 import type { Session } from '@apps-hub/contract/session';
 import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/language.tsx';
 
 import { AbilityProvider, abilityFrom } from './abilities.ts';
 import { createFormatters, type Formatters } from './format/formatters.ts';
-import { isLocale } from './locale.ts';
 
 interface Store {
   readonly session: Session;
@@ -29,8 +28,7 @@ export const StoreProvider = ({
   readonly session: Session;
   readonly children: ReactNode;
 }) => {
-  const { i18n } = useTranslation();
-  const locale = isLocale(i18n.language) ? i18n.language : 'ar';
+  const { locale } = useLanguage();
   const store = useMemo<Store>(() => {
     const { timeZone } = session.store;
     const currency = currencyOf(session);

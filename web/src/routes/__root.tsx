@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstac
 import { isLocale, type Locale } from '../lib/locale.ts';
 import { isTheme, type Theme } from '../lib/page-context.ts';
 import type { RouterContext } from '../router.ts';
+import { HostPreferencesListener } from '../shell/host-preferences.tsx';
 import { CrashPage, NotFoundPage } from '../shell/full-page-states.tsx';
 
 /** What the host may put into any address; it stays there while one moves through the app. */
@@ -12,6 +13,13 @@ interface HostSearch {
   readonly theme?: Theme | undefined;
 }
 
+const Root = () => (
+  <>
+    <HostPreferencesListener />
+    <Outlet />
+  </>
+);
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: ({ locale, language, theme }): HostSearch => ({
     locale: isLocale(locale) ? locale : undefined,
@@ -19,7 +27,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     theme: isTheme(theme) ? theme : undefined,
   }),
   search: { middlewares: [retainSearchParams<HostSearch>(['locale', 'language', 'theme'])] },
-  component: Outlet,
+  component: Root,
   notFoundComponent: NotFoundPage,
   errorComponent: CrashPage,
 });

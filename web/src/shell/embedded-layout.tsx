@@ -1,7 +1,7 @@
 import { IconHome, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/language.tsx';
 
 import type { Navigation } from '../lib/platform-setup.ts';
 import { useServices } from '../lib/services.tsx';
@@ -13,7 +13,7 @@ interface EmbeddedLayoutProps {
 }
 
 const HorizontalNavigation = () => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const { platform, app } = useServices().context;
   const params = { platform, app };
   return (
@@ -44,7 +44,7 @@ const HorizontalNavigation = () => {
 
 /** The page inside a host's admin: fluid, with the navigation that this host leaves to us. */
 export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <>
       <a className={classes.skip} href="#content">

@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconMapQuestion, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/language.tsx';
 
-import { problemText } from '../i18n/use-phrases.ts';
+import { problemText } from '../i18n/problem-text.ts';
 import type { ApiError } from '../lib/api/problem.ts';
 import classes from './full-page-states.module.css';
 
@@ -23,7 +23,7 @@ const FullPage = ({ icon, title, children }: FullPageProps) => (
 
 /** The address leads nowhere. */
 export const NotFoundPage = () => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <FullPage
       icon={<IconMapQuestion size={48} stroke={1.25} aria-hidden />}
@@ -36,7 +36,7 @@ export const NotFoundPage = () => {
 
 /** A page threw: say so, and offer the way out that always works. */
 export const CrashPage = () => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <FullPage
       icon={<IconAlertTriangle size={48} stroke={1.25} aria-hidden />}
@@ -50,7 +50,7 @@ export const CrashPage = () => {
 
 /** The session is being made. */
 export const StartingPage = () => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <output className={classes.page}>
       <Loader size="sm" />
@@ -66,13 +66,14 @@ interface SignInFailedProps {
 
 /** The host's proof was not accepted, or the host gave none. */
 export const SignInFailedPage = ({ error, onRetry }: SignInFailedProps) => {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const { t } = language;
   return (
     <FullPage
       icon={<IconPlugConnectedX size={48} stroke={1.25} aria-hidden />}
       title={t('common.session.failedTitle')}
     >
-      <p role="alert">{problemText(t, error)}</p>
+      <p role="alert">{problemText(language, error)}</p>
       <p className={classes.quiet}>{t('common.session.reopen')}</p>
       <Button onClick={onRetry}>{t('common.action.retry')}</Button>
       {error.requestId !== undefined && (

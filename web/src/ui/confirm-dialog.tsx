@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/language.tsx';
 
 import { Dialog } from './dialog.tsx';
 
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is destroyed; Cancel has the focus, so that a stray Enter destroys nothing. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <Dialog title={props.title} size="sm" role="alertdialog" busy={props.busy} onClose={props.onCancel}>
       <Stack gap="lg">

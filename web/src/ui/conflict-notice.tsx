@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/language.tsx';
 
 import classes from './conflict-notice.module.css';
 
@@ -11,7 +11,7 @@ interface ConflictNoticeProps {
 
 /** Someone else saved the same record: nothing typed is lost, and the person decides. */
 export const ConflictNotice = ({ onLoad, onOverwrite }: ConflictNoticeProps) => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const isGone = !onLoad || !onOverwrite;
   return (
     <div className={classes.notice} role="alert">

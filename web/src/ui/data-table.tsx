@@ -14,7 +14,7 @@ export interface Column<Row> {
   readonly isRowHeader?: boolean;
 }
 
-export interface Sort {
+interface Sort {
   readonly sortBy: string | undefined;
   readonly orderBy: 'asc' | 'desc';
 }

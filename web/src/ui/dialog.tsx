@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/language.tsx';
 
 import classes from './dialog.module.css';
 
@@ -19,7 +19,7 @@ export interface DialogProps {
  * the focus back to what opened it. Mount it to open it.
  */
 export const Dialog = ({ title, onClose, size = 'md', busy = false, role, children }: DialogProps) => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

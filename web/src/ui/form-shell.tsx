@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/language.tsx';
 
 import classes from './form-shell.module.css';
 
@@ -17,7 +17,7 @@ interface FormShellProps {
 
 /** A form with its one primary action; what was typed stays when the server refuses. */
 export const FormShell = ({ onSubmit, onCancel, submitLabel, busy, problem, children }: FormShellProps) => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onSubmit();
@@ -32,7 +32,7 @@ export const FormShell = ({ onSubmit, onCancel, submitLabel, busy, problem, chil
             <div>{problem}</div>
           </div>
         )}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={classes.footer}>
           <Button variant="default" onClick={onCancel} disabled={busy}>
             {t('common.action.cancel')}
           </Button>

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/language.tsx';
 
 import classes from './pager.module.css';
 
@@ -16,7 +16,7 @@ interface PagerProps {
 
 /** Which part of a list is shown, and the way to the others. */
 export const Pager = (props: PagerProps) => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const { page, pageSize, total, formatNumber: n } = props;
   const pages = Math.max(Math.ceil(total / pageSize), 1);
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/language.tsx';
 
 interface SearchBoxProps {
   readonly label: string;
@@ -14,7 +14,7 @@ const PAUSE_MS = 300;
 
 /** Searches while one types, without a request for every letter. */
 export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const [typed, setTyped] = useState(value);
   const [settled, setSettled] = useState(value);
   // The address may change under us: back, forward, or filters cleared elsewhere.

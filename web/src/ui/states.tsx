@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/language.tsx';
 
 import classes from './states.module.css';
 
 /** There is nothing to show, and that is fine. */
 export const EmptyState = ({ text, children }: { readonly text?: string; readonly children?: ReactNode }) => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <div className={classes.state}>
       <IconInbox size={36} stroke={1.25} aria-hidden />
@@ -27,7 +27,7 @@ interface ErrorStateProps {
 
 /** Something could not be loaded; trying again is one press away. */
 export const ErrorState = ({ text, reference, onRetry, retrying = false }: ErrorStateProps) => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const heading = t('common.state.wrong');
   return (
     <div className={classes.state} role="alert">
@@ -48,7 +48,7 @@ export const ErrorState = ({ text, reference, onRetry, retrying = false }: Error
 
 /** The shape of rows that are on their way. */
 export const LoadingRows = ({ rows = 3 }: { readonly rows?: number }) => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <output className={classes.rows} aria-label={t('common.state.loading')}>
       {Array.from({ length: rows }, (_, row) => (

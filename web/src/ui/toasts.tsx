@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/language.tsx';
 
 import { currentToasts, dismissToast, onToasts, type ToastKind } from './toast-store.ts';
 import classes from './toasts.module.css';
@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<ToastKind, typeof IconCircleCheck>> = {
 
 /** Where outcomes appear; screen readers hear them as they come. */
 export const Toasts = () => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const toasts = useSyncExternalStore(onToasts, currentToasts);
   return (
     <output className={classes.stack}>

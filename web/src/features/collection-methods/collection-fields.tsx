@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 
-import { fieldText, usePhrases } from '../../i18n/use-phrases.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useStore } from '../../lib/store.tsx';
 import type { Draft } from '../../lib/use-draft.ts';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -19,7 +19,7 @@ const MODES = ['order', 'money', 'unit'] as const;
 
 /** "Customer will earn [2] points for [every amount spent] [10 SAR]", as one sentence of fields. */
 const RewardSentence = ({ draft: { values, problems, set } }: PartProps) => {
-  const { t, formats } = usePhrases();
+  const { t, formats, fieldText } = usePhrases();
   return (
     <div className={classes.sentence}>
       <span aria-hidden>{t('collection.willEarn')}</span>
@@ -28,7 +28,7 @@ const RewardSentence = ({ draft: { values, problems, set } }: PartProps) => {
         aria-label={`${t('collection.willEarn')}: ${t('collection.pointsLabel')}`}
         value={values.points}
         onChange={(points) => set({ points })}
-        error={fieldText(t, problems['reward.points'])}
+        error={fieldText(problems['reward.points'])}
         data-autofocus
       />
       <span aria-hidden>{t('collection.pointsFor')}</span>
@@ -49,7 +49,7 @@ const RewardSentence = ({ draft: { values, problems, set } }: PartProps) => {
           unit={formats.currencySign}
           value={values.perAmount}
           onChange={(perAmount) => set({ perAmount })}
-          error={fieldText(t, problems['reward.perAmount'])}
+          error={fieldText(problems['reward.perAmount'])}
         />
       )}
     </div>
@@ -57,7 +57,7 @@ const RewardSentence = ({ draft: { values, problems, set } }: PartProps) => {
 };
 
 const Minimums = ({ draft: { values, problems, set } }: PartProps) => {
-  const { t, formats } = usePhrases();
+  const { t, formats, fieldText } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('collection.minimums')}</legend>
@@ -67,17 +67,17 @@ const Minimums = ({ draft: { values, problems, set } }: PartProps) => {
           label={t('collection.minimumUnits')}
           value={values.minimumUnits}
           onChange={(minimumUnits) => set({ minimumUnits })}
-          error={fieldText(t, problems['minimumUnits'])}
+          error={fieldText(problems['minimumUnits'])}
         />
         <DecimalInput
           label={t('collection.minimumTotal')}
           unit={formats.currencySign}
           value={values.minimumTotal}
           onChange={(minimumTotal) => set({ minimumTotal })}
-          error={fieldText(t, problems['minimumTotal'])}
+          error={fieldText(problems['minimumTotal'])}
         />
         <NativeSelect
-          data-wide
+          wrapperProps={{ 'data-wide': true }}
           label={t('collection.tax')}
           description={t('collection.taxHelp')}
           value={values.taxIncluded ? 'included' : 'excluded'}

@@ -1,7 +1,7 @@
 import type { CollectionMethod, CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { problemText, usePhrases } from '../../i18n/use-phrases.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useApi } from '../../lib/services.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -22,7 +22,7 @@ interface CollectionMethodDialogProps {
 
 /** Creates or changes a collection method. */
 export const CollectionMethodDialog = ({ method, onClose }: CollectionMethodDialogProps) => {
-  const { t } = usePhrases();
+  const { t, problemText } = usePhrases();
   const { currency } = useStore();
   const api = useApi();
   const queries = useQueryClient();
@@ -62,7 +62,7 @@ export const CollectionMethodDialog = ({ method, onClose }: CollectionMethodDial
         onCancel={onClose}
         submitLabel={t('common.action.save')}
         busy={state.status === 'saving'}
-        problem={state.status === 'refused' ? problemText(t, state.error) : undefined}
+        problem={state.status === 'refused' ? problemText(state.error) : undefined}
       >
         {state.status === 'conflict' && (
           <ConflictNotice

@@ -3,7 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
-import { problemText, usePhrases } from '../../i18n/use-phrases.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
 import { ApiError } from '../../lib/api/problem.ts';
 import { useApi } from '../../lib/services.tsx';
@@ -72,7 +72,7 @@ const MethodItem = ({ method, onEdit, onDelete }: MethodItemProps) => {
 };
 
 const useMethodDeletion = () => {
-  const { t } = usePhrases();
+  const { t, problemText } = usePhrases();
   const api = useApi();
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: collectionMethodsKey });
@@ -85,7 +85,7 @@ const useMethodDeletion = () => {
     onCancelled: () => showToast('info', t('collection.delete.cancelled')),
     onFailed: (error) => {
       refresh();
-      showToast('error', problemText(t, error));
+      showToast('error', problemText(error));
     },
   });
 };
@@ -95,7 +95,7 @@ type Editing = { readonly method: CollectionMethod | undefined } | undefined;
 /** How customers earn: every rule in a sentence, with its form. */
 export const CollectionMethodsCard = () => {
   const book = usePhrases();
-  const { t } = book;
+  const { t, problemText } = book;
   const methods = useQuery(collectionMethodsQuery(useApi()));
   const deletion = useMethodDeletion();
   const [editing, setEditing] = useState<Editing>();
@@ -117,7 +117,7 @@ export const CollectionMethodsCard = () => {
       {methods.isPending && <LoadingRows rows={2} />}
       {methods.isLoadingError && (
         <ErrorState
-          text={problemText(t, methods.error)}
+          text={problemText(methods.error)}
           reference={methods.error instanceof ApiError ? methods.error.requestId : undefined}
           onRetry={() => void methods.refetch()}
           retrying={methods.isFetching}

@@ -14,7 +14,7 @@ export const collectionMethodsQuery = (api: Api) =>
   });
 
 /** What a method is saved over: its id and the version that the form was opened with. */
-export interface SavedOver {
+interface SavedOver {
   readonly id: string;
   readonly version: number;
 }

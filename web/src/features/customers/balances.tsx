@@ -13,7 +13,7 @@ const lotText = ({ t, formats }: Phrasebook, { points, expiresOn }: Lot): string
 };
 
 /** "20 until 1 December, 100 never expire" */
-export const lotsText = (book: Phrasebook, lots: readonly Lot[]): string =>
+const lotsText = (book: Phrasebook, lots: readonly Lot[]): string =>
   lots.length === 0 ? book.t('wallet.noLots') : book.formats.list(lots.map((lot) => lotText(book, lot)));
 
 /** Both balances, and when the available one ends. */

@@ -2,7 +2,7 @@ import type { Customer } from '@apps-hub/contract/loyalty/customers';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { fieldText, problemText, usePhrases } from '../../i18n/use-phrases.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
 import { customersKey } from '../../lib/queries/customers.ts';
 import { useApi } from '../../lib/services.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -50,7 +50,7 @@ const valuesOf = ({ name, email, phone, isActive }: CustomerDraft) => ({
 
 /** Adds or changes a customer. */
 export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
-  const { t } = usePhrases();
+  const { t, fieldText, problemText } = usePhrases();
   const draft = useDraft(draftOf(customer), checksOf);
   const { values, problems, set } = draft;
   const api = useApi();
@@ -78,7 +78,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
         onCancel={onClose}
         submitLabel={t('common.action.save')}
         busy={saving.isBusy}
-        problem={saving.error === undefined ? undefined : problemText(t, saving.error)}
+        problem={saving.error === undefined ? undefined : problemText(saving.error)}
       >
         <TextInput
           label={t('customers.name')}
@@ -86,7 +86,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
           maxLength={200}
           autoComplete="off"
           onChange={(event) => set({ name: event.currentTarget.value })}
-          error={fieldText(t, problems['name'])}
+          error={fieldText(problems['name'])}
           data-autofocus
         />
         <TextInput
@@ -97,7 +97,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
           maxLength={254}
           autoComplete="off"
           onChange={(event) => set({ email: event.currentTarget.value })}
-          error={fieldText(t, problems['email'])}
+          error={fieldText(problems['email'])}
         />
         <TextInput
           label={`${t('customers.phone')} (${t('common.optional')})`}
@@ -107,7 +107,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
           maxLength={32}
           autoComplete="off"
           onChange={(event) => set({ phone: event.currentTarget.value })}
-          error={fieldText(t, problems['phone'])}
+          error={fieldText(problems['phone'])}
         />
         {customer && (
           <CheckField checked={values.isActive} onChange={(isActive) => set({ isActive })}>

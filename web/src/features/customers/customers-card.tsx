@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useCallback } from 'react';
 
-import { type Phrasebook, problemText, usePhrases } from '../../i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
 import { ApiError } from '../../lib/api/problem.ts';
 import { PAGE_SIZES, pageOf, pageSizeOf, toggleSort } from '../../lib/list-state.ts';
@@ -136,7 +136,7 @@ const CustomerTable = ({ search, onSearch, CustomerLink, actions }: Omit<Custome
   if (list.isError && list.data === undefined) {
     return (
       <ErrorState
-        text={problemText(book.t, list.error)}
+        text={book.problemText(list.error)}
         reference={list.error instanceof ApiError ? list.error.requestId : undefined}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}

@@ -13,7 +13,7 @@ const STATUSES = ['active', 'inactive'] as const satisfies typeof CUSTOMER_STATU
 
 export type CustomerStatus = (typeof STATUSES)[number];
 
-export type CustomerSort = (typeof SORTS)[number];
+type CustomerSort = (typeof SORTS)[number];
 
 export interface CustomersSearch extends ListState<CustomerSort> {
   readonly status?: CustomerStatus | undefined;

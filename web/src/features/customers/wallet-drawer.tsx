@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconArrowRight, IconPlusMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { problemText, usePhrases } from '../../i18n/use-phrases.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
 import { customerQuery } from '../../lib/queries/customers.ts';
 import { useApi } from '../../lib/services.tsx';
@@ -21,7 +21,7 @@ interface WalletDrawerProps {
 
 /** A customer's wallet without leaving the list. */
 export const WalletDrawer = ({ customer, onAdjust, onView, onClose }: WalletDrawerProps) => {
-  const { t } = usePhrases();
+  const { t, problemText } = usePhrases();
   const detail = useQuery(customerQuery(useApi(), customer.id));
   const canAdjust = useCan('adjust', 'Customer');
   return (
@@ -29,7 +29,7 @@ export const WalletDrawer = ({ customer, onAdjust, onView, onClose }: WalletDraw
       <Stack gap="lg">
         {detail.isPending && <LoadingRows rows={2} />}
         {detail.isLoadingError && (
-          <ErrorState text={problemText(t, detail.error)} onRetry={() => void detail.refetch()} />
+          <ErrorState text={problemText(detail.error)} onRetry={() => void detail.refetch()} />
         )}
         {detail.data && <Balances customer={detail.data} />}
         <ActionButton

@@ -3,7 +3,7 @@ import type { Customer } from '@apps-hub/contract/loyalty/customers';
 import { Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { fieldText, problemText, usePhrases } from '../../i18n/use-phrases.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ApiError } from '../../lib/api/problem.ts';
 import { customerQuery, customersKey } from '../../lib/queries/customers.ts';
 import { useApi } from '../../lib/services.tsx';
@@ -50,7 +50,7 @@ const balanceAfter = ({ operation, points }: AdjustDraft, available: number): nu
 };
 
 const AdjustFields = ({ draft: { values, problems, set } }: { readonly draft: Draft<AdjustDraft> }) => {
-  const { t } = usePhrases();
+  const { t, fieldText } = usePhrases();
   return (
     <>
       <Segmented
@@ -66,7 +66,7 @@ const AdjustFields = ({ draft: { values, problems, set } }: { readonly draft: Dr
         label={t('adjust.points')}
         value={values.points}
         onChange={(points) => set({ points })}
-        error={fieldText(t, problems['points'])}
+        error={fieldText(problems['points'])}
         data-autofocus
       />
       <Textarea
@@ -75,7 +75,7 @@ const AdjustFields = ({ draft: { values, problems, set } }: { readonly draft: Dr
         value={values.comment}
         maxLength={NOTE_MAX_LENGTH}
         onChange={(event) => set({ comment: event.currentTarget.value })}
-        error={fieldText(t, problems['comment'])}
+        error={fieldText(problems['comment'])}
       />
       <Textarea
         label={`${t('adjust.note')} (${t('common.optional')})`}
@@ -83,7 +83,7 @@ const AdjustFields = ({ draft: { values, problems, set } }: { readonly draft: Dr
         value={values.internalNote}
         maxLength={NOTE_MAX_LENGTH}
         onChange={(event) => set({ internalNote: event.currentTarget.value })}
-        error={fieldText(t, problems['internalNote'])}
+        error={fieldText(problems['internalNote'])}
       />
     </>
   );
@@ -91,7 +91,7 @@ const AdjustFields = ({ draft: { values, problems, set } }: { readonly draft: Dr
 
 /** Adds or deducts points by hand; the resulting balance is seen before it is saved. */
 export const AdjustBalanceDialog = ({ customer, operation, onClose }: AdjustBalanceDialogProps) => {
-  const { t, counted } = usePhrases();
+  const { t, counted, problemText } = usePhrases();
   const api = useApi();
   const queries = useQueryClient();
   const available =
@@ -124,7 +124,7 @@ export const AdjustBalanceDialog = ({ customer, operation, onClose }: AdjustBala
         onCancel={onClose}
         submitLabel={t('adjust.submit')}
         busy={adjusting.isBusy}
-        problem={adjusting.error === undefined ? undefined : problemText(t, adjusting.error)}
+        problem={adjusting.error === undefined ? undefined : problemText(adjusting.error)}
       >
         <p className={form.lead}>{t('adjust.for', { name: customer.name })}</p>
         <AdjustFields draft={draft} />

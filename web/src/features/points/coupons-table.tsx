@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { targetText } from '../../i18n/discount-text.ts';
-import { type Phrasebook, problemText, usePhrases } from '../../i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { type ListState, PAGE_SIZES, pageOf, pageSizeOf } from '../../lib/list-state.ts';
 import { useApi } from '../../lib/services.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -131,7 +131,7 @@ export const CouponsTable = ({ customerId, state, onState }: CouponsTableProps) 
   const list = useQuery(couponsQuery(useApi(), customerId, state));
   if (list.isPending) return <LoadingRows rows={3} />;
   if (list.data === undefined) {
-    return <ErrorState text={problemText(book.t, list.error)} onRetry={() => void list.refetch()} />;
+    return <ErrorState text={book.problemText(list.error)} onRetry={() => void list.refetch()} />;
   }
   const { coupons, total } = list.data;
   if (total === 0) return <EmptyState text={book.t('coupons.empty')} />;

@@ -2,7 +2,7 @@ import type { OrderExplanation } from '@apps-hub/contract/loyalty/orders';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { type Phrasebook, problemText, usePhrases } from '../../i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { useApi } from '../../lib/services.tsx';
 import { ErrorState, LoadingRows } from '../../ui/states.tsx';
 import classes from './earning-explanation.module.css';
@@ -59,11 +59,11 @@ const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
 
 /** "Why 37?": the stored computation of an order, also when it gave nothing. */
 export const EarningExplanation = ({ orderId }: { readonly orderId: string }) => {
-  const { t } = usePhrases();
+  const { problemText } = usePhrases();
   const order = useQuery(earningQuery(useApi(), orderId));
   if (order.isPending) return <LoadingRows rows={2} />;
   if (order.data === undefined) {
-    return <ErrorState text={problemText(t, order.error)} onRetry={() => void order.refetch()} />;
+    return <ErrorState text={problemText(order.error)} onRetry={() => void order.refetch()} />;
   }
   return <Explanation order={order.data} />;
 };

@@ -3,7 +3,7 @@ import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-met
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { exampleText } from '../../i18n/discount-text.ts';
-import { fieldText, problemText, usePhrases } from '../../i18n/use-phrases.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
 import { customerQuery, customersKey } from '../../lib/queries/customers.ts';
 import { redemptionMethodsQuery } from '../../lib/queries/redemption-methods.ts';
 import { useApi } from '../../lib/services.tsx';
@@ -61,7 +61,7 @@ const WhatTheyGet = ({ method, cost }: { readonly method: RedemptionMethod; read
 };
 
 const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
-  const { t, counted } = usePhrases();
+  const { t, counted, fieldText, problemText } = usePhrases();
   const api = useApi();
   const queries = useQueryClient();
   const available =
@@ -100,14 +100,14 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
       onCancel={onClose}
       submitLabel={t('redeem.submit')}
       busy={redeeming.isBusy}
-      problem={redeeming.error === undefined ? undefined : problemText(t, redeeming.error)}
+      problem={redeeming.error === undefined ? undefined : problemText(redeeming.error)}
     >
       <p className={form.lead}>{t('adjust.for', { name: customer.name })}</p>
       <MethodChoice
         methods={methods}
         available={available}
         value={draft.values.methodId}
-        error={fieldText(t, draft.problems['methodId'])}
+        error={fieldText(draft.problems['methodId'])}
         onChange={(chosen) => draft.set({ methodId: chosen.id, points: String(chosen.requiredPoints) })}
       />
       {method && takesAnyPoints(method) && (
@@ -116,7 +116,7 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
           description={t('redeem.pointsHelp', { least: counted.pointsFor(method.requiredPoints) })}
           value={draft.values.points}
           onChange={(points) => draft.set({ points })}
-          error={fieldText(t, draft.problems['points'])}
+          error={fieldText(draft.problems['points'])}
         />
       )}
       {method && cost !== undefined && <WhatTheyGet method={method} cost={cost} />}
@@ -138,14 +138,14 @@ interface RedeemDialogProps {
 
 /** Spends a customer's points on one of the active methods. */
 export const RedeemDialog = ({ customer, onClose }: RedeemDialogProps) => {
-  const { t } = usePhrases();
+  const { t, problemText } = usePhrases();
   const methods = useQuery(redemptionMethodsQuery(useApi()));
   const active = methods.data?.filter(({ status }) => status === 'active');
   return (
     <Dialog title={t('redeem.title')} onClose={onClose}>
       {methods.isPending && <LoadingRows rows={3} />}
       {methods.isLoadingError && (
-        <ErrorState text={problemText(t, methods.error)} onRetry={() => void methods.refetch()} />
+        <ErrorState text={problemText(methods.error)} onRetry={() => void methods.refetch()} />
       )}
       {active?.length === 0 && <EmptyState text={t('redeem.none')} />}
       {active && active.length > 0 && <RedeemForm customer={customer} methods={active} onClose={onClose} />}

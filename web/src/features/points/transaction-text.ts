@@ -1,6 +1,6 @@
 import type { PostingKind, Transaction } from '@apps-hub/contract/loyalty/points';
 
-import type { Translate } from '../../i18n/use-phrases.ts';
+import type { Translate } from '../../i18n/translator.ts';
 
 const SIMPLE_KINDS = [
   'earn',
@@ -11,6 +11,20 @@ const SIMPLE_KINDS = [
 ] as const satisfies readonly PostingKind[];
 
 type Named = Pick<Transaction, 'kind' | 'availableDelta' | 'reversesKind'>;
+
+/** Who made a posting: a member of staff by name, or what stands for the server's own kinds of actor. */
+export const actorText = (t: Translate, actor: string): string => {
+  switch (actor) {
+    case 'host':
+      return t('transactions.byHost');
+    case 'import':
+      return t('transactions.byImport');
+    case 'system':
+      return t('transactions.bySystem');
+    default:
+      return t('transactions.by', { actor });
+  }
+};
 
 /** The name of a posting: "Order reward" for points that an order earned, and so on. */
 export const kindText = (t: Translate, { kind, availableDelta, reversesKind }: Named): string => {

@@ -2,6 +2,7 @@ import type { Transaction } from '@apps-hub/contract/loyalty/points';
 import type { ReactNode } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { actorText } from './transaction-text.ts';
 import classes from './transaction-what.module.css';
 
 interface TransactionWhatProps {
@@ -38,7 +39,7 @@ export const TransactionWhat = ({ transaction, kind, children }: TransactionWhat
           {t('transactions.shortfall', { points: counted.points(shortfall) })}
         </p>
       )}
-      {actor !== null && <p className={classes.quiet}>{t('transactions.by', { actor })}</p>}
+      {actor !== null && <p className={classes.quiet}>{actorText(t, actor)}</p>}
     </div>
   );
 };

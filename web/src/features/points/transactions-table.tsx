@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { type Phrasebook, problemText, usePhrases } from '../../i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { type ListState, PAGE_SIZES, pageOf, pageSizeOf } from '../../lib/list-state.ts';
 import { useApi } from '../../lib/services.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -33,7 +33,7 @@ const PointsDelta = ({ transaction }: { readonly transaction: Transaction }) => 
       )}
       {availableDelta === 0 && pendingDelta === 0 && <strong>{formats.number(0)}</strong>}
       {pendingDelta !== 0 && (
-        <span className={classes.quiet}>
+        <span className={availableDelta === 0 ? classes.pending : classes.quiet}>
           {t('transactions.pendingDelta', { n: formats.signed(pendingDelta) })}
         </span>
       )}
@@ -120,7 +120,7 @@ export const TransactionsTable = ({ customerId, isWaiting, state, onState }: Tra
   const list = useQuery(transactionsQuery(useApi(), { customerId, state, isWaiting }));
   if (list.isPending) return <LoadingRows rows={4} />;
   if (list.data === undefined) {
-    return <ErrorState text={problemText(book.t, list.error)} onRetry={() => void list.refetch()} />;
+    return <ErrorState text={book.problemText(list.error)} onRetry={() => void list.refetch()} />;
   }
   const { transactions, total } = list.data;
   if (total === 0) return <EmptyState text={book.t('transactions.empty')} />;

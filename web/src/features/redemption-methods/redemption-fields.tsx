@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 
-import { fieldText, usePhrases } from '../../i18n/use-phrases.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useStore } from '../../lib/store.tsx';
 import type { Draft } from '../../lib/use-draft.ts';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -18,7 +18,7 @@ const MODES = ['percent', 'per_order', 'per_point'] as const;
 const TARGETS = ['order', 'cheapest', 'specific'] as const;
 
 const ValueField = ({ draft: { values, problems, set } }: PartProps) => {
-  const { t, formats } = usePhrases();
+  const { t, formats, fieldText } = usePhrases();
   return (
     <DecimalInput
       label={t(`redemption.value.${values.mode}`)}
@@ -27,14 +27,14 @@ const ValueField = ({ draft: { values, problems, set } }: PartProps) => {
       unit={values.mode === 'percent' ? '%' : formats.currencySign}
       value={values.value}
       onChange={(value) => set(withValue(values, value))}
-      error={fieldText(t, problems['discountValue'])}
+      error={fieldText(problems['discountValue'])}
       data-autofocus
     />
   );
 };
 
 const Reward = ({ draft }: PartProps) => {
-  const { t, formats } = usePhrases();
+  const { t, formats, fieldText } = usePhrases();
   const { values, problems, set } = draft;
   return (
     <fieldset className={form.section}>
@@ -61,7 +61,7 @@ const Reward = ({ draft }: PartProps) => {
           label={t(values.mode === 'per_point' ? 'redemption.requiredPerPoint' : 'redemption.required')}
           value={values.requiredPoints}
           onChange={(requiredPoints) => set({ requiredPoints })}
-          error={fieldText(t, problems['requiredPoints'])}
+          error={fieldText(problems['requiredPoints'])}
         />
         <DecimalInput
           label={`${t('redemption.maximum')} (${t('common.optional')})`}
@@ -69,7 +69,7 @@ const Reward = ({ draft }: PartProps) => {
           placeholder={t('redemption.noLimit')}
           value={values.maximum}
           onChange={(maximum) => set({ maximum })}
-          error={fieldText(t, problems['discountMaxAmount'])}
+          error={fieldText(problems['discountMaxAmount'])}
         />
       </div>
     </fieldset>
@@ -77,11 +77,11 @@ const Reward = ({ draft }: PartProps) => {
 };
 
 const Target = ({ draft: { values, problems, set } }: PartProps) => {
-  const { t } = usePhrases();
+  const { t, fieldText } = usePhrases();
   return (
     <div className={form.grid}>
       <NativeSelect
-        data-wide
+        wrapperProps={{ 'data-wide': true }}
         label={t('redemption.target.label')}
         value={values.target}
         data={TARGETS.map((target) => ({ value: target, label: t(`redemption.target.${target}`) }))}
@@ -95,7 +95,7 @@ const Target = ({ draft: { values, problems, set } }: PartProps) => {
           <ProductPicker
             chosen={values.productIds}
             onChange={(productIds) => set({ productIds })}
-            error={fieldText(t, problems['productIds'])}
+            error={fieldText(problems['productIds'])}
           />
         </div>
       )}
@@ -104,7 +104,7 @@ const Target = ({ draft: { values, problems, set } }: PartProps) => {
 };
 
 const Conditions = ({ draft: { values, problems, set } }: PartProps) => {
-  const { t, formats } = usePhrases();
+  const { t, formats, fieldText } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('redemption.conditions')}</legend>
@@ -113,14 +113,14 @@ const Conditions = ({ draft: { values, problems, set } }: PartProps) => {
           label={`${t('redemption.minimumUnits')} (${t('common.optional')})`}
           value={values.minimumUnits}
           onChange={(minimumUnits) => set({ minimumUnits })}
-          error={fieldText(t, problems['minimumUnits'])}
+          error={fieldText(problems['minimumUnits'])}
         />
         <DecimalInput
           label={`${t('redemption.minimumTotal')} (${t('common.optional')})`}
           unit={formats.currencySign}
           value={values.minimumTotal}
           onChange={(minimumTotal) => set({ minimumTotal })}
-          error={fieldText(t, problems['minimumTotal'])}
+          error={fieldText(problems['minimumTotal'])}
         />
       </div>
     </fieldset>

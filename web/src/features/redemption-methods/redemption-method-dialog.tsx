@@ -1,7 +1,7 @@
 import type { RedemptionMethod, RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { problemText, usePhrases } from '../../i18n/use-phrases.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
 import { redemptionMethodsKey, redemptionMethodsQuery } from '../../lib/queries/redemption-methods.ts';
 import { useApi } from '../../lib/services.tsx';
 import { useStore } from '../../lib/store.tsx';
@@ -23,7 +23,7 @@ interface RedemptionMethodDialogProps {
 
 /** Creates or changes a redemption method. */
 export const RedemptionMethodDialog = ({ method, onClose }: RedemptionMethodDialogProps) => {
-  const { t } = usePhrases();
+  const { t, problemText } = usePhrases();
   const { currency } = useStore();
   const api = useApi();
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ export const RedemptionMethodDialog = ({ method, onClose }: RedemptionMethodDial
         onCancel={onClose}
         submitLabel={t('common.action.save')}
         busy={state.status === 'saving'}
-        problem={state.status === 'refused' ? problemText(t, state.error) : undefined}
+        problem={state.status === 'refused' ? problemText(state.error) : undefined}
       >
         {state.status === 'conflict' && (
           <ConflictNotice

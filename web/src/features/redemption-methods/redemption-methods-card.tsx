@@ -3,7 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
-import { type Phrasebook, problemText, usePhrases } from '../../i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
 import { ApiError } from '../../lib/api/problem.ts';
 import { redemptionMethodsKey, redemptionMethodsQuery } from '../../lib/queries/redemption-methods.ts';
@@ -109,7 +109,7 @@ const RowActions = ({ method, isLast, onEdit, onDelete }: RowActionsProps) => {
 };
 
 const useMethodDeletion = (): Deletion<RedemptionMethod> => {
-  const { t } = usePhrases();
+  const { t, problemText } = usePhrases();
   const api = useApi();
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: redemptionMethodsKey });
@@ -122,7 +122,7 @@ const useMethodDeletion = (): Deletion<RedemptionMethod> => {
     onCancelled: () => showToast('info', t('redemption.delete.cancelled')),
     onFailed: (error) => {
       refresh();
-      showToast('error', problemText(t, error));
+      showToast('error', problemText(error));
     },
   });
 };
@@ -168,7 +168,7 @@ type Editing = { readonly method: RedemptionMethod | undefined } | undefined;
 /** What points buy: every method with its terms and its form. */
 export const RedemptionMethodsCard = () => {
   const book = usePhrases();
-  const { t } = book;
+  const { t, problemText } = book;
   const methods = useQuery(redemptionMethodsQuery(useApi()));
   const deletion = useMethodDeletion();
   const [editing, setEditing] = useState<Editing>();
@@ -190,7 +190,7 @@ export const RedemptionMethodsCard = () => {
       {methods.isPending && <LoadingRows rows={3} />}
       {methods.isLoadingError && (
         <ErrorState
-          text={problemText(t, methods.error)}
+          text={problemText(methods.error)}
           reference={methods.error instanceof ApiError ? methods.error.requestId : undefined}
           onRetry={() => void methods.refetch()}
           retrying={methods.isFetching}

@@ -49,7 +49,7 @@ type BodyOf<R> = R extends { request: { body: { content: { 'application/json': {
     }
   : unknown;
 
-export type Method = Route['method'];
+type Method = Route['method'];
 
 type RouteAt<P, M> = Extract<AnyRoute, { path: P; method: M }>;
 

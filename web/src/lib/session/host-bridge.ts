@@ -17,7 +17,7 @@ export interface HostBridge {
 }
 
 /** For hosts that have no bridge yet: every renewal asks the merchant to open the app again. */
-export const silentBridge: HostBridge = {
+const silentBridge: HostBridge = {
   requestToken: () => Promise.reject(new Error('this host gives no new tokens')),
   navigated: () => undefined,
   onPreferences: () => () => undefined,
@@ -65,7 +65,7 @@ const requestToken = (frame: Frame): Promise<string> =>
   });
 
 /** The bridge of the sandbox store: messages to and from the framing admin, bound to its origin in both directions. */
-export const sandboxBridge = (self: Window, hostOrigin: string): HostBridge => {
+const sandboxBridge = (self: Window, hostOrigin: string): HostBridge => {
   const frame: Frame = { self, parent: self.parent, hostOrigin };
   return {
     requestToken: () => requestToken(frame),

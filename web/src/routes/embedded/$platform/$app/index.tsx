@@ -6,10 +6,10 @@ import { RedemptionMethodsCard } from '../../../../features/redemption-methods/r
 import { redemptionMethodsQuery } from '../../../../lib/queries/redemption-methods.ts';
 import { Page } from '../../../../ui/page.tsx';
 import { LoadingRows } from '../../../../ui/states.tsx';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../i18n/language.tsx';
 
 const Home = () => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <Page title={t('common.app.loyalty')}>
       <CollectionMethodsCard />

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { CustomerHeader } from '../../../../../features/customers/customer-header.tsx';
 import { CouponsTable } from '../../../../../features/points/coupons-table.tsx';
 import { TransactionsTable } from '../../../../../features/points/transactions-table.tsx';
-import { problemText, usePhrases } from '../../../../../i18n/use-phrases.ts';
+import { usePhrases } from '../../../../../i18n/use-phrases.ts';
 import { ApiError } from '../../../../../lib/api/problem.ts';
 import { type ListState, parseListState } from '../../../../../lib/list-state.ts';
 import { customerQuery, customersKey } from '../../../../../lib/queries/customers.ts';
@@ -94,7 +94,7 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'customer_not_found' || error.status === 422);
 
 const CustomerPage = () => {
-  const { t } = usePhrases();
+  const { t, problemText } = usePhrases();
   const { id } = Route.useParams();
   const queries = useQueryClient();
   const customer = useQuery(customerQuery(useApi(), id));
@@ -113,7 +113,7 @@ const CustomerPage = () => {
       <EmptyState text={t('customers.notFound', { id })} />
     ) : (
       <ErrorState
-        text={problemText(t, customer.error)}
+        text={problemText(customer.error)}
         onRetry={() => void customer.refetch()}
         retrying={customer.isFetching}
       />

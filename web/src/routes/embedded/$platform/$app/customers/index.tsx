@@ -1,7 +1,7 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../../i18n/language.tsx';
 
 import { type CustomerLink, CustomersCard } from '../../../../../features/customers/customers-card.tsx';
 import {
@@ -55,13 +55,16 @@ const Dialogs = ({ open, onOpen, onView }: DialogsProps) => {
             onView={() => onView(open.customer)}
             onClose={close}
           />
-          {open.isAdjusting && (
-            <AdjustBalanceDialog
-              customer={open.customer}
-              operation="add"
-              onClose={() => onOpen({ ...open, isAdjusting: false })}
-            />
-          )}
+          {/* A boundary of its own: while the dialog is fetched, the wallet stays and keeps the focus. */}
+          <Suspense fallback={null}>
+            {open.isAdjusting && (
+              <AdjustBalanceDialog
+                customer={open.customer}
+                operation="add"
+                onClose={() => onOpen({ ...open, isAdjusting: false })}
+              />
+            )}
+          </Suspense>
         </>
       );
   }
@@ -77,7 +80,7 @@ const NameLink: CustomerLink = ({ id, children }) => {
 };
 
 const Customers = () => {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const search = Route.useSearch();
   const params = Route.useParams();
   const navigate = Route.useNavigate();

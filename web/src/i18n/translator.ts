@@ -1,0 +1,65 @@
+import { LOCALE_SETUPS, type Locale } from '../lib/locale.ts';
+import type { PhraseArguments, PhraseKey, PhraseTree } from './phrases.ts';
+
+type PhraseValues = Readonly<Record<string, string | number>>;
+
+/** A text by its key, with every placeholder filled; both are checked by the compiler against the English source. */
+export type Translate = <K extends PhraseKey>(key: K, ...values: PhraseArguments<K>) => string;
+
+export interface Translator {
+  readonly t: Translate;
+  /** The text of a key that may not exist, as codes of a newer server do; undefined when it does not. */
+  readonly find: (key: string, values?: PhraseValues) => string | undefined;
+}
+
+const lookUp = (tree: PhraseTree | undefined, key: string): string | undefined => {
+  let node: string | PhraseTree | undefined = tree;
+  for (const part of key.split('.')) {
+    if (node === undefined || typeof node === 'string') return undefined;
+    node = node[part];
+  }
+  return typeof node === 'string' ? node : undefined;
+};
+
+const fill = (text: string, values: PhraseValues): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+
+/** The text of a key, for a count in the plural form that the rules choose. */
+const textIn = (
+  tree: PhraseTree | undefined,
+  rules: Intl.PluralRules,
+  key: string,
+  count: unknown,
+): string | undefined => {
+  if (typeof count !== 'number') return lookUp(tree, key);
+  return lookUp(tree, `${key}_${rules.select(count)}`) ?? lookUp(tree, `${key}_other`);
+};
+
+interface TranslatorSetup {
+  readonly locale: Locale;
+  readonly phrases: PhraseTree;
+  /** English, once it was needed and fetched. */
+  readonly fallback: PhraseTree | undefined;
+  /** Called with a key that has no text in this language. */
+  readonly onMissing: (key: string) => void;
+}
+
+/** Finds texts in one language, counted ones in the plural form that the language has for the count. */
+export const createTranslator = (setup: TranslatorSetup): Translator => {
+  const plural = new Intl.PluralRules(LOCALE_SETUPS[setup.locale].tag);
+  const fallbackPlural = new Intl.PluralRules('en');
+
+  const find = (key: string, values: PhraseValues = {}): string | undefined => {
+    const text =
+      textIn(setup.phrases, plural, key, values['count']) ??
+      textIn(setup.fallback, fallbackPlural, key, values['count']);
+    return text === undefined ? undefined : fill(text, values);
+  };
+
+  const t: Translate = (key, ...[values]) => {
+    const text = find(key, values);
+    if (text === undefined) setup.onMissing(key);
+    return text ?? '';
+  };
+  return { t, find };
+};
