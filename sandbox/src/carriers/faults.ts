@@ -67,6 +67,11 @@ export function carryOutWith(
   return fault ? fault(c, carryOut, pace) : carryOut();
 }
 
+/** The sentinel for the booking itself: those about cancelling only wait for their time. */
+export function bookingSentinel(found: Sentinel | null): Sentinel | null {
+  return found?.startsWith('void-') ? null : found;
+}
+
 /** The sentinel a pickup was booked with, when it is one about cancelling. */
 export function voidSentinel(kept: string): Sentinel | null {
   return kept.startsWith('void-') ? (kept as Sentinel) : null; // written by the sandbox itself

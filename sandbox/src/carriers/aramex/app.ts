@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { accounts } from '../accounts.ts';
 import type { CarrierContext } from '../context.ts';
-import { carryOutWith, voidSentinel } from '../faults.ts';
+import { bookingSentinel, carryOutWith, voidSentinel } from '../faults.ts';
 import { scansOf } from '../histories.ts';
 import { wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
@@ -104,7 +104,7 @@ function create(context: CarrierContext): Handler<CreatePickup> {
     }
     const latest =
       sentinel === 'duplicate' ? context.store.latest('aramex', accounts.aramex.accountNumber) : undefined;
-    return latest ? bookedAnswer(c, latest) : carryOutWith(c, sentinel, book, context);
+    return latest ? bookedAnswer(c, latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import { accounts } from '../accounts.ts';
 import type { CarrierContext } from '../context.ts';
-import { carryOutWith, voidSentinel } from '../faults.ts';
+import { bookingSentinel, carryOutWith, voidSentinel } from '../faults.ts';
 import { scansOf } from '../histories.ts';
 import { instantOf, isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
@@ -96,7 +96,7 @@ function create(context: CarrierContext): Handler {
     }
     const latest =
       sentinel === 'duplicate' ? context.store.latest('dhl', accounts.dhl.accountNumber) : undefined;
-    return latest ? bookedAnswer(c, latest) : carryOutWith(c, sentinel, book, context);
+    return latest ? bookedAnswer(c, latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
 }
 

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import { accounts } from '../accounts.ts';
 import type { CarrierContext } from '../context.ts';
-import { carryOutWith, voidSentinel } from '../faults.ts';
+import { bookingSentinel, carryOutWith, voidSentinel } from '../faults.ts';
 import { scansOf } from '../histories.ts';
 import { isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
@@ -128,7 +128,7 @@ function create(context: Fedex): Handler<CreatePickup> {
       return refuse(c, ERRORS.internal);
     }
     const latest = sentinel === 'duplicate' ? store.latest('fedex', accounts.fedex.accountNumber) : undefined;
-    return latest ? booked(latest) : carryOutWith(c, sentinel, book, context);
+    return latest ? booked(latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
 }
 

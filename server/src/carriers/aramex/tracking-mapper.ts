@@ -1,5 +1,6 @@
 import type { CarrierView } from '@apps-hub/domain/shipping/settlement';
 import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/tracking';
+import { oldestFirst } from '../track-order.ts';
 import type { TrackingResult } from './api-types.ts';
 import { fromWcfDate } from './wcf-date.ts';
 
@@ -53,9 +54,9 @@ const eventOf = (result: TrackingResult): TrackEvent[] => {
   ];
 };
 
-/** One waybill's updates, oldest first; Aramex sends the newest first. */
+/** One waybill's updates, oldest first; Aramex sends the newest first, which also orders updates of one instant. */
 export const toTrack = (trackingNumber: string, results: readonly TrackingResult[]): ParcelTrack => {
-  const events = results.flatMap(eventOf).sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
+  const events = oldestFirst(results.toReversed().flatMap(eventOf));
   return { trackingNumber, state: events.at(-1)?.state ?? 'announced', events };
 };
 

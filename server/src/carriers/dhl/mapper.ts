@@ -96,6 +96,8 @@ const BY_NUMBER: Readonly<Record<string, CarrierRefusalCode>> = {
 
 const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
   [/already cancel+ed or completed/i, 'already_completed'],
+  [/courier is on the way|dispatched/i, 'already_dispatched'],
+  [/already (?:booked|exists)/i, 'already_booked'],
   [/pickup was not found|pickup not found/i, 'pickup_not_found'],
   [/missing mandatory|missing parameters|required/i, 'field_missing'],
   [/more than 10 days|10 days/i, 'too_far_ahead'],

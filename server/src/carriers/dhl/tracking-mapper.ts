@@ -1,5 +1,6 @@
 import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/tracking';
 import type { LocalDate } from '@apps-hub/domain/time';
+import { oldestFirst } from '../track-order.ts';
 import type { DhlTrackEvent } from './api-types.ts';
 
 /** DHL Express checkpoint codes. */
@@ -49,9 +50,7 @@ const eventOf = (event: DhlTrackEvent): TrackEvent => ({
 
 /** One shipment's checkpoints, oldest first, as DHL sends them in any order; times are local to each place. */
 export const toTrack = (trackingNumber: string, events: readonly DhlTrackEvent[]): ParcelTrack => {
-  const sorted = events
-    .map(eventOf)
-    .sort((a, b) => `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`));
+  const sorted = oldestFirst(events.map(eventOf));
   const telling = sorted.findLast(({ state }) => state !== 'other');
   return { trackingNumber, state: telling?.state ?? 'announced', events: sorted };
 };

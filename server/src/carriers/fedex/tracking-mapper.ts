@@ -1,5 +1,6 @@
 import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/tracking';
 import type { LocalDate } from '@apps-hub/domain/time';
+import { oldestFirst } from '../track-order.ts';
 import type { ScanEvent, TrackResult } from './api-types.ts';
 
 /** FedEx tracking status codes. */
@@ -46,9 +47,8 @@ export const toTrack = (trackingNumber: string, results: readonly TrackResult[])
   if (!result) return null;
   const scans = result.scanEvents ?? [];
   if (scans.length === 0 && result.error?.code) return null;
-  const events = scans
-    .map(eventOf)
-    .sort((a, b) => `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`));
+  // Newest first as they come; turned round so that scans of one minute keep their order.
+  const events = oldestFirst(scans.toReversed().map(eventOf));
   const latest = result.latestStatusDetail;
   const state =
     BY_CODE[latest?.derivedCode ?? latest?.code ?? ''] ??

@@ -1,0 +1,371 @@
+import { randomUUID } from 'node:crypto';
+import { checkBooking } from '@apps-hub/domain/shipping/booking-check';
+import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carrier';
+import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
+import { rulesFor } from '@apps-hub/domain/shipping/collection-rules';
+import { handOverCounts } from '@apps-hub/domain/shipping/parcels';
+import { instructionRoom } from '@apps-hub/domain/shipping/courier-note';
+import { referenceNumber } from '@apps-hub/domain/shipping/carrier-reference';
+import { date, openAddress, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCarriers, type Carriers } from './create-carriers.ts';
+import type { BookRequest, CarrierPort } from './port.ts';
+import { bookRequest, CREDENTIALS, PICKUP_DATE } from './testing/requests.ts';
+import { startSandboxProcess, type SandboxPickup, type SandboxProcess } from './testing/sandbox-process.ts';
+
+/** Monday, eight in the morning in Riyadh; both sides' clocks stand here. */
+const NOW = '2026-06-01T05:00:00Z';
+
+let sandbox: SandboxProcess;
+let carriers: Carriers;
+
+const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+
+/** The adapters over real HTTP. `patienceMs` stands for the time-out of a write, so that a test of it need not wait. */
+const connectAll = (patienceMs?: number): Carriers =>
+  createCarriers({
+    fetch: globalThis.fetch,
+    now: () => new Date(NOW),
+    wait: (ms, signal) => sleep(signal ? (patienceMs ?? ms) : 0, signal),
+    log: () => {},
+    baseUrls: {
+      aramex: `${sandbox.url}/carriers/aramex`,
+      dhl: `${sandbox.url}/carriers/dhl`,
+      fedex: `${sandbox.url}/carriers/fedex`,
+    },
+    newTransactionId: randomUUID,
+  });
+
+beforeAll(async () => {
+  sandbox = await startSandboxProcess(NOW);
+  carriers = connectAll();
+});
+
+afterAll(() => sandbox.stop());
+
+const connect = (carrier: Carrier, from = carriers): CarrierPort =>
+  from.connect({ id: `cac_${carrier}`, credentials: CREDENTIALS[carrier] });
+
+let marks = 0;
+
+/** A booking that can be found again in the carrier's list by its note. */
+const marked = (
+  word = '',
+): { readonly request: BookRequest; readonly found: () => Promise<SandboxPickup[]> } => {
+  marks += 1;
+  const mark = `mark-${marks};`;
+  const sentinel = word === '' ? '' : ` sandbox:${word}`;
+  return {
+    request: bookRequest({
+      reference: `pku_${String(marks).padStart(26, '0')}`,
+      instructions: [`${mark}${sentinel}`],
+    }),
+    found: async () => (await sandbox.pickups()).filter(({ note }) => note.includes(mark)),
+  };
+};
+
+const voidWords = { requestor: 'Sara Nasser', reason: 'No longer needed' };
+
+describe.each(CARRIERS)('%s over HTTP', (name) => {
+  it('books, and the carrier has exactly what was booked', async () => {
+    const { request, found } = marked();
+    const outcome = await connect(name).book(request);
+    expect(outcome).toMatchObject({ kind: 'confirmed' });
+    const [pickup, ...others] = await found();
+    expect(others).toEqual([]);
+    expect(pickup).toMatchObject({
+      carrier: name,
+      date: '2026-06-02',
+      ready_ms: Date.parse('2026-06-02T07:00:00Z'),
+      close_ms: Date.parse('2026-06-02T10:00:00Z'),
+      parcels: 2,
+      state: 'expected',
+    });
+    if (outcome.kind === 'confirmed') expect(referenceNumber(outcome.reference)).toBe(pickup?.id);
+  });
+
+  it('voids what it booked, and a second void is either done or refused, never an error', async () => {
+    const { request, found } = marked();
+    const carrier = connect(name);
+    const booked = await carrier.book(request);
+    if (booked.kind !== 'confirmed') throw new Error('the sandbox confirms');
+    const asked = { reference: booked.reference, ...voidWords };
+    expect(await carrier.void(asked)).toMatchObject({ kind: 'voided' });
+    expect(await found()).toMatchObject([{ state: 'cancelled' }]);
+    expect(['voided', 'refused']).toContain((await carrier.void(asked)).kind);
+  });
+
+  it.each([
+    ['account', 'account_not_allowed'],
+    ['cutoff', 'after_cut_off'],
+    ['holiday', 'no_collection_that_day'],
+    ['not-served', 'address_not_served'],
+    ['already-booked', 'already_booked'],
+    ['busy', 'carrier_busy'],
+  ])('sandbox:%s is refused as %s and books nothing', async (word, code) => {
+    const { request, found } = marked(word);
+    // Another account, so that the carrier's "too many requests" holds back nobody else.
+    const carrier = carriers.connect({ id: `cac_${name}_${word}`, credentials: CREDENTIALS[name] });
+    const outcome = await carrier.book(request);
+    expect(outcome).toMatchObject({ kind: 'refused', code });
+    expect(await found()).toEqual([]);
+  });
+
+  it.each([
+    ['cut', 'cut', 1],
+    ['cut-before', 'cut', 0],
+    ['error-500', 'server_error', 0],
+    ['error-500-done', 'server_error', 1],
+    ['error-503', 'server_error', 0],
+    ['garbage', 'answer_not_understood', 1],
+  ] as const)(
+    'sandbox:%s leaves the outcome unknown (%s), the carrier has %i',
+    async (word, reason, count) => {
+      const { request, found } = marked(word);
+      expect(await connect(name, connectAll()).book(request)).toMatchObject({ kind: 'unknown', reason });
+      expect(await found()).toHaveLength(count);
+    },
+  );
+
+  it('an answer that comes too late leaves the outcome unknown, and the pickup exists once', async () => {
+    const { request, found } = marked('slow');
+    const impatient = connect(name, connectAll(1500));
+    expect(await impatient.book(request)).toMatchObject({ kind: 'unknown', reason: 'timeout' });
+    expect(await found()).toHaveLength(1);
+  });
+
+  it('may take a booking and confirm it later', async () => {
+    const outcome = await connect(name).book(marked('waiting').request);
+    // Aramex has no such answer: a 202 of its gateway says nothing.
+    expect(outcome.kind).toBe(name === 'aramex' ? 'unknown' : 'waiting');
+  });
+
+  it('gives a number it gave before, when the carrier repeats itself', async () => {
+    const carrier = connect(name);
+    const first = await carrier.book(marked().request);
+    const again = await carrier.book(marked('duplicate').request);
+    if (first.kind !== 'confirmed' || again.kind !== 'confirmed') throw new Error('the sandbox confirms');
+    expect(referenceNumber(again.reference)).toBe(referenceNumber(first.reference));
+  });
+
+  it.each([
+    ['void-refused', { kind: 'refused', code: 'already_dispatched' }, 'expected'],
+    ['void-completed', { kind: 'refused', code: 'already_completed' }, 'expected'],
+    ['void-error-500', { kind: 'unknown', reason: 'server_error' }, 'expected'],
+    ['void-cut', { kind: 'unknown', reason: 'cut' }, 'cancelled'],
+    ['void-waiting', { kind: name === 'aramex' ? 'unknown' : 'waiting' }, 'expected'],
+  ] as const)('a void with sandbox:%s', async (word, expected, state) => {
+    const { request, found } = marked(word);
+    const carrier = connect(name, connectAll());
+    const booked = await carrier.book(request);
+    if (booked.kind !== 'confirmed') throw new Error('the sandbox confirms');
+    expect(await carrier.void({ reference: booked.reference, ...voidWords })).toMatchObject(expected);
+    expect(await found()).toMatchObject([{ state }]);
+  });
+
+  it('follows a parcel from announced to collected', async () => {
+    const trackingNumber = `94000${marks}0`;
+    const { request, found } = marked();
+    const carrier = connect(name);
+    await carrier.book({ ...request, parcels: [parcel({ trackingNumber })] });
+    expect(await carrier.track([trackingNumber])).toMatchObject({
+      tracks: [{ state: 'announced' }],
+      notFound: [],
+    });
+    const [pickup] = await found();
+    await sandbox.mark(name, pickup?.id ?? '', 'collect');
+    const after = await carrier.track([trackingNumber, '1234567890']);
+    expect(after).toMatchObject({
+      tracks: [{ trackingNumber, state: 'collected' }],
+      notFound: ['1234567890'],
+    });
+  });
+
+  it.each([
+    ['1', 'announced'],
+    ['2', 'collected'],
+    ['3', 'in_transit'],
+    ['4', 'customs'],
+    ['5', 'out_for_delivery'],
+    ['6', 'delivery_failed'],
+    ['7', 'held'],
+    ['8', 'delivered'],
+    ['9', 'returned'],
+  ])('a parcel ending in %s is %s', async (digit, state) => {
+    expect(await connect(name).track([`77000${digit}`])).toMatchObject({ tracks: [{ state }] });
+  });
+
+  it('every window it offers is one the carrier takes', async () => {
+    const carrier = connect(name);
+    for (const day of [date('2026-06-01'), PICKUP_DATE]) {
+      const offered = await carrier.timeslots({
+        calendar: openAddress(),
+        address: bookRequest().address,
+        parcels: [parcel()],
+        date: day,
+        rules: rulesFor(name),
+        scope: 'domestic',
+      });
+      if (offered.kind !== 'slots' || offered.day.kind !== 'slots') throw new Error('there are slots');
+      expect(offered.source).toBe(name === 'aramex' ? 'rules_only' : 'carrier');
+      for (const { window } of offered.day.slots) {
+        const outcome = await carrier.book({ ...marked().request, window, closesAt: time('20:00') });
+        expect(outcome, `${window.date} ${window.from}`).toMatchObject({ kind: 'confirmed' });
+      }
+    }
+  });
+
+  it('offers nothing on a Friday in Riyadh', async () => {
+    const outcome = await connect(name).timeslots({
+      calendar: openAddress(),
+      address: bookRequest().address,
+      parcels: [parcel()],
+      date: date('2026-06-05'),
+      rules: rulesFor(name),
+      scope: 'domestic',
+    });
+    expect(outcome).toMatchObject({ day: { kind: 'none', why: { code: 'carrier_weekend' } } });
+  });
+
+  it('checks good and bad credentials', async () => {
+    const request = { address: bookRequest().address, date: PICKUP_DATE };
+    expect(await connect(name).check(request)).toMatchObject({ kind: 'works', proven: 'account' });
+    const wrong = { ...CREDENTIALS[name], password: 'not this', clientSecret: 'not this' };
+    const stranger = carriers.connect({ id: `cac_wrong_${name}`, credentials: wrong });
+    expect(await stranger.check(request)).toMatchObject({ kind: 'refused', code: 'credentials_refused' });
+    const booking = await stranger.book(marked().request);
+    expect(booking).toMatchObject({ kind: 'refused', code: 'credentials_refused' });
+  });
+
+  it('whatever our own check lets through, the carrier takes: lengths, counts, sizes, in Arabic too', async () => {
+    const { text } = CARRIER_LIMITS[name];
+    const letters = fc.constantFrom(...'abنمحع ٣-'.split(''));
+    const words = (max: number): fc.Arbitrary<string> =>
+      fc.string({ unit: letters, minLength: 1, maxLength: max }).map((each) => each.trim() || 'x');
+    const side = fc.integer({ min: 1, max: 9990 });
+    const anyParcel = fc
+      .record({
+        weightGrams: fc.integer({ min: 1, max: 999_000 }),
+        size: fc.record({ lengthMm: side, widthMm: side, heightMm: side }),
+        fragile: fc.boolean(),
+        large: fc.boolean(),
+      })
+      .map((parts) => parcel(parts));
+    const anyBooking = fc
+      .record({
+        company: words(text.company.max),
+        person: words(text.person.max),
+        lines: fc.array(words(text.addressLine.max), { minLength: 1, maxLength: 3 }),
+        city: words(text.city.max),
+        location: words(text.location.max),
+        note: words(text.instruction.max),
+        parcels: fc.array(anyParcel, { minLength: 1, maxLength: 12 }),
+      })
+      .map(({ company, person, lines, city, location, note, parcels }): BookRequest => {
+        const room = instructionRoom(name, handOverCounts(parcels, name));
+        const base = bookRequest();
+        return {
+          ...base,
+          contact: { ...base.contact, company, person },
+          address: { ...base.address, lines, city },
+          location,
+          parcels,
+          instructions: [Array.from(note).slice(0, room).join('').trim() || 'x'],
+        };
+      });
+    await fc.assert(
+      fc.asyncProperty(anyBooking, async (request) => {
+        expect(checkBooking(request, name)).toEqual([]);
+        expect(await connect(name).book(request)).toMatchObject({ kind: 'confirmed' });
+      }),
+      { numRuns: 60, seed: 20_260_601 },
+    );
+  });
+});
+
+describe('an unknown booking', () => {
+  it('with Aramex is settled by asking for our own reference, without booking again', async () => {
+    const { request, found } = marked('cut');
+    const carrier = connect('aramex');
+    expect(await carrier.book(request)).toMatchObject({ kind: 'unknown' });
+    const asked = { reference: null, ownReference: request.reference };
+    expect(await carrier.status(asked)).toMatchObject({ kind: 'found', view: 'expected' });
+    const [pickup] = await found();
+    await sandbox.mark('aramex', pickup?.id ?? '', 'miss');
+    expect(await carrier.status(asked)).toMatchObject({ view: 'not_collected' });
+    expect(await found()).toHaveLength(1);
+  });
+
+  it('that never arrived is not found', async () => {
+    const { request } = marked('cut-before');
+    const carrier = connect('aramex');
+    await carrier.book(request);
+    const asked = { reference: null, ownReference: request.reference };
+    expect(await carrier.status(asked)).toMatchObject({ kind: 'found', view: 'not_found' });
+  });
+});
+
+describe('what only one carrier does', () => {
+  it('DHL changes a pickup in place', async () => {
+    const { request, found } = marked();
+    const carrier = connect('dhl');
+    const booked = await carrier.book(request);
+    if (booked.kind !== 'confirmed') throw new Error('the sandbox confirms');
+    const window = { ...request.window, from: time('11:00'), to: time('15:00') };
+    const changed = await carrier.change?.({ ...request, window, booked: booked.reference });
+    expect(changed).toMatchObject({ kind: 'confirmed', reference: booked.reference });
+    expect(await found()).toMatchObject([{ ready_ms: Date.parse('2026-06-02T08:00:00Z') }]);
+  });
+
+  it('FedEx renews a token that ended on its side', async () => {
+    const clock = await startSandboxProcess(NOW);
+    const own = createCarriers({
+      fetch: globalThis.fetch,
+      now: () => new Date(NOW),
+      wait: (ms, signal) => sleep(signal ? ms : 0, signal),
+      log: () => {},
+      baseUrls: { aramex: '', dhl: '', fedex: `${clock.url}/carriers/fedex` },
+      newTransactionId: randomUUID,
+    });
+    const fedex = own.connect({ id: 'cac_fedex', credentials: CREDENTIALS.fedex });
+    await fedex.track(['770008']);
+    await clock.pass(3600);
+    const outcome = await fedex.track(['770008']);
+    expect(outcome).toMatchObject({ kind: 'tracks', tracks: [{ state: 'delivered' }] });
+    expect(outcome.exchanges.map(({ operation, status }) => `${operation} ${status}`)).toEqual([
+      'track 401', 'token 200', 'track 200',
+    ]); // prettier-ignore
+    await clock.stop();
+  });
+});
+
+describe('a carrier that is gone', () => {
+  it.each(CARRIERS)(
+    '%s: nothing was sent, so the booking is refused and may be tried again',
+    async (name) => {
+      const gone = await startSandboxProcess(NOW);
+      await gone.stop();
+      const nowhere = createCarriers({
+        fetch: globalThis.fetch,
+        now: () => new Date(NOW),
+        wait: (ms, signal) => sleep(signal ? ms : 0, signal),
+        log: () => {},
+        baseUrls: { aramex: gone.url, dhl: gone.url, fedex: gone.url },
+        newTransactionId: randomUUID,
+      });
+      const carrier = nowhere.connect({ id: 'cac_1', credentials: CREDENTIALS[name] });
+      expect(await carrier.book(bookRequest())).toMatchObject({
+        kind: 'refused',
+        code: 'carrier_unreachable',
+      });
+    },
+  );
+});

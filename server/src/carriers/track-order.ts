@@ -1,0 +1,13 @@
+import type { TrackEvent } from '@apps-hub/domain/shipping/tracking';
+
+const localMs = ({ date, time }: TrackEvent): number => Date.parse(`${date}T${time}Z`);
+
+/**
+ * Scans oldest first: by their instants where the carrier wrote all offsets, else by the clocks of their places. Scans of
+ * one moment keep the order given.
+ */
+export const oldestFirst = (events: readonly TrackEvent[]): readonly TrackEvent[] => {
+  const placed = events.every(({ at }) => at !== null);
+  const key = (event: TrackEvent): number => (placed && event.at ? event.at.getTime() : localMs(event));
+  return events.toSorted((a, b) => key(a) - key(b));
+};
