@@ -31,15 +31,21 @@ const anyAddress: fc.Arbitrary<AddressCalendar> = fc
     days: fc.subarray([...WEEKDAYS], { minLength: 1 }),
     hours: anySpan,
     ramadan: fc.option(anySpan),
-    own: fc.option(fc.constantFrom('closed' as const, 'open' as const)),
+    own: fc.option(fc.constantFrom('closed' as const, 'open' as const), { freq: 1 }),
   })
   .map(({ place: [countryCode, zone], days, hours, ramadan, own }) => ({
     countryCode,
     zone,
     hours: sameHours(days, hours),
     ramadanHours: ramadan && sameHours(days, ramadan),
+    // Every other year, so that the country's calendar is met too.
     ownDays: own
-      ? [{ from: date('2026-03-01'), to: date('2026-05-31'), kind: own, name: 'Stocktaking' }]
+      ? ['2024', '2026'].map((year) => ({
+          from: date(`${year}-01-01`),
+          to: date(`${year}-12-31`),
+          kind: own,
+          name: 'Own',
+        }))
       : [],
   }));
 
@@ -310,6 +316,17 @@ describe('the reason against a slot names the rule', () => {
       code: 'own_closed_day',
       name: 'Stocktaking',
     });
+  });
+
+  it('the merchant’s word opens a weekend day that has hours', () => {
+    const ownDays = [
+      { from: date('2026-06-06'), to: date('2026-06-06'), kind: 'open', name: 'Season' },
+    ] as const;
+    expect(judge('2026-06-06', '10:00', '13:00')).toEqual({ code: 'carrier_weekend' });
+    expect(judge('2026-06-06', '10:00', '13:00', { address: openAddress({ ownDays }) })).toBe('ok');
+    const hours = sameHours(['sun', 'mon', 'tue', 'wed', 'thu'], span('09:00', '17:00'));
+    const closed = openAddress({ ownDays, hours });
+    expect(judge('2026-06-06', '10:00', '13:00', { address: closed })).toEqual({ code: 'address_closed' });
   });
 
   it('the merchant’s word opens a holiday', () => {

@@ -14,7 +14,7 @@ export interface Span {
 /** Opening hours by weekday; a day with no span is closed. */
 export type WeeklyHours = Readonly<Record<Weekday, readonly Span[]>>;
 
-/** Days the merchant sets: closed beyond the country's holidays, or open although the calendar says holiday. */
+/** Days the merchant sets: closed beyond the country's calendar, or open with collection agreed though it says holiday or weekend. */
 export interface OwnDays {
   readonly from: LocalDate;
   readonly to: LocalDate;
