@@ -36,6 +36,7 @@ function checkParts(): Part[] {
       .flatMap(typeConfigs)
       .map((path) => part(`types ${path}`, [findTool('typescript', 'tsc'), '-p', path])),
     part('layers', [findTool('dependency-cruiser'), '--config', '.dependency-cruiser.cjs', ...folders]),
+    part('lockfile', ['scripts/lockfile.mjs']),
     part('format', [findTool('oxfmt'), '--check', '.']),
   ];
 }

@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root } from './root.ts';
+
+const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+
+/** What a package.json and its entry in the lockfile have in common. */
+type Manifest = Partial<Record<(typeof groups)[number], Record<string, string>>>;
+
+interface LockedPackage extends Manifest {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+}
+
+export interface Lockfile {
+  packages: Record<string, LockedPackage>;
+}
+
+/** Folders whose package.json wants something else than the lockfile holds: `npm ci` refuses to install then. */
+export function outdatedFolders(lock: Lockfile, manifests: Record<string, Manifest>): string[] {
+  return Object.entries(manifests)
+    .filter(([folder, manifest]) => {
+      const locked = lock.packages[folder] ?? {};
+      return groups.some((group) => !isSame(manifest[group] ?? {}, locked[group] ?? {}));
+    })
+    .map(([folder]) => folder);
+}
+
+function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
+/**
+ * The optional packages for other machines that the lockfile lacks. npm leaves them out when the registry it asks
+ * does not have them, and then refuses to install from its own lockfile.
+ */
+export function missingPlatformPackages({ packages }: Lockfile): Lockfile['packages'] {
+  const missing: Lockfile['packages'] = {};
+  for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      if (packages[`node_modules/${name}`] ?? packages[`${path}/node_modules/${name}`]) continue;
+      missing[`node_modules/${name}`] = {
+        version,
+        ...platformOf(name),
+        ...(dev === true ? { dev } : {}),
+        optional: true,
+      };
+    }
+  }
+  return missing;
+}
+
+/** The machine that a package like `@x/binding-linux-x64-musl` is for. */
+function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
+  const [, os, cpu] =
+    /-?(android|darwin|freebsd|linux|openharmony|win32|windows)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x)/.exec(
+      name,
+    ) ?? [];
+  if (os === undefined || cpu === undefined) return {};
+  const libc = /linux.*(musl|gnu)/.exec(name)?.[1];
+  return {
+    cpu: [cpu],
+    ...(libc === undefined ? {} : { libc: [libc === 'musl' ? 'musl' : 'glibc'] }),
+    os: [os === 'windows' ? 'win32' : os],
+  };
+}
+
+/** Says whether a fresh clone can install; `--fix` adds the packages for other machines. Returns the exit code. */
+export async function lockfile(args: string[]): Promise<number> {
+  const path = join(root, 'package-lock.json');
+  const lock: Lockfile = JSON.parse(readFileSync(path, 'utf8'));
+  const outdated = outdatedFolders(lock, readManifests());
+  for (const folder of outdated) {
+    console.log(
+      `${join(folder, 'package.json')} and package-lock.json differ: run npm install and commit both.`,
+    );
+  }
+  const missing = missingPlatformPackages(lock);
+  const names = Object.keys(missing);
+  if (names.length > 0 && args.includes('--fix')) {
+    const packages = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) =>
+      a.localeCompare(b, 'en'),
+    );
+    writeFileSync(
+      path,
+      `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, undefined, 2)}\n`,
+    );
+    console.log(`Added ${names.length} packages for other machines.`);
+  } else if (names.length > 0) {
+    console.log(
+      `package-lock.json lacks packages for other machines: run node scripts/lockfile.mjs --fix.\n${names.join('\n')}`,
+    );
+  }
+  const isComplete = names.length === 0 || args.includes('--fix');
+  return isComplete && outdated.length === 0 ? 0 : 1;
+}
+
+function readManifests(): Record<string, Manifest> {
+  const folders = ['', ...(readManifest('').workspaces ?? [])];
+  return Object.fromEntries(folders.map((folder) => [folder, readManifest(folder)]));
+}
+
+function readManifest(folder: string): Manifest & { workspaces?: string[] } {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+}
