@@ -1,5 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
+import classes from './theme.module.css';
+
 // The values live in styles/theme.css, where each host platform has its own; the library only needs the name.
 const brand = Array.from({ length: 10 }, (_, shade) => `var(--mantine-color-brand-${shade})`);
 
@@ -11,6 +13,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    InputWrapper: {
+      classNames: { label: classes.label, error: classes.message, description: classes.message },
+    },
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     NativeSelect: { defaultProps: { size: 'sm' } },

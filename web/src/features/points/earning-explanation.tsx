@@ -11,7 +11,7 @@ import { earningQuery } from './queries.ts';
 
 const titleOf = ({ t, counted }: Phrasebook, { number, earning }: OrderExplanation): string =>
   earning && earning.points > 0
-    ? t('why.title', { number, points: counted.points(earning.points) })
+    ? t('why.title', { number, points: counted.pointsFor(earning.points) })
     : t('why.titleNone', { number });
 
 const Step = ({ step, text, met }: StepText) => {

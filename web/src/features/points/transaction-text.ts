@@ -12,11 +12,12 @@ const SIMPLE_KINDS = [
 
 type Named = Pick<Transaction, 'kind' | 'availableDelta' | 'reversesKind'>;
 
-/** Who made a posting: a member of staff by name, or what stands for the server's own kinds of actor. */
-export const actorText = (t: Translate, actor: string): string => {
+/** Who made a posting: a member of staff by name, or the server's own kinds of actor; an order already says that it was the store. */
+export const actorText = (t: Translate, actor: string | null): string | undefined => {
   switch (actor) {
+    case null:
     case 'host':
-      return t('transactions.byHost');
+      return undefined;
     case 'import':
       return t('transactions.byImport');
     case 'system':

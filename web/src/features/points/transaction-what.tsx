@@ -15,6 +15,7 @@ interface TransactionWhatProps {
 export const TransactionWhat = ({ transaction, kind, children }: TransactionWhatProps) => {
   const { t, counted } = usePhrases();
   const { order, coupon, comment, internalNote, actor, shortfall } = transaction;
+  const who = actorText(t, actor);
   return (
     <div className={classes.what}>
       <div className={classes.line}>
@@ -39,7 +40,7 @@ export const TransactionWhat = ({ transaction, kind, children }: TransactionWhat
           {t('transactions.shortfall', { points: counted.points(shortfall) })}
         </p>
       )}
-      {actor !== null && <p className={classes.quiet}>{actorText(t, actor)}</p>}
+      {who !== undefined && <p className={classes.quiet}>{who}</p>}
     </div>
   );
 };

@@ -1,16 +1,12 @@
 import type { Phrases } from '../phrases.ts';
 
 export const common = {
-  app: { hub: 'مركز التطبيقات', loyalty: 'نقاط الولاء', skipToContent: 'انتقل إلى المحتوى' },
+  app: { loyalty: 'نقاط الولاء', skipToContent: 'انتقل إلى المحتوى' },
   nav: { label: 'القائمة الرئيسية', home: 'الرئيسية', customers: 'العملاء' },
   action: {
-    add: 'إضافة',
-    back: 'رجوع',
     cancel: 'إلغاء',
     close: 'إغلاق',
-    copy: 'نسخ',
     copied: 'تم النسخ',
-    delete: 'حذف',
     edit: 'تعديل',
     refresh: 'تحديث',
     retry: 'إعادة المحاولة',
@@ -25,13 +21,11 @@ export const common = {
     wrong: 'حدث خطأ ما!',
     reference: 'الرقم المرجعي: {{id}}',
     notAllowed: 'صلاحياتك لا تسمح بهذا الإجراء.',
-    working: 'لحظة من فضلك…',
   },
   status: { label: 'الحالة', active: 'نشط', inactive: 'غير نشط', all: 'الكل' },
   table: {
     actions: 'الإجراءات',
     next: 'التالي',
-    pageOf: 'صفحة {{page}} من {{pages}}',
     pages: 'الصفحات',
     previous: 'السابق',
     range: '{{from}}–{{to}} من {{total}}',
@@ -71,17 +65,10 @@ export const common = {
     times_few: '{{n}} مرات',
     times_many: '{{n}} مرة',
     times_other: '{{n}} مرة',
-    customers_zero: 'لا عملاء',
-    customers_one: 'عميل واحد',
-    customers_two: 'عميلان',
-    customers_few: '{{n}} عملاء',
-    customers_many: '{{n}} عميلًا',
-    customers_other: '{{n}} عميل',
   },
   notFound: {
     title: 'الصفحة غير موجودة',
     text: 'هذا العنوان لا يقود إلى أي صفحة في التطبيق.',
-    home: 'العودة إلى الرئيسية',
   },
   crash: {
     title: 'حدث خطأ ما!',
@@ -94,7 +81,4 @@ export const common = {
     reopen: 'إذا استمرت المشكلة فافتح التطبيق من جديد من لوحة متجرك.',
   },
   optional: 'اختياري',
-  save: {
-    unsaved: 'تعديلاتك ما زالت محفوظة هنا.',
-  },
 } satisfies Phrases['common'];

@@ -33,7 +33,6 @@ export const wallet = {
   available: 'الرصيد المتاح',
   pending: 'نقاط معلّقة',
   pendingHelp: 'تصبح النقاط المعلّقة متاحة عند توصيل طلباتها.',
-  lots: 'متى تنتهي النقاط',
   lotUntil: '{{n}} حتى {{date}}',
   lotNever_zero: '{{n}} لا تنتهي',
   lotNever_one: '{{n}} لا تنتهي',

@@ -26,7 +26,6 @@ export const redeem = {
   points: 'النقاط المراد استبدالها',
   pointsHelp: 'ابتداءً من {{least}}',
   gets: 'يحصل العميل على',
-  cost: 'التكلفة',
   after: 'الرصيد بعد الاستبدال',
   submit: 'استبدال',
   done: 'الكوبون {{code}} في طريقه إلى متجرك.',
@@ -34,7 +33,6 @@ export const redeem = {
   short: 'الرصيد لا يكفي: ينقص {{missing}}',
   inactive: 'هذا العميل غير نشط.',
   needRole: 'صلاحياتك لا تسمح باستبدال النقاط.',
-  noRewardReachable: 'الرصيد المتاح لا يكفي لأي مكافأة بعد.',
 } satisfies Phrases['redeem'];
 
 export const transactions = {
@@ -59,7 +57,6 @@ export const transactions = {
   comment: 'تعليق للعميل',
   internalNote: 'ملاحظة داخلية',
   by: 'بواسطة {{actor}}',
-  byHost: 'من طلب في متجرك',
   byImport: 'من استيراد بيانات',
   bySystem: 'تلقائيًا',
   why: 'لماذا؟',
@@ -68,8 +65,8 @@ export const transactions = {
 } satisfies Phrases['transactions'];
 
 export const why = {
-  title: 'كيف كسب الطلب {{number}} {{points}}',
-  titleNone: 'لماذا لم يكسب الطلب {{number}} نقاطًا',
+  title: 'كيف حصل الطلب رقم {{number}} على {{points}}',
+  titleNone: 'لماذا لم يحصل الطلب رقم {{number}} على نقاط',
   method: 'طريقة الاكتساب {{n}}',
   reason: {
     no_customer: 'الطلب بلا عميل، فلا أحد يكسب نقاطه.',

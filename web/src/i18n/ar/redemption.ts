@@ -54,7 +54,6 @@ export const redemption = {
     unknown: 'منتج {{id}}',
   },
   maximum: 'الحد الأقصى للخصم',
-  maximumHelp: 'اتركه فارغًا إن لم ترد حدًا أقصى.',
   required: 'النقاط المطلوبة',
   requiredPerPoint: 'أقل عدد نقاط للاستبدال',
   conditions: 'الشروط',
@@ -84,6 +83,5 @@ export const conflict = {
   text: 'جرى التعديل أثناء تحريرك. ما كتبته ما زال هنا.',
   load: 'عرض النسخة الأخرى',
   overwrite: 'اعتماد تعديلي بدلًا منها',
-  loaded: 'تُعرض الآن النسخة الأخرى.',
   gone: 'حذف شخص آخر هذه الطريقة.',
 } satisfies Phrases['conflict'];

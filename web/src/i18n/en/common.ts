@@ -1,14 +1,10 @@
 export const common = {
-  app: { hub: 'Apps Hub', loyalty: 'Loyalty points', skipToContent: 'Skip to content' },
+  app: { loyalty: 'Loyalty points', skipToContent: 'Skip to content' },
   nav: { label: 'Main', home: 'Home', customers: 'Customers' },
   action: {
-    add: 'Add',
-    back: 'Back',
     cancel: 'Cancel',
     close: 'Close',
-    copy: 'Copy',
     copied: 'Copied',
-    delete: 'Delete',
     edit: 'Edit',
     refresh: 'Refresh',
     retry: 'Try again',
@@ -23,13 +19,11 @@ export const common = {
     wrong: 'Something went wrong!',
     reference: 'Reference: {{id}}',
     notAllowed: 'Your role does not allow this.',
-    working: 'One moment…',
   },
   status: { label: 'Status', active: 'Active', inactive: 'Inactive', all: 'All' },
   table: {
     actions: 'Actions',
     next: 'Next',
-    pageOf: 'Page {{page}} of {{pages}}',
     pages: 'Pages',
     previous: 'Previous',
     range: '{{from}}–{{to}} of {{total}}',
@@ -49,13 +43,10 @@ export const common = {
     itemsOf_other: '{{n}} items',
     times_one: 'once',
     times_other: '{{n}} times',
-    customers_one: '{{n}} customer',
-    customers_other: '{{n}} customers',
   },
   notFound: {
     title: 'Page not found',
     text: 'This address leads nowhere in the app.',
-    home: 'Go to the home page',
   },
   crash: {
     title: 'Something went wrong!',
@@ -68,7 +59,4 @@ export const common = {
     reopen: 'If it does not help, open the app again from your store.',
   },
   optional: 'optional',
-  save: {
-    unsaved: 'Your changes are still here.',
-  },
 } as const;

@@ -31,7 +31,6 @@ export const wallet = {
   available: 'Points Available',
   pending: 'Pending Points',
   pendingHelp: 'Pending points become available when their orders are delivered.',
-  lots: 'When the points expire',
   lotUntil: '{{n}} until {{date}}',
   lotNever_one: '{{n}} never expires',
   lotNever_other: '{{n}} never expire',

@@ -24,7 +24,6 @@ export const redeem = {
   points: 'Points to redeem',
   pointsHelp: 'From {{least}}',
   gets: 'The customer gets',
-  cost: 'Cost',
   after: 'Balance after',
   submit: 'Redeem',
   done: 'Coupon {{code}} is on its way to your store.',
@@ -32,7 +31,6 @@ export const redeem = {
   short: 'Not enough points: {{missing}} missing',
   inactive: 'This customer is inactive.',
   needRole: 'Your role does not allow redeeming points.',
-  noRewardReachable: 'The available balance reaches no reward yet.',
 } as const;
 
 export const transactions = {
@@ -57,7 +55,6 @@ export const transactions = {
   comment: 'Comment for the customer',
   internalNote: 'Internal note',
   by: 'By {{actor}}',
-  byHost: 'By an order in your store',
   byImport: 'By an import',
   bySystem: 'Automatic',
   why: 'Why?',

@@ -52,7 +52,6 @@ export const redemption = {
     unknown: 'Product {{id}}',
   },
   maximum: 'Maximum discount',
-  maximumHelp: 'Leave empty for no limit.',
   required: 'Required points',
   requiredPerPoint: 'Least points to redeem',
   conditions: 'Conditions',
@@ -83,6 +82,5 @@ export const conflict = {
   text: 'It was changed while you were editing. What you typed is still here.',
   load: 'Load the other version',
   overwrite: 'Keep mine and overwrite',
-  loaded: 'The other version is shown now.',
   gone: 'Someone else deleted this method.',
 } as const;

@@ -54,7 +54,8 @@ const History = ({ id, isWaiting }: { readonly id: string; readonly isWaiting: b
     });
   const shared = { customerId: id, state, onState };
   return (
-    <div className={cardClasses.card}>
+    <section className={cardClasses.card}>
+      <h2 className="visually-hidden">{t('customers.tabs')}</h2>
       <Tabs
         label={t('customers.tabs')}
         value={tab}
@@ -67,7 +68,7 @@ const History = ({ id, isWaiting }: { readonly id: string; readonly isWaiting: b
           <CouponsTable {...shared} />
         )}
       </Tabs>
-    </div>
+    </section>
   );
 };
 

@@ -1,0 +1,61 @@
+import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
+import { describe, expect, it } from 'vitest';
+
+import { type CollectionDraft, EMPTY_DRAFT, inputOf } from './draft.ts';
+import { exampleOf } from './example.ts';
+
+const currency = (code: string): CurrencyCode => {
+  const parsed = parseCurrency(code);
+  if (!parsed) throw new Error(code);
+  return parsed;
+};
+
+const SAR = currency('SAR');
+
+const example = (draft: Partial<CollectionDraft>, code = SAR) =>
+  exampleOf(inputOf({ ...EMPTY_DRAFT, points: '2', perAmount: '10', ...draft }), code);
+
+describe('the example of a rule', () => {
+  it('shows that only full amounts count: SAR 92 earn 18 points at 2 for every 10', () => {
+    expect(example({})).toEqual({
+      order: { amount: '92.00', units: undefined },
+      points: 18,
+      below: undefined,
+    });
+  });
+
+  it('is in the decimals of the currency', () => {
+    expect(example({ perAmount: '1.5' }, currency('KWD')).order.amount).toBe('13.800');
+    expect(example({ perAmount: '1000' }, currency('JPY')).order.amount).toBe('9200');
+  });
+
+  it('is an order that the minimum total lets earn, with one below it', () => {
+    const { order, points, below } = example({ minimumTotal: '500' });
+    expect(order.amount).toBe('502.00');
+    expect(points).toBe(100);
+    expect(below).toEqual({ amount: '500', units: undefined });
+  });
+
+  it('is an order with the minimum units, with one unit less below it', () => {
+    const { order, points, below } = example({ minimumUnits: '2' });
+    expect(order).toEqual({ amount: '92.00', units: 2 });
+    expect(points).toBe(18);
+    expect(below).toEqual({ units: 1, amount: undefined });
+  });
+
+  it('counts units where units earn', () => {
+    expect(example({ mode: 'unit', points: '5' })).toMatchObject({
+      order: { amount: undefined, units: 3 },
+      points: 15,
+    });
+    expect(example({ mode: 'unit', points: '5', minimumUnits: '4' }).points).toBe(20);
+  });
+
+  it('earns the fixed points of an order, also under a minimum of one unit', () => {
+    expect(example({ mode: 'order', points: '20', minimumUnits: '1' })).toEqual({
+      order: { amount: '100.00', units: undefined },
+      points: 20,
+      below: undefined,
+    });
+  });
+});

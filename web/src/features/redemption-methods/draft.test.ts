@@ -1,0 +1,76 @@
+import { parseCurrency } from '@apps-hub/domain/money';
+import { describe, expect, it } from 'vitest';
+
+import { checkDraft, EMPTY_DRAFT, inputOf, type RedemptionDraft, withMode, withValue } from './draft.ts';
+
+const SAR = parseCurrency('SAR');
+if (!SAR) throw new Error('SAR');
+
+const draft = (change: Partial<RedemptionDraft>): RedemptionDraft => ({ ...EMPTY_DRAFT, ...change });
+
+const typed = (value: string, before = draft({})): RedemptionDraft => ({
+  ...before,
+  ...withValue(before, value),
+});
+
+describe('a discount value', () => {
+  it('stays a percentage up to 100', () => {
+    expect(typed('100')).toMatchObject({ mode: 'percent', value: '100', convertedFrom: undefined });
+  });
+
+  it.each(['100.01', '101', '5000'])('%s turns the discount into money at once', (value) => {
+    expect(typed(value)).toMatchObject({ mode: 'per_order', value, convertedFrom: value });
+  });
+
+  it('stays money while the amount is typed on, and the notice follows it', () => {
+    const converted = typed('150');
+    expect(typed('15', converted)).toMatchObject({ mode: 'per_order', value: '15', convertedFrom: '15' });
+    expect(typed('', converted).convertedFrom).toBeUndefined();
+  });
+
+  it('is not touched where it is money already', () => {
+    expect(typed('500', draft({ mode: 'per_point' }))).toMatchObject({
+      mode: 'per_point',
+      convertedFrom: undefined,
+    });
+  });
+
+  it('cannot be made a percentage again while it is above 100', () => {
+    expect(withMode(draft({ mode: 'per_order', value: '150' }), 'percent').mode).toBe('per_order');
+    expect(withMode(draft({ mode: 'per_order', value: '15' }), 'percent').mode).toBe('percent');
+  });
+});
+
+describe('checks', () => {
+  const complete = draft({ value: '10', requiredPoints: '100' });
+
+  it('let a complete draft through', () => {
+    expect(Object.values(checkDraft(complete, SAR)).filter(Boolean)).toEqual([]);
+  });
+
+  it.each([
+    ['discountValue', { value: '' }, 'required'],
+    ['discountValue', { value: '0' }, 'percent_out_of_range'],
+    ['discountValue', { value: '5.123' }, 'percent_too_many_decimals'],
+    ['discountValue', { value: 'ten' }, 'amount_not_a_number'],
+    ['discountValue', { mode: 'per_order', value: '5.123' }, 'amount_too_many_decimals'],
+    ['discountValue', { mode: 'per_order', value: '-5' }, 'amount_not_positive'],
+    ['discountMaxAmount', { maximum: '0' }, 'amount_not_positive'],
+    ['requiredPoints', { requiredPoints: '0' }, 'points_not_positive'],
+    ['requiredPoints', { requiredPoints: '1.5' }, 'points_not_whole'],
+    ['requiredPoints', { requiredPoints: '1000000001' }, 'points_too_many'],
+    ['minimumUnits', { minimumUnits: '0' }, 'too_small'],
+    ['minimumUnits', { minimumUnits: '2.5' }, 'invalid'],
+    ['minimumTotal', { minimumTotal: 'x' }, 'amount_not_a_number'],
+    ['productIds', { target: 'specific' }, 'products_required'],
+  ] as const)('name %s of %j as %s', (path, change, code) => {
+    expect(checkDraft({ ...complete, ...change }, SAR)[path]).toBe(code);
+  });
+});
+
+it('sends products only where the discount is for specific ones', () => {
+  const chosen = draft({ value: '10', requiredPoints: '100', productIds: ['7'] });
+  expect(inputOf(chosen).productIds).toEqual([]);
+  expect(inputOf({ ...chosen, target: 'specific' }).productIds).toEqual(['7']);
+  expect(inputOf({ ...chosen, maximum: ' ' }).discountMaxAmount).toBeNull();
+});

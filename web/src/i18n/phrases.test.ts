@@ -1,0 +1,96 @@
+import { ERROR_CATALOGUE, FIELD_ERRORS } from '@apps-hub/contract/errors';
+import { describe, expect, it } from 'vitest';
+
+import { ar } from './ar/ar.ts';
+import { en } from './en/en.ts';
+import type { PhraseTree } from './phrases.ts';
+
+const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;
+
+const flatten = (tree: PhraseTree, prefix = ''): Map<string, string> =>
+  new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[`${prefix}${key}`, value] as const]
+        : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+
+const english = flatten(en);
+const arabic = flatten(ar);
+
+const isCounted = (base: string): boolean => english.has(`${base}_other`);
+
+/** A key without its plural form, where it has one. */
+const baseOf = (key: string): string => {
+  const base = key.replace(PLURAL_SUFFIX, '');
+  return isCounted(base) ? base : key;
+};
+
+/** The names of a text's placeholders, sorted. */
+const placeholdersOf = (phrases: Map<string, string>, key: string): string[] =>
+  [...(phrases.get(key) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
+
+const formsOf = (phrases: Map<string, string>, base: string): string[] =>
+  [...phrases.keys()]
+    .filter((key) => baseOf(key) === base)
+    .map((key) => key.slice(base.length + 1))
+    .sort();
+
+const basesOf = (phrases: Map<string, string>): string[] =>
+  [...new Set([...phrases.keys()].map(baseOf))].sort();
+
+const countedBases = basesOf(english).filter(isCounted);
+
+describe('phrases', () => {
+  it('are the same in both languages', () => {
+    expect(basesOf(arabic)).toEqual(basesOf(english));
+  });
+
+  it('are never empty', () => {
+    const empty = [...english, ...arabic].filter(([, text]) => text.trim() === '');
+    expect(empty).toEqual([]);
+  });
+
+  it('have the same placeholders', () => {
+    const differing = basesOf(english)
+      .filter((key) => !isCounted(key))
+      .filter((key) => placeholdersOf(arabic, key).join() !== placeholdersOf(english, key).join());
+    expect(differing).toEqual([]);
+  });
+
+  it('have the two English and all six Arabic plural forms where something is counted', () => {
+    for (const base of countedBases) {
+      expect([base, ...formsOf(english, base)]).toEqual([base, 'one', 'other']);
+      expect([base, ...formsOf(arabic, base)]).toEqual([base, 'few', 'many', 'one', 'other', 'two', 'zero']);
+    }
+    expect(countedBases).not.toEqual([]);
+  });
+
+  it('use in no plural form a placeholder that the English source does not have', () => {
+    for (const base of countedBases) {
+      const known = placeholdersOf(english, `${base}_other`);
+      const used = formsOf(arabic, base).flatMap((form) => placeholdersOf(arabic, `${base}_${form}`));
+      expect([base, ...used.filter((name) => !known.includes(name))]).toEqual([base]);
+      expect([base, ...placeholdersOf(arabic, `${base}_other`)]).toEqual([base, ...known]);
+    }
+  });
+
+  it('are Arabic in Arabic, unless they are nothing but placeholders', () => {
+    const withoutNames = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '');
+    const foreign = [...arabic].filter(([, text]) => /[a-z]/i.test(withoutNames(text)));
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe('codes', () => {
+  it('of the error catalogue each have a phrase, and no phrase is left over', () => {
+    expect(Object.keys(en.errors).sort()).toEqual(
+      [...Object.keys(ERROR_CATALOGUE), 'offline', 'unknown'].sort(),
+    );
+  });
+
+  it('of field errors each have a phrase, and no phrase is left over', () => {
+    expect(Object.keys(en.fieldErrors).sort()).toEqual([...FIELD_ERRORS].sort());
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { ar } from './ar/ar.ts';
+import { en } from './en/en.ts';
+import { createTranslator } from './translator.ts';
+
+const onMissing = vi.fn<(key: string) => void>();
+const arabic = createTranslator({ locale: 'ar', phrases: ar, fallback: undefined, onMissing });
+const english = createTranslator({ locale: 'en', phrases: en, fallback: undefined, onMissing });
+
+describe('the translator', () => {
+  it('fills placeholders', () => {
+    expect(english.t('customers.notFound', { id: 'cus_1' })).toBe('Customer with ID cus_1 not found!');
+  });
+
+  it('takes only known keys with all of their values', () => {
+    // @ts-expect-error there is no such phrase
+    english.t('customers.nothing');
+    // @ts-expect-error the id is missing
+    english.t('customers.notFound');
+    // @ts-expect-error a counted phrase needs its count
+    english.t('common.count.points', { n: '1' });
+    expect(onMissing).toHaveBeenCalledWith('customers.nothing');
+  });
+
+  it.each([
+    [0, '0 نقطة'],
+    [1, 'نقطة واحدة'],
+    [2, 'نقطتان'],
+    [3, '3 نقاط'],
+    [10, '10 نقاط'],
+    [11, '11 نقطة'],
+    [99, '99 نقطة'],
+    [100, '100 نقطة'],
+    [103, '103 نقاط'],
+  ])('counts %i points in the right Arabic form', (count, expected) => {
+    expect(arabic.t('common.count.points', { count, n: String(count) })).toBe(expected);
+  });
+
+  it.each([
+    [1, '1 point'],
+    [2, '2 points'],
+    [0, '0 points'],
+  ])('counts %i points in English', (count, expected) => {
+    expect(english.t('common.count.points', { count, n: String(count) })).toBe(expected);
+  });
+
+  it('reads a missing text in English once English is there', () => {
+    const { errors: _, ...rest } = ar;
+    const missing = vi.fn<(key: string) => void>();
+    const partial = createTranslator({
+      locale: 'ar',
+      phrases: rest,
+      fallback: undefined,
+      onMissing: missing,
+    });
+    expect(partial.t('errors.offline')).toBe('');
+    expect(missing).toHaveBeenCalledWith('errors.offline');
+    const complete = createTranslator({ locale: 'ar', phrases: rest, fallback: en, onMissing: missing });
+    expect(complete.t('errors.offline')).toBe(en.errors.offline);
+  });
+
+  it('finds nothing for a code of a newer server', () => {
+    expect(english.find('errors.brand_new_code')).toBeUndefined();
+    expect(english.find('errors')).toBeUndefined();
+    expect(english.find('errors.offline.more')).toBeUndefined();
+  });
+});
