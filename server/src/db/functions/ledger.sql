@@ -59,6 +59,22 @@ begin
 end
 $$;
 
+-- Lots as a wallet keeps them: none while no point expires.
+create or replace function ledger_lots_stored(p_lots jsonb) returns jsonb
+language plpgsql immutable as $$
+begin
+  return case when p_lots - 'infinity' <> '{}' then p_lots end;
+end
+$$;
+
+-- The soonest last day among the lots.
+create or replace function ledger_next_expiry(p_lots jsonb) returns date
+language plpgsql immutable as $$
+begin
+  return (select min(l.key::date) from jsonb_object_keys(p_lots) l (key) where l.key <> 'infinity');
+end
+$$;
+
 -- What a posting changed in each lot; null when only points without expiry moved.
 create or replace function ledger_lots_delta(p_before jsonb, p_after jsonb) returns jsonb
 language plpgsql immutable as $$
@@ -145,8 +161,8 @@ begin
       available_after, p_request.lot_first
     );
     lots_delta := ledger_lots_delta(lots_before, lots_after);
-    lots_after := case when lots_after - 'infinity' = '{}' then null else lots_after end;
-    next_lot_day := (select min(l.key::date) from jsonb_object_keys(lots_after) l (key) where l.key <> 'infinity');
+    lots_after := ledger_lots_stored(lots_after);
+    next_lot_day := ledger_next_expiry(lots_after);
   end if;
 
   insert into posting (
@@ -192,19 +208,25 @@ begin
     update wallet w
     set available = w.available + m.points, version = w.version + 1,
       lots = case when w.lots is null and (last_day is null or m.points < 0) then null
-        else ledger_lots_after(
+        else ledger_lots_stored(ledger_lots_after(
           coalesce(w.lots, jsonb_build_object('infinity', greatest(w.available, 0))),
           case when m.points > 0 then jsonb_build_object(coalesce(last_day, 'infinity'), m.points) else '{}' end,
           w.available + m.points, null
-        ) end,
-      next_expiry = case when w.lots is null and (last_day is null or m.points < 0) then null
-        else least(w.next_expiry, case when m.points > 0 then last_day::date end) end
+        )) end,
+      -- What comes in can only bring the next expiry nearer; what goes out may use up the lot it named.
+      next_expiry = case
+        when m.points > 0 then least(w.next_expiry, case when w.available + m.points > 0 then last_day::date end)
+        when w.lots is not null then ledger_next_expiry(ledger_lots_after(w.lots, '{}', w.available + m.points, null))
+        end
     from (
       select i.customer_id, i.points from unnest(p_customer_ids, p_points) i (customer_id, points)
     ) m
     where w.store_id = p_store_id and w.customer_id = m.customer_id
     returning w.customer_id, w.version, m.points, w.available, w.pending,
-      case when old.lots is not null or new.lots is not null then ledger_lots_delta(old.lots, new.lots) end as lots
+      case when old.lots is not null or new.lots is not null then ledger_lots_delta(
+        coalesce(old.lots, jsonb_build_object('infinity', greatest(old.available, 0))),
+        coalesce(new.lots, jsonb_build_object('infinity', greatest(new.available, 0)))
+      ) end as lots
   )
   insert into posting (
     store_id, customer_id, version, kind, available_delta, pending_delta, available_after, pending_after, shortfall, lots,

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import type { StoreId } from '@apps-hub/domain/ids';
+
+import { connect } from '../db/database.ts';
+import { type Difference, verifyLedger } from '../verbs/ledger/verify.ts';
+import { openOwnerDatabase } from './owner-database.ts';
+
+const USAGE = `npm run ledger:verify [-- --store <id, or the host's name of the store>]
+Proves every wallet from its postings. Exit code: 0 proved, 1 a difference, 2 it could not be tried.`;
+
+interface StoreRow {
+  readonly id: StoreId;
+  readonly platform: string;
+  readonly externalId: string;
+}
+
+const number = new Intl.NumberFormat('en');
+
+const differenceText = (difference: Difference, store: StoreRow): string =>
+  [
+    'DIFFERENCE',
+    `  store     ${store.platform}/${store.externalId} (${store.id})`,
+    `  customer  ${difference.customerId}`,
+    `  version   ${difference.version}`,
+    `  what      ${difference.what}`,
+    `  expected  ${difference.expected}`,
+    `  found     ${difference.found}`,
+  ].join('\n');
+
+const verifyStores = async (sql: ReturnType<typeof connect>, wanted: string | undefined): Promise<number> => {
+  const stores = await sql<StoreRow[]>`
+    select id, platform, external_id as "externalId" from store
+    where ${wanted ?? null}::text is null or id = ${wanted ?? ''} or external_id = ${wanted ?? ''} order by id`;
+  if (wanted !== undefined && stores.length === 0) {
+    console.error(`there is no store ${wanted}`);
+    return 2;
+  }
+  let [wallets, postings] = [0, 0];
+  for (const store of stores) {
+    const proof = await verifyLedger(sql, store.id);
+    if (proof.difference) {
+      console.error(differenceText(proof.difference, store));
+      return 1;
+    }
+    const counts = `${number.format(proof.wallets)} wallets, ${number.format(proof.postings)} postings`;
+    console.log(`${store.platform}/${store.externalId} (${store.id}): ${counts}`);
+    wallets += proof.wallets;
+    postings += proof.postings;
+  }
+  const total = [stores.length, wallets, postings].map((count) => number.format(count));
+  console.log(`proved: ${total[0]} stores, ${total[1]} wallets, ${total[2]} postings`);
+  return 0;
+};
+
+const main = async (): Promise<number> => {
+  const { values } = parseArgs({
+    options: { store: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const database = await openOwnerDatabase(process.env);
+  const sql = connect(database.ownerUrl, { max: 1, name: 'ledger-verify' });
+  try {
+    return await verifyStores(sql, values.store);
+  } finally {
+    await sql.end();
+    await database.stop();
+  }
+};
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

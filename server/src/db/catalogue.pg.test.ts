@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { connect } from './database.ts';
+
+let owner: ReturnType<typeof connect>;
+beforeAll(() => {
+  owner = connect(inject('ownerUrl'), { max: 1 });
+});
+afterAll(() => owner.end());
+
+/** Tables with a store in every row; `store` itself is the reference they all name. */
+const tenantTables = async (): Promise<string[]> => {
+  const rows = await owner<{ name: string }[]>`
+    select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'store_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
+  return rows.map(({ name }) => name);
+};
+
+interface KeyRow {
+  readonly table: string;
+  readonly name: string;
+  readonly first: string;
+}
+
+/** Tables that belong to nobody's store, each for a reason. */
+const SHARED = new Map([
+  ['store', 'the stores themselves'],
+  ['account', 'a person may work in several stores'],
+  ['account_session', 'of an account'],
+  ['password_reset', 'of an account'],
+  ['sign_in_attempt', 'of an address, also one that nobody has'],
+]);
+
+describe('every tenant table', () => {
+  it('is there at all', async () => {
+    expect(await tenantTables()).toEqual(expect.arrayContaining(['customer', 'inbox', 'posting', 'wallet']));
+  });
+
+  it('is each table but the ones that are known to be shared', async () => {
+    const rows = await owner<{ name: string }[]>`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
+    const tenants = await tenantTables();
+    const others = rows.map(({ name }) => name).filter((name) => !tenants.includes(name));
+    expect(others.filter((name) => !SHARED.has(name))).toEqual([]);
+  });
+
+  it('leads its primary key and every unique index with store_id', async () => {
+    const rows = await owner<KeyRow[]>`
+      select c.relname as table, i.indexrelid::regclass::text as name, coalesce(a.attname, '') as first
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where c.relname = any(${await tenantTables()}) and c.relnamespace = 'public'::regnamespace and (i.indisunique or i.indisprimary)`;
+    expect(rows.filter(({ first }) => first !== 'store_id')).toEqual([]);
+    const keyed = new Set(rows.map(({ table }) => table));
+    expect((await tenantTables()).filter((table) => !keyed.has(table))).toEqual([]);
+  });
+
+  it('leads every index with store_id, so that no search crosses stores', async () => {
+    const rows = await owner<KeyRow[]>`
+      select c.relname as table, i.indexrelid::regclass::text as name, coalesce(a.attname, '') as first
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where c.relname = any(${await tenantTables()}) and c.relnamespace = 'public'::regnamespace`;
+    expect(rows.filter(({ first }) => first !== 'store_id')).toEqual([]);
+  });
+
+  it('leads every foreign key with store_id, on both sides', async () => {
+    const rows = await owner<(KeyRow & { readonly target: string; readonly targetFirst: string })[]>`
+      select k.conrelid::regclass::text as table, k.conname as name, a.attname as first,
+        k.confrelid::regclass::text as target, t.attname as "targetFirst"
+      from pg_constraint k
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      join pg_attribute t on t.attrelid = k.confrelid and t.attnum = k.confkey[1]
+      where k.contype = 'f' and k.conrelid::regclass::text = any(${await tenantTables()})`;
+    expect(rows.length).toBeGreaterThan(0);
+    const leads = (row: (typeof rows)[number]): boolean =>
+      row.first === 'store_id' && row.targetFirst === (row.target === 'store' ? 'id' : 'store_id');
+    expect(rows.filter((row) => !leads(row))).toEqual([]);
+  });
+
+  it('has row-level security with a policy that reads and writes one store', async () => {
+    const rows = await owner<{ name: string; enabled: boolean; policies: string[] | null }[]>`
+      select c.relname as name, c.relrowsecurity as enabled,
+        (select array_agg(pg_get_expr(p.polqual, p.polrelid) || ' / ' || pg_get_expr(p.polwithcheck, p.polrelid) || ' / ' || p.polcmd::text)
+         from pg_policy p where p.polrelid = c.oid) as policies
+      from pg_class c where c.relname = any(${[...(await tenantTables()), 'store']}) and c.relnamespace = 'public'::regnamespace`;
+    for (const { name, enabled, policies } of rows) {
+      const column = name === 'store' ? 'id' : 'store_id';
+      const rule = `(${column} = current_setting('app.store_id'::text, true))`;
+      expect({ name, enabled, policies }).toEqual({
+        name,
+        enabled: true,
+        policies: [`${rule} / ${rule} / *`],
+      });
+    }
+  });
+});
+
+describe("the application's role", () => {
+  it('owns nothing and is no superuser', async () => {
+    const [role] = await owner`
+      select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+        (select count(*)::int from pg_class where relowner = r.oid) as tables,
+        (select count(*)::int from pg_proc where proowner = r.oid) as functions,
+        (select count(*)::int from pg_namespace where nspowner = r.oid) as schemas,
+        (select count(*)::int from pg_auth_members where member = r.oid) as memberships,
+        has_schema_privilege(r.rolname, 'public', 'create') as creates
+      from pg_roles r where rolname = 'apps_hub_app'`;
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+      tables: 0,
+      functions: 0,
+      schemas: 0,
+      memberships: 0,
+      creates: false,
+    });
+  });
+
+  it('sees no row of any tenant table while no store is set', async () => {
+    const app = connect(inject('appUrl'), { max: 1 });
+    try {
+      for (const table of [...(await tenantTables()), 'store']) {
+        const [row] = await app.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${table}`);
+        expect({ table, rows: row?.rows }).toEqual({ table, rows: 0 });
+      }
+    } finally {
+      await app.end();
+    }
+  });
+
+  it('reaches functions that run as the owner only where each is listed', async () => {
+    const rows = await owner<{ name: string }[]>`
+      select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege('apps_hub_app', oid, 'execute') order by 1`;
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'find_store',
+        'ledger_expire',
+        'ledger_post',
+        'ledger_post_batch',
+        'list_store_ids',
+      ]),
+    );
+  });
+});

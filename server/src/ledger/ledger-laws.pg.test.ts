@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CustomerId } from '@apps-hub/domain/ids';
+import { points } from '@apps-hub/domain/points';
+
+import { openSuite, type Suite } from '../../test/suite.ts';
+import { post, type PostingOutcome, type PostingRequest } from './post.ts';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await openSuite();
+});
+afterAll(() => suite.close());
+
+let keys = 0;
+
+const move = (
+  customerId: CustomerId,
+  request: Pick<PostingRequest, 'kind' | 'available'> & Partial<PostingRequest>,
+): Promise<PostingOutcome> => {
+  keys += 1;
+  const key = `law-${keys}`;
+  return suite.tx((tx) =>
+    post(tx, suite.clock.now(), {
+      pending: 0,
+      key,
+      actor: 'test',
+      occurredAt: suite.clock.now(),
+      ...request,
+      customerId,
+    }),
+  );
+};
+
+const credit = (customerId: CustomerId, available: number) => move(customerId, { kind: 'adjust', available });
+
+const walletOf = async (customerId: CustomerId): Promise<Record<string, unknown> | undefined> => {
+  const [row] = await suite.database.owner`
+    select available, pending, version::int, lots, next_expiry from wallet where customer_id = ${customerId}`;
+  return row;
+};
+
+const refusedBy = (constraint: string) => ({ constraint_name: constraint });
+
+const batch = (id: string, moves: readonly (readonly [CustomerId, number])[]) =>
+  suite.tx((tx) => {
+    const sorted = moves.toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return tx.sql`
+      select ledger_post_batch(${tx.storeId}, ${suite.clock.now()}, ${id}, 'test', null, null,
+        ${sorted.map(([customer]) => customer)}::text[], ${sorted.map(([, size]) => size)}::bigint[])`;
+  });
+
+const asApp = (statement: string) => suite.tx((tx) => tx.sql.unsafe(statement));
+
+/** SQLSTATE insufficient_privilege. */
+const denied = { code: '42501' };
+
+describe('a key', () => {
+  it('posts once, and answers a repetition with what it posted then', async () => {
+    const customer = await suite.customer();
+    const first = await move(customer, { kind: 'adjust', available: 10, key: 'once' });
+    await credit(customer, 5);
+    const again = await move(customer, { kind: 'adjust', available: 10, key: 'once' });
+    expect(again).toEqual({ ...first, outcome: 'duplicate' });
+    expect(await walletOf(customer)).toMatchObject({ available: 15, version: 2 });
+  });
+
+  it('posts once when fifty ask at the same moment', async () => {
+    const customer = await suite.customer();
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => move(customer, { kind: 'adjust', available: 7, key: 'fifty' })),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(1);
+    expect(outcomes.filter(({ outcome }) => outcome === 'duplicate')).toHaveLength(49);
+    expect(await walletOf(customer)).toMatchObject({ available: 7, version: 1 });
+  });
+});
+
+describe('the available balance', () => {
+  it('is not spent twice by fifty redemptions at once', async () => {
+    const customer = await suite.customer();
+    await credit(customer, 100);
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => move(customer, { kind: 'redeem', available: -30 })),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(3);
+    expect(outcomes.filter(({ outcome }) => outcome === 'balance_too_low')).toHaveLength(47);
+    expect(await walletOf(customer)).toMatchObject({ available: 10, version: 4 });
+  });
+
+  it('goes below zero by a reversal with that policy alone, and never by a spending', async () => {
+    const customer = await suite.customer();
+    const given = await credit(customer, 50);
+    await move(customer, { kind: 'redeem', available: -40 });
+    const reversal = { kind: 'reverse', available: -50, reversesVersion: given.version } as const;
+    expect(await move(customer, reversal)).toMatchObject({
+      outcome: 'balance_too_low',
+      availableAfter: 10,
+    });
+    await expect(
+      move(customer, { kind: 'redeem', available: -20, overdraft: 'allow' }),
+    ).rejects.toMatchObject(refusedBy('posting_is_lawful'));
+    expect(await move(customer, { ...reversal, overdraft: 'allow' })).toMatchObject({
+      outcome: 'posted',
+      availableAfter: -40,
+    });
+    expect(await credit(customer, 10)).toMatchObject({ availableAfter: -30 });
+  });
+
+  it('is taken to zero and no further when the policy lets debts go, and the rest is named', async () => {
+    const customer = await suite.customer();
+    const given = await credit(customer, 50);
+    await move(customer, { kind: 'redeem', available: -40 });
+    const clamped = await move(customer, {
+      kind: 'reverse',
+      available: -50,
+      reversesVersion: given.version,
+      overdraft: 'clamp',
+    });
+    expect(clamped).toMatchObject({ availableDelta: -10, shortfall: 40, availableAfter: 0 });
+  });
+});
+
+describe('a reversal', () => {
+  it('takes back no more than its original gave, over all reversals together', async () => {
+    const customer = await suite.customer();
+    const given = await credit(customer, 50);
+    await credit(customer, 100);
+    const reverse = (size: number) =>
+      move(customer, { kind: 'reverse', available: -size, reversesVersion: given.version });
+    await reverse(30);
+    await expect(reverse(21)).rejects.toMatchObject(refusedBy('posting_reversal_within_original'));
+    await reverse(20);
+    await expect(reverse(1)).rejects.toMatchObject(refusedBy('posting_reversal_within_original'));
+  });
+
+  it('is bound by its original also when many take back at once', async () => {
+    const customer = await suite.customer();
+    const given = await credit(customer, 50);
+    await credit(customer, 500);
+    const reversals = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        move(customer, { kind: 'reverse', available: -10, reversesVersion: given.version }),
+      ),
+    );
+    expect(reversals.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(await walletOf(customer)).toMatchObject({ available: 500 });
+  });
+
+  it('names an original of the same wallet', async () => {
+    const [customer, stranger] = [await suite.customer(), await suite.customer()];
+    await credit(stranger, 5);
+    const { version } = await credit(stranger, 50);
+    await credit(customer, 100);
+    await expect(
+      move(customer, { kind: 'reverse', available: -50, reversesVersion: version }),
+    ).rejects.toMatchObject(refusedBy('posting_reverses_an_original'));
+    await expect(move(customer, { kind: 'reverse', available: -50 })).rejects.toMatchObject(
+      refusedBy('posting_is_lawful'),
+    );
+  });
+});
+
+describe('lots', () => {
+  it('are spent soonest first, and add up to the balance', async () => {
+    const customer = await suite.customer();
+    const into = (expiresOn: string | null, size: number) =>
+      move(customer, {
+        kind: 'adjust',
+        available: size,
+        // A day as the domain brands it.
+        lots: [{ expiresOn: expiresOn as never, points: points(size) }],
+      });
+    await into(null, 10);
+    await into('2026-12-31', 20);
+    await into('2026-06-30', 5);
+    expect(await walletOf(customer)).toMatchObject({ next_expiry: '2026-06-30' });
+    await move(customer, { kind: 'redeem', available: -12 });
+    expect(await walletOf(customer)).toMatchObject({
+      available: 23,
+      lots: { '2026-12-31': 13, infinity: 10 },
+      next_expiry: '2026-12-31',
+    });
+    await move(customer, { kind: 'redeem', available: -13 });
+    expect(await walletOf(customer)).toMatchObject({ available: 10, lots: null, next_expiry: null });
+  });
+
+  it('pay a debt first', async () => {
+    const customer = await suite.customer();
+    const given = await credit(customer, 50);
+    await move(customer, { kind: 'redeem', available: -50 });
+    const reversal = { kind: 'reverse', available: -50, reversesVersion: given.version } as const;
+    await move(customer, { ...reversal, overdraft: 'allow' });
+    await move(customer, {
+      kind: 'adjust',
+      available: 60,
+      lots: [{ expiresOn: '2026-06-30' as never, points: points(60) }],
+    });
+    expect(await walletOf(customer)).toMatchObject({ available: 10, lots: { '2026-06-30': 10 } });
+  });
+});
+
+describe('pending points', () => {
+  it('never go below zero', async () => {
+    const customer = await suite.customer();
+    await move(customer, { kind: 'earn', available: 0, pending: 10 });
+    expect(await move(customer, { kind: 'release', available: 11, pending: -11 })).toMatchObject({
+      outcome: 'balance_too_low',
+    });
+    expect(await walletOf(customer)).toMatchObject({ available: 0, pending: 10 });
+  });
+});
+
+describe('a batch', () => {
+  it('posts all or none: one wallet too low leaves the others as they were', async () => {
+    const [rich, poor] = [await suite.customer(), await suite.customer()];
+    await credit(rich, 100);
+    await credit(poor, 5);
+    await expect(
+      batch('bat-low:', [
+        [rich, -10],
+        [poor, -10],
+      ]),
+    ).rejects.toMatchObject(refusedBy('posting_is_lawful'));
+    expect(await walletOf(rich)).toMatchObject({ available: 100, version: 1 });
+  });
+
+  it('names a wallet that is not there, also one of another store', async () => {
+    const stranger = await suite.customer('stranger', suite.other);
+    const customer = await suite.customer();
+    await expect(
+      batch('bat-missing:', [
+        [customer, 10],
+        [stranger, 10],
+      ]),
+    ).rejects.toMatchObject(refusedBy('ledger_wallet_exists'));
+    expect(await walletOf(customer)).toMatchObject({ available: 0 });
+  });
+
+  it('posts once, whoever repeats it', async () => {
+    const customer = await suite.customer();
+    await batch('bat-once:', [[customer, 10]]);
+    await expect(batch('bat-once:', [[customer, 10]])).rejects.toMatchObject(
+      refusedBy('posting_idempotency_key'),
+    );
+    expect(await walletOf(customer)).toMatchObject({ available: 10, version: 1 });
+  });
+
+  it('and another that crosses it do not wait for each other', async () => {
+    const first = await suite.customer();
+    const others = await Promise.all(Array.from({ length: 29 }, () => suite.customer()));
+    const ones = [first, ...others].map((customer) => [customer, 1] as const);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        batch(`bat-cross-${index}:`, index % 2 === 0 ? ones : ones.toReversed()),
+      ),
+    );
+    expect(await walletOf(first)).toMatchObject({ available: 10, version: 10 });
+  });
+});
+
+describe('nobody goes around the ledger', () => {
+  it.each([
+    ['insert into posting', `insert into posting select * from posting limit 0`],
+    ['update of postings', `update posting set available_delta = 1`],
+    ['delete of postings', `delete from posting`],
+    ['truncate of postings', `truncate posting`],
+    ['update of a wallet', `update wallet set available = 1000000`],
+    ['delete of a wallet', `delete from wallet`],
+    [
+      'insert of a filled wallet',
+      `insert into wallet (store_id, customer_id, available) values ('x', 'y', 1000)`,
+    ],
+    ['disabling a trigger', `alter table posting disable trigger all`],
+    ['skipping triggers', `set session_replication_role = replica`],
+    ['changing the policy', `alter table posting disable row level security`],
+  ])('the application may not do: %s', async (_, statement) => {
+    await expect(asApp(statement)).rejects.toMatchObject(denied);
+  });
+
+  it.each([
+    ['update', `update posting set comment = 'changed'`],
+    ['delete', `delete from posting`],
+    ['truncate', `truncate posting`],
+  ])('not even the owner changes a posting by %s', async (_, statement) => {
+    await expect(suite.database.owner.unsafe(statement)).rejects.toMatchObject({ code: '23001' });
+  });
+
+  it.each([
+    [
+      'ledger_post',
+      `select ledger_post('%s', now(), row('c','adjust',1,0,'k','a',now(),null,null,null,null,null,null,null,null,null,null,null)::ledger_request)`,
+    ],
+    [
+      'ledger_post_batch',
+      `select ledger_post_batch('%s', now(), 'b', 'a', null, null, array['c'], array[1])`,
+    ],
+    ['ledger_expire', `select ledger_expire('%s', now(), '2030-01-01', 10)`],
+  ])('%s posts to no other store than that of the transaction', async (_, statement) => {
+    await expect(asApp(statement.replace('%s', suite.other.id))).rejects.toMatchObject(denied);
+  });
+});

@@ -1,0 +1,80 @@
+/** One call our server made to the host. */
+export interface HostCall {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | null;
+  readonly body: Record<string, unknown> | null;
+}
+
+/** What the host does with the next call instead of serving it. */
+type Trouble =
+  | { readonly status: number; readonly body?: unknown }
+  /** The host did what it was asked, but its answer never came. */
+  | 'lost_answer'
+  | 'no_connection';
+
+/** A host's discount API at the edge of the network, as sandbox/README.md documents it, that writes down every call. */
+export interface FakeHost {
+  readonly fetch: typeof fetch;
+  readonly calls: HostCall[];
+  /** Used up one per call. */
+  readonly troubles: Trouble[];
+  /** Discounts by code; `disabled` once withdrawn. */
+  readonly discounts: Map<string, { readonly id: string; disabled: boolean }>;
+}
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+export const createFakeHost = (): FakeHost => {
+  const calls: HostCall[] = [];
+  const troubles: Trouble[] = [];
+  const discounts: FakeHost['discounts'] = new Map();
+  const idsByKey = new Map<string, string>();
+
+  const createDiscount = (call: HostCall): Response => {
+    const key = call.key ?? '';
+    const known = idsByKey.get(key);
+    if (known) return json(200, { id: known });
+    const id = `dsc_${idsByKey.size + 1}`;
+    idsByKey.set(key, id);
+    discounts.set(String(call.body?.['code']), { id, disabled: false });
+    return json(201, { id });
+  };
+
+  const serve = (call: HostCall): Response => {
+    if (call.method === 'POST') return createDiscount(call);
+    if (call.method === 'DELETE') {
+      const found = [...discounts.values()].find(({ id }) => call.path.endsWith(`/${id}`));
+      if (found) found.disabled = true;
+      return new Response(null, { status: 204 });
+    }
+    const name = { ar: 'تمر', en: 'Dates' };
+    return json(200, { products: [{ id: '101', name, sku: 'D1', price: '20.00' }] });
+  };
+
+  return {
+    calls,
+    troubles,
+    discounts,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const text = await request.text();
+      const call: HostCall = {
+        method: request.method,
+        path: new URL(request.url).pathname,
+        key: request.headers.get('idempotency-key'),
+        // The adapter writes the body; the tests read its fields one by one.
+        body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>),
+      };
+      calls.push(call);
+      const trouble = troubles.shift();
+      if (trouble === 'no_connection') throw new TypeError('fetch failed');
+      if (trouble === 'lost_answer') {
+        serve(call);
+        throw new DOMException('The operation timed out', 'TimeoutError');
+      }
+      return trouble ? json(trouble.status, trouble.body ?? {}) : serve(call);
+    },
+  };
+};

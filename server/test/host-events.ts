@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto';
+
+export const HOST = {
+  url: 'https://shop.test',
+  clientId: 'apps-hub',
+  clientSecret: 'the client secret of the test host',
+  webhookSecret: 'the webhook secret of the test host',
+} as const;
+
+/** An order as the host sends it: one article unless `lines` says otherwise. */
+export interface OrderSketch {
+  readonly id: string;
+  readonly total?: string;
+  readonly units?: number;
+  readonly tax?: string;
+  readonly currency?: string;
+  readonly customer?: { id: string; name?: string; email?: string | null; phone?: string | null } | null;
+  readonly createdAt?: string;
+  readonly updatedAt?: string;
+  readonly paidAt?: string | null;
+  readonly deliveredAt?: string | null;
+  readonly cancelledAt?: string | null;
+  readonly coupons?: readonly string[];
+}
+
+export const orderData = (sketch: OrderSketch): Record<string, unknown> => {
+  const createdAt = sketch.createdAt ?? '2026-03-01T08:00:00Z';
+  const facts = [createdAt, sketch.paidAt, sketch.deliveredAt, sketch.cancelledAt];
+  const latest = facts.reduce<string>((last, fact) => (fact && fact > last ? fact : last), createdAt);
+  const customer = sketch.customer === undefined ? { id: '201' } : sketch.customer;
+  const total = sketch.total ?? '100.00';
+  return {
+    id: sketch.id,
+    number: `#${sketch.id}`,
+    created_at: createdAt,
+    updated_at: sketch.updatedAt ?? latest,
+    paid_at: sketch.paidAt ?? null,
+    delivered_at: sketch.deliveredAt ?? null,
+    cancelled_at: sketch.cancelledAt ?? null,
+    currency: sketch.currency ?? 'SAR',
+    customer: customer && { name: `Customer ${customer.id}`, email: null, phone: null, ...customer },
+    lines: [
+      {
+        id: `${sketch.id}-1`,
+        product_id: '101',
+        sku: 'D1',
+        title: 'Dates',
+        quantity: sketch.units ?? 1,
+        total,
+        tax: sketch.tax ?? '0.00',
+        discount: '0.00',
+      },
+    ],
+    shipping: { total: '0.00' },
+    discounts: (sketch.coupons ?? []).map((code) => ({ code })),
+  };
+};
+
+export const refundData = (refund: {
+  readonly id: string;
+  readonly orderId: string;
+  readonly total: string;
+  readonly units?: number;
+  readonly currency?: string;
+}): Record<string, unknown> => ({
+  id: refund.id,
+  order_id: refund.orderId,
+  created_at: '2026-03-02T08:00:00Z',
+  lines: [{ line_id: `${refund.orderId}-1`, quantity: refund.units ?? 1, total: refund.total }],
+  ...(refund.currency ? { currency: refund.currency } : {}),
+});
+
+export interface Delivery {
+  readonly topic: string;
+  readonly data?: unknown;
+  readonly store?: string;
+  /** The host's id of the delivery; made from a counter when absent. */
+  readonly id?: string;
+  /** The body as it is, when it is not the usual envelope. */
+  readonly raw?: string | Uint8Array<ArrayBuffer>;
+  readonly secret?: string;
+}
+
+let deliveries = 0;
+
+/** A signed webhook as the host would send it. */
+export const webhookRequest = (delivery: Delivery, origin = 'http://apps.test'): Request => {
+  deliveries += 1;
+  const store = delivery.store ?? 'demo';
+  const body = delivery.raw ?? JSON.stringify({ topic: delivery.topic, store, data: delivery.data });
+  const signature = createHmac('sha256', delivery.secret ?? HOST.webhookSecret)
+    .update(body)
+    .digest('base64');
+  return new Request(`${origin}/webhooks/sandbox`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-sandbox-topic': delivery.topic,
+      'x-sandbox-store': store,
+      'x-sandbox-delivery': delivery.id ?? `delivery-${deliveries}`,
+      'x-sandbox-signature': signature,
+    },
+  });
+};

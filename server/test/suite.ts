@@ -1,0 +1,146 @@
+import { parseCurrency } from '@apps-hub/domain/money';
+import type { CustomerId, StaffId, StoreId } from '@apps-hub/domain/ids';
+import { type Role, ROLES } from '@apps-hub/contract/abilities';
+import { PgBoss } from 'pg-boss';
+
+import { openDatabase, type StoreTx } from '../src/db/database.ts';
+import { type Deps, verbContext } from '../src/deps.ts';
+import type { VerbContext } from '../src/context.ts';
+import { createNewId } from '../src/ids.ts';
+import { createOutbox } from '../src/jobs/outbox.ts';
+import { createLog } from '../src/log.ts';
+import { sandboxPlatform } from '../src/platforms/sandbox/provider.ts';
+import { createSealer } from '../src/seal.ts';
+import { upsertHostCustomer } from '../src/verbs/customers/save.ts';
+import { drainInbox } from '../src/verbs/inbox/drain.ts';
+import { installApp } from '../src/verbs/stores/install.ts';
+import { createClock, type TestClock } from './clock.ts';
+import { createFakeHost, type FakeHost } from './fake-host.ts';
+import { HOST } from './host-events.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A store with a member of staff of each role. */
+export interface TestStore {
+  readonly id: StoreId;
+  readonly externalId: string;
+  readonly staff: Readonly<Record<Role, StaffId>>;
+}
+
+/** Everything of the server but its process: a database of its own, two stores, and the outside at the edge of the network. */
+export interface Suite {
+  readonly database: TestDatabase;
+  readonly deps: Deps;
+  readonly boss: PgBoss;
+  readonly clock: TestClock;
+  readonly host: FakeHost;
+  readonly store: TestStore;
+  /** Another merchant's store, with the same outside names. */
+  readonly other: TestStore;
+  /** What was logged, one object per line. */
+  readonly logged: Record<string, unknown>[];
+  /** Runs a verb as the store's system, or as a member of staff. */
+  readonly act: <T>(work: (ctx: VerbContext) => Promise<T>, role?: Role) => Promise<T>;
+  readonly tx: <T>(work: (tx: StoreTx) => Promise<T>, store?: TestStore) => Promise<T>;
+  /** A customer of the host with an empty wallet. */
+  readonly customer: (externalId?: string, store?: TestStore) => Promise<CustomerId>;
+  readonly drain: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+/** Ids that count up instead of being random. */
+const counterIds = (clock: TestClock) => {
+  let counter = 0n;
+  return createNewId(clock.now, () => {
+    counter += 1n;
+    const bytes = new Uint8Array(8);
+    new DataView(bytes.buffer).setBigUint64(0, counter);
+    return bytes;
+  });
+};
+
+const sar = parseCurrency('SAR');
+if (!sar) throw new Error('SAR is a currency');
+
+const openStore = async (deps: Deps, externalId: string): Promise<TestStore> => {
+  const id = await installApp(deps, 'sandbox', {
+    app: 'loyalty',
+    store: { externalId, name: externalId, currency: sar, country: 'SA', timeZone: 'Asia/Riyadh' },
+    accessToken: `the access token of ${externalId}`,
+  });
+  const entries = ROLES.map((role) => [role, deps.newId('staff')] as const);
+  await deps.database.inStore(id, async (tx) => {
+    for (const [role, staffId] of entries) {
+      await tx.sql`
+        insert into staff (store_id, id, external_id, name, role, last_seen_at)
+        values (${id}, ${staffId}, ${`member-${role}`}, ${role}, ${role}, ${deps.now()})`;
+    }
+  });
+  // One entry per role, as ROLES lists them.
+  return { id, externalId, staff: Object.fromEntries(entries) as Record<Role, StaffId> };
+};
+
+const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost) => {
+  const logged: Record<string, unknown>[] = [];
+  const boss = new PgBoss({
+    connectionString: database.appUrl,
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+    max: 2,
+  });
+  boss.on('error', (error) => logged.push({ bossError: String(error) }));
+  await boss.start();
+  const deps: Deps = {
+    database: openDatabase(database.appUrl, { max: 12 }),
+    outbox: createOutbox(boss),
+    platforms: { sandbox: sandboxPlatform({ ...HOST, fetch: host.fetch }) },
+    sealer: createSealer('the secret of the test suites'),
+    now: clock.now,
+    newId: counterIds(clock),
+    log: createLog('debug', { write: (line) => void logged.push(JSON.parse(line)) }),
+  };
+  return { deps, boss, logged };
+};
+
+/** Opens a suite; `close` it in `afterAll`. */
+export const openSuite = async (): Promise<Suite> => {
+  const database = await openTestDatabase();
+  const clock = createClock();
+  const host = createFakeHost();
+  const { deps, boss, logged } = await openDeps(database, clock, host);
+  const store = await openStore(deps, 'demo');
+  const other = await openStore(deps, 'second');
+  const tx: Suite['tx'] = (work, where = store) => deps.database.inStore(where.id, work);
+  const actorOf = (role: Role | undefined) =>
+    role ? ({ kind: 'staff', staffId: store.staff[role], role } as const) : ({ kind: 'system' } as const);
+  return {
+    database,
+    deps,
+    boss,
+    clock,
+    host,
+    store,
+    other,
+    logged,
+    tx,
+    act: (work, role) => tx((inTx) => work(verbContext(deps, inTx, actorOf(role)))),
+    customer: (externalId = `c-${deps.newId('audit')}`, where = store) =>
+      tx(
+        (inTx) =>
+          upsertHostCustomer(verbContext(deps, inTx, { kind: 'system' }), {
+            externalId,
+            name: `Customer ${externalId}`,
+            email: null,
+            phone: null,
+          }),
+        where,
+      ),
+    drain: () => drainInbox(deps, store.id),
+    close: async () => {
+      await boss.stop({ graceful: false });
+      await deps.database.close();
+      await database.close();
+    },
+  };
+};

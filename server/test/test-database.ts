@@ -1,0 +1,42 @@
+import postgres from 'postgres';
+import { inject } from 'vitest';
+
+import { connect } from '../src/db/database.ts';
+
+export interface TestDatabase {
+  /** For the application's role, as the server uses it. */
+  readonly appUrl: string;
+  /** For the owner, whom row-level security does not bind. */
+  readonly ownerUrl: string;
+  readonly owner: ReturnType<typeof connect>;
+  readonly close: () => Promise<void>;
+}
+
+const withDatabase = (address: string, name: string): string => {
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+let made = 0;
+
+/** A database of its own, copied from the lane's migrated one: suites share a server and nothing else. */
+export const openTestDatabase = async (): Promise<TestDatabase> => {
+  made += 1;
+  const template = new URL(inject('ownerUrl')).pathname.slice(1);
+  const name = `suite_${process.pid}_${made}`;
+  const maintenance = postgres(withDatabase(inject('ownerUrl'), 'postgres'), { max: 1 });
+  await maintenance.unsafe(`create database ${name} template ${template}`);
+  const ownerUrl = withDatabase(inject('ownerUrl'), name);
+  const owner = connect(ownerUrl, { max: 2, name: 'test-owner' });
+  return {
+    appUrl: withDatabase(inject('appUrl'), name),
+    ownerUrl,
+    owner,
+    close: async () => {
+      await owner.end({ timeout: 5 });
+      await maintenance.unsafe(`drop database ${name} with (force)`);
+      await maintenance.end();
+    },
+  };
+};
