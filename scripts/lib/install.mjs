@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -37,12 +38,28 @@ function readLockfile(path) {
   }
 }
 
+// npm leaves out what the lockfile holds in vain; without this note of ours such an entry would mean an
+// installation at every start.
+const noteFile = join(root, 'node_modules', '.installed-lockfile.sha256');
+
+function stampOfLockfile() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+/** @param {string} path */
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
 /** Installs what is missing or outdated. Throws with npm's own words when that fails. */
 export async function installIfNeeded() {
   const locked = readLockfile('package-lock.json');
   if (locked === undefined)
     throw new Error('package-lock.json is missing or damaged: restore it from the repository.');
   if (isInstalled(locked, readLockfile('node_modules/.package-lock.json'))) return;
+  if (readIfThere(noteFile) === stampOfLockfile()) return;
   const startedMs = performance.now();
   const seconds = () => Math.round((performance.now() - startedMs) / 1000);
   const progress = showProgress(() => `Installing packages … ${seconds()} s`);
@@ -50,6 +67,7 @@ export async function installIfNeeded() {
   progress.end();
   if (code !== 0)
     throw new Error(`${output.trim()}\nnpm ci failed (exit code ${code}); its words are above.`);
+  writeFileSync(noteFile, stampOfLockfile());
   console.log(`Installed packages in ${seconds()} s.`);
 }
 

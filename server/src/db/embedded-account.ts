@@ -79,5 +79,11 @@ function mayEnter(stats: { uid: number; gid: number; mode: number }, ids: Passwd
 function withRightToReach(ids: PasswdEntry, program: string, args: readonly string[]): Launch {
   const account = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'];
   const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-  return { program: 'setpriv', args: [...account, ...capability, '--', program, ...args], ids: {} };
+  // access(2), by which initdb looks for its neighbours, honours the capability of another user only with this bit.
+  const evenForAccess = ['--securebits=+no_setuid_fixup'];
+  return {
+    program: 'setpriv',
+    args: [...account, ...capability, ...evenForAccess, '--', program, ...args],
+    ids: {},
+  };
 }

@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-import { findPasswdEntry } from './embedded-account.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { chooseAccount, findPasswdEntry } from './embedded-account.ts';
 import { isAlive, isPostgres, parsePostmasterFile } from './embedded-process.ts';
 import { serverSettings } from './embedded-settings.ts';
 
@@ -16,6 +21,32 @@ describe('accounts of the machine', () => {
 
   it('does not take a part of a name for it', () => {
     expect(findPasswdEntry(passwd, 'body')).toBeUndefined();
+  });
+});
+
+const isRoot = process.getuid?.() === 0;
+
+describe.runIf(isRoot)('the account that root hands over to', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'apps-hub-account-'));
+  const program = join(folder, 'program');
+  writeFileSync(program, '', { mode: 0o755 });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const tryAccess = (mustReach: string[]): number | null => {
+    const {
+      program: command,
+      args,
+      ids,
+    } = chooseAccount(join(folder, 'cluster'), mustReach).launch('test', ['-x', program]);
+    return spawnSync(command, args, ids).status;
+  };
+
+  it('may pass a folder that is closed to it, so that a clone in a private folder starts', () => {
+    expect(tryAccess([program])).toBe(0);
+  });
+
+  it('gets no more rights than it needs', () => {
+    expect(tryAccess([])).toBe(1);
   });
 });
 
