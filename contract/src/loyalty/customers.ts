@@ -26,6 +26,8 @@ export type Customer = z.infer<typeof customerSchema>;
 export const customerDetailSchema = customerSchema
   .extend({
     externalId: z.string().nullable(),
+    /** Grows with every posting: the transactions have not changed while it has not. */
+    walletVersion: z.number().int(),
     lots: z.array(z.object({ expiresOn: dateValue.nullable(), points: pointsValue })),
   })
   .openapi('CustomerDetail');

@@ -88,5 +88,6 @@ export const getCustomer = async (ctx: VerbContext, id: CustomerId): Promise<Cus
   authorise(ctx.actor, 'read', 'Customer');
   const row = await loadCustomer(ctx.tx, id);
   const lots = lotsOf(row.wallet.lots, row.wallet.available);
-  return { ...presentCustomer(row), externalId: row.customer.externalId, lots };
+  const { externalId } = row.customer;
+  return { ...presentCustomer(row), externalId, walletVersion: row.wallet.version, lots };
 };

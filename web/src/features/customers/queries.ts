@@ -3,9 +3,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../lib/api/client.ts';
 import { listQueryOf, type ListState, parseListState } from '../../lib/list-state.ts';
-import { customersKey, POLL_MS } from '../../lib/queries/customers.ts';
+import { customersKey } from '../../lib/queries/customers.ts';
 
 const BASE = '/api/v1/customers';
+
+/** Slower than one customer's page: a list counts all customers each time. A hidden tab asks nothing. */
+const LIST_POLL_MS = 5_000;
 
 /** Sorts and filters of the list; the types tie them to the contract without loading its schemas. */
 const SORTS = ['customer', 'available', 'pending', 'createdAt'] as const satisfies typeof CUSTOMER_SORTS;
@@ -25,8 +28,10 @@ export const parseCustomersSearch = (raw: Readonly<Record<string, unknown>>): Cu
   status: STATUSES.find((status) => status === raw['status']),
 });
 
-const isWaiting = (customers: readonly Customer[]): boolean =>
-  customers.some((customer) => customer.pendingPoints > 0);
+/** Pending points may become available any moment, and the first order brings the first customer. */
+const isWaiting = (customers: readonly Customer[], { q, status }: CustomersSearch): boolean =>
+  customers.some((customer) => customer.pendingPoints > 0) ||
+  (customers.length === 0 && q === undefined && status === undefined);
 
 export const customersQuery = (api: Api, search: CustomersSearch) =>
   queryOptions({
@@ -40,8 +45,8 @@ export const customersQuery = (api: Api, search: CustomersSearch) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    // Pending points may become available any moment; a hidden tab asks nothing.
-    refetchInterval: ({ state }) => (state.data && isWaiting(state.data.customers) ? POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && isWaiting(state.data.customers, search) ? LIST_POLL_MS : false,
   });
 
 export interface CustomerValues {

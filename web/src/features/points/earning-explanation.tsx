@@ -57,10 +57,15 @@ const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
   );
 };
 
+interface EarningExplanationProps {
+  readonly orderId: string;
+  readonly walletVersion: number;
+}
+
 /** "Why 37?": the stored computation of an order, also when it gave nothing. */
-export const EarningExplanation = ({ orderId }: { readonly orderId: string }) => {
+export const EarningExplanation = ({ orderId, walletVersion }: EarningExplanationProps) => {
   const { problemText } = usePhrases();
-  const order = useQuery(earningQuery(useApi(), orderId));
+  const order = useQuery(earningQuery(useApi(), orderId, walletVersion));
   if (order.isPending) return <LoadingRows rows={2} />;
   if (order.data === undefined) {
     return <ErrorState text={problemText(order.error)} onRetry={() => void order.refetch()} />;

@@ -10,21 +10,21 @@ const BASE = '/api/v1/customers/{id}';
 interface TransactionsSetup {
   readonly customerId: string;
   readonly state: ListState<'date'>;
-  /** While the customer has pending points, the next posting may come any moment. */
-  readonly isWaiting: boolean;
+  /** Of the customer's wallet: another version has other postings. */
+  readonly walletVersion: number;
 }
 
 /** A customer's postings, newest first. */
-export const transactionsQuery = (api: Api, { customerId, state, isWaiting }: TransactionsSetup) =>
+export const transactionsQuery = (api: Api, { customerId, state, walletVersion }: TransactionsSetup) =>
   queryOptions({
-    queryKey: [...customersKey, 'transactions', customerId, state],
+    queryKey: [...customersKey, 'transactions', customerId, walletVersion, state],
     queryFn: ({ signal }) =>
       api.get(`${BASE}/transactions`, { params: { id: customerId }, query: listQueryOf(state), signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: isWaiting ? POLL_MS : false,
   });
 
-const isIssuing = (coupons: readonly Coupon[]): boolean => coupons.some(({ status }) => status === 'issuing');
+/** The host is about to answer, or the customer may use it in the shop. */
+const mayChange = ({ status }: Coupon): boolean => status === 'issuing' || status === 'active';
 
 /** A customer's coupons, newest first. */
 export const couponsQuery = (api: Api, customerId: string, state: ListState<'date'>) =>
@@ -33,14 +33,15 @@ export const couponsQuery = (api: Api, customerId: string, state: ListState<'dat
     queryFn: ({ signal }) =>
       api.get(`${BASE}/coupons`, { params: { id: customerId }, query: listQueryOf(state), signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && isIssuing(data.coupons) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.coupons.some(mayChange) ? POLL_MS : false),
   });
 
-/** Why an order earned what it did. */
-export const earningQuery = (api: Api, orderId: string) =>
+/** Why an order earned what it did, and what became of it up to a version of the wallet. */
+export const earningQuery = (api: Api, orderId: string, walletVersion: number) =>
   queryOptions({
-    queryKey: ['orders', 'earning', orderId],
+    queryKey: ['orders', 'earning', orderId, walletVersion],
     queryFn: ({ signal }) => api.get('/api/v1/orders/{id}/earning', { params: { id: orderId }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const adjustPoints = (api: Api, customerId: string, body: AdjustmentInput, idempotencyKey: string) =>

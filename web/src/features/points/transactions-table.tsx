@@ -18,7 +18,8 @@ import classes from './transactions-table.module.css';
 
 interface TransactionsTableProps {
   readonly customerId: string;
-  readonly isWaiting: boolean;
+  /** Of the customer's wallet: when it grows there are new postings. */
+  readonly walletVersion: number;
   readonly state: ListState<'date'>;
   readonly onState: (state: ListState<'date'>) => void;
 }
@@ -108,16 +109,16 @@ const columnsOf = (book: Phrasebook, explained: Explained): readonly Column<Tran
   },
 ];
 
-const explanationOf = (explained: number | undefined) => (transaction: Transaction) =>
+const explanationOf = (explained: number | undefined, walletVersion: number) => (transaction: Transaction) =>
   transaction.order && transaction.version === explained ? (
-    <EarningExplanation orderId={transaction.order.id} />
+    <EarningExplanation orderId={transaction.order.id} walletVersion={walletVersion} />
   ) : null;
 
 /** A customer's postings, each with what it was and why. */
-export const TransactionsTable = ({ customerId, isWaiting, state, onState }: TransactionsTableProps) => {
+export const TransactionsTable = ({ customerId, walletVersion, state, onState }: TransactionsTableProps) => {
   const book = usePhrases();
   const [version, setVersion] = useState<number>();
-  const list = useQuery(transactionsQuery(useApi(), { customerId, state, isWaiting }));
+  const list = useQuery(transactionsQuery(useApi(), { customerId, state, walletVersion }));
   if (list.isPending) return <LoadingRows rows={4} />;
   if (list.data === undefined) {
     return <ErrorState text={book.problemText(list.error)} onRetry={() => void list.refetch()} />;
@@ -134,7 +135,7 @@ export const TransactionsTable = ({ customerId, isWaiting, state, onState }: Tra
         rows={transactions}
         rowKey={(transaction) => String(transaction.version)}
         busy={list.isPlaceholderData}
-        detail={explanationOf(version)}
+        detail={explanationOf(version, walletVersion)}
       />
       <Pager
         page={pageOf(state)}

@@ -38,7 +38,7 @@ const parseSearch = (raw: Readonly<Record<string, unknown>>): CustomerSearch => 
   return { ...parseListState(raw, ['date']), tab: tab === 'transactions' ? undefined : tab };
 };
 
-const History = ({ id, isWaiting }: { readonly id: string; readonly isWaiting: boolean }) => {
+const History = ({ id, walletVersion }: { readonly id: string; readonly walletVersion: number }) => {
   const { t } = usePhrases();
   const { tab = 'transactions', ...state } = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -63,7 +63,7 @@ const History = ({ id, isWaiting }: { readonly id: string; readonly isWaiting: b
         onChange={onTab}
       >
         {tab === 'transactions' ? (
-          <TransactionsTable {...shared} isWaiting={isWaiting} />
+          <TransactionsTable {...shared} walletVersion={walletVersion} />
         ) : (
           <CouponsTable {...shared} />
         )}
@@ -130,7 +130,7 @@ const CustomerPage = () => {
         onRefresh={() => void refresh()}
         isRefreshing={isRefreshing}
       />
-      <History id={id} isWaiting={customer.data.pendingPoints > 0} />
+      <History id={id} walletVersion={customer.data.walletVersion} />
       <Suspense fallback={null}>
         {open === 'adjust' && (
           <AdjustBalanceDialog customer={customer.data} operation="add" onClose={close} />
