@@ -79,6 +79,12 @@ const openStore = async (deps: Deps, externalId: string): Promise<TestStore> => 
   return { id, externalId, staff: Object.fromEntries(entries) as Record<Role, StaffId> };
 };
 
+const NO_CARRIERS: Deps['carriers'] = {
+  connect: () => {
+    throw new Error('this suite has no carrier');
+  },
+};
+
 const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost) => {
   const logged: Record<string, unknown>[] = [];
   const boss = new PgBoss({
@@ -94,6 +100,7 @@ const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost
   const deps: Deps = {
     database: openDatabase(database.appUrl, { max: 12 }),
     outbox: createOutbox(boss),
+    carriers: NO_CARRIERS,
     platforms: { sandbox: sandboxPlatform({ ...HOST, fetch: host.fetch }) },
     sealer: createSealer('the secret of the test suites'),
     now: clock.now,

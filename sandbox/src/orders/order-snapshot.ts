@@ -44,6 +44,7 @@ export function refundJson(refund: Refund, currency: string): Record<string, unk
     id: refund.id,
     order_id: refund.order_id,
     created_at: refund.created_at,
+    currency,
     lines: refund.lines.map(({ line_id, quantity, total_minor, tax_minor }) => ({
       line_id,
       quantity,

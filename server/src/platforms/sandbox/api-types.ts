@@ -43,6 +43,8 @@ export const refundData = z.object({
   id: z.string(),
   order_id: z.string(),
   created_at: instant,
+  /** The store's own when it is left out. */
+  currency: z.string().length(3).optional(),
   lines: z.array(z.object({ quantity: z.number().int().nonnegative(), total: amount })),
 });
 

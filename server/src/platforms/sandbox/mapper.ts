@@ -83,7 +83,8 @@ const toEvent = (topic: string, data: unknown, storeCurrency: CurrencyCode): Hos
     }
     case 'refund.created': {
       const refund = read(refundData, data);
-      return { type: 'refund', orderExternalId: refund.order_id, refund: toRefund(refund, storeCurrency) };
+      const currency = refund.currency === undefined ? storeCurrency : currencyOf(refund.currency);
+      return { type: 'refund', orderExternalId: refund.order_id, refund: toRefund(refund, currency) };
     }
     case 'customer.created':
     case 'customer.updated':

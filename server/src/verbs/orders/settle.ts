@@ -144,22 +144,15 @@ const compareText = (a: string, b: string): number => {
 };
 
 /** A reversal names the posting that earned: one that is planned here too must be made first, in a round of its own. */
-const postPlans = async (ctx: VerbContext, orders: readonly (readonly Planned[])[]): Promise<void> => {
-  const cuts = orders.map((plans) => ({
-    plans,
-    at: plans.findIndex(({ plan, held }) => plan.kind === 'reverse' && !held),
-  }));
+const postPlans = async (ctx: VerbContext, plans: readonly Planned[]): Promise<void> => {
+  const isOfNewAward = ({ plan, held }: Planned): boolean => plan.kind === 'reverse' && !held;
   const earned = new Map<string, number>();
   await postRound(
     ctx,
-    cuts.flatMap(({ plans, at }) => (at < 0 ? plans : plans.slice(0, at))),
+    plans.filter((each) => !isOfNewAward(each)),
     earned,
   );
-  await postRound(
-    ctx,
-    cuts.flatMap(({ plans, at }) => (at < 0 ? [] : plans.slice(at))),
-    earned,
-  );
+  await postRound(ctx, plans.filter(isOfNewAward), earned);
 };
 
 export interface SettleOptions {
@@ -221,7 +214,7 @@ export const settleMany = async (
   for (const row of rows) settled.push(await plan({ ctx, row, settings }, held.get(row.id) ?? [], options));
   await postPlans(
     ctx,
-    settled.map((each) => each.plans),
+    settled.flatMap((each) => each.plans),
   );
   return settled.map((each) => each.row);
 };

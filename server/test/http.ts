@@ -1,0 +1,163 @@
+import { ERROR_CATALOGUE, type ErrorCode } from '@apps-hub/contract/errors';
+import type { Role } from '@apps-hub/contract/abilities';
+import { expect } from 'vitest';
+import { z } from 'zod';
+
+import { createAccountKeys } from '../src/account-keys.ts';
+import { brandingOf } from '../src/branding.ts';
+import { readConfig } from '../src/config.ts';
+import { createAccessTokens } from '../src/http/access-token.ts';
+import type { HttpDeps, Router } from '../src/http/api.ts';
+import { createApp } from '../src/http/app.ts';
+import { createPasswords } from '../src/passwords.ts';
+import { type Delivery, webhookRequest } from './host-events.ts';
+import type { Suite, TestStore } from './suite.ts';
+
+export const SECRET = 'the secret of the test suites';
+
+export interface Answer {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read many shapes of JSON and fail on a wrong one
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+export interface CallOptions {
+  /** Who calls; nobody when null. */
+  readonly as?: Role | null;
+  readonly store?: TestStore;
+  /** A token of the test's own making instead. */
+  readonly token?: string;
+  readonly body?: unknown;
+  /** The body as it is, when it is not JSON of `body`. */
+  readonly raw?: string;
+  /** The Idempotency-Key; a new one by default, none when null. */
+  readonly key?: string | null;
+}
+
+export interface Http {
+  readonly app: Router;
+  readonly deps: HttpDeps;
+  /** Calls a route; every problem it answers must have the promised shape and stand in the OpenAPI document. */
+  readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+  readonly read: (path: string, as?: Role) => Promise<Answer['body']>;
+  /** Delivers a webhook to the door; nothing is applied yet. */
+  readonly deliver: (delivery: Delivery) => Promise<Answer>;
+  readonly tokenOf: (role: Role, store?: TestStore) => Promise<string>;
+}
+
+const openApiSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({ responses: z.record(z.string(), z.object({ description: z.string() })) }),
+    ),
+  ),
+});
+
+type OpenApi = z.infer<typeof openApiSchema>;
+
+export const openApiOf = async (app: Router): Promise<OpenApi> =>
+  openApiSchema.parse(await (await app.request('/api/openapi.json')).json());
+
+/** The codes that the document lists for a route and status; nothing when the path is no route of the API. */
+const listedCodes = (document: OpenApi, at: { method: string; path: string; status: number }) => {
+  const plain = at.path.split('?')[0] ?? '';
+  for (const [template, methods] of Object.entries(document.paths)) {
+    const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    const route = methods[at.method.toLowerCase()];
+    if (route && pattern.test(plain)) return route.responses[at.status]?.description.split(', ') ?? [];
+  }
+  return undefined;
+};
+
+const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  requestId: z.string().min(1),
+});
+
+const checkProblem = (answer: Answer, listed: readonly string[] | undefined): void => {
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  const problem = problemSchema.parse(answer.body);
+  expect(ERROR_CATALOGUE[problem.code as ErrorCode], `${problem.code} is in the catalogue`).toBe(
+    answer.status,
+  );
+  expect(problem).toMatchObject({
+    title: problem.code,
+    type: `/problems/${problem.code}`,
+    status: answer.status,
+    requestId: answer.headers.get('x-request-id'),
+  });
+  if (listed) expect(listed, 'the OpenAPI document lists the code').toContain(problem.code);
+};
+
+const toAnswer = async (response: Response): Promise<Answer> => {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+};
+
+let keys = 0;
+
+const requestOf = (method: string, path: string, token: string | null, options: CallOptions): Request => {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  keys += 1;
+  const key = options.key === undefined ? `test-key-${keys}` : options.key;
+  if (key !== null && method !== 'GET') headers.set('idempotency-key', key);
+  const body = options.raw ?? JSON.stringify(options.body ?? {});
+  return new Request(`http://apps.test${path}`, { method, headers, body: method === 'GET' ? null : body });
+};
+
+/** The HTTP surface over a suite, called without a network. */
+export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): Promise<Http> => {
+  const tokens = createAccessTokens(SECRET);
+  const deps: HttpDeps = {
+    ...suite.deps,
+    tokens,
+    rateLimitPerMinute: 100_000,
+    passwords: createPasswords({
+      hash: (password) => Promise.resolve(password),
+      verify: (hashed, password) => Promise.resolve(hashed === password),
+    }),
+    keys: createAccountKeys(SECRET),
+    authLimitPerMinute: 100_000,
+    trustProxy: false,
+    ...changes,
+  };
+  const branding = brandingOf(readConfig({ APP_SECRET: SECRET }));
+  const app = createApp(deps, { webDevUrl: undefined, branding, isStopping: () => false });
+  const document = await openApiOf(app);
+  const tokenOf = async (role: Role, store = suite.store): Promise<string> => {
+    const principal = { storeId: store.id, staffId: store.staff[role], role };
+    return (await tokens.issue(principal, suite.clock.now())).accessToken;
+  };
+  const call: Http['call'] = async (method, path, options = {}) => {
+    const role = options.as === undefined ? 'owner' : options.as;
+    const token = options.token ?? (role && (await tokenOf(role, options.store)));
+    const answer = await toAnswer(await app.fetch(requestOf(method, path, token, options)));
+    if (answer.status >= 400)
+      checkProblem(answer, listedCodes(document, { method, path, status: answer.status }));
+    return answer;
+  };
+  return {
+    app,
+    deps,
+    call,
+    tokenOf,
+    read: async (path, as = 'owner') => {
+      const answer = await call('GET', path, { as });
+      expect(answer).toMatchObject({ status: 200 });
+      return answer.body;
+    },
+    deliver: async (delivery) => {
+      const answer = await toAnswer(await app.fetch(webhookRequest(delivery)));
+      if (answer.status >= 400) checkProblem(answer, undefined);
+      return answer;
+    },
+  };
+};

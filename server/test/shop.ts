@@ -1,0 +1,151 @@
+import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods';
+import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods';
+import { expect } from 'vitest';
+
+import { verifyLedger } from '../src/verbs/ledger/verify.ts';
+import { type OrderSketch, orderData, refundData } from './host-events.ts';
+import type { Http } from './http.ts';
+import type { Suite } from './suite.ts';
+
+export const COLLECTION_METHODS = '/api/v1/loyalty/collection-methods';
+export const REDEMPTION_METHODS = '/api/v1/loyalty/redemption-methods';
+
+export const perAmount = (points: number, amount: string): CollectionMethodInput => ({
+  reward: { mode: 'money', points, perAmount: amount },
+  minimumUnits: null,
+  minimumTotal: null,
+  taxIncluded: true,
+  fragileItems: false,
+  largeItems: false,
+  status: 'active',
+});
+
+/** So much off an order, for so many points. */
+export const amountOff = (amount: string, requiredPoints: number): RedemptionMethodInput => ({
+  discountMode: 'per_order',
+  discountValue: amount,
+  applyDiscountTo: 'order',
+  productIds: [],
+  discountMaxAmount: null,
+  requiredPoints,
+  minimumUnits: null,
+  minimumTotal: null,
+  status: 'active',
+});
+
+export interface News {
+  readonly topic: string;
+  readonly data: Record<string, unknown>;
+}
+
+/** What may be told of one order of a customer of its own, paid when it was made. */
+export interface ShopOrder {
+  readonly id: string;
+  /** The host's id of the customer. */
+  readonly customer: string;
+  readonly created: News;
+  readonly paid: News;
+  readonly delivered: News;
+  readonly cancelled: News;
+  readonly refund: (total: string, refundId?: string) => News;
+}
+
+let orders = 0;
+
+const after = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+
+/** An order paid at `at`. */
+export const newOrder = (at: Date, sketch: Partial<OrderSketch> = {}): ShopOrder => {
+  orders += 1;
+  const id = sketch.id ?? `ord-${orders}`;
+  const paidAt = at.toISOString();
+  const facts = { customer: { id: `of-${id}` }, createdAt: paidAt, paidAt, ...sketch, id };
+  const tell = (topic: string, more: Partial<OrderSketch> = {}): News => ({
+    topic,
+    data: orderData({ ...facts, ...more }),
+  });
+  const currency = sketch.currency ?? 'SAR';
+  return {
+    id,
+    customer: facts.customer?.id ?? '',
+    created: tell('order.created', { paidAt: null }),
+    paid: tell('order.paid'),
+    delivered: tell('order.delivered', { deliveredAt: after(paidAt, 3000) }),
+    cancelled: tell('order.cancelled', { cancelledAt: after(paidAt, 4000) }),
+    refund: (total, refundId = `${id}-refund-${total}`) => ({
+      topic: 'refund.created',
+      data: refundData({ id: refundId, orderId: id, total, currency }),
+    }),
+  };
+};
+
+/** A shop's life as the tests tell it. */
+export const openShop = (suite: Suite, http: Http) => ({
+  order: (sketch: Partial<OrderSketch> = {}): ShopOrder => newOrder(suite.clock.now(), sketch),
+
+  /** Delivers and applies what is told. */
+  hear: async (...news: readonly News[]): Promise<void> => {
+    for (const each of news) expect(await http.deliver(each)).toMatchObject({ status: 200 });
+    await suite.drain();
+  },
+
+  /** These are the collection methods, and have been for a minute. Answers their ids. */
+  collectBy: async (...inputs: readonly CollectionMethodInput[]): Promise<string[]> => {
+    const { methods } = await http.read(COLLECTION_METHODS);
+    for (const { id } of methods) await http.call('DELETE', `${COLLECTION_METHODS}/${id}`);
+    const ids: string[] = [];
+    for (const body of inputs) {
+      const { body: made } = await http.call('POST', COLLECTION_METHODS, { body });
+      ids.push(made.id);
+    }
+    suite.clock.advance(60_000);
+    return ids;
+  },
+
+  redeemFor: async (input: RedemptionMethodInput): Promise<string> => {
+    const made = await http.call('POST', REDEMPTION_METHODS, { body: input });
+    expect(made).toMatchObject({ status: 200 });
+    return made.body.id;
+  },
+
+  balances: async (hostCustomerId: string): Promise<{ id: string; available: number; pending: number }> => {
+    const [row] = await suite.tx(
+      (tx) => tx.sql<{ id: string; available: number; pending: number }[]>`
+        select c.id, w.available, w.pending from wallet w
+        join customer c on c.store_id = w.store_id and c.id = w.customer_id
+        where w.store_id = ${tx.storeId} and c.external_id = ${hostCustomerId}`,
+    );
+    if (!row) throw new Error(`${hostCustomerId} has no wallet`);
+    return row;
+  },
+
+  /** A customer of the host with points to spend; answers our id. */
+  customerWith: async (points: number): Promise<string> => {
+    const id = await suite.customer();
+    const given = await http.call('POST', `/api/v1/customers/${id}/adjustments`, {
+      body: { operation: 'add', points, comment: null, internalNote: null },
+    });
+    expect(given).toMatchObject({ status: 200 });
+    return id;
+  },
+
+  explain: async (externalId: string) => {
+    const [row] = await suite.tx(
+      (tx) => tx.sql<{ id: string }[]>`
+        select id from store_order where store_id = ${tx.storeId} and external_id = ${externalId}`,
+    );
+    return http.read(`/api/v1/orders/${row?.id}/earning`);
+  },
+
+  setting: async (column: 'release_on' | 'negative_balance_allowed' | 'expiry_months', value: unknown) => {
+    await suite.tx(
+      (tx) => tx.sql`
+      update store set ${tx.sql(column)} = ${value as string | null} where id = ${tx.storeId}`,
+    );
+  },
+
+  provesItself: async (): Promise<void> =>
+    expect(await verifyLedger(suite.database.owner, suite.store.id)).toMatchObject({ difference: null }),
+});
+
+export type Shop = ReturnType<typeof openShop>;
