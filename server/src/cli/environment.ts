@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+const readSecrets = (path: string): Record<string, string> => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new Error(`${path} is damaged`, { cause: error });
+  }
+};
+
+/**
+ * The environment of a command that is run beside the server: its data folder, and the secrets that `npm start` keeps there, unless
+ * variables say otherwise.
+ */
+export const commandEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const dataDir = resolve(ROOT, env['DATA_DIR'] ?? '.data');
+  return { ...readSecrets(join(dataDir, 'secrets.json')), ...env, DATA_DIR: dataDir };
+};
+
+/** A path as the person typed it: npm runs commands in the workspace, not where they stand. */
+export const typedPath = (path: string, env: NodeJS.ProcessEnv): string =>
+  resolve(env['INIT_CWD'] ?? process.cwd(), path);

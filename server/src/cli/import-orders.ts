@@ -1,0 +1,126 @@
+import type { StoreId } from '@apps-hub/domain/ids';
+import { PLATFORMS } from '@apps-hub/contract/session';
+
+import { type Config, readConfig } from '../config.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { createNewId } from '../ids.ts';
+import { ImportError } from '../import/import-error.ts';
+import { type ImportOptions, readOptions, USAGE } from '../import/options.ts';
+import { presentResult } from '../import/present.ts';
+import { barProgress, plainProgress } from '../import/progress.ts';
+import { noQuestions, terminalQuestions } from '../import/questions.ts';
+import { runImport } from '../import/run-import.ts';
+import { findStore } from '../verbs/stores/install.ts';
+import { commandEnvironment, typedPath } from './environment.ts';
+
+/** What the shell gets: 130 is what it knows as "ended by Ctrl-C". */
+const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
+
+const now = (): Date => new Date();
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const openOwner = async (config: Config) => {
+  if (config.DATABASE_URL) return { ownerUrl: config.DATABASE_URL, stop: () => Promise.resolve() };
+  return startEmbedded({ dataDir: config.DATA_DIR, log: () => undefined });
+};
+
+const findByName = async (database: Database, name: string): Promise<StoreId> => {
+  if (/^sto_[0-9a-z]{26}$/.test(name)) return name as StoreId;
+  const found = await Promise.all(PLATFORMS.map((platform) => findStore({ database }, platform, name)));
+  const stores = found.filter((store) => store !== undefined);
+  const [store, another] = stores;
+  if (another)
+    throw new ImportError(
+      `Several stores are called "${name}": give our id, one of ${stores.map(({ id }) => id).join(', ')}`,
+    );
+  if (!store)
+    throw new ImportError(`There is no store "${name}". The demo store is there once npm start has run.`);
+  return store.id;
+};
+
+const environmentOf = (env: NodeJS.ProcessEnv): Config => {
+  if (env['APP_SECRET'] === undefined)
+    throw new ImportError(
+      'Run npm start once first, or set APP_SECRET (and DATABASE_URL) as the server has it.',
+    );
+  return readConfig(env);
+};
+
+/** The first Ctrl-C ends the import after the chunk under way; a second one ends it at once, which is safe too. */
+const interruptible = (): AbortSignal => {
+  const interrupted = new AbortController();
+  const stop = (): void => {
+    if (interrupted.signal.aborted) process.exit(EXIT.interrupted);
+    process.stderr.write('\nStopping after the orders under way; press Ctrl-C again to stop at once.\n');
+    interrupted.abort();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  return interrupted.signal;
+};
+
+const importInto = async (
+  database: Database,
+  options: ImportOptions,
+  signal: AbortSignal,
+): Promise<number> => {
+  const { stdin: input, stdout: output, stderr } = process;
+  const canAsk = input.isTTY && output.isTTY && !options.yes;
+  const clocked = { stream: stderr, nowMs: () => performance.now() };
+  const result = await runImport({
+    deps: { database, now, newId: createNewId(now) },
+    storeId: await findByName(database, options.store),
+    options,
+    questions: canAsk ? terminalQuestions({ input, output }, signal) : noQuestions,
+    say,
+    startProgress: stderr.isTTY ? barProgress(clocked) : plainProgress(clocked),
+    signal,
+  });
+  if (!result) return options.dryRun ? EXIT.done : EXIT.usage;
+  say(presentResult(result, options.rejectsFile));
+  if (result.ended === 'done') return EXIT.done;
+  say('Interrupted. What is written is whole; run the same command again for the rest.');
+  return EXIT.interrupted;
+};
+
+const main = async (): Promise<number> => {
+  const env = commandEnvironment(process.env);
+  const options = readOptions(process.argv.slice(2), (path) => typedPath(path, env));
+  if (options === 'help') {
+    say(USAGE);
+    return EXIT.done;
+  }
+  const config = environmentOf(env);
+  const signal = interruptible();
+  const owner = await openOwner(config);
+  try {
+    const database = openDatabase(await migrate(owner.ownerUrl, { secret: config.APP_SECRET }), { max: 2 });
+    try {
+      return await importInto(database, options, signal);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await owner.stop();
+  }
+};
+
+const isInterruption = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (isInterruption(error)) {
+    process.stderr.write('Interrupted before anything was written.\n');
+    process.exitCode = EXIT.interrupted;
+  } else if (error instanceof ImportError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = EXIT.usage;
+  } else {
+    process.stderr.write(`The import failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = EXIT.failed;
+  }
+}

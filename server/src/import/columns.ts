@@ -1,0 +1,238 @@
+import { ImportError } from './import-error.ts';
+
+export const FIELDS = [
+  'invoice',
+  'date',
+  'quantity',
+  'price',
+  'sku',
+  'title',
+  'customer',
+  'name',
+  'email',
+  'phone',
+  'currency',
+  'discount',
+  'tax',
+] as const;
+
+export type Field = (typeof FIELDS)[number];
+
+const REQUIRED = ['invoice', 'date', 'quantity', 'price'] as const satisfies readonly Field[];
+
+/** Where each field stands in a line. */
+export type Columns = Readonly<Partial<Record<Field, number>>> &
+  Readonly<Record<(typeof REQUIRED)[number], number>>;
+
+/** Headers that were chosen by hand; an empty text leaves the field out. */
+export type ColumnChoice = Readonly<Partial<Record<Field, string>>>;
+
+/**
+ * Header names that shops' exports use, most telling first. Discount and tax are never guessed: whether they are part of the
+ * price differs from one export to the next.
+ */
+const KNOWN_HEADERS: Readonly<Record<Field, readonly string[]>> = {
+  invoice: [
+    'invoice no',
+    'invoice number',
+    'invoice',
+    'invoice id',
+    'order no',
+    'order number',
+    'order id',
+    'order',
+    'receipt number',
+    'receipt',
+    'transaction id',
+    'رقم الفاتورة',
+    'الفاتورة',
+    'رقم الطلب',
+    'الطلب',
+    'رقم الإيصال',
+  ],
+  date: [
+    'invoice date',
+    'order date',
+    'date',
+    'datetime',
+    'date time',
+    'created at',
+    'order created at',
+    'purchase date',
+    'paid at',
+    'تاريخ الفاتورة',
+    'تاريخ الطلب',
+    'التاريخ',
+    'تاريخ الإنشاء',
+    'تاريخ الشراء',
+  ],
+  quantity: [
+    'quantity',
+    'qty',
+    'lineitem quantity',
+    'item quantity',
+    'units',
+    'count',
+    'الكمية',
+    'العدد',
+    'عدد القطع',
+    'عدد الوحدات',
+  ],
+  price: [
+    'unit price',
+    'price',
+    'lineitem price',
+    'item price',
+    'price per unit',
+    'سعر الوحدة',
+    'السعر',
+    'سعر المنتج',
+    'سعر القطعة',
+    'الثمن',
+  ],
+  sku: [
+    'stock code',
+    'sku',
+    'lineitem sku',
+    'item sku',
+    'product sku',
+    'product code',
+    'item code',
+    'article',
+    'article number',
+    'product id',
+    'item id',
+    'barcode',
+    'رمز المنتج',
+    'كود المنتج',
+    'رقم المنتج',
+    'رمز الصنف',
+    'رقم الصنف',
+    'الباركود',
+  ],
+  title: [
+    'description',
+    'product name',
+    'item name',
+    'product',
+    'product title',
+    'title',
+    'lineitem name',
+    'item',
+    'اسم المنتج',
+    'المنتج',
+    'الوصف',
+    'اسم الصنف',
+    'الصنف',
+    'البيان',
+  ],
+  customer: [
+    'customer id',
+    'customer no',
+    'customer number',
+    'customer',
+    'client id',
+    'buyer id',
+    'رقم العميل',
+    'معرف العميل',
+    'العميل',
+    'رقم الزبون',
+  ],
+  name: [
+    'customer name',
+    'billing name',
+    'client name',
+    'buyer name',
+    'full name',
+    'اسم العميل',
+    'الاسم الكامل',
+    'اسم الزبون',
+  ],
+  email: ['email', 'customer email', 'e mail', 'email address', 'البريد الإلكتروني', 'الإيميل', 'بريد العميل'],
+  phone: [
+    'phone',
+    'mobile',
+    'customer phone',
+    'phone number',
+    'mobile number',
+    'الجوال',
+    'رقم الجوال',
+    'الهاتف',
+    'رقم الهاتف',
+  ],
+  currency: ['currency', 'currency code', 'العملة', 'رمز العملة'],
+  discount: [],
+  tax: [],
+};
+
+/** A header without case, spaces, marks and the variants of Arabic letters: "Invoice_No." is "invoiceno". */
+const plain = (header: string): string =>
+  header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u064B-\u0652\u0640]/gu, '')
+    .replace(/[أإآ]/gu, 'ا')
+    .replace(/ى/gu, 'ي')
+    .replace(/ة/gu, 'ه')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A comma that begins the next pair; one inside a column's name does not. */
+const PAIR_COMMA = new RegExp(`,(?=\\s*(?:${FIELDS.join('|')})\\s*=)`, 'iu');
+
+/** Reads `--map invoice=InvoiceNo,sku=StockCode`, given once or several times. */
+export const readMap = (texts: readonly string[]): ColumnChoice => {
+  const choice: Partial<Record<Field, string>> = {};
+  for (const pair of texts.flatMap((text) => text.split(PAIR_COMMA)).filter((text) => text.trim() !== '')) {
+    const equals = pair.indexOf('=');
+    const field = FIELDS.find((each) => each === pair.slice(0, equals).trim().toLowerCase());
+    if (equals < 0 || !field)
+      throw new ImportError(
+        `--map is field=Column with a field of ${FIELDS.join(', ')}; "${pair.trim()}" is not`,
+      );
+    choice[field] = pair.slice(equals + 1).trim();
+  }
+  return choice;
+};
+
+const indexOf = (headers: readonly string[], wanted: string): number => {
+  const exact = headers.findIndex((header) => header.trim() === wanted);
+  return exact >= 0 ? exact : headers.findIndex((header) => plain(header) === plain(wanted));
+};
+
+const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');
+
+const chosen = (headers: readonly string[], choice: ColumnChoice): Map<Field, number> => {
+  const columns = new Map<Field, number>();
+  for (const field of FIELDS) {
+    const header = choice[field];
+    if (header === undefined || header === '') continue;
+    const index = indexOf(headers, header);
+    if (index < 0) throw new ImportError(`--map ${field}=${header}: the columns are ${quoted(headers)}`);
+    columns.set(field, index);
+  }
+  return columns;
+};
+
+/** Where the fields stand, by what was chosen and else by well-known names. Throws a sentence when a needed one is not found. */
+export const mapColumns = (headers: readonly string[], choice: ColumnChoice): Columns => {
+  const columns = chosen(headers, choice);
+  const taken = new Set(columns.values());
+  for (const field of FIELDS) {
+    if (choice[field] !== undefined) continue;
+    const index = KNOWN_HEADERS[field]
+      .map((name) => indexOf(headers, name))
+      .find((at) => at >= 0 && !taken.has(at));
+    if (index === undefined) continue;
+    columns.set(field, index);
+    taken.add(index);
+  }
+  const [invoice, date, quantity, price] = REQUIRED.map((field) => columns.get(field));
+  if (invoice === undefined || date === undefined || quantity === undefined || price === undefined) {
+    const missing = REQUIRED.filter((field) => !columns.has(field));
+    throw new ImportError(
+      `No column was recognised for ${missing.join(', ')}. The columns are ${quoted(headers)}. ` +
+        `Name them, for example: --map ${missing.map((field) => `${field}="Column"`).join(',')}`,
+    );
+  }
+  return { ...Object.fromEntries(columns), invoice, date, quantity, price };
+};

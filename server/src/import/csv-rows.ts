@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+
+import { type Encoding, readText } from './encoding.ts';
+import { ImportError } from './import-error.ts';
+
+/** How the bytes of a file become cells. */
+export interface CsvFormat {
+  readonly path: string;
+  readonly encoding: Encoding;
+  readonly delimiter: string;
+  readonly quote: '"' | null;
+}
+
+/** One line of the file; `line` counts from 1, the header included, and is where it begins. */
+export interface Row {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** No real line is longer: a quotation mark that is never closed has swallowed the lines after it. */
+const MAX_RECORD_BYTES = 1_000_000;
+
+interface Parsed {
+  readonly record: string[];
+  readonly info: { readonly lines: number };
+}
+
+const newlinesIn = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
+
+/** The parser keeps a cell's first quotation mark when what follows is no quoted text: such a cell has swallowed the lines after it. */
+const hasOpenQuote = (cell: string): boolean => cell.startsWith('"') && cell.includes('\n');
+
+const openQuote = (lastGoodLine: number): ImportError =>
+  new ImportError(
+    `Line ${lastGoodLine + 1} opens a quotation mark that does not close its column. ` +
+      'Correct it, or give --quote none to take quotation marks as text.',
+  );
+
+/** Streams a file's lines, the header first, empty lines left out. Throws a sentence when quotation marks do not match. */
+export async function* readRows(format: CsvFormat, signal: AbortSignal): AsyncGenerator<Row> {
+  const { path, encoding, delimiter, quote } = format;
+  const parser = parse({
+    delimiter,
+    quote,
+    info: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_RECORD_BYTES,
+  });
+  const source = Readable.from(readText(path, encoding, signal));
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let line = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      if (record.some(hasOpenQuote)) throw openQuote(line);
+      line = info.lines;
+      yield { line: line - newlinesIn(record), cells: record };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw openQuote(line);
+  } finally {
+    source.destroy();
+  }
+}
+
+const DELIMITERS = [';', ',', '\t', '|'] as const;
+const SAMPLE_LINES = 30;
+
+/** Splits a line roughly, for counting: a delimiter inside quotation marks does not count. */
+const countOutsideQuotes = (line: string, delimiter: string): number =>
+  line.replace(/"[^"]*"/g, '').split(delimiter).length - 1;
+
+/** The delimiter that the header has and that most lines have as often as it; throws a sentence when there is none. */
+export const detectDelimiter = (sample: string): string => {
+  const lines = sample
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, SAMPLE_LINES);
+  const [header = '', ...rest] = lines;
+  const scores = DELIMITERS.map((delimiter) => {
+    const columns = countOutsideQuotes(header, delimiter);
+    const alike = rest.filter((line) => countOutsideQuotes(line, delimiter) === columns).length;
+    return { delimiter, columns, share: rest.length === 0 ? 1 : alike / rest.length };
+  }).filter(({ columns }) => columns > 0);
+  const [best] = scores.sort((a, b) => b.share - a.share || b.columns - a.columns);
+  if (!best)
+    throw new ImportError(
+      'The first line has no column names parted by ; , | or a tabulator. Give --delimiter if it is another character.',
+    );
+  return best.delimiter;
+};

@@ -1,0 +1,106 @@
+import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
+
+import { DATE_ORDERS, dateReader, type DateOrder, type DateReason } from './dates.ts';
+import { ImportError } from './import-error.ts';
+import type { Findings } from './inspect.ts';
+import type { InvoiceRules } from './invoice.ts';
+import type { DecimalMark } from './numbers.ts';
+import type { ImportOptions } from './options.ts';
+import type { Questions } from './questions.ts';
+
+/** How the file will be read, and why so. */
+export interface Decisions {
+  readonly mark: DecimalMark;
+  readonly dateOrder: DateOrder;
+  readonly dateReason: DateReason;
+  readonly currency: CurrencyCode;
+  readonly currencyFrom: 'option' | 'column' | 'sign' | 'answer' | 'store';
+}
+
+interface Sources {
+  readonly options: ImportOptions;
+  readonly findings: Findings;
+  readonly store: { readonly currency: CurrencyCode };
+  readonly questions: Questions;
+}
+
+type CurrencyDecision = Pick<Decisions, 'currency' | 'currencyFrom'>;
+
+const decideCurrency = async ({
+  options,
+  findings,
+  store,
+  questions,
+}: Sources): Promise<CurrencyDecision> => {
+  if (options.currency) return { currency: options.currency, currencyFrom: 'option' };
+  if (findings.columns.currency !== undefined) return { currency: store.currency, currencyFrom: 'column' };
+  if (findings.signedCurrency) return { currency: findings.signedCurrency, currencyFrom: 'sign' };
+  if (!questions.canAsk) return { currency: store.currency, currencyFrom: 'store' };
+  for (;;) {
+    const answer = await questions.ask('Which currency are the prices in?', store.currency);
+    const currency = parseCurrency(answer);
+    if (currency) return { currency, currencyFrom: 'answer' };
+  }
+};
+
+const decideMark = async (
+  { options, findings, questions }: Sources,
+  currency: CurrencyCode,
+): Promise<DecimalMark> => {
+  if (options.decimal) return options.decimal;
+  const found = findings.decimals.decide(currency);
+  if (found === '.' || found === ',') return found;
+  if (!questions.canAsk)
+    throw new ImportError(
+      `It cannot be told whether a point or a comma begins the decimals (${found}). Give --decimal . or --decimal ,`,
+    );
+  for (;;) {
+    const answer = await questions.ask('Do the decimals of a price begin with a point or a comma?', '.');
+    if (answer === '.' || answer === ',') return answer;
+  }
+};
+
+const decideDates = async (
+  { options, findings, questions }: Sources,
+  mark: DecimalMark,
+): Promise<{ readonly order: DateOrder; readonly by: DateReason }> => {
+  if (options.dateOrder) return { order: options.dateOrder, by: 'option' };
+  const found = findings.dates.decide(mark);
+  if (typeof found === 'object') return found;
+  const example = findings.dates.example ?? '';
+  if (!questions.canAsk)
+    throw new ImportError(
+      found === 'mixed'
+        ? 'Some dates begin with the day and some with the month. Give --date-format d/m/y or m/d/y; the others are rejected.'
+        : `It cannot be told whether dates such as "${example}" begin with the day or the month. Give --date-format d/m/y or m/d/y`,
+    );
+  for (;;) {
+    const answer = await questions.ask(`Is "${example}" d/m/y or m/d/y?`, 'd/m/y');
+    const order = DATE_ORDERS.find((each) => each === answer.toLowerCase());
+    if (order) return { order, by: 'option' };
+  }
+};
+
+/** Decides what the file leaves open: by options first, by the file next, then by asking. Throws a sentence when nobody can answer. */
+export const decide = async (sources: Sources): Promise<Decisions> => {
+  const currency = await decideCurrency(sources);
+  const mark = await decideMark(sources, currency.currency);
+  const { order, by } = await decideDates(sources, mark);
+  return { ...currency, mark, dateOrder: order, dateReason: by };
+};
+
+/** The rules by which lines are read, from what was found and decided. */
+export const rulesOf = (
+  { columns, headers }: Findings,
+  decisions: Decisions,
+  options: ImportOptions,
+  clock: { readonly timeZone: string; readonly now: Date },
+): InvoiceRules => ({
+  columns,
+  columnCount: headers.length,
+  mark: decisions.mark,
+  readDate: dateReader(clock.timeZone, decisions.dateOrder, clock.now),
+  currency: decisions.currency,
+  shippingCodes: options.shippingCodes,
+  cancelPrefix: options.cancelPrefix,
+});

@@ -1,0 +1,7 @@
+/** Something the person at the command line can put right; its message is a sentence for them. */
+export class ImportError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ImportError';
+  }
+}

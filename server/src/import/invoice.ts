@@ -1,0 +1,279 @@
+import type { CurrencyCode } from '@apps-hub/domain/money';
+import type { OrderFacts, OrderLine } from '@apps-hub/domain/loyalty/order';
+import { err, ok, type Result } from '@apps-hub/domain/result';
+
+import type { Row } from './csv-rows.ts';
+import { type FileCustomer, type Line, type LineRules, readLine } from './line.ts';
+import { type Decimal, lineTotalMinor } from './numbers.ts';
+import type { Reason } from './reasons.ts';
+
+/** Articles that are no goods: postage, carriage and charges. Manual entries (M) are goods: something was bought. */
+export const DEFAULT_SHIPPING_CODES = [
+  'POST',
+  'DOT',
+  'C2',
+  'BANK CHARGES',
+  'AMAZONFEE',
+  'POSTAGE',
+  'CARRIAGE',
+  'FREIGHT',
+  'SHIPPING',
+  'DELIVERY',
+  'الشحن',
+  'التوصيل',
+];
+
+export interface InvoiceRules extends LineRules {
+  /** The currency of lines that name none. */
+  readonly currency: CurrencyCode;
+  readonly shippingCodes: ReadonlySet<string>;
+  readonly cancelPrefix: string;
+}
+
+/** The lines of one invoice that stand together in the file. */
+export interface Group {
+  readonly invoice: string;
+  readonly rows: readonly Row[];
+}
+
+/** Goods that came back on a line that does not name the order they were bought with. */
+export interface ReturnedGoods {
+  /** The same for the same line in every run: the invoice, the article, and the how manieth line of that article it is. */
+  readonly key: string;
+  readonly article: string;
+  readonly units: number;
+  readonly totalMinor: number;
+  readonly row: Row;
+}
+
+export interface Rejection {
+  readonly row: Row;
+  readonly reason: Reason;
+}
+
+/** What one invoice of the file means: an order, goods that came back, both, or neither (a correction of the stock). */
+export interface Invoice {
+  readonly invoice: string;
+  readonly rows: readonly Row[];
+  readonly at: Date | undefined;
+  readonly customer: FileCustomer | undefined;
+  readonly isCancellation: boolean;
+  readonly order: OrderFacts | undefined;
+  readonly returns: readonly ReturnedGoods[];
+  readonly rejections: readonly Rejection[];
+  /** Lines that are part of it and move no points. */
+  readonly feeLines: number;
+  readonly freeLines: number;
+  readonly stockLines: number;
+}
+
+/** Ids of imported orders and customers, apart from the platform's own. */
+export const importedId = (id: string): string => `import:${id}`;
+
+/** What a line's article is called: its code, or its name in files without codes. */
+export const articleOf = (line: { readonly sku: string | null; readonly title: string }): string =>
+  line.sku === null || line.sku === '' ? line.title : line.sku;
+
+const isCancellation = (invoice: string, prefix: string): boolean =>
+  prefix !== '' &&
+  invoice.toLowerCase().startsWith(prefix.toLowerCase()) &&
+  /^[\s#-]*\d/.test(invoice.slice(prefix.length));
+
+/** A line with its place in the invoice, rejected lines counted, so that mending one line leaves the others' places alone. */
+interface Placed {
+  readonly line: Line;
+  readonly place: number;
+}
+
+interface Head {
+  readonly at: Date;
+  readonly customer: FileCustomer | undefined;
+  readonly currency: CurrencyCode;
+}
+
+/** What holds for the whole invoice: the first line that says it decides. */
+const headOf = (placed: readonly Placed[], rules: InvoiceRules): Partial<Head> & Pick<Head, 'currency'> => {
+  const first = <T>(of: (line: Line) => T | undefined): T | undefined =>
+    placed.map(({ line }) => of(line)).find((value) => value !== undefined);
+  const at = first((line) => line.date);
+  return {
+    ...(at ? { at } : {}),
+    customer: first((line) => line.customer),
+    currency: first((line) => line.currency) ?? rules.currency,
+  };
+};
+
+const misfit = (line: Line, head: ReturnType<typeof headOf>, cancels: boolean): Reason | undefined => {
+  if (!head.at) return 'date_missing';
+  if (line.customer && line.customer.id !== head.customer?.id) return 'customer_differs';
+  if (line.currency && line.currency !== head.currency) return 'currency_differs';
+  return cancels && line.units > 0 ? 'cancellation_positive' : undefined;
+};
+
+/** A part of a line's amount in minor units; at most the whole. */
+const partMinor = (
+  part: Decimal | undefined,
+  wholeMinor: number,
+  currency: CurrencyCode,
+  reason: Reason,
+): Result<number, Reason> => {
+  if (!part) return ok(0);
+  const minor = lineTotalMinor(1, part, currency);
+  return minor.ok && minor.value <= Math.max(wholeMinor, 0) ? minor : err(reason);
+};
+
+const toOrderLine = ({ line, place }: Placed, currency: CurrencyCode): Result<OrderLine, Reason> => {
+  const full = lineTotalMinor(line.units, line.price, currency);
+  if (!full.ok) return err('amount_too_large');
+  const discount = partMinor(line.discount, full.value, currency, 'discount_invalid');
+  if (!discount.ok) return discount;
+  const totalMinor = full.value - discount.value;
+  const tax = partMinor(line.tax, totalMinor, currency, 'tax_invalid');
+  if (!tax.ok) return tax;
+  return ok({
+    lineId: String(place),
+    productId: null,
+    sku: line.sku === '' ? null : line.sku,
+    title: line.title === '' ? line.sku : line.title,
+    units: line.units,
+    totalMinor,
+    taxMinor: tax.value,
+    // A line with a negative price is a discount on the others.
+    discountMinor: totalMinor < 0 ? -totalMinor : discount.value,
+  });
+};
+
+/** Collects what the lines of one invoice turn out to be. */
+class Sorter {
+  readonly goods: OrderLine[] = [];
+  readonly returns: ReturnedGoods[] = [];
+  readonly rejections: Rejection[] = [];
+  shippingMinor = 0;
+  feeLines = 0;
+  freeLines = 0;
+  stockLines = 0;
+  private readonly seen = new Map<string, number>();
+  private readonly invoice: string;
+  private readonly rules: InvoiceRules;
+
+  constructor(invoice: string, rules: InvoiceRules) {
+    this.invoice = invoice;
+    this.rules = rules;
+  }
+
+  reject(row: Row, reason: Reason): void {
+    this.rejections.push({ row, reason });
+  }
+
+  add(placed: Placed, currency: CurrencyCode): void {
+    const { line } = placed;
+    const isFee = this.rules.shippingCodes.has(articleOf(line).toLowerCase());
+    if (line.units < 0) this.addReturn(line, currency, isFee);
+    else this.addBought(placed, currency, isFee);
+  }
+
+  private addReturn(line: Line, currency: CurrencyCode, isFee: boolean): void {
+    if (line.price.digits === 0) {
+      this.stockLines += 1;
+      return;
+    }
+    if (isFee) {
+      this.feeLines += 1;
+      return;
+    }
+    const units = -line.units;
+    const total = lineTotalMinor(units, line.price, currency);
+    if (!total.ok) return this.reject(line.row, 'amount_too_large');
+    if (total.value < 0) return this.reject(line.row, 'price_invalid');
+    const article = articleOf(line);
+    const nth = (this.seen.get(article) ?? 0) + 1;
+    this.seen.set(article, nth);
+    const key = `${importedId(this.invoice)}/${article}#${nth}`;
+    this.returns.push({ key, article, units, totalMinor: total.value, row: line.row });
+  }
+
+  private addBought(placed: Placed, currency: CurrencyCode, isFee: boolean): void {
+    const bought = toOrderLine(placed, currency);
+    if (!bought.ok) return this.reject(placed.line.row, bought.error);
+    if (isFee) {
+      this.feeLines += 1;
+      this.shippingMinor += bought.value.totalMinor;
+      return;
+    }
+    if (bought.value.totalMinor === 0) this.freeLines += 1;
+    this.goods.push(bought.value);
+  }
+}
+
+const orderOf = (invoice: string, head: Head, { goods, shippingMinor }: Sorter): OrderFacts => ({
+  externalId: importedId(invoice),
+  number: invoice,
+  currency: head.currency,
+  placedAt: head.at,
+  paidAt: head.at,
+  deliveredAt: head.at,
+  cancelledAt: null,
+  lines: goods,
+  shippingMinor: Math.max(shippingMinor, 0),
+  couponCodes: [],
+});
+
+/** Goods for nothing and for nobody are found stock, not an order. */
+const isOnlyStock = ({ goods, feeLines, freeLines }: Sorter, customer: FileCustomer | undefined): boolean =>
+  customer === undefined && feeLines === 0 && goods.length > 0 && freeLines === goods.length;
+
+const isBelowNothing = ({ goods }: Sorter): boolean =>
+  goods.reduce((sum, line) => sum + line.totalMinor, 0) < 0;
+
+const build = (
+  group: Group,
+  head: Partial<Head> & Pick<Head, 'currency'>,
+  sorter: Sorter,
+): Invoice['order'] => {
+  if (!head.at || (sorter.goods.length === 0 && sorter.shippingMinor <= 0)) return undefined;
+  if (isOnlyStock(sorter, head.customer)) {
+    sorter.stockLines += sorter.freeLines;
+    sorter.freeLines = 0;
+    return undefined;
+  }
+  if (isBelowNothing(sorter)) {
+    const places = new Set(sorter.goods.map((line) => Number(line.lineId)));
+    for (const [index, row] of group.rows.entries())
+      if (places.has(index + 1)) sorter.reject(row, 'total_negative');
+    return undefined;
+  }
+  return orderOf(group.invoice, { at: head.at, customer: head.customer, currency: head.currency }, sorter);
+};
+
+/** Understands the lines of one invoice together. */
+export const readInvoice = (group: Group, rules: InvoiceRules): Invoice => {
+  const sorter = new Sorter(group.invoice, rules);
+  const cancels = isCancellation(group.invoice, rules.cancelPrefix);
+  const placed: Placed[] = [];
+  for (const [index, row] of group.rows.entries()) {
+    const line = readLine(row, rules);
+    if (line.ok) placed.push({ line: line.value, place: index + 1 });
+    else sorter.reject(row, line.error);
+  }
+  const head = headOf(placed, rules);
+  for (const each of placed) {
+    const reason = misfit(each.line, head, cancels);
+    if (reason) sorter.reject(each.line.row, reason);
+    else sorter.add(each, head.currency);
+  }
+  const order = build(group, head, sorter);
+  const { returns, rejections, feeLines, freeLines, stockLines } = sorter;
+  return {
+    invoice: group.invoice,
+    rows: group.rows,
+    at: head.at,
+    customer: head.customer,
+    isCancellation: cancels,
+    order,
+    returns,
+    rejections: rejections.toSorted((a, b) => a.row.line - b.row.line),
+    feeLines,
+    freeLines,
+    stockLines,
+  };
+};

@@ -1,0 +1,142 @@
+import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
+import { err, ok, type Result } from '@apps-hub/domain/result';
+
+import type { Columns, Field } from './columns.ts';
+import type { Row } from './csv-rows.ts';
+import type { DateError } from './dates.ts';
+import { type Decimal, type DecimalMark, readDecimal, readWhole } from './numbers.ts';
+import type { Reason } from './reasons.ts';
+
+/** What is needed to read a line: known once the file has been looked through. */
+export interface LineRules {
+  readonly columns: Columns;
+  readonly columnCount: number;
+  readonly mark: DecimalMark;
+  readonly readDate: (text: string) => Result<Date, DateError>;
+}
+
+/** Who bought, as the file says it; empty texts are left out. */
+export interface FileCustomer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** A line of the file, understood by itself. What may stand on the first line of an invoice alone is undefined when empty. */
+export interface Line {
+  readonly row: Row;
+  readonly date: Date | undefined;
+  readonly customer: FileCustomer | undefined;
+  readonly currency: CurrencyCode | undefined;
+  readonly sku: string;
+  readonly title: string;
+  readonly units: number;
+  readonly price: Decimal;
+  readonly discount: Decimal | undefined;
+  readonly tax: Decimal | undefined;
+}
+
+const MAX_UNITS = 1_000_000;
+const MAX_KEY_LENGTH = 100;
+const MAX_TEXT_LENGTH = 500;
+
+/** What exports write where nobody is signed in. */
+const NOBODY = new Set(['', '0', '-', 'null', 'none', 'nan', 'n/a', 'guest', 'ضيف', 'زائر']);
+
+/** The text of a field on a line, without space around it; empty when there is no such column. */
+export const cellOf = (row: Row, columns: Columns, field: Field): string => {
+  const index = columns[field];
+  return index === undefined ? '' : (row.cells[index] ?? '').trim();
+};
+
+const hasWrongColumns = (row: Row, { columns, columnCount }: LineRules): boolean => {
+  const lastNeeded = Math.max(columns.invoice, columns.date, columns.quantity, columns.price);
+  return row.cells.length <= lastNeeded || row.cells.slice(columnCount).some((cell) => cell.trim() !== '');
+};
+
+const hasInvalidText = (row: Row, { columns }: LineRules): boolean =>
+  row.cells.some((cell) => cell.includes('\0')) ||
+  (['invoice', 'sku', 'customer', 'email', 'phone'] as const).some(
+    (field) => cellOf(row, columns, field).length > MAX_KEY_LENGTH,
+  );
+
+const customerOf = (text: (field: Field) => string): FileCustomer | undefined => {
+  const email = text('email').toLowerCase();
+  const id = text('customer');
+  const key = NOBODY.has(id.toLowerCase()) ? email : id;
+  if (key === '') return undefined;
+  return {
+    id: key,
+    name: text('name').slice(0, MAX_TEXT_LENGTH),
+    email: email === '' ? null : email,
+    phone: text('phone') === '' ? null : text('phone'),
+  };
+};
+
+const readUnits = (text: string, mark: DecimalMark): Result<number, Reason> => {
+  const units = readWhole(text, mark);
+  if (!units.ok) return err(units.error === 'number_not_whole' ? 'quantity_not_whole' : 'quantity_invalid');
+  if (units.value === 0) return err('quantity_zero');
+  return Math.abs(units.value) > MAX_UNITS ? err('quantity_too_large') : units;
+};
+
+const readPrice = (text: string, mark: DecimalMark): Result<Decimal, Reason> => {
+  const price = readDecimal(text, mark);
+  if (price.ok) return price;
+  if (price.error === 'too_many_decimals') return err('price_decimals');
+  return err(price.error === 'number_too_large' ? 'amount_too_large' : 'price_invalid');
+};
+
+/** An amount that may be missing; never below zero. */
+const readOptional = (
+  text: string,
+  mark: DecimalMark,
+  reason: Reason,
+): Result<Decimal | undefined, Reason> => {
+  if (text === '') return ok(undefined);
+  const amount = readDecimal(text, mark);
+  return amount.ok && amount.value.digits >= 0 ? amount : err(reason);
+};
+
+const readOptionalDate = (text: string, { readDate }: LineRules): Result<Date | undefined, Reason> =>
+  text === '' ? ok(undefined) : readDate(text);
+
+const readCurrency = (text: string): Result<CurrencyCode | undefined, Reason> => {
+  if (text === '') return ok(undefined);
+  const currency = parseCurrency(text);
+  return currency ? ok(currency) : err('currency_invalid');
+};
+
+/** Understands one line by itself, or says why not. */
+export const readLine = (row: Row, rules: LineRules): Result<Line, Reason> => {
+  const { columns, mark } = rules;
+  const text = (field: Field): string => cellOf(row, columns, field);
+  if (hasWrongColumns(row, rules)) return err('columns_wrong');
+  if (hasInvalidText(row, rules)) return err('text_invalid');
+  if (text('invoice') === '') return err('invoice_missing');
+  const date = readOptionalDate(text('date'), rules);
+  if (!date.ok) return date;
+  const units = readUnits(text('quantity'), mark);
+  if (!units.ok) return units;
+  const price = readPrice(text('price'), mark);
+  if (!price.ok) return price;
+  const discount = readOptional(text('discount'), mark, 'discount_invalid');
+  if (!discount.ok) return discount;
+  const tax = readOptional(text('tax'), mark, 'tax_invalid');
+  if (!tax.ok) return tax;
+  const currency = readCurrency(text('currency'));
+  if (!currency.ok) return currency;
+  return ok({
+    row,
+    date: date.value,
+    customer: customerOf(text),
+    currency: currency.value,
+    sku: text('sku'),
+    title: text('title').slice(0, MAX_TEXT_LENGTH),
+    units: units.value,
+    price: price.value,
+    discount: discount.value,
+    tax: tax.value,
+  });
+};

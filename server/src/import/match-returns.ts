@@ -1,0 +1,97 @@
+import type { OrderId } from '@apps-hub/domain/ids';
+import type { OrderLine, Refund } from '@apps-hub/domain/loyalty/order';
+
+import type { StoredRefund } from '../db/schema/loyalty.ts';
+import { articleOf, type ReturnedGoods } from './invoice.ts';
+
+/** An earlier order of the customer, with its lines of the articles that came back. */
+export interface Candidate {
+  readonly id: OrderId;
+  readonly externalId: string;
+  readonly lines: readonly OrderLine[];
+  readonly refunds: readonly StoredRefund[];
+}
+
+export interface MatchedReturns {
+  /** New refunds by the outside id of their order. */
+  readonly refunds: ReadonlyMap<string, readonly Refund[]>;
+  readonly unmatched: readonly { readonly goods: ReturnedGoods; readonly units: number }[];
+  /** Lines of which an earlier run already took back everything that was found. */
+  readonly knownLines: number;
+}
+
+const unitPriceFits = (line: OrderLine, goods: ReturnedGoods): boolean =>
+  line.totalMinor * goods.units === goods.totalMinor * line.units;
+
+/** The share of a return's value that falls on its units from `from` to `to`; all shares add up to the whole. */
+const valueOf = ({ totalMinor, units }: ReturnedGoods, from: number, to: number): number =>
+  Math.floor((totalMinor * to) / units) - Math.floor((totalMinor * from) / units);
+
+/** Keeps count of what is left of each candidate's lines while returns are laid against them. */
+class Ledger {
+  readonly added = new Map<string, Refund[]>();
+  private readonly candidates: readonly Candidate[];
+
+  constructor(candidates: readonly Candidate[]) {
+    this.candidates = candidates;
+  }
+
+  private refundsOf(
+    candidate: Candidate,
+  ): readonly Pick<Refund, 'refundId' | 'units' | 'goodsMinor' | 'lineId'>[] {
+    return [...candidate.refunds, ...(this.added.get(candidate.externalId) ?? [])];
+  }
+
+  /** Units that were taken back for this return, now or in an earlier run. */
+  takenFor(goods: ReturnedGoods): number {
+    return this.candidates
+      .flatMap((candidate) => this.refundsOf(candidate))
+      .filter((refund) => refund.refundId.startsWith(`${goods.key}:`))
+      .reduce((sum, refund) => sum + refund.units, 0);
+  }
+
+  /** Takes what is missing from the first candidates that have it; answers the units that nobody has. */
+  take(goods: ReturnedGoods, at: Date): number {
+    let taken = this.takenFor(goods);
+    for (const candidate of this.candidates) {
+      const lines = candidate.lines
+        .filter((line) => articleOf(line) === goods.article && line.totalMinor > 0)
+        .sort((a, b) => Number(unitPriceFits(b, goods)) - Number(unitPriceFits(a, goods)));
+      for (const line of lines) {
+        const before = this.refundsOf(candidate).filter((refund) => refund.lineId === line.lineId);
+        const free = line.units - before.reduce((sum, refund) => sum + refund.units, 0);
+        const units = Math.min(free, goods.units - taken);
+        if (units <= 0) continue;
+        const leftMinor = line.totalMinor - before.reduce((sum, refund) => sum + refund.goodsMinor, 0);
+        // Never more money than was paid for the line, whatever the cancellation says.
+        const goodsMinor = Math.min(valueOf(goods, taken, taken + units), leftMinor);
+        const refundId = `${goods.key}:${line.lineId}`;
+        const refund = { refundId, refundedAt: at, units, goodsMinor, lineId: line.lineId };
+        this.added.set(candidate.externalId, [...(this.added.get(candidate.externalId) ?? []), refund]);
+        taken += units;
+      }
+    }
+    return goods.units - taken;
+  }
+}
+
+/**
+ * Lays goods that came back against the orders they can have come from, the first candidate first. What an earlier run took back
+ * for the same line is counted, so that nothing is taken twice.
+ */
+export const matchReturns = (
+  returns: readonly ReturnedGoods[],
+  candidates: readonly Candidate[],
+  at: Date,
+): MatchedReturns => {
+  const ledger = new Ledger(candidates);
+  const unmatched: { goods: ReturnedGoods; units: number }[] = [];
+  let knownLines = 0;
+  for (const goods of returns) {
+    const before = ledger.takenFor(goods);
+    const missing = ledger.take(goods, at);
+    if (missing > 0) unmatched.push({ goods, units: missing });
+    if (before > 0 && before + missing === goods.units) knownLines += 1;
+  }
+  return { refunds: ledger.added, unmatched, knownLines };
+};

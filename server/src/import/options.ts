@@ -1,0 +1,142 @@
+import { parseArgs } from 'node:util';
+import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
+
+import { ENCODINGS, type Encoding } from './encoding.ts';
+import { type ColumnChoice, readMap } from './columns.ts';
+import { DATE_ORDERS, type DateOrder } from './dates.ts';
+import { ImportError } from './import-error.ts';
+import { DEFAULT_SHIPPING_CODES } from './invoice.ts';
+import type { DecimalMark } from './numbers.ts';
+
+/** What the person who imports has said; what is not said is detected. */
+export interface ImportOptions {
+  readonly file: string;
+  readonly store: string;
+  readonly columns: ColumnChoice;
+  readonly delimiter: string | undefined;
+  readonly encoding: Encoding | undefined;
+  readonly quote: '"' | null;
+  readonly decimal: DecimalMark | undefined;
+  readonly dateOrder: DateOrder | undefined;
+  readonly currency: CurrencyCode | undefined;
+  readonly shippingCodes: ReadonlySet<string>;
+  readonly cancelPrefix: string;
+  readonly points: 'earn' | 'none';
+  /** Whose numbers the file has: another system's, or those of the platform that the store is connected to. */
+  readonly ids: 'import' | 'host';
+  readonly rejectsFile: string;
+  readonly dryRun: boolean;
+  readonly yes: boolean;
+}
+
+export const USAGE = `npm run import -- --store <store> [options] <orders.csv>
+
+Brings a shop's order history in: one line per article, the lines of an order next to each other.
+The file is read and judged as a whole and the findings are shown before anything is written.
+
+  --store <name>            the store, by its platform's name for it (demo) or by our id (sto_...)
+  --dry-run                 show what would happen and stop
+  --yes                     do not ask
+  --points earn|none        earn by the collection methods in force now (default), or only keep the orders
+  --map field=Column,...    columns by their headers; fields: invoice, date, quantity, price, sku, title, customer,
+                            name, email, phone, currency, discount, tax; "field=" leaves a column out
+  --currency <code>         the file's currency, when no column names it
+  --date-format <format>    y-m-d, d/m/y or m/d/y
+  --decimal <mark>          . or ,
+  --delimiter <character>   the character between columns; "tab" for tabulators
+  --encoding <name>         ${ENCODINGS.join(', ')}
+  --quote none              take quotation marks as text
+  --shipping-codes <codes>  articles that are shipping or fees; default: ${DEFAULT_SHIPPING_CODES.join(', ')}
+  --cancel-prefix <text>    what the number of a cancellation begins with (default C); "" for none
+  --ids import|host         whose customer numbers the file has: another system's (default), or the connected platform's
+  --rejects <file>          where lines that cannot be taken go (default: <orders.csv>.rejects.csv)
+  --help                    this text`;
+
+const OPTIONS = {
+  store: { type: 'string' },
+  map: { type: 'string', multiple: true },
+  currency: { type: 'string' },
+  'date-format': { type: 'string' },
+  decimal: { type: 'string' },
+  delimiter: { type: 'string' },
+  encoding: { type: 'string' },
+  quote: { type: 'string' },
+  'shipping-codes': { type: 'string' },
+  'cancel-prefix': { type: 'string' },
+  points: { type: 'string' },
+  ids: { type: 'string' },
+  rejects: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean', short: 'y' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** One of a list, or a sentence that names the list. */
+const oneOf = <T extends string>(
+  option: string,
+  text: string | undefined,
+  allowed: readonly T[],
+): T | undefined => {
+  if (text === undefined) return undefined;
+  const found = allowed.find((each) => each === text.toLowerCase());
+  if (found === undefined)
+    throw new ImportError(`--${option} is one of ${allowed.join(', ')}, not "${text}"`);
+  return found;
+};
+
+const readDelimiter = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined;
+  const delimiter = text === 'tab' || text === '\\t' ? '\t' : text;
+  if (delimiter.length !== 1) throw new ImportError(`--delimiter is one character or "tab", not "${text}"`);
+  return delimiter;
+};
+
+const readCurrency = (text: string | undefined): CurrencyCode | undefined => {
+  if (text === undefined) return undefined;
+  const currency = parseCurrency(text);
+  if (!currency) throw new ImportError(`--currency is a code of three letters such as SAR, not "${text}"`);
+  return currency;
+};
+
+/** Codes are compared without regard to case and space around them. */
+export const codeSet = (codes: readonly string[]): ReadonlySet<string> =>
+  new Set(codes.map((code) => code.trim().toLowerCase()).filter((code) => code !== ''));
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new ImportError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+};
+
+/** Reads the command line; `help` when that was asked for. Throws a sentence for what is wrong. `resolvePath` finds a typed path. */
+export const readOptions = (
+  args: readonly string[],
+  resolvePath: (path: string) => string,
+): ImportOptions | 'help' => {
+  const { values, positionals } = parse(args);
+  if (values.help) return 'help';
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0 || values.store === undefined)
+    throw new ImportError(`One file and --store are needed.\n\n${USAGE}`);
+  const file = resolvePath(path);
+  return {
+    file,
+    store: values.store,
+    columns: readMap(values.map ?? []),
+    delimiter: readDelimiter(values.delimiter),
+    encoding: oneOf('encoding', values.encoding, ENCODINGS),
+    quote: oneOf('quote', values.quote, ['none', '"']) === 'none' ? null : '"',
+    decimal: oneOf('decimal', values.decimal, ['.', ',']),
+    dateOrder: oneOf('date-format', values['date-format'], DATE_ORDERS),
+    currency: readCurrency(values.currency),
+    shippingCodes: codeSet(values['shipping-codes']?.split(',') ?? DEFAULT_SHIPPING_CODES),
+    cancelPrefix: values['cancel-prefix'] ?? 'C',
+    points: oneOf('points', values.points, ['earn', 'none']) ?? 'earn',
+    ids: oneOf('ids', values.ids, ['import', 'host']) ?? 'import',
+    rejectsFile: values.rejects === undefined ? `${file}.rejects.csv` : resolvePath(values.rejects),
+    dryRun: values['dry-run'] ?? false,
+    yes: values.yes ?? false,
+  };
+};

@@ -1,0 +1,169 @@
+import type { Decisions } from './decide.ts';
+import type { Findings } from './inspect.ts';
+import type { Judgement } from './judge.ts';
+import type { ImportOptions } from './options.ts';
+import { formatSeconds } from './progress.ts';
+import { REASONS } from './reasons.ts';
+import type { ImportResult } from './run-import.ts';
+import type { SeenSet } from './seen-set.ts';
+
+const count = (value: number): string => new Intl.NumberFormat('en').format(value);
+
+const countOf = (set: SeenSet): string => (set.isFull ? `more than ${count(set.size)}` : count(set.size));
+
+/** Rows of a label and what it is, with the labels in one column. */
+const table = (rows: readonly (readonly [string, string] | undefined)[]): string =>
+  rows
+    .filter((row) => row !== undefined)
+    .map(([label, text]) => `  ${label.padEnd(15)} ${text}`)
+    .join('\n');
+
+const ENCODING_REASONS = {
+  mark: 'by its byte order mark',
+  valid: 'all of it is valid',
+  letters: 'guessed by its letters; see --encoding',
+  option: '--encoding',
+} as const;
+
+const DATE_REASONS = {
+  year_first: 'the year comes first',
+  month_name: 'the months are named',
+  day_above_12: 'some days are above 12',
+  shorter_span: 'the other way round would be the same day of many months; see --date-format',
+  decimal_comma: 'no day is above 12, and the prices have a decimal comma; see --date-format',
+  option: 'as you said',
+} as const;
+
+const CURRENCY_REASONS = {
+  option: '--currency',
+  column: 'where the currency column is empty',
+  sign: 'its sign stands at the prices',
+  answer: 'as you said',
+  store: "not in the file: the store's is taken; see --currency",
+} as const;
+
+const delimiterName = (delimiter: string): string => (delimiter === '\t' ? 'tabulator' : delimiter);
+
+/** A date as the wall clock in the store's zone shows it. */
+const localDay = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
+
+const columnsText = ({ columns, headers }: Findings): string => {
+  const used = Object.entries(columns).map(([field, index]) => `${field} = ${headers[index] ?? ''}`);
+  const unused = headers.filter((_, index) => !Object.values(columns).includes(index));
+  return used.join(', ') + (unused.length > 0 ? ` (not used: ${unused.join(', ')})` : '');
+};
+
+interface Plan {
+  readonly findings: Findings;
+  readonly decisions: Decisions;
+  readonly judgement: Judgement;
+  readonly options: ImportOptions;
+  readonly store: { readonly name: string; readonly currency: string; readonly timeZone: string };
+  readonly methods: number;
+}
+
+const formatText = ({ findings, decisions, store }: Plan): string => {
+  const { encoding, by } = findings.encoding;
+  const dateExample = findings.dates.example ? ` "${findings.dates.example}",` : '';
+  const markExample = findings.decimals.example ? ` as in "${findings.decimals.example}"` : '';
+  return table([
+    ['file', `${findings.format.path} (${count(findings.bytes)} bytes)`],
+    ['encoding', `${encoding}, ${ENCODING_REASONS[by]}`],
+    ['delimiter', delimiterName(findings.format.delimiter)],
+    ['columns', columnsText(findings)],
+    ['decimal mark', `${decisions.mark}${markExample}`],
+    [
+      'dates',
+      `${decisions.dateOrder},${dateExample} ${DATE_REASONS[decisions.dateReason]}; local time of ${store.timeZone}`,
+    ],
+    ['currency', `${decisions.currency}, ${CURRENCY_REASONS[decisions.currencyFrom]}`],
+  ]);
+};
+
+const pointsText = ({ judgement, options, methods }: Plan): string => {
+  if (options.points === 'none') return 'none: the orders are kept, nothing is earned (--points none)';
+  if (methods === 0) return 'none: the store has no collection method in force';
+  return `about ${count(judgement.points)} by ${methods} collection method(s) in force now, returns not taken off`;
+};
+
+const contentText = (plan: Plan): string => {
+  const { judgement: j, store } = plan;
+  return table([
+    ['lines', count(j.lines)],
+    ['orders', `${count(j.orders)}, of which ${count(j.guestOrders)} of guests, who earn nothing`],
+    [
+      'dates',
+      j.from && j.to ? `${localDay(j.from, store.timeZone)} to ${localDay(j.to, store.timeZone)}` : 'none',
+    ],
+    ['customers', countOf(j.customers)],
+    [
+      'returns',
+      `${count(j.returnLines)} lines of customers, ${count(j.guestReturnLines)} of guests; ${count(j.cancellations)} cancellations`,
+    ],
+    [
+      'no goods',
+      `${count(j.feeLines)} lines of shipping and fees, ${count(j.freeLines)} of price 0, ${count(j.stockLines)} corrections of the stock`,
+    ],
+    ['points', pointsText(plan)],
+    ['rejected', `${count(j.rejectedLines)} lines`],
+  ]);
+};
+
+const reasonsText = ({ judgement }: Plan): string =>
+  [...judgement.reasons].map(([reason, lines]) => `    ${count(lines)} x ${REASONS[reason]}`).join('\n');
+
+const firstRejections = ({ judgement: { firstRejections, rejectedLines } }: Plan): string => {
+  const shown = firstRejections.map(({ row, reason }) => `    line ${row.line}: ${REASONS[reason]}`);
+  const more = rejectedLines - firstRejections.length;
+  return [...shown, ...(more > 0 ? [`    and ${count(more)} more`] : [])].join('\n');
+};
+
+const warnings = ({ judgement, decisions, store }: Plan): string[] => [
+  ...(judgement.foreignOrders > 0
+    ? [
+        `${count(judgement.foreignOrders)} orders are in another currency than the store's (${store.currency}): they earn no points.`,
+      ]
+    : []),
+  ...(judgement.invoicesInPieces > 0
+    ? [
+        `${count(judgement.invoicesInPieces)} times an invoice comes back after others: lines it does not have yet will be rejected. ` +
+          'Sort the file by invoice.',
+      ]
+    : []),
+  ...(decisions.currencyFrom === 'store' ? ['The file does not say its currency.'] : []),
+];
+
+/** Everything that was found and decided, and what it will do; shown before anything is written. */
+export const presentPlan = (plan: Plan): string =>
+  [
+    `Into the store ${plan.store.name} (${plan.store.currency}):`,
+    formatText(plan),
+    '',
+    contentText(plan),
+    ...(plan.judgement.rejectedLines > 0 ? [reasonsText(plan), firstRejections(plan)] : []),
+    ...warnings(plan).map((warning) => `\n  ! ${warning}`),
+    '',
+  ].join('\n');
+
+/** What was done. */
+export const presentResult = (result: ImportResult, rejectsFile: string): string => {
+  const seconds = result.elapsedMs / 1000;
+  const rate = seconds > 0 ? Math.round(result.lines / seconds) : 0;
+  return [
+    table([
+      ['orders', `${count(result.added)} new, ${count(result.unchanged)} already there`],
+      [
+        'points',
+        `${count(result.points)} earned by ${count(result.withPoints)} orders, ${count(result.pointsTakenBack)} taken back`,
+      ],
+      [
+        'returns',
+        `${count(result.returnsMatched)} lines taken back, ${count(result.returnsKnown)} already, ${count(result.returnsUnmatched)} without an order`,
+      ],
+      ['rejected', result.rejected === 0 ? 'nothing' : `${count(result.rejected)} lines, in ${rejectsFile}`],
+      ['time', `${formatSeconds(seconds)}, ${count(rate)} lines/s`],
+    ]),
+    '',
+  ].join('\n');
+};

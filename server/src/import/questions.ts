@@ -1,0 +1,36 @@
+import { createInterface } from 'node:readline/promises';
+
+/** Asks the person at the terminal; without one, nobody is there to ask. */
+export interface Questions {
+  /** Whether somebody can answer. */
+  readonly canAsk: boolean;
+  /** The answer; an empty one is the default. Throws an AbortError on Ctrl-C. */
+  ask(question: string, fallback: string): Promise<string>;
+}
+
+/** Questions on a terminal; the terminal is opened for each question alone, so that Ctrl-C reaches the import between them. */
+export const terminalQuestions = (
+  streams: { readonly input: NodeJS.ReadStream; readonly output: NodeJS.WriteStream },
+  signal: AbortSignal,
+): Questions => ({
+  canAsk: true,
+  ask: async (question, fallback) => {
+    const terminal = createInterface(streams);
+    const interrupted = new AbortController();
+    terminal.on('SIGINT', () => interrupted.abort());
+    try {
+      const answer = await terminal.question(`${question} [${fallback}] `, {
+        signal: AbortSignal.any([signal, interrupted.signal]),
+      });
+      return answer.trim() === '' ? fallback : answer.trim();
+    } finally {
+      terminal.close();
+    }
+  },
+});
+
+/** Nobody to ask: a server, a pipe, or `--yes`. */
+export const noQuestions: Questions = {
+  canAsk: false,
+  ask: () => Promise.reject(new Error('nobody is there to answer')),
+};

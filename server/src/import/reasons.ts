@@ -1,0 +1,29 @@
+/** Why a line cannot be taken, as the rejects file says it. */
+export const REASONS = {
+  columns_wrong: 'the line has more or fewer columns than the header',
+  text_invalid: 'a text is too long or has a character that no text has',
+  invoice_missing: 'no invoice number',
+  date_missing: 'no date, and none on an earlier line of the invoice',
+  date_invalid: 'the date cannot be read',
+  date_too_old: 'the date is before 1990 (a Hijri date?)',
+  date_in_future: 'the date is in the future',
+  quantity_invalid: 'the quantity is not a number',
+  quantity_not_whole: 'the quantity is not a whole number',
+  quantity_zero: 'the quantity is 0',
+  quantity_too_large: 'the quantity is above 1,000,000',
+  price_invalid: 'the price is not a number',
+  price_decimals: 'the price has more than 6 decimals',
+  amount_too_large: 'the amount is too large',
+  discount_invalid: 'the discount is not an amount from 0 to the price of the line',
+  tax_invalid: 'the tax is not an amount from 0 to the price of the line',
+  currency_invalid: 'the currency is not a code of three letters',
+  currency_differs: 'another currency than on the first line of the invoice',
+  customer_differs: 'another customer than on an earlier line of the invoice',
+  cancellation_positive: 'a cancellation has negative quantities (see --cancel-prefix)',
+  total_negative: 'the articles of the invoice add up to less than nothing',
+  invoice_closed: 'the invoice is already there, without this line; lines of one invoice must stand together',
+  host_order: 'the platform has sent an order with this number itself',
+  return_unmatched: 'no earlier order of this customer has so many of this article left',
+} as const;
+
+export type Reason = keyof typeof REASONS;

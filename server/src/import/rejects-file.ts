@@ -1,0 +1,53 @@
+import { open, rm } from 'node:fs/promises';
+
+import type { Rejection } from './invoice.ts';
+import { REASONS } from './reasons.ts';
+
+/** The lines that could not be taken, in a file that can be mended and imported again: the first two columns say where and why. */
+export interface RejectsFile {
+  readonly path: string;
+  readonly count: number;
+  write(rejections: readonly Rejection[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+const escape = (cell: string, delimiter: string): string =>
+  cell.includes('"') || cell.includes(delimiter) || /[\r\n]/.test(cell)
+    ? `"${cell.replaceAll('"', '""')}"`
+    : cell;
+
+/** Begins anew; the file is made with its first line, and one that an earlier run left is removed. It is UTF-8 with a mark. */
+export const openRejects = async (
+  path: string,
+  format: { readonly delimiter: string; readonly headers: readonly string[] },
+): Promise<RejectsFile> => {
+  await rm(path, { force: true });
+  const { delimiter, headers } = format;
+  const toLine = (cells: readonly string[]): string =>
+    `${cells.map((cell) => escape(cell, delimiter)).join(delimiter)}\n`;
+  let file: Awaited<ReturnType<typeof open>> | undefined;
+  let count = 0;
+  return {
+    path,
+    get count() {
+      return count;
+    },
+    write: async (rejections) => {
+      if (rejections.length === 0) return;
+      if (!file) {
+        file = await open(path, 'w');
+        // Spreadsheets take a file without the mark for one of an old encoding.
+        await file.appendFile(`\uFEFF${toLine(['rejected line', 'reason', ...headers])}`);
+      }
+      count += rejections.length;
+      const text = rejections.map(({ row, reason }) =>
+        toLine([String(row.line), REASONS[reason], ...row.cells]),
+      );
+      await file.appendFile(text.join(''));
+    },
+    close: async () => {
+      await file?.close();
+      file = undefined;
+    },
+  };
+};
