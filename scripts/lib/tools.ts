@@ -3,6 +3,7 @@ import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { root } from './root.ts';
 
@@ -44,17 +45,19 @@ function start(args: readonly string[], options: SpawnOptions): ChildProcess {
 
 /** Runs a Node program in the clone's folder and collects its words. */
 export function runQuietly(args: readonly string[]): Promise<Finished> {
-  const child = start(args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } });
+  const child = start(args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) =>
-      resolve({ isOk: code === 0, output: Buffer.concat(chunks).toString('utf8').trim() }),
-    );
+    child.once('close', (code) => resolve({ isOk: code === 0, output: textOf(chunks) }));
   });
 }
+
+// Some tools colour their words for a CI run, whatever they are told.
+const textOf = (chunks: readonly Buffer[]): string =>
+  stripVTControlCharacters(Buffer.concat(chunks).toString('utf8')).trim();
 
 /** Runs a Node program with its words on the terminal and returns its exit code. */
 export function runAloud(args: readonly string[]): Promise<number> {

@@ -4,10 +4,6 @@ import type { Services } from './lib/services.tsx';
 import { parseQuery, stringifyQuery } from './lib/query-string.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-export interface RouterContext {
-  readonly services: Services;
-}
-
 /** The router of the page; a test passes its own history. */
 export const createAppRouter = (services: Services, history?: RouterHistory) =>
   createRouter({

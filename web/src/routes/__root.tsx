@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstac
 
 import { isLocale, type Locale } from '../lib/locale.ts';
 import { isTheme, type Theme } from '../lib/page-context.ts';
-import type { RouterContext } from '../router.ts';
+import type { RouterContext } from '../router-context.ts';
 import { HostPreferencesListener } from '../shell/host-preferences.tsx';
 import { CrashPage, NotFoundPage } from '../shell/full-page-states.tsx';
 

@@ -1,0 +1,6 @@
+import type { Services } from './lib/services.tsx';
+
+/** What the router hands to every route; beside the router, which knows the routes. */
+export interface RouterContext {
+  readonly services: Services;
+}
