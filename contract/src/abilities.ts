@@ -1,5 +1,5 @@
-/** The roles of a member of staff, from the host or our own sign-in. */
-export const ROLES = ['owner', 'manager', 'support', 'viewer'] as const;
+/** The roles of a member of staff, from the host or our own sign-in; `client` only looks at the access-control demo. */
+export const ROLES = ['owner', 'manager', 'support', 'viewer', 'client'] as const;
 
 export type Role = (typeof ROLES)[number];
 
@@ -42,6 +42,7 @@ const RULES: Readonly<Record<Role, readonly AbilityRule[]>> = {
     { action: 'redeem', subject: 'Customer' },
   ],
   viewer: [READ_ALL],
+  client: [{ action: 'read', subject: 'AclDemo' }],
 };
 
 /** What a role may do; the server enforces it in every verb, the screens show it. */

@@ -20,6 +20,13 @@ export const ERROR_CATALOGUE = {
   platform_unknown: 404,
   store_unknown: 404,
   store_uninstalled: 403,
+  // accounts of the hub
+  credentials_invalid: 400,
+  sign_in_failed: 400,
+  sign_in_locked: 429,
+  email_already_registered: 409,
+  reset_token_invalid: 400,
+  origin_foreign: 403,
   // webhooks
   signature_invalid: 401,
   // the loyalty app
@@ -51,6 +58,7 @@ export const FIELD_ERRORS = [
   'too_large',
   'id_invalid',
   'email_invalid',
+  'password_too_short',
   'points_not_whole',
   'points_not_positive',
   'points_too_many',

@@ -2,7 +2,18 @@ import { createRoute, z } from '@hono/zod-openapi';
 
 import { ERROR_CATALOGUE, type ErrorCode, type ErrorStatus } from './errors.ts';
 
-/** RFC 9457 problem details with a code of the catalogue; `errors` names the fields that are wrong. */
+const fieldProblems = z.array(
+  z.object({
+    path: z.string(),
+    code: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  }),
+);
+
+/**
+ * RFC 9457 problem details with a code of the catalogue. `errors` lists the fields that are wrong; sign-in has its sentences by
+ * field instead (`{"email": ["Invalid email or password"]}`), as its clients know them.
+ */
 export const problemSchema = z
   .object({
     type: z.string(),
@@ -10,15 +21,7 @@ export const problemSchema = z
     status: z.number().int(),
     code: z.string(),
     requestId: z.string(),
-    errors: z
-      .array(
-        z.object({
-          path: z.string(),
-          code: z.string(),
-          params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-        }),
-      )
-      .optional(),
+    errors: z.union([fieldProblems, z.record(z.string(), z.array(z.string()))]).optional(),
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   })
   .openapi('Problem');

@@ -4,7 +4,11 @@ import { ROLES } from './abilities.ts';
 import { idOf, instantValue } from './primitives.ts';
 import { openRoute, readRoute } from './route.ts';
 
-export const PLATFORMS = ['salla', 'zid', 'shopify', 'sandbox'] as const;
+/** The store platforms that embed our apps. */
+export const HOST_PLATFORMS = ['salla', 'zid', 'shopify', 'sandbox'] as const;
+
+/** Where a store lives: on a host, or in our own hub for merchants who signed up here. */
+export const PLATFORMS = [...HOST_PLATFORMS, 'hub'] as const;
 
 export type PlatformName = (typeof PLATFORMS)[number];
 
@@ -12,7 +16,7 @@ export const APPS = ['loyalty', 'aramex', 'dhl', 'fedex'] as const;
 
 export type AppName = (typeof APPS)[number];
 
-const abilityRuleSchema = z
+export const abilityRuleSchema = z
   .object({
     action: z.string(),
     subject: z.string(),
@@ -47,7 +51,7 @@ export type Session = z.infer<typeof sessionSchema>;
 export const signInEmbedded = openRoute({
   path: '/api/auth/embedded',
   summary: "Sign in with the host platform's session token",
-  body: z.object({ platform: z.enum(PLATFORMS), app: z.enum(APPS), token: z.string().min(1).max(4096) }),
+  body: z.object({ platform: z.enum(HOST_PLATFORMS), app: z.enum(APPS), token: z.string().min(1).max(4096) }),
   answer: z
     .object({ accessToken: z.string(), expiresAt: instantValue, session: sessionSchema })
     .openapi('EmbeddedSignIn'),

@@ -3,6 +3,9 @@ import { err, ok, type Result } from './result.ts';
 const PREFIXES = {
   store: 'sto',
   staff: 'stf',
+  account: 'acc',
+  session: 'ses',
+  passwordReset: 'rst',
   customer: 'cus',
   order: 'ord',
   collectionMethod: 'cme',
@@ -24,6 +27,9 @@ export type Id<K extends IdKind> = string & { readonly __id: K };
 
 export type StoreId = Id<'store'>;
 export type StaffId = Id<'staff'>;
+export type AccountId = Id<'account'>;
+export type SessionId = Id<'session'>;
+export type PasswordResetId = Id<'passwordReset'>;
 export type CustomerId = Id<'customer'>;
 export type OrderId = Id<'order'>;
 export type CollectionMethodId = Id<'collectionMethod'>;

@@ -1,8 +1,26 @@
 import { z } from 'zod';
+import { BRANDS } from '@apps-hub/contract/page-context';
 import { APPS } from '@apps-hub/contract/session';
 
 /** Secrets that may never reach production: the demo's own, and what people leave in examples. */
-const WEAK_SECRETS = ['secret', 'changeme', 'demo', 'test', 'development'];
+const WEAK_SECRETS = [
+  'secret',
+  'changeme',
+  'change-me',
+  'password',
+  'example',
+  'demo',
+  'test',
+  'development',
+];
+/** A key pressed again and again is long, yet no secret. */
+const LEAST_DISTINCT_CHARACTERS = 8;
+
+const isWeak = (text: string): boolean =>
+  WEAK_SECRETS.some((weak) => text.toLowerCase().includes(weak)) ||
+  new Set(text).size < LEAST_DISTINCT_CHARACTERS;
+
+const name = z.string().trim().min(1).max(60);
 
 const secret = z.string().min(16, 'must have at least 16 characters');
 
@@ -20,6 +38,17 @@ const schema = z.object({
   SANDBOX_CLIENT_SECRET: secret.optional(),
   SANDBOX_WEBHOOK_SECRET: secret.optional(),
   SANDBOX_ACCESS_TOKEN: secret.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Apps Hub <no-reply@apps-hub.localhost>'),
+  TRUST_PROXY: z.stringbool().default(false),
+  AUTH_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(30),
+  APP_NAME: name.default('Apps Hub'),
+  VENDOR_TAG: name.optional(),
+  HUB_BRAND: z.enum(BRANDS).default('hub'),
+  LOYALTY_APP_NAME: name.default('Apps Hub Loyalty'),
+  LOYALTY_VENDOR_TAG: name.optional(),
+  SHIPPING_APP_NAME: name.default('Apps Hub Shipping'),
+  SHIPPING_VENDOR_TAG: name.optional(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -51,10 +80,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (config.DEMO) throw new Error('DEMO is for development: production starts without demo data');
   if (config.SANDBOX_URL)
     throw new Error('SANDBOX_URL is for development: production has no sandbox platform');
-  if (WEAK_SECRETS.some((weak) => config.APP_SECRET.toLowerCase().includes(weak))) {
-    throw new Error('APP_SECRET looks like an example: choose a random one');
-  }
+  if (isWeak(config.APP_SECRET)) throw new Error('APP_SECRET looks like an example: choose a random one');
+  if (!config.APPS_URL) throw new Error('APPS_URL is missing: mailed links could not lead here');
+  if (!config.SMTP_URL) throw new Error('SMTP_URL is missing: nobody could get a new password');
   return config;
 };
+
+/** Our own origin as people reach it. */
+export const appsUrlOf = (config: Config): string =>
+  new URL(config.APPS_URL ?? `http://localhost:${config.PORT}`).origin;
 
 export const isApp = (text: string): boolean => (APPS as readonly string[]).includes(text);

@@ -1,12 +1,18 @@
 import type { NewId, StaffId } from '@apps-hub/domain/ids';
-import type { Role } from '@apps-hub/contract/abilities';
+import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
 
 import type { StoreTx } from './db/database.ts';
 import type { QueueName } from './jobs/queues.ts';
 
 /** Who acts: a member of staff, the host platform, an import, or the system's own jobs. */
 export type Actor =
-  | { readonly kind: 'staff'; readonly staffId: StaffId; readonly role: Role }
+  | {
+      readonly kind: 'staff';
+      readonly staffId: StaffId;
+      readonly role: Role;
+      /** Rights of this member alone, when there are any. */
+      readonly rules?: readonly AbilityRule[] | null;
+    }
   | { readonly kind: 'host' | 'import' | 'system' };
 
 /** The actor as postings and the audit keep it. */

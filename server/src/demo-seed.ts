@@ -2,7 +2,8 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
 
 import type { Config } from './config.ts';
-import { type Deps, verbContext } from './deps.ts';
+import { type AccountDeps, verbContext } from './deps.ts';
+import { seedDemoAccounts } from './verbs/accounts/demo.ts';
 import { createRedemptionMethod } from './verbs/redemption-methods/save.ts';
 import { listRedemptionMethods } from './verbs/redemption-methods/list.ts';
 import { installApp } from './verbs/stores/install.ts';
@@ -15,8 +16,8 @@ const DEMO_STORE = {
   timeZone: 'Asia/Riyadh',
 };
 
-/** Makes the demo store known, with one reward to begin with, so that an import has a place before the sandbox ran. Safe to repeat. */
-export const seedDemo = async (deps: Deps, config: Config): Promise<void> => {
+/** Makes the demo store known, with one reward to begin with and two accounts of the hub, so that an import has a place before the sandbox ran. Safe to repeat. */
+export const seedDemo = async (deps: AccountDeps, config: Config): Promise<void> => {
   if (!config.SANDBOX_ACCESS_TOKEN) return;
   const storeId = await installApp(deps, 'sandbox', {
     app: 'loyalty',
@@ -38,4 +39,5 @@ export const seedDemo = async (deps: Deps, config: Config): Promise<void> => {
       status: 'active',
     });
   });
+  await seedDemoAccounts(deps, storeId);
 };

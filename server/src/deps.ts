@@ -2,9 +2,12 @@ import type { NewId } from '@apps-hub/domain/ids';
 import type { PlatformName } from '@apps-hub/contract/session';
 import type { Logger } from 'pino';
 
+import type { AccountKeys } from './account-keys.ts';
 import type { Actor, VerbContext } from './context.ts';
 import type { Database, StoreTx } from './db/database.ts';
 import type { Outbox } from './jobs/outbox.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Passwords } from './passwords.ts';
 import type { HostPlatform } from './platforms/port.ts';
 import type { Sealer } from './seal.ts';
 
@@ -17,6 +20,21 @@ export interface Deps {
   readonly now: () => Date;
   readonly newId: NewId;
   readonly log: Logger;
+}
+
+/** What the accounts of the hub need besides. */
+export interface AccountDeps extends Deps {
+  readonly passwords: Passwords;
+  readonly keys: AccountKeys;
+}
+
+/** What the jobs that send mail need besides. */
+export interface MailDeps extends Deps {
+  readonly keys: AccountKeys;
+  readonly mailer: Mailer;
+  /** Our own origin, for links. */
+  readonly appsUrl: string;
+  readonly appName: string;
 }
 
 /** A verb's context over one transaction. */

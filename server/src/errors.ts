@@ -5,16 +5,23 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
   readonly params: Readonly<Record<string, string | number>>;
+  /** Sentences by field, which sign-in answers instead of field codes. */
+  readonly sentences: Readonly<Record<string, readonly string[]>> | undefined;
 
   constructor(
     code: ErrorCode,
-    detail: { fields?: readonly FieldError[]; params?: Record<string, string | number> } = {},
+    detail: {
+      fields?: readonly FieldError[];
+      params?: Readonly<Record<string, string | number>>;
+      sentences?: Readonly<Record<string, readonly string[]>>;
+    } = {},
   ) {
     super(code);
     this.name = 'AppError';
     this.code = code;
     this.fields = detail.fields ?? [];
     this.params = detail.params ?? {};
+    this.sentences = detail.sentences;
   }
 }
 

@@ -1,25 +1,27 @@
 import { serve } from '@hono/node-server';
 import { PgBoss } from 'pg-boss';
-import { pino } from 'pino';
 
-import { type Config, readConfig, sandboxConfig } from './config.ts';
+import { createAccountKeys } from './account-keys.ts';
+import { brandingOf } from './branding.ts';
+import { appsUrlOf, type Config, readConfig, sandboxConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo-seed.ts';
-import type { Deps } from './deps.ts';
+import type { AccountDeps, Deps } from './deps.ts';
 import { createAccessTokens } from './http/access-token.ts';
 import { createApp } from './http/app.ts';
 import { createNewId } from './ids.ts';
 import { createOutbox } from './jobs/outbox.ts';
 import { startWorkers } from './jobs/workers.ts';
+import { createLog } from './log.ts';
+import { createNoMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
+import { createPasswords } from './passwords.ts';
 import { sandboxPlatform } from './platforms/sandbox/provider.ts';
 import { createSealer } from './seal.ts';
+import { refuseDemoAccounts } from './verbs/accounts/demo.ts';
 
-const log = pino({
-  level: process.env['LOG_LEVEL'] ?? 'info',
-  redact: ['*.accessToken', '*.token', '*.authorization', '*.password', 'err.query', 'err.parameters'],
-});
+const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
 
 /** The address of the owner's database: the one configured, or one of our own that starts with us. */
 const openOwner = async (config: Config) => {
@@ -31,6 +33,9 @@ const createPlatforms = (config: Config): Deps['platforms'] => {
   const sandbox = sandboxConfig(config);
   return sandbox ? { sandbox: sandboxPlatform({ ...sandbox, fetch }) } : {};
 };
+
+const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>
+  SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : createNoMailer(log);
 
 const now = (): Date => new Date();
 
@@ -48,7 +53,7 @@ const start = async (): Promise<void> => {
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
-  const deps: Deps = {
+  const deps: AccountDeps = {
     database,
     outbox: createOutbox(boss),
     platforms: createPlatforms(config),
@@ -56,9 +61,14 @@ const start = async (): Promise<void> => {
     now,
     newId: createNewId(now),
     log,
+    passwords: createPasswords(),
+    keys: createAccountKeys(config.APP_SECRET),
   };
+  if (config.NODE_ENV === 'production') await refuseDemoAccounts(database);
   if (config.DEMO) await seedDemo(deps, config);
-  await startWorkers(boss, deps);
+  const branding = brandingOf(config);
+  const { appName } = branding.texts.hub;
+  await startWorkers(boss, { ...deps, mailer: createMailer(config), appsUrl: appsUrlOf(config), appName });
 
   let isStopping = false;
   const app = createApp(
@@ -66,8 +76,10 @@ const start = async (): Promise<void> => {
       ...deps,
       tokens: createAccessTokens(config.APP_SECRET),
       rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
+      authLimitPerMinute: config.AUTH_LIMIT_PER_MINUTE,
+      trustProxy: config.TRUST_PROXY,
     },
-    { webDevUrl: config.WEB_DEV_URL, isStopping: () => isStopping },
+    { webDevUrl: config.WEB_DEV_URL, branding, isStopping: () => isStopping },
   );
   const server = serve({ fetch: app.fetch, port: config.PORT }, ({ port }) => log.info({ port }, 'ready'));
   server.on('error', (error: NodeJS.ErrnoException) => {

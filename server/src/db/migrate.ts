@@ -12,7 +12,7 @@ import { QUEUES } from '../jobs/queues.ts';
 const MIGRATION_LOCK = 7_260_419;
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
-const FUNCTIONS = ['access.sql', 'ledger.sql'] as const;
+const FUNCTIONS = ['access.sql', 'ledger.sql', 'accounts.sql'] as const;
 
 const JOB_GRANTS = `
   grant usage on schema pgboss to apps_hub_app;
@@ -41,8 +41,6 @@ const migrateJobs = async (ownerUrl: string): Promise<void> => {
 
 const migrateTables = async (sql: postgres.Sql): Promise<void> => {
   await ensureRole(sql, 'apps_hub_app');
-  await ensureRole(sql, 'apps_hub_ledger');
-  await sql.unsafe('grant apps_hub_ledger to current_user');
   await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS });
   for (const file of FUNCTIONS) {
     await sql.unsafe(await readFile(new URL(`functions/${file}`, import.meta.url), 'utf8')).simple();

@@ -3,8 +3,10 @@ import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
+import type { StaffId } from '@apps-hub/domain/ids';
+import type { AbilityRule } from '@apps-hub/contract/abilities';
 
-import { type Deps, verbContext } from '../deps.ts';
+import { type AccountDeps, verbContext } from '../deps.ts';
 import type { VerbContext } from '../context.ts';
 import type { StoreTx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -13,9 +15,13 @@ import type { AccessTokens, Principal } from './access-token.ts';
 import { once } from './idempotency.ts';
 import { fieldErrors } from './problem.ts';
 
-export interface HttpDeps extends Deps {
+export interface HttpDeps extends AccountDeps {
   readonly tokens: AccessTokens;
   readonly rateLimitPerMinute: number;
+  /** Sign-ins, registrations and the like from one network address. */
+  readonly authLimitPerMinute: number;
+  /** Whether a proxy of our own stands in front and says who calls and whether over TLS. */
+  readonly trustProxy: boolean;
 }
 
 interface AnyRead extends RouteConfig {
@@ -63,15 +69,14 @@ export const createRouter = () =>
 
 export type Router = ReturnType<typeof createRouter>;
 
-/** One limiter per process: a store that floods us is slowed down alone. */
-const createLimiter = (perMinute: number) => {
+/** One limiter per process: whoever floods us, a store or an address, is slowed down alone. */
+export const createLimiter = (perMinute: number) => {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  return async (c: Context, storeId: string): Promise<void> => {
+  return async (caller: string): Promise<void> => {
     try {
-      await limiter.consume(storeId);
+      await limiter.consume(caller);
     } catch (refused) {
       const waitMs = (refused as { msBeforeNext?: number }).msBeforeNext ?? 1000;
-      c.header('retry-after', String(Math.ceil(waitMs / 1000)));
       throw new AppError('rate_limited', { params: { seconds: Math.ceil(waitMs / 1000) } });
     }
   };
@@ -79,6 +84,14 @@ const createLimiter = (perMinute: number) => {
 
 const activeStore = async (tx: StoreTx): Promise<void> => {
   if ((await loadStore(tx)).status !== 'active') throw new AppError('store_uninstalled');
+};
+
+/** Rights of this member alone, read with each request: taking one away works at once. */
+const storedRules = async ({ sql, storeId }: StoreTx, staffId: StaffId) => {
+  const [row] = await sql<{ rules: readonly AbilityRule[] | null }[]>`
+    select rules from staff where store_id = ${storeId} and id = ${staffId}`;
+  if (!row) throw new AppError('unauthenticated');
+  return row.rules;
 };
 
 /** What the route's own schema let through; its type is the route's, which a handler for every route cannot name. */
@@ -92,7 +105,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
     const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
     if (scheme !== 'Bearer' || !token) throw new AppError('unauthenticated');
     const principal = await deps.tokens.verify(token, deps.now());
-    await limit(c, principal.storeId);
+    await limit(principal.storeId);
     return principal;
   };
 
@@ -101,8 +114,8 @@ export const createApi = (router: Router, deps: HttpDeps) => {
     work: (ctx: VerbContext) => Promise<T>,
   ): Promise<T> =>
     deps.database.inStore(storeId, async (tx) => {
-      await activeStore(tx);
-      return work(verbContext(deps, tx, { kind: 'staff', staffId, role }));
+      const [, rules] = await Promise.all([activeStore(tx), storedRules(tx, staffId)]);
+      return work(verbContext(deps, tx, { kind: 'staff', staffId, role, rules }));
     });
 
   // zod-openapi ties a handler to one literal route; these two serve every route, so the types are checked here instead.

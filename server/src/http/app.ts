@@ -7,7 +7,9 @@ import { secureHeaders } from 'hono/secure-headers';
 
 import { AppError } from '../errors.ts';
 import { createApi, createRouter, type HttpDeps, type Router } from './api.ts';
+import { isSecure } from './caller.ts';
 import { problemResponse, requestIdOf, toAppError } from './problem.ts';
+import { mountAuth, problemOfRoute } from './routes/auth.ts';
 import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
 import { mountLoyalty } from './routes/loyalty.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
@@ -52,9 +54,39 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
     if (known.code === 'internal_error' || known.code === 'unavailable') {
       deps.log.error({ err: error, requestId: requestIdOf(c) }, 'request failed');
     }
-    return problemResponse(c, known);
+    return problemResponse(c, problemOfRoute(c.req.path, known));
   });
   router.notFound((c) => problemResponse(c, new AppError('not_found')));
+};
+
+const HSTS_SECONDS = 31_536_000;
+
+/** Nothing of the device is ours to ask for. */
+const NO_FEATURES = {
+  camera: [],
+  microphone: [],
+  geolocation: [],
+  payment: [],
+  usb: [],
+  serial: [],
+  bluetooth: [],
+  displayCapture: [],
+};
+
+const secure = (router: Router, deps: HttpDeps): void => {
+  router.use(
+    secureHeaders({
+      xFrameOptions: false,
+      crossOriginResourcePolicy: 'same-origin',
+      referrerPolicy: 'no-referrer',
+      permissionsPolicy: NO_FEATURES,
+      strictTransportSecurity: false,
+    }),
+  );
+  router.use(async (c, next) => {
+    await next();
+    if (isSecure(c, deps.trustProxy)) c.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
+  });
 };
 
 export interface AppOptions extends PageOptions {
@@ -67,21 +99,14 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   const metrics = createMetrics();
   router.use(requestId());
   router.use(observe(deps, metrics));
-  router.use(
-    secureHeaders({
-      xFrameOptions: false,
-      crossOriginResourcePolicy: 'same-origin',
-      referrerPolicy: 'no-referrer',
-    }),
-  );
+  secure(router, deps);
   router.use('/api/*', limitBody(API_BODY_BYTES));
   router.use('/webhooks/*', limitBody(WEBHOOK_BODY_BYTES));
-  router.use('/assets/*', compress());
-  router.use('/embedded/*', compress());
-  router.use('/api/*', compress());
+  router.use(compress());
   answerErrors(router, deps);
   const api = createApi(router, deps);
   mountHealth(router, deps, { metrics, isStopping: options.isStopping });
+  mountAuth(router, deps);
   mountSession(router, api, deps);
   mountLoyalty(api);
   mountWebhooks(router, deps);

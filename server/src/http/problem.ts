@@ -15,17 +15,28 @@ import { AppError } from '../errors.ts';
 /** The id that the log line and the answer of one request share. */
 export const requestIdOf = (c: Context): string => c.get('requestId');
 
+const errorsOf = ({ sentences, fields }: AppError): Pick<Problem, 'errors'> => {
+  if (sentences) {
+    return {
+      errors: Object.fromEntries(Object.entries(sentences).map(([field, texts]) => [field, [...texts]])),
+    };
+  }
+  return fields.length > 0
+    ? { errors: fields.map((field) => ({ ...field, params: { ...field.params } })) }
+    : {};
+};
+
 /** A problem+json answer; its title is the code, its sentence is a phrase of the screen. */
 export const problemResponse = (c: Context, error: AppError): Response => {
+  if (ERROR_CATALOGUE[error.code] === 429 && error.params['seconds'])
+    c.header('retry-after', String(error.params['seconds']));
   const body: Problem = {
     type: `/problems/${error.code}`,
     title: error.code,
     status: ERROR_CATALOGUE[error.code],
     code: error.code,
     requestId: requestIdOf(c),
-    ...(error.fields.length > 0
-      ? { errors: error.fields.map((field) => ({ ...field, params: { ...field.params } })) }
-      : {}),
+    ...errorsOf(error),
     ...(Object.keys(error.params).length > 0 ? { params: { ...error.params } } : {}),
   };
   return c.body(JSON.stringify(body), ERROR_CATALOGUE[error.code], {

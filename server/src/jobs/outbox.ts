@@ -9,9 +9,14 @@ export interface OutboxJob {
   readonly key: string;
 }
 
-/** Jobs that exist if, and only if, the transaction that wrote them commits. */
 export interface Outbox {
+  /** The job exists if, and only if, the transaction that wrote it commits. */
   enqueue(tx: StoreTx, queue: QueueName, job: OutboxJob): Promise<void>;
+  /** A job that comes with no other change and belongs to no store. */
+  send(
+    queue: QueueName,
+    job: { readonly data: Readonly<Record<string, string>>; readonly key: string },
+  ): Promise<void>;
 }
 
 export const createOutbox = (boss: PgBoss): Outbox => ({
@@ -20,5 +25,8 @@ export const createOutbox = (boss: PgBoss): Outbox => ({
       rows: await tx.sql.unsafe(text, values),
     });
     await boss.send(queue, data, { db: { executeSql }, singletonKey: key });
+  },
+  send: async (queue, { data, key }) => {
+    await boss.send(queue, data, { singletonKey: key });
   },
 });

@@ -8,6 +8,8 @@ export const QUEUES = {
   'coupon.issue': { policy: 'standard', retryLimit: 8, retryDelay: 1, retryBackoff: true, notify: true },
   /** Disables a coupon at the host after its points went back. */
   'coupon.withdraw': { policy: 'standard', retryLimit: 12, retryDelay: 5, retryBackoff: true, notify: true },
+  /** Mails a link to a new password, where the address has an account; at most one is waiting per address. */
+  'account.reset': { policy: 'short', retryLimit: 6, retryDelay: 5, retryBackoff: true, notify: true },
   /** Every minute: retries inboxes, releases points whose hold days ended, expires lots. */
   'store.tick': { policy: 'singleton', retryLimit: 0 },
 } as const satisfies Record<string, QueueOptions & { policy: string; notify?: boolean }>;

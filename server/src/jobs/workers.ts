@@ -2,7 +2,8 @@ import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { CouponId, OrderId, StoreId } from '@apps-hub/domain/ids';
 import { localDate } from '@apps-hub/domain/time';
 
-import { type Deps, verbContext } from '../deps.ts';
+import { type Deps, type MailDeps, verbContext } from '../deps.ts';
+import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/accounts/reset-password.ts';
 import { issueCoupon, withdrawCoupon } from '../verbs/coupons/issue.ts';
 import { drainInbox } from '../verbs/inbox/drain.ts';
 import { lockKnownOrder, saveOrder } from '../verbs/orders/order-record.ts';
@@ -59,10 +60,17 @@ export const tick = async (deps: Deps): Promise<void> => {
       await releaseDue(deps, id);
       await expireDue(deps, id);
       await forgetAnswers(deps, id);
+      await forgetSessions(deps, id);
     } catch (error) {
       deps.log.error({ err: error, storeId: id }, 'the store could not be brought up to date');
     }
   }
+};
+
+const forgetSessions = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  await deps.database.inStore(storeId, async (tx) => {
+    await tx.sql`delete from account_session where store_id = ${storeId} and expires_at < ${deps.now()}`;
+  });
 };
 
 interface CouponJob {
@@ -73,7 +81,7 @@ interface CouponJob {
 const OPTIONS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 } as const;
 
 /** Starts the workers of every queue; they stop with `boss.stop()`, which waits for what is under way. */
-export const startWorkers = async (boss: PgBoss, deps: Deps): Promise<void> => {
+export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> => {
   await boss.work<{ storeId: StoreId }>('inbox.drain', { ...OPTIONS, localConcurrency: 2 }, async ([job]) => {
     if (job) await drainInbox(deps, job.data.storeId);
   });
@@ -87,6 +95,12 @@ export const startWorkers = async (boss: PgBoss, deps: Deps): Promise<void> => {
   await boss.work('coupon.withdraw', OPTIONS, async ([job]: Job<CouponJob>[]) => {
     if (job) await withdrawCoupon(deps, job.data);
   });
-  await boss.work('store.tick', OPTIONS, () => tick(deps));
+  await boss.work('account.reset', OPTIONS, async ([job]: Job<ResetJob>[]) => {
+    if (job) await sendResetMail(deps, job.data);
+  });
+  await boss.work('store.tick', OPTIONS, async () => {
+    await tick(deps);
+    await forgetAccountTraces(deps);
+  });
   await boss.schedule('store.tick', '* * * * *');
 };

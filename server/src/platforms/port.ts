@@ -107,6 +107,11 @@ export interface HostPlatform {
     access: HostAccess,
     query: { readonly q?: string | undefined; readonly ids?: readonly string[] | undefined },
   ): Promise<HostProduct[]>;
+  /** Where a shop, named as its merchant knows it, has the app in the host's admin; nothing when it cannot be a shop's name. */
+  adminPlace(
+    shop: string,
+    app: string,
+  ): { readonly storeExternalId: string; readonly url: string } | undefined;
   /** Who may frame our pages; the page's bridge talks to the first of them. */
   frameAncestors(): readonly string[];
 }

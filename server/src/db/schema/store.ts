@@ -10,15 +10,15 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { StaffId, StoreId } from '@apps-hub/domain/ids';
-import type { Role } from '@apps-hub/contract/abilities';
+import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
+import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
 import type { PlatformName } from '@apps-hub/contract/session';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const storeIdColumn = () => text('store_id').$type<StoreId>().notNull();
 
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** A merchant's shop on a host platform, with the loyalty settings that every rule reads. */
 export const store = pgTable(
@@ -41,7 +41,7 @@ export const store = pgTable(
   (table) => [uniqueIndex('store_host_key').on(table.platform, table.externalId)],
 );
 
-/** A signed-in user of a store; the host says who they are and which role they have. */
+/** A signed-in user of a store: the host says who they are and which role they have, or they have an account of the hub. */
 export const staff = pgTable(
   'staff',
   {
@@ -51,11 +51,16 @@ export const staff = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     role: text('role').$type<Role>().notNull(),
+    /** Rights of this member alone; null or none: those of the role. */
+    rules: jsonb('rules').$type<readonly AbilityRule[]>(),
+    /** No foreign key: accounts are not the store's, and no key of a tenant table leaves its store. */
+    accountId: text('account_id').$type<AccountId>(),
     lastSeenAt: instant('last_seen_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
     uniqueIndex('staff_host_key').on(table.storeId, table.externalId),
+    uniqueIndex('staff_account_key').on(table.storeId, table.accountId),
   ],
 );
 

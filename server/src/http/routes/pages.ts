@@ -1,108 +1,103 @@
-import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { APPS, type AppName, PLATFORMS, type PlatformName } from '@apps-hub/contract/session';
+import { isEmbeddedPage, isHubPage } from '@apps-hub/contract/hub-pages';
+import type { Brand, PageContext } from '@apps-hub/contract/page-context';
+import { APPS, HOST_PLATFORMS } from '@apps-hub/contract/session';
 import type { Context } from 'hono';
 import { proxy } from 'hono/proxy';
 
+import { brandOf, type Branding } from '../../branding.ts';
 import { AppError } from '../../errors.ts';
 import type { HttpDeps, Router } from '../api.ts';
-
-const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
-const HTML_TAG = '<html lang="ar" dir="rtl" data-mantine-color-scheme="light">';
-const CONTEXT_MARK = '<!--page-context-->';
-
-/** What the page knows before its first request; it holds no secret. */
-interface PageContext {
-  readonly platform: PlatformName;
-  readonly app: AppName;
-  readonly appName: string;
-  readonly hostOrigin: string | null;
-  readonly locale: 'ar' | 'en';
-  readonly theme: 'light' | 'dark' | 'system';
-  readonly nonce: string;
-}
-
-const oneOf = <T extends string>(allowed: readonly T[], text: string | undefined): T | undefined =>
-  allowed.find((each) => each === text);
-
-/** JSON inside a script element: `<` could end it. */
-const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-
-/** The page with its language, direction and colours set before anything is drawn. `system` is left to the stylesheet. */
-export const renderPage = (template: string, context: PageContext): string => {
-  const dir = context.locale === 'ar' ? 'rtl' : 'ltr';
-  const scheme = context.theme === 'dark' ? 'dark' : 'light';
-  return template
-    .replace(HTML_TAG, `<html lang="${context.locale}" dir="${dir}" data-mantine-color-scheme="${scheme}">`)
-    .replace(
-      CONTEXT_MARK,
-      `<script type="application/json" id="page-context" nonce="${context.nonce}">${inScript(context)}</script>`,
-    );
-};
-
-const policyOf = (nonce: string, frameAncestors: readonly string[], devUrl: string | undefined): string => {
-  const development = devUrl ? ` ${devUrl} ${devUrl.replace('http', 'ws')}` : '';
-  return [
-    "default-src 'none'",
-    devUrl ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}'`,
-    devUrl ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${development}`,
-    "base-uri 'none'",
-    "form-action 'self'",
-    `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
-  ].join('; ');
-};
-
-const readTemplate = async (devUrl: string | undefined): Promise<string> => {
-  if (devUrl) return (await fetch(`${devUrl}/index.html`)).text();
-  return readFile(`${DIST}/index.html`, 'utf8');
-};
+import { createTemplate, DIST, newNonce, oneOf, policyOf, preferencesOf, renderPage } from '../page-shell.ts';
 
 export interface PageOptions {
   /** Vite's development server, whose modules we pass through. */
   readonly webDevUrl: string | undefined;
+  readonly branding: Branding;
+  /** Where the built pages lie, when not where the build puts them. */
+  readonly distDir?: string;
 }
 
-/** The embedded apps' pages and the files they load. */
-export const mountPages = (router: Router, deps: HttpDeps, { webDevUrl }: PageOptions): void => {
-  let built: Promise<string> | undefined;
-  const template = (): Promise<string> => {
-    if (webDevUrl) return readTemplate(webDevUrl);
-    built ??= readTemplate(undefined);
-    return built;
-  };
+/** Which page, for whom, and who may frame it. */
+interface Page {
+  readonly platform: PageContext['platform'];
+  readonly app: PageContext['app'];
+  readonly brand: Brand;
+  readonly frameAncestors: readonly string[];
+  readonly isThere: boolean;
+}
 
-  const embedded = async (c: Context): Promise<Response> => {
-    const platform = oneOf(PLATFORMS, c.req.param('platform'));
-    const app = oneOf(APPS, c.req.param('app'));
-    if (!platform || !app) throw new AppError('not_found');
-    const frameAncestors = deps.platforms[platform]?.frameAncestors() ?? [];
-    const nonce = randomBytes(16).toString('base64');
-    const locale = oneOf(['ar', 'en'], c.req.query('locale') ?? c.req.query('language')) ?? 'ar';
-    const theme = oneOf(['light', 'dark', 'system'], c.req.query('theme')) ?? 'system';
-    const hostOrigin = frameAncestors[0] ?? null;
+/** What is no page, and asked for by no browser's address line. */
+const isForPrograms = (c: Context): boolean =>
+  /^\/(api|webhooks|assets)(\/|$)/.test(c.req.path) || !c.req.header('accept')?.includes('text/html');
+
+const embeddedPage = (c: Context, deps: HttpDeps, branding: Branding): Page => {
+  const platform = oneOf(HOST_PLATFORMS, c.req.param('platform'));
+  const app = oneOf(APPS, c.req.param('app'));
+  const rest = c.req.path.split('/').slice(4).join('/');
+  return {
+    platform: platform ?? 'hub',
+    app: app ?? 'hub',
+    brand: app ? brandOf(app) : branding.hub,
+    // Also where nothing is: the host's frame shows our own words for it instead of the browser's.
+    frameAncestors: (platform && deps.platforms[platform]?.frameAncestors()) ?? [],
+    isThere: platform !== undefined && app !== undefined && isEmbeddedPage(app, `/${rest}`),
+  };
+};
+
+/** Sign-in by the shop's name: about an app of a platform, yet never inside its frame. */
+const shopLoginPage = (c: Context, branding: Branding): Page => {
+  const platform = oneOf(HOST_PLATFORMS, c.req.param('platform'));
+  const app = oneOf(APPS, c.req.param('app'));
+  const isThere = platform !== undefined && app !== undefined;
+  return {
+    platform: isThere ? platform : 'hub',
+    app: isThere ? app : 'hub',
+    brand: isThere ? brandOf(app) : branding.hub,
+    frameAncestors: [],
+    isThere,
+  };
+};
+
+/** Every page is the same file with its own context, policy and status; its router draws the rest. */
+export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions): void => {
+  const { webDevUrl, branding, distDir = DIST } = options;
+  const template = createTemplate(webDevUrl, distDir);
+
+  const answer = async (c: Context, page: Page): Promise<Response> => {
+    const { platform, app, brand, frameAncestors, isThere } = page;
+    const nonce = newNonce();
     c.header('content-security-policy', policyOf(nonce, frameAncestors, webDevUrl));
     c.header('cache-control', 'no-store');
-    return c.html(
-      renderPage(await template(), { platform, app, appName: 'Apps Hub', hostOrigin, locale, theme, nonce }),
-    );
+    const context: PageContext = {
+      platform,
+      app,
+      brand,
+      ...branding.texts[brand],
+      ...preferencesOf(c),
+      hostOrigin: frameAncestors[0] ?? null,
+      nonce,
+    };
+    return c.html(renderPage(await template(), context), isThere ? 200 : 404);
   };
+
+  const embedded = (c: Context) => answer(c, embeddedPage(c, deps, branding));
   router.get('/embedded/:platform/:app', embedded);
   router.get('/embedded/:platform/:app/*', embedded);
+  router.get('/auth/:platform/apps/:app/login', (c) => answer(c, shopLoginPage(c, branding)));
 
   router.use(
     '/assets/*',
     serveStatic({
-      root: DIST,
+      root: distDir,
       onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   );
-  if (webDevUrl)
-    router.get('*', (c) =>
-      proxy(`${webDevUrl}${c.req.path}${new URL(c.req.url).search}`, { headers: c.req.header() }),
-    );
+  router.get('*', (c) => {
+    const isThere = isHubPage(c.req.path);
+    if (isThere || !isForPrograms(c))
+      return answer(c, { platform: 'hub', app: 'hub', brand: branding.hub, frameAncestors: [], isThere });
+    if (!webDevUrl) throw new AppError('not_found');
+    return proxy(`${webDevUrl}${c.req.path}${new URL(c.req.url).search}`, { headers: c.req.header() });
+  });
 };

@@ -61,6 +61,16 @@ export const sandboxPlatform = (config: SandboxPlatformConfig): HostPlatform => 
       const products = await client.searchProducts(access, q ?? '');
       return ids ? products.filter((product) => ids.includes(product.id)) : products;
     },
+    // Merchants know their shop by its short name or by the address of its shop front.
+    adminPlace: (shop, app) => {
+      const name = shop
+        .trim()
+        .toLowerCase()
+        .replace(`${config.url.toLowerCase()}/shop/`, '')
+        .replace(/\/+$/, '');
+      if (!/^[a-z0-9-]+$/.test(name)) return;
+      return { storeExternalId: name, url: `${config.url}/admin/apps/${app}` };
+    },
     frameAncestors: () => [config.url],
   };
 };

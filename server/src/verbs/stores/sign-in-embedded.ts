@@ -1,5 +1,4 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { rulesOf } from '@apps-hub/contract/abilities';
 import type { AppName, PlatformName, Session } from '@apps-hub/contract/session';
 
 import type { Deps } from '../../deps.ts';
@@ -7,6 +6,7 @@ import type { StoreTx } from '../../db/database.ts';
 import { staff, usedProof } from '../../db/schema/store.ts';
 import { AppError } from '../../errors.ts';
 import type { HostProof } from '../../platforms/port.ts';
+import { presentRules } from '../ability-rules.ts';
 import { loadStore } from '../store-settings.ts';
 import { findStore } from './install.ts';
 
@@ -42,7 +42,7 @@ export const presentSession = async (tx: StoreTx, member: StaffRow): Promise<Ses
   return {
     staff: { id: member.id, name: member.name, email: member.email, role: member.role },
     store: { id: tx.storeId, name, platform, currency, timeZone },
-    userAbilityRules: rulesOf(member.role).map(({ action, subject }) => ({ action, subject })),
+    userAbilityRules: presentRules(member),
   };
 };
 

@@ -1,0 +1,74 @@
+import type { AppName } from './session.ts';
+
+/**
+ * The addresses of the hub's pages; `*` stands for one or more further segments. Any other address gets the same page with
+ * status 404, and its router says that nothing is there.
+ */
+const HUB_PAGES = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/shop-login',
+  '/not-authorized',
+  '/pages/misc/not-authorized',
+  '/access-control',
+  '/apps/loyalty/customers',
+  '/apps/loyalty/customers/view/*',
+  '/apps/loyalty/dashboard',
+  '/apps/loyalty/dashboard/collection-methods-card',
+  '/apps/loyalty/dashboard/customers',
+  '/apps/loyalty/dashboard/redemption-methods-card',
+  '/apps/loyalty/settings/settings',
+  '/apps/shipping/dashboard',
+  '/apps/shipping/pickups/list',
+  '/apps/shipping/settings/settings',
+  '/pages/user-profile',
+  '/pages/user-profile/*',
+  '/pages/account-settings',
+  '/pages/account-settings/*',
+  '/pages/faq',
+  '/pages/help-center',
+  '/pages/help-center/*',
+  '/pages/authentication/*',
+  '/dashboards/*',
+  '/front-pages/*',
+  '/apps/email',
+  '/apps/email/*',
+  '/apps/chat',
+  '/apps/calendar',
+  '/apps/kanban',
+  '/apps/academy/*',
+  '/apps/ecommerce/*',
+  '/apps/invoice/*',
+  '/apps/logistics/*',
+  '/apps/permissions',
+  '/apps/roles',
+  '/apps/users',
+  '/apps/users/*',
+  '/apps/user/*',
+] as const;
+
+const isAt = (page: string, path: string): boolean =>
+  page.endsWith('/*') ? path.startsWith(page.slice(0, -1)) && path.length > page.length - 1 : page === path;
+
+const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
+
+/** Whether the hub has a page here; a slash at the end changes nothing. */
+export const isHubPage = (path: string): boolean =>
+  HUB_PAGES.some((page) => isAt(page, withoutEndSlash(path)));
+
+const CARRIER_PAGES = ['/', '/pickups', '/pickups/*', '/settings'];
+
+/** The addresses of each app's pages inside a host's admin, below `/embedded/{platform}/{app}`. */
+const EMBEDDED_PAGES: Readonly<Record<AppName, readonly string[]>> = {
+  loyalty: ['/', '/customers', '/customers/*', '/settings'],
+  aramex: CARRIER_PAGES,
+  dhl: CARRIER_PAGES,
+  fedex: CARRIER_PAGES,
+};
+
+/** Whether the app has an embedded page at this path below its own address. */
+export const isEmbeddedPage = (app: AppName, path: string): boolean =>
+  EMBEDDED_PAGES[app].some((page) => isAt(page, withoutEndSlash(path)));

@@ -1,0 +1,34 @@
+import type { Brand } from '@apps-hub/contract/page-context';
+import type { AppName } from '@apps-hub/contract/session';
+
+import type { Config } from './config.ts';
+
+/** The name in the title and the vendor beside the logo; each brand draws its own logo on the page. */
+export interface BrandTexts {
+  readonly appName: string;
+  readonly vendorTag: string | null;
+}
+
+export interface Branding {
+  /** The brand that the hub's own pages bear. */
+  readonly hub: Brand;
+  readonly texts: Readonly<Record<Brand, BrandTexts>>;
+}
+
+export const brandingOf = (config: Config): Branding => ({
+  hub: config.HUB_BRAND,
+  texts: {
+    hub: { appName: config.APP_NAME, vendorTag: config.VENDOR_TAG ?? null },
+    loyalty: {
+      appName: config.LOYALTY_APP_NAME,
+      vendorTag: config.LOYALTY_VENDOR_TAG ?? config.APP_NAME,
+    },
+    shipping: {
+      appName: config.SHIPPING_APP_NAME,
+      vendorTag: config.SHIPPING_VENDOR_TAG ?? config.APP_NAME,
+    },
+  },
+});
+
+/** The three carriers' apps share the shipping screens and their brand. */
+export const brandOf = (app: AppName): Brand => (app === 'loyalty' ? 'loyalty' : 'shipping');

@@ -1,0 +1,161 @@
+-- Accounts of the hub. They belong to no store, so the application's role has no right on their tables; it asks these functions,
+-- which run as the owner of the tables and answer about one account, one address or one token at a time.
+-- Applied at every start; safe to repeat.
+
+alter table account enable row level security;
+alter table password_reset enable row level security;
+alter table sign_in_attempt enable row level security;
+revoke all on account, password_reset, sign_in_attempt from apps_hub_app;
+
+create or replace function find_account_by_email(p_email text) returns setof account
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select * from account a where lower(a.email) = lower(p_email);
+end
+$$;
+
+create or replace function find_account(p_id text) returns setof account
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select * from account a where a.id = p_id;
+end
+$$;
+
+-- False, and nothing written, when the address has an account already; of two at once one wins.
+create or replace function create_account(
+  p_id text, p_email text, p_name text, p_password_hash text, p_locale text, p_store_id text, p_now timestamptz
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into account (id, email, name, password_hash, locale, store_ids, created_at)
+  values (p_id, p_email, p_name, p_password_hash, p_locale, array[p_store_id], p_now)
+  on conflict do nothing;
+  return found;
+end
+$$;
+
+-- Ends every session of the account: each names the epoch in which it began.
+create or replace function end_account_sessions(p_id text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update account a set session_epoch = a.session_epoch + 1 where a.id = p_id;
+end
+$$;
+
+-- Counts an attempt before its password is looked at, so that many at once cannot pass the limit; a success forgets them. Answers
+-- until when the address is locked, or null when this attempt may go on. Failures count together while none is older than the lock.
+create or replace function claim_sign_in(p_email_digest text, p_now timestamptz, p_limit integer, p_lock interval)
+returns timestamptz
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  held sign_in_attempt;
+begin
+  insert into sign_in_attempt as a (email_digest, failed_attempts, last_at) values (p_email_digest, 0, p_now)
+  on conflict (email_digest) do update
+    set failed_attempts = case when a.last_at + p_lock <= p_now then 0 else a.failed_attempts end,
+      locked_until = case when a.locked_until > p_now then a.locked_until end
+  returning * into held;
+  if held.locked_until is not null then
+    return held.locked_until;
+  end if;
+  update sign_in_attempt a
+  set failed_attempts = held.failed_attempts + 1, last_at = p_now,
+    locked_until = case when held.failed_attempts + 1 >= p_limit then p_now + p_lock end
+  where a.email_digest = p_email_digest;
+  return null;
+end
+$$;
+
+create or replace function clear_sign_in(p_email_digest text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from sign_in_attempt a where a.email_digest = p_email_digest;
+end
+$$;
+
+-- Opens a reset for the address and answers whom the mail goes to; the links mailed before stop working. The same id again changes
+-- nothing and answers the same. No row when the address has no account, was sent another link within `p_pause`, or when this reset
+-- is over already.
+create or replace function open_password_reset(
+  p_id text, p_email text, p_token_hash text, p_now timestamptz, p_expires_at timestamptz, p_pause interval
+) returns table (email text, name text, locale text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  found_account account;
+begin
+  select * into found_account from account a where lower(a.email) = lower(p_email) for update;
+  if not found or p_expires_at <= p_now then
+    return;
+  end if;
+  if exists (
+    select from password_reset r
+    where r.account_id = found_account.id and case when r.id = p_id then r.used_at is not null
+      else r.used_at is null and r.created_at > p_now - p_pause end
+  ) then
+    return;
+  end if;
+  update password_reset r set used_at = p_now
+  where r.account_id = found_account.id and r.id <> p_id and r.used_at is null;
+  insert into password_reset (id, account_id, token_hash, created_at, expires_at)
+  values (p_id, found_account.id, p_token_hash, p_now, p_expires_at)
+  on conflict (id) do nothing;
+  return query select found_account.email, found_account.name, found_account.locale;
+end
+$$;
+
+create or replace function is_password_reset_open(p_token_hash text, p_now timestamptz) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return exists (
+    select from password_reset r where r.token_hash = p_token_hash and r.used_at is null and r.expires_at > p_now
+  );
+end
+$$;
+
+-- Uses up the link: sets the password, ends every session, and counts as proof of the address. Answers the address, or null when the
+-- link is unknown, old or used; of two at once one wins.
+create or replace function use_password_reset(p_token_hash text, p_password_hash text, p_now timestamptz) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  reset_account_id text;
+  account_email text;
+begin
+  update password_reset r set used_at = p_now
+  where r.token_hash = p_token_hash and r.used_at is null and r.expires_at > p_now
+  returning r.account_id into reset_account_id;
+  if not found then
+    return null;
+  end if;
+  update account a
+  set password_hash = p_password_hash, session_epoch = a.session_epoch + 1, verified_at = coalesce(a.verified_at, p_now)
+  where a.id = reset_account_id
+  returning a.email into account_email;
+  return account_email;
+end
+$$;
+
+-- Forgets what no decision reads any more.
+create or replace function forget_account_traces(p_before timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from sign_in_attempt a where a.last_at < p_before;
+  delete from password_reset r where r.expires_at < p_before;
+end
+$$;
+
+do $$
+declare
+  account_function regprocedure;
+begin
+  for account_function in
+    select p.oid::regprocedure from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.proname in (
+      'find_account_by_email', 'find_account', 'create_account', 'end_account_sessions', 'claim_sign_in', 'clear_sign_in',
+      'open_password_reset', 'is_password_reset_open', 'use_password_reset', 'forget_account_traces'
+    )
+  loop
+    execute format('revoke all on function %s from public', account_function);
+    execute format('grant execute on function %s to apps_hub_app', account_function);
+  end loop;
+end
+$$;

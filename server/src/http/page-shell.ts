@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { LOCALES, type PageContext, PREFERENCE_COOKIES, THEMES } from '@apps-hub/contract/page-context';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+
+export const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const HTML_TAG = '<html lang="ar" dir="rtl" data-mantine-color-scheme="light">';
+const TITLE = '<title>Apps Hub</title>';
+const CONTEXT_MARK = '<!--page-context-->';
+
+export const oneOf = <T extends string>(allowed: readonly T[], text: string | undefined): T | undefined =>
+  allowed.find((each) => each === text);
+
+const inText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** JSON inside a script element: `<` could end it. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+const SCHEMES = { light: 'light', dark: 'dark', system: 'auto' } as const;
+
+/** The page with its language, direction and colours set before anything is drawn; `system` is left to the stylesheet. */
+export const renderPage = (template: string, context: PageContext): string => {
+  const dir = context.locale === 'ar' ? 'rtl' : 'ltr';
+  const tag = `<html lang="${context.locale}" dir="${dir}" data-mantine-color-scheme="${SCHEMES[context.theme]}">`;
+  const script = `<script type="application/json" id="page-context" nonce="${context.nonce}">${inScript(context)}</script>`;
+  // Functions, because a text that replaces may hold `$&`.
+  return template
+    .replace(HTML_TAG, () => tag)
+    .replace(TITLE, () => `<title>${inText(context.appName)}</title>`)
+    .replace(CONTEXT_MARK, () => script);
+};
+
+export const policyOf = (
+  nonce: string,
+  frameAncestors: readonly string[],
+  devUrl: string | undefined,
+): string => {
+  const development = devUrl ? ` ${devUrl} ${devUrl.replace('http', 'ws')}` : '';
+  return [
+    "default-src 'none'",
+    devUrl ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}'`,
+    devUrl ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${development}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
+  ].join('; ');
+};
+
+/** The built page; in development Vite's own, read anew each time. */
+export const createTemplate = (devUrl: string | undefined, distDir: string): (() => Promise<string>) => {
+  if (devUrl) return async () => (await fetch(`${devUrl}/index.html`)).text();
+  let built: Promise<string> | undefined;
+  return () => {
+    built ??= readFile(`${distDir}/index.html`, 'utf8');
+    return built;
+  };
+};
+
+/** Language and theme as the address says, else as they were left, else Arabic and the device's theme. */
+export const preferencesOf = (c: Context): Pick<PageContext, 'locale' | 'theme'> => ({
+  locale:
+    oneOf(LOCALES, c.req.query('locale')) ??
+    oneOf(LOCALES, c.req.query('language')) ??
+    oneOf(LOCALES, getCookie(c, PREFERENCE_COOKIES.language)) ??
+    'ar',
+  theme:
+    oneOf(THEMES, c.req.query('theme')) ?? oneOf(THEMES, getCookie(c, PREFERENCE_COOKIES.theme)) ?? 'system',
+});
+
+export const newNonce = (): string => randomBytes(16).toString('base64');

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { bodyOf, type Hub, openHub } from '../../../test/hub.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub({ authLimitPerMinute: 3 });
+});
+afterAll(() => hub.close());
+
+it('slows one address down and no other, over all the ways to guess', async () => {
+  const here = hub.openBrowser('198.51.100.1');
+  const paths = ['/api/auth/login', '/api/auth/forgot-password', '/api/auth/reset-password'];
+  for (const path of paths) expect((await here.post(path)).status).toBeLessThan(429);
+  const response = await here.post('/api/auth/login', { email: 'a@example.com', password: 'x' });
+  const body = await bodyOf(response);
+  expect(response.status).toBe(429);
+  expect(body).toMatchObject({ code: 'rate_limited', errors: { email: ['Something went wrong'] } });
+  expect(response.headers.get('retry-after')).toBe(String(body.params.seconds));
+  expect((await here.post('/api/auth/refresh')).status).toBe(401);
+  expect((await hub.openBrowser('198.51.100.2').post('/api/auth/login')).status).toBe(400);
+});

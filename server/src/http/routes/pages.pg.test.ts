@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { HOST } from '../../../test/host-events.ts';
+import { bodyOf, type Hub, openHub } from '../../../test/hub.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+afterAll(() => hub.close());
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml' };
+
+const contextOf = (html: string) =>
+  JSON.parse(
+    /<script type="application\/json" id="page-context" nonce="[^"]+">(.*?)<\/script>/.exec(html)?.[1] ??
+      'null',
+  );
+
+/** Loads a page and gives the nonce that its policy and its context share. */
+const loadNonce = async () => {
+  const response = await hub.get('/login', BROWSER);
+  const { nonce } = contextOf(await response.text());
+  expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'`);
+  return nonce;
+};
+
+describe('who gets which page', () => {
+  it.each([
+    ['/', 200, 'hub', 'hub', 'hub', null],
+    ['/login', 200, 'hub', 'hub', 'hub', null],
+    ['/register?to=%2Fapps', 200, 'hub', 'hub', 'hub', null],
+    ['/forgot-password', 200, 'hub', 'hub', 'hub', null],
+    ['/reset-password', 200, 'hub', 'hub', 'hub', null],
+    ['/shop-login', 200, 'hub', 'hub', 'hub', null],
+    ['/access-control', 200, 'hub', 'hub', 'hub', null],
+    ['/not-authorized', 200, 'hub', 'hub', 'hub', null],
+    ['/apps/loyalty/customers/view/cus_1', 200, 'hub', 'hub', 'hub', null],
+    ['/apps/shipping/pickups/list', 200, 'hub', 'hub', 'hub', null],
+    ['/pages/user-profile', 200, 'hub', 'hub', 'hub', null],
+    ['/no/such/page', 404, 'hub', 'hub', 'hub', null],
+    ['/auth/sandbox/apps/loyalty/login', 200, 'sandbox', 'loyalty', 'loyalty', null],
+    ['/auth/zid/apps/dhl/login', 200, 'zid', 'dhl', 'shipping', null],
+    ['/auth/hub/apps/loyalty/login', 404, 'hub', 'hub', 'hub', null],
+    ['/auth/sandbox/apps/nothing/login', 404, 'hub', 'hub', 'hub', null],
+    ['/embedded/sandbox/loyalty', 200, 'sandbox', 'loyalty', 'loyalty', HOST.url],
+    ['/embedded/sandbox/loyalty/', 200, 'sandbox', 'loyalty', 'loyalty', HOST.url],
+    ['/embedded/sandbox/loyalty/customers/cus_1', 200, 'sandbox', 'loyalty', 'loyalty', HOST.url],
+    ['/embedded/sandbox/fedex/pickups', 200, 'sandbox', 'fedex', 'shipping', HOST.url],
+    ['/embedded/sandbox/fedex/customers', 404, 'sandbox', 'fedex', 'shipping', HOST.url],
+    ['/embedded/sandbox/nothing', 404, 'sandbox', 'hub', 'hub', HOST.url],
+    ['/embedded/hub/loyalty', 404, 'hub', 'loyalty', 'loyalty', null],
+    ['/embedded/nowhere/loyalty', 404, 'hub', 'loyalty', 'loyalty', null],
+    ['/embedded/salla/loyalty', 200, 'salla', 'loyalty', 'loyalty', null],
+  ])('%s', async (path, status, ...[platform, app, brand, hostOrigin]) => {
+    const response = await hub.get(path, BROWSER);
+    const html = await response.text();
+    expect(response.status).toBe(status);
+    expect(contextOf(html)).toMatchObject({
+      platform,
+      app,
+      brand,
+      hostOrigin,
+      locale: 'ar',
+      theme: 'system',
+    });
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(new RegExp(`frame-ancestors ${hostOrigin ?? "'none'"}$`));
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(['/api/nothing', '/webhooks', '/assets/nothing.js'])('a problem at %s', async (path) => {
+    const response = await hub.get(path, BROWSER);
+    expect([response.status, (await bodyOf(response)).code]).toEqual([404, 'not_found']);
+  });
+
+  it('a problem for programs where nothing is', async () => {
+    const response = await hub.get('/src/main.tsx', { accept: '*/*' });
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+  });
+});
+
+describe('what a page starts with', () => {
+  it.each([
+    ['/login?locale=en', '', 'en', 'ltr', 'auto'],
+    ['/login?language=en&theme=dark', '', 'en', 'ltr', 'dark'],
+    ['/login?locale=fr&theme=pink', '', 'ar', 'rtl', 'auto'],
+    ['/login', 'apps-hub-language=en; apps-hub-theme=light', 'en', 'ltr', 'light'],
+    ['/login?locale=ar&theme=system', 'apps-hub-language=en; apps-hub-theme=dark', 'ar', 'rtl', 'auto'],
+    ['/login', 'apps-hub-language="><script>; apps-hub-theme=x', 'ar', 'rtl', 'auto'],
+  ])('%s with "%s"', async (path, cookie, ...[lang, dir, scheme]) => {
+    const html = await (await hub.get(path, { ...BROWSER, cookie })).text();
+    expect(html).toContain(`<html lang="${lang}" dir="${dir}" data-mantine-color-scheme="${scheme}">`);
+  });
+
+  it('the name of its brand', async () => {
+    const html = await (await hub.get('/embedded/sandbox/loyalty', BROWSER)).text();
+    expect(html).toContain('<title>Apps Hub Loyalty</title>');
+    expect(contextOf(html)).toMatchObject({ appName: 'Apps Hub Loyalty', vendorTag: 'Apps Hub' });
+  });
+
+  it('another nonce each time, the same in policy and page', async () => {
+    expect(await loadNonce()).not.toBe(await loadNonce());
+  });
+});
+
+describe('headers', () => {
+  it.each(['/login', '/embedded/sandbox/loyalty', '/api/openapi.json', '/no/such/page'])(
+    'of %s',
+    async (path) => {
+      const { headers } = await hub.get(path, BROWSER);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('permissions-policy')).toContain('geolocation=()');
+      expect(headers.get('strict-transport-security')).toBeNull();
+    },
+  );
+
+  it('keep a browser on TLS once it came over TLS', async () => {
+    const { headers } = await hub.get('/login', { ...BROWSER, 'x-forwarded-proto': 'https' });
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
+  it('allow no script without a nonce and nothing of another origin', async () => {
+    const policy = (await hub.get('/login', BROWSER)).headers.get('content-security-policy') ?? '';
+    const rules = Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule]));
+    expect(rules['default-src']).toBe("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toMatch(/https?:|\*/);
+    expect(rules['connect-src']).toBe("connect-src 'self'");
+    expect(rules['base-uri']).toBe("base-uri 'none'");
+  });
+});

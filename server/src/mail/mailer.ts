@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+
+export interface Mail {
+  /** The same for every try, so that a mail that came twice is known as one. */
+  readonly id: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly locale: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The way out for mail. Throws when the mail server does not take it; then the job is tried again. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 20_000;
+
+/** Mail through `url` (`smtp://user:password@host:port`, `smtps://…`), sent by `from` ("Name <address>"). */
+export const createSmtpMailer = ({ url, from }: { readonly url: string; readonly from: string }): Mailer => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    send: async ({ id, to, locale, subject, text, html }) => {
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+  };
+};
+
+/** For development without a mail server: says that a mail was not sent, and nothing of what it held. */
+export const createNoMailer = (log: Logger): Mailer => ({
+  send: ({ id }) => {
+    log.warn({ mail: id }, 'mail not sent: SMTP_URL is not set');
+    return Promise.resolve();
+  },
+});

@@ -1,0 +1,27 @@
+/** A session that nobody used for this long is over. */
+export const SESSION_DAYS = 30;
+
+/**
+ * Two tabs refresh at once, or an answer is lost on its way: for this long the token just replaced gets the same new token again.
+ * Any use of it afterwards means that somebody else has a copy.
+ */
+export const REPEAT_SECONDS = 10;
+
+export interface SessionState {
+  readonly generation: number;
+  readonly rotatedAt: Date;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+/** How a refresh token of this generation stands in its session. */
+export type TokenStanding = 'current' | 'just_replaced' | 'reused' | 'over';
+
+export const standingOf = (session: SessionState, generation: number, now: Date): TokenStanding => {
+  if (session.revokedAt || session.expiresAt <= now) return 'over';
+  if (generation === session.generation) return 'current';
+  const isRepeated = now.getTime() - session.rotatedAt.getTime() <= REPEAT_SECONDS * 1000;
+  return generation === session.generation - 1 && isRepeated ? 'just_replaced' : 'reused';
+};
+
+export const sessionEnd = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * 86_400_000);

@@ -1,0 +1,167 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createAccountKeys } from '../src/account-keys.ts';
+import { brandingOf } from '../src/branding.ts';
+import { readConfig } from '../src/config.ts';
+import type { AccountDeps } from '../src/deps.ts';
+import { createAccessTokens } from '../src/http/access-token.ts';
+import { createApp } from '../src/http/app.ts';
+import type { Mail } from '../src/mail/mailer.ts';
+import { createPasswords, type HashFunction } from '../src/passwords.ts';
+import { type ResetJob, sendResetMail } from '../src/verbs/accounts/reset-password.ts';
+import { openSuite, type Suite } from './suite.ts';
+
+const SECRET = 'a key of the hub suites';
+export const HUB_ORIGIN = 'http://hub.test';
+
+/** The page as the build leaves it, as far as the server changes it. */
+const PAGE = `<!doctype html>
+<html lang="ar" dir="rtl" data-mantine-color-scheme="light">
+  <head><title>Apps Hub</title><!--page-context--></head>
+  <body></body>
+</html>`;
+
+/** A cheap hash that counts: how often it is asked is what equal timing rests on. */
+const countingHash = (): HashFunction & { readonly asked: string[] } => {
+  const asked: string[] = [];
+  return {
+    asked,
+    hash: (password) => Promise.resolve(`hash of ${password}`),
+    verify: (hash, password) => {
+      asked.push(hash);
+      return Promise.resolve(hash === `hash of ${password}`);
+    },
+  };
+};
+
+/** The JSON of an answer. */
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read many shapes of JSON and fail on a wrong one
+export const bodyOf = async (response: Response): Promise<any> => response.json();
+
+/** One browser: keeps cookies with their attributes and comes from one address. */
+export interface Browser {
+  readonly post: (
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Response>;
+  readonly cookies: Map<string, string>;
+  /** The `set-cookie` lines of the last answer. */
+  readonly lastSet: () => readonly string[];
+}
+
+export interface Hub extends Suite {
+  readonly accountDeps: AccountDeps;
+  readonly hashing: ReturnType<typeof countingHash>;
+  readonly sent: Mail[];
+  /** Makes the next mails fail, as a mail server that is away. */
+  readonly mailServer: { isAway: boolean };
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+  readonly openBrowser: (address?: string) => Browser;
+  /** Runs the waiting mail jobs; answers how many failed. */
+  readonly sendMails: () => Promise<number>;
+}
+
+type App = ReturnType<typeof createApp>;
+
+const createBrowser = (app: App, address: string): Browser => {
+  const cookies = new Map<string, string>();
+  let lastSet: readonly string[] = [];
+  const keep = (line: string): void => {
+    const [pair = '', ...attributes] = line.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    if (attributes.some((attribute) => attribute.trim() === 'Max-Age=0')) cookies.delete(name);
+    else cookies.set(name, value);
+  };
+  return {
+    cookies,
+    lastSet: () => lastSet,
+    post: async (path, body = {}, headers = {}) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await app.request(`${HUB_ORIGIN}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: HUB_ORIGIN,
+          'x-forwarded-for': address,
+          ...(cookie ? { cookie } : {}),
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      });
+      lastSet = response.headers.getSetCookie();
+      for (const line of lastSet) keep(line);
+      return response;
+    },
+  };
+};
+
+/** A suite with the whole HTTP surface over it, its mail caught and its password hash counted. */
+export const openHub = async (options: { readonly authLimitPerMinute?: number } = {}): Promise<Hub> => {
+  const suite = await openSuite();
+  const distDir = await mkdtemp(join(tmpdir(), 'apps-hub-page-'));
+  await writeFile(join(distDir, 'index.html'), PAGE);
+  const hashing = countingHash();
+  const accountDeps: AccountDeps = {
+    ...suite.deps,
+    passwords: createPasswords(hashing),
+    keys: createAccountKeys(SECRET),
+  };
+  const app = createApp(
+    {
+      ...accountDeps,
+      tokens: createAccessTokens(SECRET),
+      rateLimitPerMinute: 10_000,
+      authLimitPerMinute: options.authLimitPerMinute ?? 10_000,
+      trustProxy: true,
+    },
+    {
+      webDevUrl: undefined,
+      branding: brandingOf(readConfig({ APP_SECRET: 'a secret of the suites' })),
+      distDir,
+      isStopping: () => false,
+    },
+  );
+  const sent: Mail[] = [];
+  const mailServer = { isAway: false };
+  const mailer = {
+    send: (mail: Mail) => {
+      if (mailServer.isAway) return Promise.reject(new Error('the mail server is away'));
+      sent.push(mail);
+      return Promise.resolve();
+    },
+  };
+  return {
+    ...suite,
+    accountDeps,
+    hashing,
+    sent,
+    mailServer,
+    get: async (path, headers = {}) => app.request(`${HUB_ORIGIN}${path}`, { headers }),
+    openBrowser: (address = '192.0.2.1') => createBrowser(app, address),
+    sendMails: async () => {
+      const jobs = await suite.boss.fetch<ResetJob>('account.reset', { batchSize: 20 });
+      let failed = 0;
+      for (const job of jobs) {
+        const work = sendResetMail(
+          { ...accountDeps, mailer, appsUrl: HUB_ORIGIN, appName: 'Apps Hub' },
+          job.data,
+        );
+        await work.then(
+          () => suite.boss.complete('account.reset', job.id),
+          () => {
+            failed += 1;
+            return suite.boss.fail('account.reset', job.id);
+          },
+        );
+      }
+      return failed;
+    },
+    close: async () => {
+      await suite.close();
+      await rm(distDir, { recursive: true });
+    },
+  };
+};
