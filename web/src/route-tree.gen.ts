@@ -11,8 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as EmbeddedPlatformAppRouteRouteImport } from './routes/embedded/$platform/$app/route'
 import { Route as EmbeddedPlatformAppIndexRouteImport } from './routes/embedded/$platform/$app/index'
-import { Route as EmbeddedPlatformAppCustomersIndexRouteImport } from './routes/embedded/$platform/$app/customers/index'
-import { Route as EmbeddedPlatformAppCustomersIdRouteImport } from './routes/embedded/$platform/$app/customers/$id'
+import { Route as EmbeddedPlatformAppCustomersRouteImport } from './routes/embedded/$platform/$app/customers'
+import { Route as EmbeddedPlatformAppCustomersIdRouteImport } from './routes/embedded/$platform/$app/customers_.$id'
 
 const EmbeddedPlatformAppRouteRoute =
   EmbeddedPlatformAppRouteRouteImport.update({
@@ -26,55 +26,55 @@ const EmbeddedPlatformAppIndexRoute =
     path: '/',
     getParentRoute: () => EmbeddedPlatformAppRouteRoute,
   } as any)
-const EmbeddedPlatformAppCustomersIndexRoute =
-  EmbeddedPlatformAppCustomersIndexRouteImport.update({
-    id: '/customers/',
-    path: '/customers/',
+const EmbeddedPlatformAppCustomersRoute =
+  EmbeddedPlatformAppCustomersRouteImport.update({
+    id: '/customers',
+    path: '/customers',
     getParentRoute: () => EmbeddedPlatformAppRouteRoute,
   } as any)
 const EmbeddedPlatformAppCustomersIdRoute =
   EmbeddedPlatformAppCustomersIdRouteImport.update({
-    id: '/customers/$id',
+    id: '/customers_/$id',
     path: '/customers/$id',
     getParentRoute: () => EmbeddedPlatformAppRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
   '/embedded/$platform/$app': typeof EmbeddedPlatformAppRouteRouteWithChildren
+  '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
   '/embedded/$platform/$app/': typeof EmbeddedPlatformAppIndexRoute
   '/embedded/$platform/$app/customers/$id': typeof EmbeddedPlatformAppCustomersIdRoute
-  '/embedded/$platform/$app/customers/': typeof EmbeddedPlatformAppCustomersIndexRoute
 }
 export interface FileRoutesByTo {
+  '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
   '/embedded/$platform/$app': typeof EmbeddedPlatformAppIndexRoute
   '/embedded/$platform/$app/customers/$id': typeof EmbeddedPlatformAppCustomersIdRoute
-  '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/embedded/$platform/$app': typeof EmbeddedPlatformAppRouteRouteWithChildren
+  '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
   '/embedded/$platform/$app/': typeof EmbeddedPlatformAppIndexRoute
-  '/embedded/$platform/$app/customers/$id': typeof EmbeddedPlatformAppCustomersIdRoute
-  '/embedded/$platform/$app/customers/': typeof EmbeddedPlatformAppCustomersIndexRoute
+  '/embedded/$platform/$app/customers_/$id': typeof EmbeddedPlatformAppCustomersIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/embedded/$platform/$app'
+    | '/embedded/$platform/$app/customers'
     | '/embedded/$platform/$app/'
     | '/embedded/$platform/$app/customers/$id'
-    | '/embedded/$platform/$app/customers/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/embedded/$platform/$app/customers'
     | '/embedded/$platform/$app'
     | '/embedded/$platform/$app/customers/$id'
-    | '/embedded/$platform/$app/customers'
   id:
     | '__root__'
     | '/embedded/$platform/$app'
+    | '/embedded/$platform/$app/customers'
     | '/embedded/$platform/$app/'
-    | '/embedded/$platform/$app/customers/$id'
-    | '/embedded/$platform/$app/customers/'
+    | '/embedded/$platform/$app/customers_/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -97,15 +97,15 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmbeddedPlatformAppIndexRouteImport
       parentRoute: typeof EmbeddedPlatformAppRouteRoute
     }
-    '/embedded/$platform/$app/customers/': {
-      id: '/embedded/$platform/$app/customers/'
+    '/embedded/$platform/$app/customers': {
+      id: '/embedded/$platform/$app/customers'
       path: '/customers'
-      fullPath: '/embedded/$platform/$app/customers/'
-      preLoaderRoute: typeof EmbeddedPlatformAppCustomersIndexRouteImport
+      fullPath: '/embedded/$platform/$app/customers'
+      preLoaderRoute: typeof EmbeddedPlatformAppCustomersRouteImport
       parentRoute: typeof EmbeddedPlatformAppRouteRoute
     }
-    '/embedded/$platform/$app/customers/$id': {
-      id: '/embedded/$platform/$app/customers/$id'
+    '/embedded/$platform/$app/customers_/$id': {
+      id: '/embedded/$platform/$app/customers_/$id'
       path: '/customers/$id'
       fullPath: '/embedded/$platform/$app/customers/$id'
       preLoaderRoute: typeof EmbeddedPlatformAppCustomersIdRouteImport
@@ -115,17 +115,16 @@ declare module '@tanstack/react-router' {
 }
 
 interface EmbeddedPlatformAppRouteRouteChildren {
+  EmbeddedPlatformAppCustomersRoute: typeof EmbeddedPlatformAppCustomersRoute
   EmbeddedPlatformAppIndexRoute: typeof EmbeddedPlatformAppIndexRoute
   EmbeddedPlatformAppCustomersIdRoute: typeof EmbeddedPlatformAppCustomersIdRoute
-  EmbeddedPlatformAppCustomersIndexRoute: typeof EmbeddedPlatformAppCustomersIndexRoute
 }
 
 const EmbeddedPlatformAppRouteRouteChildren: EmbeddedPlatformAppRouteRouteChildren =
   {
+    EmbeddedPlatformAppCustomersRoute: EmbeddedPlatformAppCustomersRoute,
     EmbeddedPlatformAppIndexRoute: EmbeddedPlatformAppIndexRoute,
     EmbeddedPlatformAppCustomersIdRoute: EmbeddedPlatformAppCustomersIdRoute,
-    EmbeddedPlatformAppCustomersIndexRoute:
-      EmbeddedPlatformAppCustomersIndexRoute,
   }
 
 const EmbeddedPlatformAppRouteRouteWithChildren =

@@ -40,6 +40,8 @@ const formsOf = (phrases: Map<string, string>, base: string): string[] =>
 const basesOf = (phrases: Map<string, string>): string[] =>
   [...new Set([...phrases.keys()].map(baseOf))].sort();
 
+const withoutNames = (text: string): string => text.replaceAll(/\{\{\w+\}\}/g, '');
+
 const countedBases = basesOf(english).filter(isCounted);
 
 describe('phrases', () => {
@@ -77,7 +79,6 @@ describe('phrases', () => {
   });
 
   it('are Arabic in Arabic, unless they are nothing but placeholders', () => {
-    const withoutNames = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '');
     const foreign = [...arabic].filter(([, text]) => /[a-z]/i.test(withoutNames(text)));
     expect(foreign).toEqual([]);
   });

@@ -33,21 +33,20 @@ const isWaiting = (customers: readonly Customer[], { q, status }: CustomersSearc
   customers.some((customer) => customer.pendingPoints > 0) ||
   (customers.length === 0 && q === undefined && status === undefined);
 
-export const customersQuery = (api: Api, search: CustomersSearch) =>
-  queryOptions({
-    queryKey: [...customersKey, 'list', search],
-    queryFn: ({ signal }) =>
-      api.get(BASE, {
-        query: {
-          ...listQueryOf(search),
-          ...(search.status === undefined ? {} : { status: search.status }),
-        },
-        signal,
-      }),
+/** One page of the list. The address may say more, as the host's language; that is no other list. */
+export const customersQuery = (api: Api, search: CustomersSearch) => {
+  const query = {
+    ...listQueryOf(search),
+    ...(search.status === undefined ? {} : { status: search.status }),
+  };
+  return queryOptions({
+    queryKey: [...customersKey, 'list', query],
+    queryFn: ({ signal }) => api.get(BASE, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data && isWaiting(state.data.customers, search) ? LIST_POLL_MS : false,
   });
+};
 
 export interface CustomerValues {
   readonly name: string;

@@ -106,21 +106,21 @@ describe('the client', () => {
   });
 });
 
-describe('sending', () => {
-  const request = () => new Request(`${ORIGIN}/api/v1/session`, { method: 'POST', body: '{"a":1}' });
+const sessionRequest = () => new Request(`${ORIGIN}/api/v1/session`, { method: 'POST', body: '{"a":1}' });
 
-  const tokens = () => {
-    const renewed: string[] = [];
-    return {
-      renewed,
-      accessToken: () => Promise.resolve('old'),
-      renew: (stale: string) => {
-        renewed.push(stale);
-        return Promise.resolve('new');
-      },
-    };
+const tokens = () => {
+  const renewed: string[] = [];
+  return {
+    renewed,
+    accessToken: () => Promise.resolve('old'),
+    renew: (stale: string) => {
+      renewed.push(stale);
+      return Promise.resolve('new');
+    },
   };
+};
 
+describe('sending', () => {
   it('bears the token, and a new one with the same body after the session ended', async () => {
     const source = tokens();
     const seen: [string | null, string][] = [];
@@ -129,7 +129,7 @@ describe('sending', () => {
       seen.push([bearer, await sent.text()]);
       return bearer === 'Bearer new' ? json({}) : json({ code: 'session_expired' }, 401);
     });
-    expect((await send(request())).status).toBe(200);
+    expect((await send(sessionRequest())).status).toBe(200);
     expect(seen).toEqual([
       ['Bearer old', '{"a":1}'],
       ['Bearer new', '{"a":1}'],
@@ -140,15 +140,15 @@ describe('sending', () => {
   it('tries once more only, and not for another refusal', async () => {
     const source = tokens();
     const always = authorised(source, () => Promise.resolve(json({ code: 'session_expired' }, 401)));
-    expect((await always(request())).status).toBe(401);
+    expect((await always(sessionRequest())).status).toBe(401);
     const forbidden = authorised(source, () => Promise.resolve(json({ code: 'unauthenticated' }, 401)));
-    expect((await forbidden(request())).status).toBe(401);
+    expect((await forbidden(sessionRequest())).status).toBe(401);
     expect(source.renewed).toEqual(['old']);
   });
 
   it('says offline when nothing could be reached, and leaves an abort an abort', async () => {
     const down = reachable(() => Promise.reject(new TypeError('fetch failed')));
-    expect((await failureOf(down(request()))).code).toBe('offline');
+    expect((await failureOf(down(sessionRequest()))).code).toBe('offline');
     const stopped = new AbortController();
     stopped.abort();
     const aborted = new Request(ORIGIN, { signal: stopped.signal });

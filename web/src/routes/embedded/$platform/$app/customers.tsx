@@ -1,25 +1,25 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useLanguage } from '../../../../../i18n/language.tsx';
+import { useLanguage } from '../../../../i18n/language.tsx';
 
-import { type CustomerLink, CustomersCard } from '../../../../../features/customers/customers-card.tsx';
+import { type CustomerLink, CustomersCard } from '../../../../features/customers/customers-card.tsx';
 import {
   type CustomersSearch,
   customersQuery,
   parseCustomersSearch,
-} from '../../../../../features/customers/queries.ts';
-import { Page } from '../../../../../ui/page.tsx';
-import { LoadingRows } from '../../../../../ui/states.tsx';
+} from '../../../../features/customers/queries.ts';
+import { Page } from '../../../../ui/page.tsx';
+import { LoadingRows } from '../../../../ui/states.tsx';
 
 const CustomerDialog = lazy(async () => ({
-  default: (await import('../../../../../features/customers/customer-dialog.tsx')).CustomerDialog,
+  default: (await import('../../../../features/customers/customer-dialog.tsx')).CustomerDialog,
 }));
 const WalletDrawer = lazy(async () => ({
-  default: (await import('../../../../../features/customers/wallet-drawer.tsx')).WalletDrawer,
+  default: (await import('../../../../features/customers/wallet-drawer.tsx')).WalletDrawer,
 }));
 const AdjustBalanceDialog = lazy(async () => ({
-  default: (await import('../../../../../features/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
+  default: (await import('../../../../features/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
 }));
 
 /** What is open over the list. The adjustment may lie on top of the wallet it was opened from. */
@@ -113,7 +113,7 @@ const Customers = () => {
   );
 };
 
-export const Route = createFileRoute('/embedded/$platform/$app/customers/')({
+export const Route = createFileRoute('/embedded/$platform/$app/customers')({
   validateSearch: parseCustomersSearch,
   loaderDeps: ({ search: { q, page, itemsPerPage, sortBy, orderBy, status } }) => ({
     q,

@@ -4,25 +4,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
-import { CustomerHeader } from '../../../../../features/customers/customer-header.tsx';
-import { CouponsTable } from '../../../../../features/points/coupons-table.tsx';
-import { TransactionsTable } from '../../../../../features/points/transactions-table.tsx';
-import { usePhrases } from '../../../../../i18n/use-phrases.ts';
-import { ApiError } from '../../../../../lib/api/problem.ts';
-import { type ListState, parseListState } from '../../../../../lib/list-state.ts';
-import { customerQuery, customersKey } from '../../../../../lib/queries/customers.ts';
-import { useApi } from '../../../../../lib/services.tsx';
-import cardClasses from '../../../../../ui/card.module.css';
-import { Page } from '../../../../../ui/page.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../../../../ui/states.tsx';
-import { Tabs } from '../../../../../ui/tabs.tsx';
-import { showToast } from '../../../../../ui/toast-store.ts';
+import { CustomerHeader } from '../../../../features/customers/customer-header.tsx';
+import { CouponsTable } from '../../../../features/points/coupons-table.tsx';
+import { TransactionsTable } from '../../../../features/points/transactions-table.tsx';
+import { usePhrases } from '../../../../i18n/use-phrases.ts';
+import { ApiError } from '../../../../lib/api/problem.ts';
+import { type ListState, parseListState } from '../../../../lib/list-state.ts';
+import { customerQuery, customersKey } from '../../../../lib/queries/customers.ts';
+import { useApi } from '../../../../lib/services.tsx';
+import cardClasses from '../../../../ui/card.module.css';
+import { Page } from '../../../../ui/page.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '../../../../ui/states.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
 
 const AdjustBalanceDialog = lazy(async () => ({
-  default: (await import('../../../../../features/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
+  default: (await import('../../../../features/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
 }));
 const RedeemDialog = lazy(async () => ({
-  default: (await import('../../../../../features/points/redeem-dialog.tsx')).RedeemDialog,
+  default: (await import('../../../../features/points/redeem-dialog.tsx')).RedeemDialog,
 }));
 
 const TABS = ['transactions', 'coupons'] as const;
@@ -148,7 +148,7 @@ const Customer = () => (
   </Page>
 );
 
-export const Route = createFileRoute('/embedded/$platform/$app/customers/$id')({
+export const Route = createFileRoute('/embedded/$platform/$app/customers_/$id')({
   validateSearch: parseSearch,
   loader: ({ context: { services }, params }) => {
     void services.queryClient.prefetchQuery(customerQuery(services.api, params.id));

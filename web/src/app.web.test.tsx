@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { ApiError } from './lib/api/problem.ts';
+import { FakeApi, json } from './test/fake-api.ts';
+import { collectionMethod, customer, redemptionMethod } from './test/fixtures.ts';
+import { renderApp } from './test/render-app.tsx';
+
+const server = (): FakeApi =>
+  new FakeApi()
+    .on('GET /api/v1/loyalty/collection-methods', () => json({ methods: [collectionMethod()] }))
+    .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: [redemptionMethod()] }))
+    .on('GET /api/v1/customers', () => json({ customers: [customer()], total: 1 }));
+
+describe('the embedded page', () => {
+  it('leads from home to the customers and back', async () => {
+    const { user, address } = await renderApp({ server: server(), path: '/' });
+    expect((await screen.findByRole('link', { name: 'Home' })).getAttribute('aria-current')).toBe('page');
+    await user.click(screen.getByRole('link', { name: 'Customers' }));
+    expect(await screen.findByRole('table', { name: 'Customers' })).toBeTruthy();
+    expect(address()).toBe('/customers');
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(await screen.findByRole('table', { name: 'Redemption Methods' })).toBeTruthy();
+    expect(address()).toBe('/');
+  });
+
+  it('has no navigation of its own on the platform whose admin brings one, but a way to the customers', async () => {
+    const { user, address } = await renderApp({ server: server(), path: '/', platform: 'salla' });
+    const link = await screen.findByRole('link', { name: 'Customers' });
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    await user.click(link);
+    await waitFor(() => expect(address()).toBe('/customers'));
+  });
+
+  it('says that an address leads nowhere', async () => {
+    await renderApp({ server: server(), path: '/nowhere/at/all' });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+  });
+
+  it('follows the language and theme of its host without losing the place', async () => {
+    const { hostPrefers, address } = await renderApp({ server: server(), path: '/customers', locale: 'ar' });
+    await screen.findByRole('table', { name: 'العملاء' });
+    hostPrefers({ locale: 'en', theme: 'dark' });
+    expect(await screen.findByRole('table', { name: 'Customers' })).toBeTruthy();
+    const { lang, dir, dataset } = document.documentElement;
+    expect([lang, dir, dataset['mantineColorScheme']]).toEqual(['en', 'ltr', 'dark']);
+    expect(address()).toBe('/customers?locale=en&theme=dark');
+  });
+
+  it('keeps the theme that the platform dictates', async () => {
+    const { hostPrefers } = await renderApp({ server: server(), path: '/', platform: 'salla' });
+    await screen.findByRole('table', { name: 'Redemption Methods' });
+    hostPrefers({ locale: undefined, theme: 'dark' });
+    await waitFor(() => expect(document.documentElement.dataset['mantineColorScheme']).toBe('light'));
+  });
+
+  it.each([
+    ['token_replayed', 'This sign-in was already used.'],
+    ['store_uninstalled', 'The app was removed from this store.'],
+    ['offline', 'There is no connection to the server. Check your internet and try again.'],
+  ] as const)('says why it could not sign in: %s', async (code, text) => {
+    const error = new ApiError({ code, status: 401, requestId: 'req-7' });
+    const { user, retried } = await renderApp({
+      server: server(),
+      path: '/',
+      sessionState: { status: 'failed', error },
+    });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText('Reference: req-7')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retried()).toBe(1);
+  });
+
+  it('says that it is signing in', async () => {
+    await renderApp({ server: server(), path: '/', sessionState: { status: 'starting' }, locale: 'ar' });
+    expect(await screen.findByText('جارٍ تسجيل دخولك…')).toBeTruthy();
+  });
+});

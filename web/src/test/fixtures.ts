@@ -1,0 +1,147 @@
+import { type Role, rulesOf } from '@apps-hub/contract/abilities';
+import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods';
+import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers';
+import type { OrderExplanation } from '@apps-hub/contract/loyalty/orders';
+import type { Coupon, Transaction } from '@apps-hub/contract/loyalty/points';
+import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods';
+import type { Session } from '@apps-hub/contract/session';
+import { type Id, type IdKind, makeId } from '@apps-hub/domain/ids';
+
+/** An id that is the same in every run. */
+export const testId = <K extends IdKind>(kind: K, number: number): Id<K> =>
+  makeId(kind, String(number).padStart(26, '0'));
+
+export const sessionOf = (role: Role): Session => ({
+  staff: { id: testId('staff', 1), name: 'Noura', email: 'noura@example.com', role },
+  store: {
+    id: testId('store', 1),
+    name: 'Palm shop',
+    platform: 'sandbox',
+    currency: 'SAR',
+    timeZone: 'Asia/Riyadh',
+  },
+  // The schema's type is mutable; the rules are only read.
+  userAbilityRules: rulesOf(role) as Session['userAbilityRules'],
+});
+
+export const collectionMethod = (change: Partial<CollectionMethod> = {}): CollectionMethod => ({
+  id: testId('collectionMethod', 1),
+  version: 1,
+  reward: { mode: 'money', points: 2, perAmount: '10.00' },
+  minimumUnits: null,
+  minimumTotal: null,
+  taxIncluded: true,
+  fragileItems: false,
+  largeItems: false,
+  status: 'active',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  ...change,
+});
+
+export const redemptionMethod = (change: Partial<RedemptionMethod> = {}): RedemptionMethod => ({
+  id: testId('redemptionMethod', 1),
+  version: 1,
+  rewardType: 'discount',
+  discountMode: 'percent',
+  discountValue: '10',
+  applyDiscountTo: 'order',
+  productIds: [],
+  discountMaxAmount: null,
+  requiredPoints: 100,
+  minimumUnits: null,
+  minimumTotal: null,
+  status: 'active',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  ...change,
+});
+
+export const customer = (change: Partial<CustomerDetail> = {}): CustomerDetail => ({
+  id: testId('customer', 1),
+  name: 'Sara Al-Shammari',
+  email: 'sara@example.com',
+  phone: '+966501234567',
+  status: 'active',
+  availablePoints: 120,
+  pendingPoints: 0,
+  createdAt: '2026-10-01T09:00:00.000Z',
+  externalId: '201',
+  walletVersion: 3,
+  lots: [
+    { expiresOn: '2099-12-01', points: 20 },
+    { expiresOn: null, points: 100 },
+  ],
+  ...change,
+});
+
+export const transaction = (change: Partial<Transaction> = {}): Transaction => ({
+  version: 1,
+  kind: 'earn',
+  availableDelta: 0,
+  pendingDelta: 18,
+  availableAfter: 120,
+  pendingAfter: 18,
+  shortfall: 0,
+  order: { id: testId('order', 1), number: '1001' },
+  coupon: null,
+  reversesVersion: null,
+  reversesKind: null,
+  comment: null,
+  internalNote: null,
+  actor: 'host',
+  occurredAt: '2026-11-20T09:00:00.000Z',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  ...change,
+});
+
+export const coupon = (change: Partial<Coupon> = {}): Coupon => ({
+  id: testId('coupon', 1),
+  code: 'PTS-ABCDE-12345',
+  status: 'active',
+  points: 100,
+  kind: 'percent',
+  value: '10',
+  maximumDiscount: null,
+  applyDiscountTo: 'order',
+  minimumUnits: null,
+  minimumTotal: null,
+  usedOrder: null,
+  failure: null,
+  expiresOn: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  usedAt: null,
+  ...change,
+});
+
+export const explanation = (change: Partial<OrderExplanation> = {}): OrderExplanation => ({
+  id: testId('order', 1),
+  number: '1001',
+  currency: 'SAR',
+  placedAt: '2026-11-20T09:00:00.000Z',
+  paidAt: '2026-11-20T09:00:00.000Z',
+  deliveredAt: null,
+  cancelledAt: null,
+  goods: '92.00',
+  refunded: '0.00',
+  earning: {
+    reason: null,
+    points: 18,
+    methods: [
+      {
+        methodId: testId('collectionMethod', 1),
+        version: 1,
+        points: 18,
+        steps: [
+          { step: 'goods', amount: '92.00', units: 2 },
+          { step: 'base', amount: '92.00' },
+          { step: 'minimum_units', required: 2, actual: 2, met: true },
+          { step: 'per_amount', points: 2, perAmount: '10.00', times: 9, rest: '2.00' },
+          { step: 'points', points: 18 },
+        ],
+      },
+    ],
+  },
+  pendingPoints: 18,
+  releasedPoints: 0,
+  reversedPoints: 0,
+  ...change,
+});

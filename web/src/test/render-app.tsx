@@ -1,0 +1,88 @@
+import type { Role } from '@apps-hub/contract/abilities';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+
+import { App } from '../app.tsx';
+import { loadPhrases } from '../i18n/language.tsx';
+import { LOCALE_SETUPS, type Locale } from '../lib/locale.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import type { Services } from '../lib/services.tsx';
+import type { HostPreferences } from '../lib/session/host-bridge.ts';
+import type { SessionState } from '../lib/session/session-keeper.ts';
+import { createAppRouter } from '../router.ts';
+import { currentToasts, dismissToast } from '../ui/toast-store.ts';
+import type { FakeApi } from './fake-api.ts';
+import { sessionOf } from './fixtures.ts';
+
+interface RenderSetup {
+  readonly server: FakeApi;
+  /** Below the app: "/", "/customers?q=sara". */
+  readonly path: string;
+  readonly locale?: Locale;
+  readonly role?: Role;
+  readonly platform?: string;
+  readonly sessionState?: SessionState;
+}
+
+interface RenderedApp {
+  readonly user: UserEvent;
+  /** The address below the app. */
+  readonly address: () => string;
+  /** As the host does when its own language or theme is changed. */
+  readonly hostPrefers: (preferences: HostPreferences) => void;
+  readonly retried: () => number;
+}
+
+/** The whole page at an address, signed in, with the server at the network's edge as the only thing that is not real. */
+export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
+  const { server, path, locale = 'en', role = 'owner', platform = 'sandbox' } = setup;
+  // What an earlier test was told is not part of this page.
+  for (const { id } of currentToasts()) dismissToast(id);
+  document.documentElement.lang = locale;
+  document.documentElement.dir = LOCALE_SETUPS[locale].dir;
+  let tell: ((preferences: HostPreferences) => void) | undefined;
+  let retries = 0;
+  const state: SessionState = setup.sessionState ?? { status: 'signed_in', session: sessionOf(role) };
+  const services: Services = {
+    context: {
+      platform,
+      app: 'loyalty',
+      appName: 'Apps Hub',
+      hostOrigin: 'https://host.example',
+      locale,
+      theme: 'light',
+      nonce: undefined,
+    },
+    api: server.api,
+    session: {
+      state: () => state,
+      subscribe: () => () => undefined,
+      accessToken: () => Promise.resolve('access'),
+      renew: () => Promise.resolve('access'),
+      retry: () => {
+        retries += 1;
+      },
+    },
+    bridge: {
+      requestToken: () => Promise.resolve('token'),
+      navigated: () => undefined,
+      onPreferences: (listener) => {
+        tell = listener;
+        return () => undefined;
+      },
+    },
+    queryClient: createQueryClient(),
+  };
+  services.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
+  const base = `/embedded/${platform}/loyalty`;
+  const history = createMemoryHistory({ initialEntries: [`${base}${path}`] });
+  const router = createAppRouter(services, history);
+  render(<App services={services} phrases={await loadPhrases(locale)} router={router} />);
+  return {
+    user: userEvent.setup(),
+    address: () => history.location.href.slice(base.length),
+    hostPrefers: (preferences) => tell?.(preferences),
+    retried: () => retries,
+  };
+};
