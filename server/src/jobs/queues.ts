@@ -2,7 +2,7 @@ import type { QueueOptions } from 'pg-boss';
 
 /** The queues of the outbox and the scheduler. Workers are woken by NOTIFY; polling is the backstop. */
 export const QUEUES = {
-  /** Applies what a store's inbox holds; at most one is waiting per store. */
+  /** Applies what a store's inbox holds; each commit of deliveries sends one. */
   'inbox.drain': { policy: 'short', retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true },
   /** Creates a coupon at the host. Refused for good, it gives the points back. */
   'coupon.issue': { policy: 'standard', retryLimit: 8, retryDelay: 1, retryBackoff: true, notify: true },

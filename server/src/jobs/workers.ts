@@ -11,6 +11,8 @@ import { settle } from '../verbs/orders/settle.ts';
 import { loadStore } from '../verbs/store-settings.ts';
 
 const BATCH = 500;
+/** Each burst of deliveries has a wake-up of its own; those of one store are one drain. */
+const DRAINS_AT_ONCE = 20;
 const KEEP_ANSWERS_DAYS = 7;
 
 /** Releases the points of orders whose hold days have ended; each order in a transaction of its own. */
@@ -82,8 +84,10 @@ const OPTIONS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 } 
 
 /** Starts the workers of every queue; they stop with `boss.stop()`, which waits for what is under way. */
 export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> => {
-  await boss.work<{ storeId: StoreId }>('inbox.drain', { ...OPTIONS, localConcurrency: 2 }, async ([job]) => {
-    if (job) await drainInbox(deps, job.data.storeId);
+  const drains = { ...OPTIONS, localConcurrency: 2, batchSize: DRAINS_AT_ONCE };
+  await boss.work<{ storeId: StoreId }>('inbox.drain', drains, async (jobs) => {
+    const stores = new Set(jobs.map((job) => job.data.storeId));
+    await Promise.all([...stores].map((storeId) => drainInbox(deps, storeId)));
   });
   await boss.work(
     'coupon.issue',

@@ -41,6 +41,8 @@ export interface HostDelivery {
   readonly deliveryKey: string;
   /** What must be applied in order: the host's id of the order or customer, or the topic itself. */
   readonly subject: string;
+  /** What is kept of the body: all of it but credentials. */
+  readonly body: string;
 }
 
 /** A host's event in the words of this house. */

@@ -9,21 +9,36 @@ const equal = (given: string, expected: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** What the delivery is about, read loosely: a body that is not understood is still kept and shown. */
-const subjectOf = (topic: string, raw: Uint8Array): string => {
+interface Envelope {
+  readonly topic?: unknown;
+  readonly store?: unknown;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** Read loosely: a body that is not understood is still kept and shown. */
+const envelopeOf = (text: string): Envelope | undefined => {
   try {
-    const { data } = JSON.parse(Buffer.from(raw).toString('utf8')) as {
-      data?: { id?: unknown; order_id?: unknown };
-    };
-    const id = topic.startsWith('refund.') ? data?.order_id : data?.id;
-    const kind = topic.startsWith('refund.') ? 'order' : (topic.split('.')[0] ?? topic);
-    return typeof id === 'string' ? `${kind}:${id}` : topic;
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? parsed : undefined;
   } catch {
-    return topic;
+    return undefined;
   }
 };
 
-/** Checks the base64 HMAC-SHA256 of the raw bytes in constant time. */
+const subjectOf = (topic: string, data: Envelope['data']): string => {
+  const isRefund = topic.startsWith('refund.');
+  const id = isRefund ? data?.['order_id'] : data?.['id'];
+  const kind = isRefund ? 'order' : (topic.split('.')[0] ?? topic);
+  return typeof id === 'string' ? `${kind}:${id}` : topic;
+};
+
+/** The access token that an installation brings is kept sealed, never with the delivery. */
+const withoutSecrets = (envelope: Envelope | undefined, text: string): string =>
+  envelope?.data?.['access_token'] === undefined
+    ? text
+    : JSON.stringify({ ...envelope, data: { ...envelope.data, access_token: '' } });
+
+/** Checks the base64 HMAC-SHA256 of the raw bytes in constant time. The headers are not signed: they must say what the body says. */
 export const verifySandboxWebhook = (
   headers: Headers,
   raw: Uint8Array,
@@ -35,5 +50,10 @@ export const verifySandboxWebhook = (
   const storeExternalId = headers.get('x-sandbox-store');
   const deliveryKey = headers.get('x-sandbox-delivery');
   if (!topic || !storeExternalId || !deliveryKey) return err('signature_invalid');
-  return ok({ topic, storeExternalId, deliveryKey, subject: subjectOf(topic, raw) });
+  const text = Buffer.from(raw).toString('utf8');
+  const envelope = envelopeOf(text);
+  if (envelope && (envelope.topic !== topic || envelope.store !== storeExternalId))
+    return err('signature_invalid');
+  const subject = subjectOf(topic, envelope?.data);
+  return ok({ topic, storeExternalId, deliveryKey, subject, body: withoutSecrets(envelope, text) });
 };

@@ -6,7 +6,6 @@ import type { HostDelivery } from '../../platforms/port.ts';
 export interface Arrival {
   readonly storeId: StoreId;
   readonly delivery: HostDelivery;
-  readonly body: string;
 }
 
 interface Waiting extends Arrival {
@@ -30,23 +29,24 @@ const distinct = (arrivals: readonly Waiting[]): Map<string, { readonly first: W
 
 const storeAll = async (deps: IntakeDeps, storeId: StoreId, arrivals: readonly Waiting[]): Promise<void> => {
   const now = deps.now();
-  const rows = [...distinct(arrivals).values()].map(({ first: { delivery, body }, count }) => ({
+  const rows = [...distinct(arrivals).values()].map(({ first: { delivery }, count }) => ({
     delivery,
-    body,
     count,
   }));
+  const ids = rows.map(() => deps.newId('inbox'));
   await deps.database.inStore(storeId, async (tx) => {
     await Promise.all([
       tx.sql`
         insert into inbox (store_id, id, topic, delivery_key, subject, body, received_count, next_attempt_at, received_at)
         select ${storeId}, a.id, a.topic, a.delivery_key, a.subject, a.body, a.received_count, ${now}, ${now}
         from unnest(
-          ${rows.map(() => deps.newId('inbox'))}::text[], ${rows.map((row) => row.delivery.topic)}::text[],
+          ${ids}::text[], ${rows.map((row) => row.delivery.topic)}::text[],
           ${rows.map((row) => row.delivery.deliveryKey)}::text[], ${rows.map((row) => row.delivery.subject)}::text[],
-          ${rows.map((row) => row.body)}::text[], ${rows.map((row) => row.count)}::integer[]
+          ${rows.map((row) => row.delivery.body)}::text[], ${rows.map((row) => row.count)}::integer[]
         ) a (id, topic, delivery_key, subject, body, received_count)
         on conflict (store_id, topic, delivery_key) do update set received_count = inbox.received_count + excluded.received_count`,
-      deps.outbox.enqueue(tx, 'inbox.drain', { data: { storeId }, key: storeId }),
+      // A key of its own: a wake-up that waits already may be handled before this transaction can be seen.
+      deps.outbox.enqueue(tx, 'inbox.drain', { data: { storeId }, key: ids[0] ?? storeId }),
     ]);
   });
 };
