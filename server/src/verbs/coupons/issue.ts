@@ -4,16 +4,18 @@ import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 import { type Deps, verbContext } from '../../deps.ts';
 import type { StoreTx } from '../../db/database.ts';
 import { coupon, customer } from '../../db/schema/loyalty.ts';
+import { AppError } from '../../errors.ts';
 import type { DiscountOutcome, DiscountRequest, HostAccess, HostPlatform } from '../../platforms/port.ts';
 import { loadStore } from '../store-settings.ts';
-import { hostAccess } from '../stores/install.ts';
+import { findHostAccess } from '../stores/install.ts';
 import { returnPoints } from './return-points.ts';
 
 type CouponRow = typeof coupon.$inferSelect;
 
 interface HostCall {
   readonly platform: HostPlatform;
-  readonly access: HostAccess;
+  /** Nothing when the app was taken away from the store. */
+  readonly access: HostAccess | undefined;
   readonly row: CouponRow;
   readonly request: DiscountRequest;
 }
@@ -40,7 +42,7 @@ export const prepareHostCall = (deps: Deps, storeId: StoreId, couponId: CouponId
       customerExternalId: found.customer.externalId,
       startsAt: found.coupon.createdAt,
     };
-    return { platform, access: await hostAccess(tx, deps.sealer), row: found.coupon, request };
+    return { platform, access: await findHostAccess(tx, deps.sealer), row: found.coupon, request };
   });
 
 const settleIssue = async (deps: Deps, row: CouponRow, outcome: DiscountOutcome): Promise<void> => {
@@ -69,7 +71,9 @@ export const issueCoupon = async (
 ): Promise<void> => {
   const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
   if (row.status !== 'issuing') return;
-  const outcome = await platform.createDiscount(access, request);
+  const outcome: DiscountOutcome = access
+    ? await platform.createDiscount(access, request)
+    : { outcome: 'refused', reason: 'store_uninstalled' };
   if (outcome.outcome === 'unavailable' && !job.lastTry)
     throw new Error(`coupon ${row.id}: ${outcome.reason}`);
   await settleIssue(deps, row, outcome);
@@ -81,6 +85,7 @@ export const withdrawCoupon = async (
   job: { readonly storeId: StoreId; readonly couponId: CouponId },
 ): Promise<void> => {
   const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
+  if (!access) throw new AppError('store_uninstalled');
   if (row.hostId) {
     await platform.deleteDiscount(access, row.hostId);
     return;

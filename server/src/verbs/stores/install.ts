@@ -79,16 +79,24 @@ export const uninstallApp = async (tx: StoreTx, app: string): Promise<void> => {
     await tx.db.update(store).set({ status: 'uninstalled' }).where(eq(store.id, tx.storeId));
 };
 
-/** What an adapter needs to call this store's host; refuses with `store_uninstalled` when it was taken away. */
-export const hostAccess = async (tx: StoreTx, sealer: Sealer): Promise<HostAccess> => {
+/** What an adapter needs to call this store's host; nothing when the app was taken away. */
+export const findHostAccess = async (tx: StoreTx, sealer: Sealer): Promise<HostAccess | undefined> => {
   const { externalId } = await loadStore(tx);
   const [row] = await tx.db
     .select()
     .from(hostCredential)
     .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, 'loyalty')));
-  if (!row) throw new AppError('store_uninstalled');
-  return {
-    storeExternalId: externalId,
-    accessToken: sealer.open(row.sealed, sealContext(tx.storeId, 'loyalty')),
-  };
+  return (
+    row && {
+      storeExternalId: externalId,
+      accessToken: sealer.open(row.sealed, sealContext(tx.storeId, 'loyalty')),
+    }
+  );
+};
+
+/** The same; refuses with `store_uninstalled` when the app was taken away. */
+export const hostAccess = async (tx: StoreTx, sealer: Sealer): Promise<HostAccess> => {
+  const access = await findHostAccess(tx, sealer);
+  if (!access) throw new AppError('store_uninstalled');
+  return access;
 };
