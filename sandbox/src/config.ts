@@ -5,6 +5,7 @@ const secret = z.string().min(16, 'must have at least 16 characters');
 
 const environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  SANDBOX_SMTP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   APPS_URL: origin.default('http://localhost:3000'),
   SANDBOX_URL: origin.optional(),
   SANDBOX_DB: z.string().min(1),
@@ -27,6 +28,8 @@ export interface SandboxConfig {
 /** Reads the environment; throws one message that names every missing or wrong variable. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): {
   port: number;
+  /** Where mail is caught; nowhere when it is not set. */
+  smtpPort: number | undefined;
   databasePath: string;
   config: SandboxConfig;
 } {
@@ -38,6 +41,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const values = parsed.data;
   return {
     port: values.SANDBOX_PORT,
+    smtpPort: values.SANDBOX_SMTP_PORT,
     databasePath: values.SANDBOX_DB,
     config: {
       sandboxUrl: values.SANDBOX_URL ?? `http://localhost:${values.SANDBOX_PORT}`,

@@ -5,12 +5,15 @@ import type { Context } from './context.ts';
 import type { Db } from './db/db.ts';
 import { createWorker } from './deliveries/worker.ts';
 import { createApp } from './http/app.ts';
+import { createMailCatcher } from './mail/mail-catcher.ts';
+import type { MailCatcher } from './mail/mail-catcher.ts';
 import { installLoyaltyEverywhere } from './stores/installations.ts';
 import { seed } from './stores/seed.ts';
 
 export interface Sandbox {
   /** The platform over HTTP: shop front, admin, API. */
   readonly app: Hono;
+  readonly mail: MailCatcher;
   /** Starts delivering webhooks. */
   readonly start: () => void;
   /** Stops delivering and waits for what is under way. */
@@ -40,5 +43,6 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const worker = createWorker(context, parts.fetch ?? globalThis.fetch);
   db.onCommit(worker.wake);
   const app = createApp(context, parts.sleep ?? sleepFor);
-  return { app, start: worker.start, stop: worker.stop, drain: worker.drain };
+  const mail = createMailCatcher(context);
+  return { app, mail, start: worker.start, stop: worker.stop, drain: worker.drain };
 }

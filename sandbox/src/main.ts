@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { readEnvironment } from './config.ts';
 import { createSandbox } from './create-sandbox.ts';
+import type { Sandbox } from './create-sandbox.ts';
 import { openDb } from './db/db.ts';
 
 const DRAIN_MS = 5000;
@@ -21,8 +22,20 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
+/** The shop works without its mail page, so a busy port is said and no more. */
+async function catchMail(sandbox: Sandbox, port: number): Promise<void> {
+  try {
+    await sandbox.mail.listen(port);
+  } catch (error) {
+    console.error(
+      `Mail is not caught: port ${port} cannot be used. Set SANDBOX_SMTP_PORT to a free port.`,
+      error,
+    );
+  }
+}
+
 function main(): void {
-  const { port, databasePath, config } = readEnvironment(process.env);
+  const { port, smtpPort, databasePath, config } = readEnvironment(process.env);
   if (databasePath !== ':memory:') mkdirSync(dirname(databasePath), { recursive: true });
   const db = openDb(databasePath);
   const sandbox = createSandbox({ db, config });
@@ -32,7 +45,7 @@ function main(): void {
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
-    void Promise.all([closeServer(server), sandbox.stop()]).then(() => {
+    void Promise.all([closeServer(server), sandbox.mail.close(), sandbox.stop()]).then(() => {
       db.close();
       process.exit(0);
     });
@@ -47,6 +60,7 @@ function main(): void {
   });
   server.listen(port, () => {
     sandbox.start();
+    if (smtpPort !== undefined) void catchMail(sandbox, smtpPort);
     console.log(`Sandbox store: ${config.sandboxUrl} (admin ${config.sandboxUrl}/admin)`);
   });
 }

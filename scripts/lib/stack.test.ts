@@ -1,9 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import { root } from './root.ts';
-import { readSettings } from './stack.ts';
+import { readSettings, stackPrograms } from './stack.ts';
 
 describe('the settings of a start', () => {
   it('are 3000, 3001 and .data of the clone', () => {
@@ -25,5 +27,28 @@ describe('the settings of a start', () => {
     [['--prot', '3001'], '--prot'],
   ])('refuse %j', (args, message) => {
     expect(() => readSettings(args, {})).toThrow(message);
+  });
+});
+
+/** Where the server sends mail and where the sandbox catches it. */
+const portOf = (env: NodeJS.ProcessEnv, args: string[] = []) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'apps-hub-stack-'));
+  const [server, sandbox] = stackPrograms({ ...readSettings(args, env), dataDir }, env);
+  rmSync(dataDir, { recursive: true });
+  return [server.env.SMTP_URL, sandbox.env.SANDBOX_SMTP_PORT];
+};
+
+describe('the mail of a start', () => {
+  it('is caught beside the sandbox', () => {
+    expect(portOf({})).toEqual(['smtp://127.0.0.1:3002', '3002']);
+  });
+
+  it('keeps away from the port of the server', () => {
+    expect(portOf({}, ['--port', '3002'])).toEqual(['smtp://127.0.0.1:3003', '3003']);
+  });
+
+  it('goes where the environment says', () => {
+    expect(portOf({ SANDBOX_SMTP_PORT: '4000' })).toEqual(['smtp://127.0.0.1:4000', '4000']);
+    expect(portOf({ SMTP_URL: 'smtps://mail.example' })[0]).toBe('smtps://mail.example');
   });
 });

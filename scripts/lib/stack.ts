@@ -12,6 +12,8 @@ export interface StackSettings {
   server: PortChoice;
   sandbox: PortChoice;
   dataDir: string;
+  /** Where the sandbox catches mail; beside its own port when unset. */
+  smtpPort?: number;
 }
 
 /** Reads ports and folder from the command line, else from the environment. Throws a sentence for a wrong value. */
@@ -47,6 +49,13 @@ export async function checkPorts({ server, sandbox }: StackSettings): Promise<vo
 export const appsUrl = ({ server }: StackSettings): string => `http://localhost:${server.port}`;
 export const sandboxUrl = ({ sandbox }: StackSettings): string => `http://localhost:${sandbox.port}`;
 
+/** The chosen port, else the next one after the sandbox's that the server does not have. */
+function smtpPortOf({ server, sandbox, smtpPort }: StackSettings, env: NodeJS.ProcessEnv): number {
+  if (smtpPort !== undefined) return smtpPort;
+  if (env.SANDBOX_SMTP_PORT !== undefined) return parsePort(env.SANDBOX_SMTP_PORT, 'SANDBOX_SMTP_PORT');
+  return sandbox.port + 1 === server.port ? sandbox.port + 2 : sandbox.port + 1;
+}
+
 /** The server and the sandbox store, with the addresses and secrets they share. */
 export function stackPrograms(
   settings: StackSettings,
@@ -65,6 +74,8 @@ export function stackPrograms(
     SANDBOX_URL: sandboxUrl(settings),
     SANDBOX_DB: env.SANDBOX_DB ?? join(dataDir, 'sandbox.db'),
     DATA_DIR: dataDir,
+    SANDBOX_SMTP_PORT: String(smtpPortOf(settings, env)),
+    SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPortOf(settings, env)}`,
   };
   const program = (name: string, main: string, readyUrl: string): Program => ({
     name,

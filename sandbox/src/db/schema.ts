@@ -69,6 +69,10 @@ create table if not exists idempotency (
   store_id text not null, key text not null, body_hash text not null, answer text not null, created_at text not null,
   primary key (store_id, key)
 ) strict;
+create table if not exists mail (
+  seq integer primary key autoincrement, id text not null unique, received_at text not null, sender text not null,
+  recipients text not null, subject text not null, text text not null, html text not null
+) strict;
 create table if not exists delivery (
   seq integer primary key autoincrement, store_id text not null, id text not null, topic text not null,
   resource text not null, body text not null, triggered_at text not null, state text not null default 'waiting',

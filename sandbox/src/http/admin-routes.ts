@@ -14,6 +14,7 @@ import type { SandboxError } from '../sandbox-error.ts';
 import { createCustomer, getCustomer, listCustomers, updateCustomer } from '../stores/customers.ts';
 import { listProducts } from '../stores/stores.ts';
 import { addAdminApps } from './admin-apps-routes.ts';
+import { addAdminMail } from './admin-mail-routes.ts';
 import { addAdminOrders } from './admin-order-routes.ts';
 import { act, addAdminSession, adminPageOf } from './admin-session.ts';
 import type { AdminContext, AdminEnv } from './admin-session.ts';
@@ -32,6 +33,7 @@ export function createAdmin(context: Context): Hono<AdminEnv> {
   addAdminOrders(admin, context);
   addAdminApps(admin, context);
   addCustomers(admin, context);
+  addAdminMail(admin, context);
   addDeliveries(admin, context);
   addSwitches(admin, context);
   admin.get('/products', (c) => {

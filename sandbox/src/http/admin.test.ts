@@ -75,7 +75,7 @@ test('frames the app with a one-minute token, language and theme, at the deep li
     role: 'support',
     app: 'loyalty',
   });
-  expect(page.headers.get('content-security-policy')).toContain(`frame-src ${box.config.appsUrl};`);
+  expect(page.headers.get('content-security-policy')).toContain(`frame-src 'self' ${box.config.appsUrl};`);
 });
 
 test('renews the token for the signed-in member only, each time another one', async () => {

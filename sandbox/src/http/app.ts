@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../context.ts';
 import { errorPage } from '../pages/error-page.ts';
 import { SandboxError } from '../sandbox-error.ts';
+import { createMailApi } from './admin-mail-routes.ts';
 import { createAdmin } from './admin-routes.ts';
 import { createAppsApi } from './apps-api.ts';
 import { createFixtureApi } from './fixture-api.ts';
@@ -27,6 +28,7 @@ export function createApp(context: Context, sleep: (ms: number) => Promise<void>
   app.use(securityHeaders(config));
   app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLargeBody }));
   app.route('/static', createStaticFiles());
+  app.route('/api/admin/mail', createMailApi(context));
   app.route('/api/admin/stores', createFixtureApi(context));
   app.route('/api/stores', createAppsApi(context, sleep));
   app.get('/healthz', (c) => c.json({ ok: true }));

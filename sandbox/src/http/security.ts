@@ -14,13 +14,14 @@ export function securityHeaders({ appsUrl }: SandboxConfig): MiddlewareHandler {
     `font-src 'self'`,
     `connect-src 'self'`,
     `form-action 'self'`,
-    `frame-src ${appsUrl}`,
+    `frame-src 'self' ${appsUrl}`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
   ].join('; ');
   return async (c, next) => {
     await next();
-    c.header('Content-Security-Policy', policy);
+    // A caught mail's page has a stricter policy of its own.
+    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy);
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');

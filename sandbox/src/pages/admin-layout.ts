@@ -17,6 +17,7 @@ const SECTIONS = [
   ['discounts', 'tag'],
   ['apps', 'apps'],
   ['deliveries', 'send'],
+  ['mail', 'mail'],
   ['switches', 'switches'],
 ] as const satisfies readonly (readonly [string, IconName])[];
 

@@ -7,6 +7,7 @@ const PATHS = {
   cart: '<path d="M3.5 4.500H6l2 10.500h9.500l2-7.500H7"/><circle cx="9.5" cy="19" r="1.4"/><circle cx="16.5" cy="19" r="1.4"/>',
   check: '<path d="M5 12.5 10 17.5 19.5 7"/>',
   device: '<rect x="4" y="5" width="16" height="11" rx="2"/><path d="M9 20h6"/>',
+  mail: '<rect x="3.5" y="5.5" width="17" height="13" rx="2"/><path d="M4.5 7.500 12 13l7.500-5.500"/>',
   moon: '<path d="M19.5 14.500A8 8 0 0 1 9.5 4.500a8 8 0 1 0 10 10z"/>',
   orders: '<path d="M6 3.500h12v17l-3-2-3 2-3-2-3 2z"/><path d="M9 8.500h6M9 12.500h6"/>',
   person: '<circle cx="12" cy="8.5" r="3.5"/><path d="M5 19.500c1-4 4-5.5 7-5.500s6 1.5 7 5.5"/>',
