@@ -1,9 +1,7 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import { PLATFORMS } from '@apps-hub/contract/session';
 
-import { type Config, readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { createNewId } from '../ids.ts';
 import { ImportError } from '../import/import-error.ts';
@@ -14,6 +12,7 @@ import { noQuestions, terminalQuestions } from '../import/questions.ts';
 import { runImport } from '../import/run-import.ts';
 import { findStore } from '../verbs/stores/install.ts';
 import { commandEnvironment, typedPath } from './environment.ts';
+import { openOwnerDatabase } from './owner-database.ts';
 
 /** What the shell gets: 130 is what it knows as "ended by Ctrl-C". */
 const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
@@ -21,11 +20,6 @@ const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 const now = (): Date => new Date();
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-
-const openOwner = async (config: Config) => {
-  if (config.DATABASE_URL) return { ownerUrl: config.DATABASE_URL, stop: () => Promise.resolve() };
-  return startEmbedded({ dataDir: config.DATA_DIR, log: () => undefined });
-};
 
 const findByName = async (database: Database, name: string): Promise<StoreId> => {
   if (/^sto_[0-9a-z]{26}$/.test(name)) return name as StoreId;
@@ -41,12 +35,14 @@ const findByName = async (database: Database, name: string): Promise<StoreId> =>
   return store.id;
 };
 
-const environmentOf = (env: NodeJS.ProcessEnv): Config => {
-  if (env['APP_SECRET'] === undefined)
+/** The secret that the application's database role is made from: another one would lock the server out. */
+const secretOf = (env: NodeJS.ProcessEnv): string => {
+  const secret = env['APP_SECRET'];
+  if (!secret)
     throw new ImportError(
       'Run npm start once first, or set APP_SECRET (and DATABASE_URL) as the server has it.',
     );
-  return readConfig(env);
+  return secret;
 };
 
 /** The first Ctrl-C ends the import after the chunk under way; a second one ends it at once, which is safe too. */
@@ -93,11 +89,11 @@ const main = async (): Promise<number> => {
     say(USAGE);
     return EXIT.done;
   }
-  const config = environmentOf(env);
+  const secret = secretOf(env);
   const signal = interruptible();
-  const owner = await openOwner(config);
+  const owner = await openOwnerDatabase(env);
   try {
-    const database = openDatabase(await migrate(owner.ownerUrl, { secret: config.APP_SECRET }), { max: 2 });
+    const database = openDatabase(await migrate(owner.ownerUrl, { secret }), { max: 2 });
     try {
       return await importInto(database, options, signal);
     } finally {

@@ -23,7 +23,7 @@ const MAX_RECORD_BYTES = 1_000_000;
 
 interface Parsed {
   readonly record: string[];
-  readonly info: { readonly lines: number };
+  readonly info: { readonly empty_lines: number };
 }
 
 const newlinesIn = (cells: readonly string[]): number =>
@@ -32,9 +32,9 @@ const newlinesIn = (cells: readonly string[]): number =>
 /** The parser keeps a cell's first quotation mark when what follows is no quoted text: such a cell has swallowed the lines after it. */
 const hasOpenQuote = (cell: string): boolean => cell.startsWith('"') && cell.includes('\n');
 
-const openQuote = (lastGoodLine: number): ImportError =>
+const openQuote = (line: number): ImportError =>
   new ImportError(
-    `Line ${lastGoodLine + 1} opens a quotation mark that does not close its column. ` +
+    `Line ${line} opens a quotation mark that does not close its column. ` +
       'Correct it, or give --quote none to take quotation marks as text.',
   );
 
@@ -53,16 +53,17 @@ export async function* readRows(format: CsvFormat, signal: AbortSignal): AsyncGe
   const source = Readable.from(readText(path, encoding, signal));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  let line = 0;
+  // Counted here: the parser takes a line break of two characters inside quotation marks for two.
+  let linesBefore = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      if (record.some(hasOpenQuote)) throw openQuote(line);
-      line = info.lines;
-      yield { line: line - newlinesIn(record), cells: record };
+      if (record.some(hasOpenQuote)) throw openQuote(linesBefore + info.empty_lines + 1);
+      yield { line: linesBefore + info.empty_lines + 1, cells: record };
+      linesBefore += 1 + newlinesIn(record);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw openQuote(line);
+    throw openQuote(linesBefore + parser.info.empty_lines + 1);
   } finally {
     source.destroy();
   }

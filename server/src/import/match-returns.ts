@@ -16,7 +16,9 @@ export interface MatchedReturns {
   /** New refunds by the outside id of their order. */
   readonly refunds: ReadonlyMap<string, readonly Refund[]>;
   readonly unmatched: readonly { readonly goods: ReturnedGoods; readonly units: number }[];
-  /** Lines of which an earlier run already took back everything that was found. */
+  /** Lines of which something is taken back now. */
+  readonly takenLines: number;
+  /** Lines of which an earlier run took back all. */
   readonly knownLines: number;
 }
 
@@ -86,12 +88,13 @@ export const matchReturns = (
 ): MatchedReturns => {
   const ledger = new Ledger(candidates);
   const unmatched: { goods: ReturnedGoods; units: number }[] = [];
-  let knownLines = 0;
+  let [takenLines, knownLines] = [0, 0];
   for (const goods of returns) {
     const before = ledger.takenFor(goods);
     const missing = ledger.take(goods, at);
     if (missing > 0) unmatched.push({ goods, units: missing });
-    if (before > 0 && before + missing === goods.units) knownLines += 1;
+    if (before === goods.units) knownLines += 1;
+    else if (ledger.takenFor(goods) > before) takenLines += 1;
   }
-  return { refunds: ledger.added, unmatched, knownLines };
+  return { refunds: ledger.added, unmatched, takenLines, knownLines };
 };

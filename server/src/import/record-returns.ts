@@ -12,6 +12,7 @@ import { type ImportTarget, inChunk, toHostCustomer } from './record-chunk.ts';
 
 /** What came of a chunk of returns. */
 export interface ReturnsOutcome {
+  /** Lines of which something was taken back. */
   readonly matchedLines: number;
   /** Lines that an earlier run had taken back. */
   readonly knownLines: number;
@@ -77,7 +78,7 @@ const recordReturn = async (
     reason: 'return_unmatched' as const,
   }));
   return {
-    matchedLines: returns.length - unmatched.length - matched.knownLines,
+    matchedLines: matched.takenLines,
     knownLines: matched.knownLines,
     points: after - before,
     unmatched,

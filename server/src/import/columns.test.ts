@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+
+import { mapColumns, readMap } from './columns.ts';
+import { ImportError } from './import-error.ts';
+
+describe('columns by their headers', () => {
+  it('knows the names that exports use', () => {
+    const headers = [
+      'InvoiceNo',
+      'StockCode',
+      'Description',
+      'Quantity',
+      'InvoiceDate',
+      'UnitPrice',
+      'CustomerID',
+      'Country',
+    ];
+    expect(mapColumns(headers, {})).toEqual({
+      invoice: 0,
+      sku: 1,
+      title: 2,
+      quantity: 3,
+      date: 4,
+      price: 5,
+      customer: 6,
+    });
+  });
+
+  it('knows Arabic names, whatever the form of their letters', () => {
+    const headers = [
+      'رقم الطلب',
+      'تاريخ الطلب',
+      'اسم المنتج',
+      'الكميه',
+      'سعر الوحدة',
+      'رقم العميل',
+      'البريد الالكتروني',
+      'العملة',
+    ];
+    expect(mapColumns(headers, {})).toEqual({
+      invoice: 0,
+      date: 1,
+      title: 2,
+      quantity: 3,
+      price: 4,
+      customer: 5,
+      email: 6,
+      currency: 7,
+    });
+  });
+
+  it('prefers the most telling name', () => {
+    const headers = ['Order', 'Order Number', 'Created at', 'Date', 'Qty', 'Price'];
+    expect(mapColumns(headers, {})).toMatchObject({ invoice: 1, date: 3 });
+  });
+
+  it('lets each be named or left out', () => {
+    const headers = ['A', 'B, with comma', 'Quantity', 'Price', 'SKU', 'Email'];
+    const choice = readMap(['invoice=A,date=B, with comma', 'sku=,email=']);
+    expect(mapColumns(headers, choice)).toEqual({ invoice: 0, date: 1, quantity: 2, price: 3 });
+  });
+
+  it('never guesses discount and tax', () => {
+    const headers = ['Order', 'Date', 'Qty', 'Price', 'Discount', 'Tax'];
+    expect(Object.keys(mapColumns(headers, {}))).not.toContain('tax');
+    expect(mapColumns(headers, readMap(['tax=Tax,discount=Discount']))).toMatchObject({
+      discount: 4,
+      tax: 5,
+    });
+  });
+
+  it('says which are missing and how to name them', () => {
+    expect(() => mapColumns(['Nr', 'Datum', 'Quantity', 'Price'], {})).toThrow(
+      new ImportError(
+        'No column was recognised for invoice, date. The columns are "Nr", "Datum", "Quantity", "Price". ' +
+          'Name them, for example: --map invoice="Column",date="Column"',
+      ),
+    );
+  });
+
+  it.each([
+    [['colour=Red'], /a field of invoice/],
+    [['invoice'], /is not/],
+  ])('refuses %s', (texts, message) => {
+    expect(() => readMap(texts)).toThrow(message);
+  });
+
+  it('refuses a column that the file does not have', () => {
+    expect(() => mapColumns(['A', 'B'], readMap(['invoice=C']))).toThrow(/the columns are "A", "B"/);
+  });
+});

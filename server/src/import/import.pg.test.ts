@@ -1,0 +1,394 @@
+import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openSuite, type Suite, type TestStore } from '../../test/suite.ts';
+import type { Database } from '../db/database.ts';
+import { upsertHostCustomer } from '../verbs/customers/save.ts';
+import { verifyLedger } from '../verbs/ledger/verify.ts';
+import { addMethods, type Importer, openImporter } from './testing/import-run.ts';
+
+const FILE = fileURLToPath(new URL('testing/shop-orders.csv', import.meta.url));
+
+/** The lines of the file that cannot be taken, and why. */
+const REJECTED: Readonly<Record<number, RegExp>> = {
+  14: /no earlier order/,
+  17: /quantity is not a number/,
+  18: /date cannot be read/,
+  20: /price is not a number/,
+  21: /quantity is 0/,
+  22: /another customer/,
+  23: /more or fewer columns/,
+  26: /without this line/,
+  29: /negative quantities/,
+  31: /no invoice number/,
+  32: /in the future/,
+  34: /no earlier order/,
+};
+
+let suite: Suite;
+let importer: Importer;
+
+beforeEach(async () => {
+  suite = await openSuite();
+  await addMethods(suite);
+  importer = await openImporter(suite);
+});
+afterEach(async () => {
+  await importer.close();
+  await suite.close();
+});
+
+/** All that an import leaves, without what differs from run to run (our ids and the time). */
+const state = (store: TestStore = suite.store) =>
+  suite.tx(
+    async ({ sql, storeId }) => ({
+      wallets: await sql`
+        select c.external_id, c.name, w.available, w.pending, w.version from wallet w
+        join customer c on c.store_id = w.store_id and c.id = w.customer_id
+        where w.store_id = ${storeId} order by c.external_id`,
+      orders: await sql`
+        select o.external_id, o.number, c.external_id as customer, o.currency, o.placed_at, o.paid_at, o.delivered_at, o.lines,
+          o.shipping_minor, o.refunds, o.earning->'points' as points
+        from store_order o left join customer c on c.store_id = o.store_id and c.id = o.customer_id
+        where o.store_id = ${storeId} order by o.external_id`,
+      postings: await sql`
+        select kind, actor, count(*) as count, sum(available_delta) as available, sum(pending_delta) as pending from posting
+        where store_id = ${storeId} group by kind, actor order by kind, actor`,
+    }),
+    store,
+  );
+
+const balances = async (): Promise<Record<string, number>> =>
+  Object.fromEntries((await state()).wallets.map((row) => [row['external_id'], row['available']]));
+
+const rejects = async (): Promise<Record<string, string>> => {
+  const lines = (await readFile(join(importer.folder, 'rejects.csv'), 'utf8')).split('\n').slice(1, -1);
+  return Object.fromEntries(lines.map((line) => line.split(';', 2)));
+};
+
+const prove = async (): Promise<void> => {
+  expect(await verifyLedger(suite.database.owner, suite.store.id)).toMatchObject({ difference: null });
+};
+
+/**
+ * The balances by another way of reckoning: every single article that was bought is a thing of its own, and each thing that came
+ * back takes away the one of its kind that this customer bought last.
+ */
+const reckon = async (): Promise<Record<string, number>> => {
+  const text = await readFile(FILE, 'utf8');
+  const things: {
+    who: string;
+    invoice: string;
+    article: string;
+    cents: number;
+    at: number;
+    backCents: number | null;
+  }[] = [];
+  const closed = new Set<string>();
+  let open = '';
+  const rows = text.split('\r\n').map((raw, index) => ({ parts: raw.split(';'), line: index + 1 }));
+  const usable = rows
+    .slice(1)
+    .filter(({ parts, line }) => parts.length > 6 && !(line in REJECTED && line !== 34));
+  for (const pass of ['bought', 'back'] as const) {
+    for (const { parts } of usable) {
+      const [invoice = '', article = ''] = parts;
+      const [quantity = '', day = '', price = '', who = ''] = parts.slice(-5, -1);
+      const [d, m, y, hour, minute] = day.split(/\D/).map(Number) as [number, number, number, number, number];
+      const at = Date.UTC(y, m - 1, d, hour, minute);
+      const cents = Math.round(Number(price.replace('.', '').replace(',', '.')) * 100);
+      if (who === '' || ['POST', 'DOT'].includes(article) || cents === 0) continue;
+      if (pass === 'bought' && invoice !== open) closed.add(open);
+      open = pass === 'bought' ? invoice : '';
+      if (pass === 'bought' && !closed.has(invoice)) {
+        for (let unit = 0; unit < Number(quantity); unit += 1)
+          things.push({ who, invoice, article, cents, at, backCents: null });
+      }
+      const unitsBack = pass === 'back' ? Math.max(-Number(quantity), 0) : 0;
+      for (let unit = 0; unit < unitsBack; unit += 1) {
+        const mine = things.filter(
+          (thing) => thing.who === who && thing.article === article && thing.at <= at,
+        );
+        const last = mine.filter((thing) => thing.backCents === null).sort((a, b) => b.at - a.at)[0];
+        if (last) last.backCents = Math.min(cents, last.cents);
+      }
+    }
+  }
+  const totals: Record<string, number> = {};
+  for (const ofInvoice of Map.groupBy(things, (thing) => thing.invoice).values()) {
+    const sum = ofInvoice.reduce((cents, thing) => cents + thing.cents, 0);
+    const back = ofInvoice.filter((thing) => thing.backCents !== null);
+    const backSum = back.reduce((cents, thing) => cents + (thing.backCents ?? 0), 0);
+    const forMoney = Math.floor(sum / 1000) * 2;
+    const forUnits = ofInvoice.length >= 2 ? ofInvoice.length : 0;
+    const keptForMoney = forMoney - Math.floor((forMoney * backSum) / sum);
+    const keptForUnits = forUnits - Math.floor((forUnits * back.length) / ofInvoice.length);
+    const who = `import:${ofInvoice[0]?.who}`;
+    totals[who] = (totals[who] ?? 0) + keptForMoney + keptForUnits;
+  }
+  return totals;
+};
+
+describe('a file of orders', () => {
+  it('becomes the balances that another way of reckoning gives', async () => {
+    const result = await importer.run(FILE);
+    expect(await reckon()).toEqual({ 'import:501': 41, 'import:502': 42, 'import:503': 10, 'import:505': 8 });
+    expect(await balances()).toEqual(await reckon());
+    expect(result).toMatchObject({
+      added: 9,
+      unchanged: 1,
+      withPoints: 7,
+      returnsMatched: 6,
+      returnsUnmatched: 2,
+    });
+    await prove();
+  });
+
+  it('has its bad lines beside it, with number and reason, and its good ones in', async () => {
+    await importer.run(FILE);
+    const found = await rejects();
+    expect(Object.keys(found)).toEqual(Object.keys(REJECTED));
+    for (const [line, reason] of Object.entries(found))
+      expect(reason).toMatch(REJECTED[Number(line)] ?? 'none');
+  });
+
+  it('keeps what the lines say: local time, goods, gifts, postage, guests', async () => {
+    await importer.run(FILE);
+    const { orders } = await state();
+    const order = (id: string) => orders.find((each) => each['external_id'] === `import:${id}`);
+    expect(order('1001')).toMatchObject({
+      number: '1001',
+      customer: 'import:501',
+      currency: 'SAR',
+      placed_at: new Date('2025-12-01T05:26:00Z'),
+      paid_at: new Date('2025-12-01T05:26:00Z'),
+      delivered_at: new Date('2025-12-01T05:26:00Z'),
+      shipping_minor: 1800,
+      lines: [
+        { sku: 'A1', title: 'طقم أكواب شاي', units: 6, totalMinor: 7650 },
+        { sku: 'A2', units: 2, totalMinor: 678 },
+      ],
+    });
+    expect(order('1002')).toMatchObject({ customer: null, points: 0 });
+    expect(order('1003')?.['lines']).toMatchObject([
+      { units: 3, totalMinor: 30000 },
+      { units: 3, totalMinor: 30000 },
+      { units: 1, totalMinor: 0 },
+    ]);
+    expect(order('1004')?.['lines'][0].title).toBe('سجادة "نجد"; كبيرة');
+    expect(order('1014')).toMatchObject({ lines: [], shipping_minor: 7500, points: 0 });
+    expect(orders.map((each) => each['number'])).not.toContain('1009');
+  });
+
+  it('posts as an import, and only for its own store', async () => {
+    await importer.run(FILE);
+    expect((await state()).postings.map((row) => [row['kind'], row['actor']])).toEqual([
+      ['earn', 'import'],
+      ['release', 'import'],
+      ['reverse', 'import'],
+    ]);
+    expect(await state(suite.other)).toEqual({ wallets: [], orders: [], postings: [] });
+  });
+
+  it('changes nothing when it is imported again, also in other steps', async () => {
+    await importer.run(FILE);
+    const once = await state();
+    const rejected = await rejects();
+    suite.clock.advance(86_400_000);
+    const again = await importer.run(FILE, ['--yes'], { chunkLines: 1 });
+    expect(await state()).toEqual(once);
+    expect(await rejects()).toEqual(rejected);
+    expect(again).toMatchObject({
+      added: 0,
+      points: 0,
+      pointsTakenBack: 0,
+      returnsMatched: 0,
+      returnsKnown: 5,
+    });
+  });
+
+  it('gives the same balances when the newest invoice stands first', async () => {
+    const lines = (await readFile(FILE, 'utf8')).trimEnd().split('\r\n');
+    const groups: string[][] = [];
+    for (const [index, line] of lines.entries()) {
+      const group = groups.at(-1);
+      // Without the invoice's second appearance, which would come first now.
+      if (index === 24 || index === 25) continue;
+      if (group?.[0]?.split(';')[0] === line.split(';')[0] || line.startsWith(';')) group?.push(line);
+      else groups.push([line]);
+    }
+    const newestFirst = [groups[0], ...groups.slice(1).toReversed()].flat().join('\r\n');
+    await importer.run(await importer.write('newest-first.csv', newestFirst));
+    expect(await balances()).toEqual(await reckon());
+    await prove();
+  });
+
+  it('earns nothing with --points none, and all of it when it is asked for later', async () => {
+    await importer.run(FILE, ['--yes', '--points', 'none']);
+    expect(Object.values(await balances())).toEqual([0, 0, 0, 0]);
+    await importer.run(FILE);
+    expect(await balances()).toEqual(await reckon());
+    await prove();
+  });
+});
+
+describe('an import that does not come to its end', () => {
+  it('is whole as far as it came, and run again ends as if nothing had happened', async () => {
+    const stop = new AbortController();
+    const startProgress = (label: string) => ({
+      update: (lines: number) => {
+        if (label.startsWith('Orders') && lines >= 8) stop.abort();
+      },
+      stop: () => undefined,
+    });
+    const first = await importer.run(FILE, ['--yes'], { chunkLines: 3, signal: stop.signal, startProgress });
+    expect(first).toMatchObject({ ended: 'interrupted', returnsMatched: 0 });
+    const half = await state();
+    expect(half.orders.length).toBeGreaterThan(0);
+    expect(half.orders.length).toBeLessThan(9);
+    await prove();
+    const second = await importer.run(FILE, ['--yes'], { chunkLines: 3 });
+    expect(second).toMatchObject({ ended: 'done' });
+    expect(await balances()).toEqual(await reckon());
+    expect((await state()).orders).toHaveLength(9);
+    await prove();
+  });
+
+  it('loses a transaction whole when the process dies in it, wherever that is', async () => {
+    for (let survives = 2; ; survives += 1) {
+      let left = survives;
+      const mortal: Database = {
+        ...suite.deps.database,
+        inStore: (storeId, work) =>
+          suite.deps.database.inStore(storeId, async (tx) => {
+            const done = await work(tx);
+            left -= 1;
+            // As a kill does: everything was said to the database, nothing committed.
+            if (left < 0) throw new Error('killed');
+            return done;
+          }),
+      };
+      const outcome = await importer
+        .run(FILE, ['--yes'], { chunkLines: 6, database: mortal })
+        .catch((error: unknown) => error);
+      await prove();
+      if (!(outcome instanceof Error)) break;
+      expect(outcome.message).toBe('killed');
+    }
+    expect(await balances()).toEqual(await reckon());
+  });
+
+  it('may run beside another one of the same file', async () => {
+    await Promise.all([
+      importer.run(FILE, ['--yes', '--rejects', join(importer.folder, 'a.csv')], { chunkLines: 2 }),
+      importer.run(FILE, ['--yes', '--rejects', join(importer.folder, 'b.csv')], { chunkLines: 5 }),
+    ]);
+    expect(await balances()).toEqual(await reckon());
+    await prove();
+  });
+});
+
+describe('before anything is written', () => {
+  it('the whole file is judged and shown, and --dry-run stops there', async () => {
+    const before = await state();
+    await importer.run(FILE, ['--dry-run']);
+    expect(await state()).toEqual(before);
+    expect(existsSync(join(importer.folder, 'rejects.csv'))).toBe(false);
+    const shown = importer.said.join('\n');
+    for (const text of [
+      /encoding +utf-8, by its byte order mark/,
+      /delimiter +;/,
+      /invoice = InvoiceNo, date = InvoiceDate, .*not used: Country/,
+      /decimal mark +, as in "12,75"/,
+      /dates +d\/m\/y, "1\/12\/2025 08:26", some days are above 12; local time of Asia\/Riyadh/,
+      /currency +SAR, not in the file/,
+      /lines +36/,
+      /dates +2025-12-01 to 2025-12-25/,
+      /customers +4/,
+      /rejected +9 lines/,
+      /line 17: the quantity is not a number/,
+      /1 times an invoice comes back after others/,
+    ])
+      expect(shown).toMatch(text);
+  });
+
+  it('nothing is written where nobody can confirm and nobody said --yes', async () => {
+    expect(await importer.run(FILE, [])).toBeUndefined();
+    expect((await state()).orders).toEqual([]);
+  });
+
+  it('the currency is asked for, and a no ends it', async () => {
+    const asked: string[] = [];
+    const questions = {
+      canAsk: true,
+      ask: (question: string) => {
+        asked.push(question);
+        return Promise.resolve(['pounds', 'KWD', 'no'][asked.length - 1] ?? '');
+      },
+    };
+    expect(await importer.run(FILE, [], { questions })).toBeUndefined();
+    expect(asked).toEqual([
+      'Which currency are the prices in?',
+      'Which currency are the prices in?',
+      'Import it? (yes/no)',
+    ]);
+    expect(importer.said.join('\n')).toMatch(/orders are in another currency than the store's \(SAR\)/);
+    expect((await state()).orders).toEqual([]);
+  });
+});
+
+/** A customer whom the platform has named. */
+const hostCustomer = (externalId: string, email: string | null) =>
+  suite.act((ctx) => upsertHostCustomer(ctx, { externalId, name: 'سارة', email, phone: null }));
+
+describe('customers', () => {
+  const HEAD = 'Order number,Date,Qty,Unit price,SKU,Customer ID,Customer name,Email,Currency';
+
+  it("are their own by default, though the platform has the same number, and the platform's with --ids host", async () => {
+    await hostCustomer('77', null);
+    const file = await importer.write('a.csv', `${HEAD}\n1,2025-12-01,1,100.00,A,77,Noura,,SAR\n`);
+    await importer.run(file);
+    expect(await balances()).toEqual({ '77': 0, 'import:77': 20 });
+    const more = await importer.write('b.csv', `${HEAD}\n2,2025-12-01,1,100.00,A,77,Noura,,SAR\n`);
+    await importer.run(more, ['--yes', '--ids', 'host']);
+    expect(await balances()).toEqual({ '77': 20, 'import:77': 20 });
+  });
+
+  it('are known by their e-mail address', async () => {
+    await hostCustomer('88', 'sara@example.com');
+    const file = await importer.write(
+      'a.csv',
+      `${HEAD}\n1,2025-12-01,1,100.00,A,,Sara,Sara@Example.com,SAR\n2,2025-12-02,1,50.00,A,,New,new@example.com,SAR\n`,
+    );
+    await importer.run(file);
+    expect(await balances()).toEqual({ '88': 20, 'import:new@example.com': 10 });
+    expect((await state()).wallets.map((row) => row['name'])).toEqual(['سارة', 'New']);
+  });
+
+  it('earn nothing in a currency that is not the store’s, line by line of the currency column', async () => {
+    const file = await importer.write(
+      'a.csv',
+      `${HEAD}\n1,2025-12-01,1,100.00,A,1,A,,KWD\n2,2025-12-02,1,100.00,A,1,A,,SAR\n3,2025-12-02,1,1.00,A,1,A,,Dinar\n`,
+    );
+    await importer.run(file);
+    expect(await balances()).toEqual({ 'import:1': 20 });
+    expect(await readFile(join(importer.folder, 'rejects.csv'), 'utf8')).toContain(
+      '4,the currency is not a code',
+    );
+  });
+
+  it('have their order left alone when the platform itself sent it', async () => {
+    await suite.tx(
+      ({ sql, storeId }) => sql`
+        insert into store_order (store_id, id, external_id, number, lines, shipping_minor, coupon_codes, refunds, updated_at)
+        values (${storeId}, 'ord_1', '500', '500', '[]', 0, '[]', '[]', now())`,
+    );
+    const file = await importer.write('a.csv', `${HEAD}\n500,2025-12-01,1,100.00,A,1,A,,SAR\n`);
+    const result = await importer.run(file, ['--yes', '--ids', 'host']);
+    expect(result).toMatchObject({ added: 0, rejected: 1 });
+    expect(await readFile(join(importer.folder, 'rejects.csv'), 'utf8')).toContain('the platform has sent');
+  });
+});
