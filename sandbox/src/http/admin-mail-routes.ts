@@ -10,13 +10,17 @@ import { bearsToken } from './json-body.ts';
 
 const MAILS_PER_PAGE = 25;
 
-/** A mail's own page may look as it likes and do nothing; its links open beside it. */
+/** A mail's own page may look as it likes and run nothing; its links open beside it. Its fonts are asked for as our own origin. */
 const MAIL_POLICY = [
   `default-src 'none'`,
-  `style-src 'unsafe-inline'`,
+  `style-src 'self' 'unsafe-inline'`,
+  `font-src 'self'`,
   `frame-ancestors 'self'`,
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
+
+/** What every mail gets before its own HTML. */
+const MAIL_HEAD = '<base target="_blank"><link rel="stylesheet" href="/static/mail.css">';
 
 /** The page "Mail": what the apps sent, whichever store it was about. */
 export function addAdminMail(admin: Hono<AdminEnv>, context: Context): void {
@@ -34,7 +38,7 @@ export function addAdminMail(admin: Hono<AdminEnv>, context: Context): void {
   admin.get('/mail/:id', (c) => c.html(mailPage(adminPageOf(c, context), mailOf(c.req.param('id')))));
   admin.get('/mail/:id/html', (c) => {
     c.header('Content-Security-Policy', MAIL_POLICY);
-    return c.html(`<base target="_blank">${mailOf(c.req.param('id')).html}`);
+    return c.html(`${MAIL_HEAD}${mailOf(c.req.param('id')).html}`);
   });
 }
 

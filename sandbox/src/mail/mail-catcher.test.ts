@@ -91,7 +91,7 @@ test('shows it in the admin, its own page in a frame where nothing runs', async 
   const own = await browser.get(`/admin/mail/${id}/html`);
   expect(own.text).toContain('<p>Hello</p>');
   expect(own.headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; .*sandbox allow-popups allow-popups-to-escape-sandbox$/,
+    /^default-src 'none'; .*sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox$/,
   );
   expect((await browser.get('/admin/mail/nothing')).status).toBe(404);
 });
