@@ -97,6 +97,9 @@ interface WriteSpec<
 
 const NONE = z.object({});
 
+/** A path whose parameter cannot be an id leads nowhere. */
+const ofParams = (params: z.ZodObject | undefined): readonly ErrorCode[] => (params ? ['not_found'] : []);
+
 /** A GET for signed-in staff: 200 with the answer, or a problem with one of the listed codes. */
 export const readRoute = <
   P extends string,
@@ -112,7 +115,10 @@ export const readRoute = <
     summary: spec.summary,
     security: [{ bearer: [] }],
     request: { params: (spec.params ?? NONE) as Params, query: (spec.query ?? NONE) as Query },
-    responses: { 200: json(spec.answer, 'Done'), ...problemResponses([...COMMON, ...(spec.errors ?? [])]) },
+    responses: {
+      200: json(spec.answer, 'Done'),
+      ...problemResponses([...COMMON, ...ofParams(spec.params), ...(spec.errors ?? [])]),
+    },
   });
 
 /** The header that makes a write safe to repeat: the same key gives the same answer, once. */
@@ -147,7 +153,7 @@ export const writeRoute = <
     },
     responses: {
       200: json(spec.answer, 'Done'),
-      ...problemResponses([...COMMON, ...COMMON_WRITE, ...(spec.errors ?? [])]),
+      ...problemResponses([...COMMON, ...COMMON_WRITE, ...ofParams(spec.params), ...(spec.errors ?? [])]),
     },
   });
 
