@@ -46,15 +46,12 @@ export interface Http {
   readonly tokenOf: (role: Role, store?: TestStore) => Promise<string>;
 }
 
-const openApiSchema = z.object({
-  paths: z.record(
-    z.string(),
-    z.record(
-      z.string(),
-      z.object({ responses: z.record(z.string(), z.object({ description: z.string() })) }),
-    ),
-  ),
+const routeSchema = z.object({
+  parameters: z.array(z.object({ in: z.string(), name: z.string() })).default([]),
+  responses: z.record(z.string(), z.object({ description: z.string() })),
 });
+
+const openApiSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), routeSchema)) });
 
 type OpenApi = z.infer<typeof openApiSchema>;
 

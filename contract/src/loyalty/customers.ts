@@ -37,7 +37,12 @@ export type CustomerDetail = z.infer<typeof customerDetailSchema>;
 export const customerInput = z
   .object({
     name: z.string().trim().min(1, fieldIssue('required')).max(200, fieldIssue('too_long')),
-    email: z.email(fieldIssue('email_invalid')).max(254, fieldIssue('too_long')).nullable(),
+    email: z
+      .email(fieldIssue('email_invalid'))
+      .max(254, fieldIssue('too_long'))
+      .transform((text) => text.toLowerCase())
+      .nullable()
+      .openapi({ type: ['string', 'null'], format: 'email' }),
     phone: z.string().trim().max(32, fieldIssue('too_long')).nullable(),
   })
   .openapi('CustomerInput');

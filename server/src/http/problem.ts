@@ -76,9 +76,19 @@ const PG_BUSY = new Set([
   'ECONNRESET',
 ]);
 
+/** A text that no column can hold (a NUL): the caller's, whatever field it came in. */
+const PG_NO_TEXT = new Set(['22021', '22P05']);
+
+/** What the query builder wraps keeps the database's own error as its cause. */
+const pgCodeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return '';
+  return 'code' in error ? String(error.code) : pgCodeOf(error.cause);
+};
+
 const codeOfFailure = (error: unknown): ErrorCode => {
   if (error instanceof HTTPException && error.status === 400) return 'invalid_json';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = pgCodeOf(error);
+  if (PG_NO_TEXT.has(code)) return 'validation_failed';
   return PG_BUSY.has(code) ? 'unavailable' : 'internal_error';
 };
 

@@ -35,7 +35,8 @@ const minor = (text: string, currency: CurrencyCode): number => {
 const toCustomer = (data: z.output<typeof customerData>): HostCustomer => ({
   externalId: data.id,
   name: data.name,
-  email: data.email,
+  // Two ways to write one address are one address.
+  email: data.email?.toLowerCase() ?? null,
   phone: data.phone,
 });
 

@@ -19,6 +19,8 @@ const refuseKnownEmail = async (
   except?: CustomerId,
 ): Promise<void> => {
   if (email === null) return;
+  // Two who come with the same address at once: the second waits here and then finds the first.
+  await ctx.tx.sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tx.storeId}/${email}`}, 0))`;
   const others = except ? ne(customer.id, except) : undefined;
   const [known] = await ctx.tx.db
     .select({ id: customer.id })

@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Answer, type Http, openHttp } from '../../test/http.ts';
+import {
+  amountOff,
+  COLLECTION_METHODS,
+  openShop,
+  perAmount,
+  REDEMPTION_METHODS,
+  type Shop,
+} from '../../test/shop.ts';
+import { openSuite, type Suite } from '../../test/suite.ts';
+
+let suite: Suite;
+let http: Http;
+let shop: Shop;
+let customer: string;
+let methodId: string;
+beforeAll(async () => {
+  suite = await openSuite();
+  http = await openHttp(suite);
+  shop = openShop(suite, http);
+  customer = await shop.customerWith(100);
+  methodId = await shop.redeemFor(amountOff('10.00', 60));
+});
+afterAll(() => suite.close());
+
+/** The call is refused like this, and the store is as it was. */
+const refused = async (
+  call: () => Promise<Answer>,
+  expected: { status: number; body: Record<string, unknown> },
+): Promise<void> => {
+  const before = await state();
+  expect(await call()).toMatchObject(expected);
+  expect(await state()).toEqual(before);
+};
+
+const state = async (): Promise<unknown> => {
+  const [row] = await suite.database.owner`
+    select (select count(*) from posting) as postings, (select sum(available) from wallet) as available,
+      (select count(*) from coupon) as coupons, (select count(*) from customer) as customers,
+      (select count(*) from collection_method_version) as collection, (select count(*) from redemption_method_version) as redemption,
+      (select count(*) from audit_entry) as audit, (select count(*) from pgboss.job) as jobs,
+      (select count(*) from idempotent_request) as keys`;
+  return row;
+};
+
+const fieldProblem = (path: string, code: string) => ({
+  status: 422,
+  body: { code: 'validation_failed', errors: [expect.objectContaining({ path, code })] },
+});
+
+const adjust = (body: Record<string, unknown>) => () =>
+  http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
+    body: { operation: 'add', points: 5, comment: null, internalNote: null, ...body },
+  });
+
+const redeem = (body: Record<string, unknown>) => () =>
+  http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
+    body: { methodId, points: null, ...body },
+  });
+
+describe('an adjustment of points', () => {
+  it.each([
+    ['negative points', { points: -5 }, 'points', 'points_not_positive'],
+    ['no points', { points: 0 }, 'points', 'points_not_positive'],
+    ['fractional points', { points: 1.5 }, 'points', 'points_not_whole'],
+    ['more points than there can be', { points: 1_000_000_001 }, 'points', 'points_too_many'],
+    ['points that are a text', { points: '5' }, 'points', 'invalid'],
+    ['points left out', { points: undefined }, 'points', 'invalid'],
+    ['a comment of 10,000 characters', { comment: 'x'.repeat(10_000) }, 'comment', 'too_long'],
+    ['a note of 10,000 characters', { internalNote: 'x'.repeat(10_000) }, 'internalNote', 'too_long'],
+    ['an operation that there is not', { operation: 'double' }, 'operation', 'invalid'],
+  ])('of %s is refused at its field', async (_, body, path, code) => {
+    await refused(adjust(body), fieldProblem(path, code));
+  });
+
+  it('below zero is refused with what there is', async () => {
+    await refused(adjust({ operation: 'deduct', points: 101 }), {
+      status: 409,
+      body: { code: 'balance_too_low', params: { available: 100 } },
+    });
+  });
+
+  it.each([
+    ['a NUL, which no text in the database holds', { comment: 'a\u0000b' }],
+    ['a NUL in the note', { internalNote: '\u0000' }],
+  ])('with %s is refused', async (_, body) => {
+    await refused(adjust(body), { status: 422, body: { code: 'validation_failed' } });
+  });
+
+  it('takes a comment of 500 characters, in any script, as it is', async () => {
+    const comment = 'هدية 🎁 '.repeat(60).trim().slice(0, 500);
+    expect(await adjust({ comment })()).toMatchObject({ status: 200 });
+    const { transactions } = await http.read(`/api/v1/customers/${customer}/transactions`);
+    expect(transactions[0]).toMatchObject({ comment, kind: 'adjust' });
+    await adjust({ operation: 'deduct' })();
+  });
+
+  it('of a customer who is not there is refused', async () => {
+    for (const id of [`cus_${'0'.repeat(26)}`, 'cus_1', 'x', '%00'])
+      await refused(
+        () =>
+          http.call('POST', `/api/v1/customers/${id}/adjustments`, {
+            body: { operation: 'add', points: 5, comment: null, internalNote: null },
+          }),
+        {
+          status: 404,
+          body: { code: id.length === 30 ? 'customer_not_found' : 'not_found' },
+        },
+      );
+  });
+});
+
+const setStatus = (status: string) =>
+  http.call('PUT', `/api/v1/customers/${customer}`, {
+    body: { name: 'S', email: null, phone: null, status },
+  });
+
+describe('a redemption', () => {
+  it('of more than there is is refused with what there is', async () => {
+    const dear = await shop.redeemFor(amountOff('10.00', 1000));
+    await refused(redeem({ methodId: dear }), {
+      status: 409,
+      body: { code: 'balance_too_low', params: { available: 100 } },
+    });
+  });
+
+  it('by an inactive method is refused', async () => {
+    const inactive = await shop.redeemFor({ ...amountOff('10.00', 10), status: 'inactive' });
+    await refused(redeem({ methodId: inactive }), {
+      status: 409,
+      body: { code: 'redemption_method_inactive' },
+    });
+  });
+
+  it('by a method that is not there, or no more, is refused', async () => {
+    const deleted = await shop.redeemFor(amountOff('10.00', 10));
+    await http.call('DELETE', `${REDEMPTION_METHODS}/${deleted}`);
+    for (const id of [deleted, `rme_${'0'.repeat(26)}`])
+      await refused(redeem({ methodId: id }), { status: 404, body: { code: 'redemption_method_not_found' } });
+    await refused(redeem({ methodId: 'x' }), fieldProblem('methodId', 'id_invalid'));
+  });
+
+  it.each([
+    ['fewer points than it needs', { points: 59 }, 'points_below_required'],
+    ['more points than its price', { points: 61 }, 'points_not_exact'],
+  ])('for %s is refused', async (_, body, code) => {
+    await refused(redeem(body), { status: 422, body: { code, params: { required: 60 } } });
+  });
+
+  it.each([
+    ['negative', { points: -60 }, 'points_not_positive'],
+    ['fractional', { points: 60.5 }, 'points_not_whole'],
+  ])('for %s points is refused', async (_, body, code) => {
+    await refused(redeem(body), fieldProblem('points', code));
+  });
+
+  it('of an inactive customer is refused', async () => {
+    await setStatus('inactive');
+    await refused(redeem({}), { status: 409, body: { code: 'customer_inactive' } });
+    await setStatus('active');
+  });
+
+  it.each([2, 50])('of one balance by %i at once happens once', async (count) => {
+    const poor = await shop.customerWith(100);
+    const answers = await Promise.all(
+      Array.from({ length: count }, () =>
+        http.call('POST', `/api/v1/customers/${poor}/redemptions`, { body: { methodId, points: null } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers.filter((each) => each.status !== 200))
+      expect({ status, code: body.code, params: body.params }).toEqual({
+        status: 409,
+        code: 'balance_too_low',
+        params: { available: 40 },
+      });
+    expect(await http.read(`/api/v1/customers/${poor}`)).toMatchObject({ availablePoints: 40 });
+    expect(await http.read(`/api/v1/customers/${poor}/coupons`)).toMatchObject({ total: 1 });
+    await shop.provesItself();
+  });
+});
+
+const createCollection = (body: Record<string, unknown>) => () =>
+  http.call('POST', COLLECTION_METHODS, { body: { ...perAmount(2, '10'), ...body } });
+
+const money = (perAmountText: string, points = 2) => ({
+  reward: { mode: 'money', points, perAmount: perAmountText },
+});
+
+describe('a collection method', () => {
+  it.each([
+    ['an amount with too many decimals', money('10.001'), 'reward.perAmount', 'amount_too_many_decimals'],
+    ['an amount of nothing', money('0.00'), 'reward.perAmount', 'amount_not_positive'],
+    ['a negative amount', money('-10'), 'reward.perAmount', 'amount_not_positive'],
+    ['an amount in words', money('ten'), 'reward.perAmount', 'amount_not_a_number'],
+    ['an amount with a comma', money('10,5'), 'reward.perAmount', 'amount_not_a_number'],
+    ['an amount past counting', money('99999999999999'), 'reward.perAmount', 'amount_too_large'],
+    ['negative points', money('10', -1), 'reward.points', 'points_not_positive'],
+    [
+      'a minimum with too many decimals',
+      { minimumTotal: '1.234' },
+      'minimumTotal',
+      'amount_too_many_decimals',
+    ],
+    ['a minimum of no units', { minimumUnits: 0 }, 'minimumUnits', 'too_small'],
+    ['a minimum of half a unit', { minimumUnits: 0.5 }, 'minimumUnits', 'invalid'],
+    ['a status that there is not', { status: 'deleted' }, 'status', 'invalid'],
+  ])('with %s is refused at its field', async (_, body, path, code) => {
+    await refused(createCollection(body), fieldProblem(path, code));
+  });
+
+  it('names every field that is wrong at once', async () => {
+    await refused(createCollection({ ...money('10.001'), minimumTotal: '0' }), {
+      status: 422,
+      body: {
+        errors: [
+          { path: 'reward.perAmount', code: 'amount_too_many_decimals', params: { currency: 'SAR' } },
+          { path: 'minimumTotal', code: 'amount_not_positive', params: {} },
+        ],
+      },
+    });
+  });
+
+  it('changed by two is kept as the first saved it', async () => {
+    const { body: method } = await createCollection({})();
+    const path = `${COLLECTION_METHODS}/${method.id}`;
+    const save = (points: number) =>
+      http.call('PUT', path, { body: { ...perAmount(points, '10'), version: 1 } });
+    const answers = await Promise.all([save(3), save(4), save(5)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers.filter((each) => each.status !== 200))
+      expect({ status, code: body.code, params: body.params }).toEqual({
+        status: 409,
+        code: 'method_changed_meanwhile',
+        params: { version: 2 },
+      });
+    const { methods } = await http.read(COLLECTION_METHODS);
+    expect(methods.filter(({ id }: { id: string }) => id === method.id)).toMatchObject([{ version: 2 }]);
+  });
+
+  it('deleted twice is gone the second time', async () => {
+    const { body: method } = await createCollection({})();
+    const remove = () => http.call('DELETE', `${COLLECTION_METHODS}/${method.id}`);
+    const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
+  });
+});
+
+const createRedemption = (body: Record<string, unknown>) => () =>
+  http.call('POST', REDEMPTION_METHODS, { body: { ...amountOff('10.00', 50), ...body } });
+
+const allRedemption = async (): Promise<string[]> =>
+  (await http.read(REDEMPTION_METHODS)).methods.map(({ id }: { id: string }) => id);
+
+const removeRedemption = (id: string) => http.call('DELETE', `${REDEMPTION_METHODS}/${id}`);
+
+describe('a redemption method', () => {
+  it.each([
+    [
+      'an amount with too many decimals',
+      { discountValue: '1.005' },
+      'discountValue',
+      'amount_too_many_decimals',
+    ],
+    ['no discount', { discountValue: '0' }, 'discountValue', 'amount_not_positive'],
+    ['no percent', { discountMode: 'percent', discountValue: '0' }, 'discountValue', 'percent_out_of_range'],
+    [
+      'a negative percent',
+      { discountMode: 'percent', discountValue: '-5' },
+      'discountValue',
+      'percent_out_of_range',
+    ],
+    [
+      'a percent too fine',
+      { discountMode: 'percent', discountValue: '12.345' },
+      'discountValue',
+      'percent_too_many_decimals',
+    ],
+    ['no articles', { applyDiscountTo: 'specific' }, 'productIds', 'products_required'],
+    [
+      'a maximum with too many decimals',
+      { discountMaxAmount: '1.999' },
+      'discountMaxAmount',
+      'amount_too_many_decimals',
+    ],
+    ['fractional points', { requiredPoints: 1.5 }, 'requiredPoints', 'points_not_whole'],
+  ])('with %s is refused at its field', async (_, body, path, code) => {
+    await refused(createRedemption(body), fieldProblem(path, code));
+  });
+
+  it('above 100 percent becomes an amount of money', async () => {
+    expect(await createRedemption({ discountMode: 'percent', discountValue: '150' })()).toMatchObject({
+      status: 200,
+      body: { discountMode: 'per_order', discountValue: '150.00' },
+    });
+    expect(await createRedemption({ discountMode: 'percent', discountValue: '100' })()).toMatchObject({
+      body: { discountMode: 'percent', discountValue: '100' },
+    });
+  });
+
+  it('that is the last one stays, also when two are deleted at the same moment', async () => {
+    for (const id of (await allRedemption()).slice(2)) await removeRedemption(id);
+    const [first = '', second = ''] = await allRedemption();
+    const answers = await Promise.all([removeRedemption(first), removeRedemption(second)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('redemption_method_last');
+    const [last = ''] = await allRedemption();
+    await refused(() => removeRedemption(last), { status: 409, body: { code: 'redemption_method_last' } });
+    expect(await allRedemption()).toEqual([last]);
+  });
+});
+
+const createPerson = (body: Record<string, unknown>) =>
+  http.call('POST', '/api/v1/customers', { body: { name: 'Sara', email: null, phone: null, ...body } });
+
+describe('a customer', () => {
+  it.each([
+    ['no name', { name: '  ' }, 'name', 'required'],
+    ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, 'name', 'too_long'],
+    ['an address that is none', { email: 'sara@' }, 'email', 'email_invalid'],
+  ])('with %s is refused at its field', async (_, body, path, code) => {
+    await refused(() => createPerson(body), fieldProblem(path, code));
+  });
+
+  it('with an address that another has is refused, also when both come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => createPerson({ email: 'sara@example.com' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await refused(() => createPerson({ email: 'Sara@Example.com' }), {
+      status: 409,
+      body: { code: 'customer_already_exists' },
+    });
+  });
+
+  it('is searched for by what was typed, whatever it means elsewhere', async () => {
+    await createPerson({ name: '100% Sara_' });
+    for (const [q, total] of [
+      ['100%25', 1],
+      ['%25', 1],
+      ['Sara_', 1],
+      ['%5C', 0],
+      ['%00', 0],
+    ] as const) {
+      const { status, body } = await http.call('GET', `/api/v1/customers?q=${q}`);
+      if (q === '%00') expect(status).toBe(422);
+      else expect({ q, status, total: body.total }).toEqual({ q, status: 200, total });
+    }
+  });
+
+  it('list takes a page that is none for the first', async () => {
+    const first = await http.read('/api/v1/customers');
+    for (const query of ['page=0', 'page=-1', 'page=x', 'itemsPerPage=0', 'page=1.5'])
+      expect(await http.read(`/api/v1/customers?${query}`)).toEqual(first);
+    expect(await http.call('GET', '/api/v1/customers?sortBy=password')).toMatchObject({ status: 422 });
+  });
+});

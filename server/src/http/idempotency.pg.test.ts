@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { DAY_MS } from '../../test/clock.ts';
+import { type Answer, type Http, openHttp } from '../../test/http.ts';
+import { amountOff, openShop, type Shop } from '../../test/shop.ts';
+import { openSuite, type Suite } from '../../test/suite.ts';
+import { tick } from '../jobs/workers.ts';
+
+let suite: Suite;
+let http: Http;
+let shop: Shop;
+beforeAll(async () => {
+  suite = await openSuite();
+  http = await openHttp(suite);
+  shop = openShop(suite, http);
+});
+afterAll(() => suite.close());
+
+const adjust = (customer: string, points: number, options: object = {}): Promise<Answer> =>
+  http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
+    body: { operation: 'add', points, comment: null, internalNote: null },
+    ...options,
+  });
+
+const availableOf = async (customer: string): Promise<number> =>
+  (await http.read(`/api/v1/customers/${customer}`)).availablePoints;
+
+describe('an Idempotency-Key', () => {
+  it('gives the same answer again, and the work is done once', async () => {
+    const customer = await shop.customerWith(1);
+    const first = await adjust(customer, 10, { key: 'same-answer' });
+    await adjust(customer, 5);
+    const again = await adjust(customer, 10, { key: 'same-answer' });
+    expect(first).toMatchObject({ status: 200, body: { version: 2, availablePoints: 11 } });
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await availableOf(customer)).toBe(16);
+  });
+
+  it('asked thirty times at once does the work once, and all get its answer', async () => {
+    const customer = await shop.customerWith(1);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => adjust(customer, 10, { key: 'thirty-at-once' })),
+    );
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, body: { version: 2, availablePoints: 11 } });
+    expect(await availableOf(customer)).toBe(11);
+  });
+
+  it('of a redemption at once makes one coupon', async () => {
+    const methodId = await shop.redeemFor(amountOff('10.00', 100));
+    const customer = await shop.customerWith(1000);
+    const body = { methodId, points: null };
+    const path = `/api/v1/customers/${customer}/redemptions`;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => http.call('POST', path, { body, key: 'one-coupon' })),
+    );
+    expect(new Set(answers.map((answer) => answer.body.code)).size).toBe(1);
+    expect(await availableOf(customer)).toBe(900);
+    expect(await http.read(`/api/v1/customers/${customer}/coupons`)).toMatchObject({ total: 1 });
+  });
+
+  it('of another body or another path is refused', async () => {
+    const [one, two] = [await shop.customerWith(1), await shop.customerWith(1)];
+    await adjust(one, 10, { key: 'reused-key' });
+    for (const answer of [
+      await adjust(one, 11, { key: 'reused-key' }),
+      await adjust(two, 10, { key: 'reused-key' }),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+    expect([await availableOf(one), await availableOf(two)]).toEqual([11, 1]);
+  });
+
+  it('is each member’s own', async () => {
+    const customer = await shop.customerWith(1);
+    await adjust(customer, 10, { key: 'everybodys-key', as: 'owner' });
+    await adjust(customer, 10, { key: 'everybodys-key', as: 'support' });
+    expect(await availableOf(customer)).toBe(21);
+  });
+
+  it('of a refused request leaves no trace: the corrected one may use it', async () => {
+    const customer = await shop.customerWith(1);
+    const deduct = (points: number) =>
+      http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
+        body: { operation: 'deduct', points, comment: null, internalNote: null },
+        key: 'after-refusal',
+      });
+    expect(await deduct(50)).toMatchObject({ status: 409, body: { code: 'balance_too_low' } });
+    expect(await deduct(1)).toMatchObject({ status: 200 });
+  });
+
+  it('is forgotten after a week, and its posting still is not made twice', async () => {
+    const customer = await shop.customerWith(1);
+    await adjust(customer, 10, { key: 'week-old-key' });
+    suite.clock.advance(8 * DAY_MS);
+    await tick(suite.deps);
+    const [left] = await suite.database.owner`select count(*)::int as rows from idempotent_request`;
+    expect(left).toEqual({ rows: 0 });
+    expect(await adjust(customer, 10, { key: 'week-old-key' })).toMatchObject({ status: 200 });
+    expect(await availableOf(customer)).toBe(11);
+  });
+});

@@ -1,0 +1,188 @@
+import { ROLES, type Role } from '@apps-hub/contract/abilities';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Answer, type CallOptions, type Http, openApiOf, openHttp } from '../../test/http.ts';
+import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../test/shop.ts';
+import { openSuite, type Suite, type TestStore } from '../../test/suite.ts';
+import { type Things, WRITING_ROUTES, type WritingRoute } from '../../test/writing-routes.ts';
+
+/** The sample's client reads nothing of a store. */
+const READERS: ReadonlySet<Role> = new Set(['owner', 'manager', 'support', 'viewer']);
+
+let suite: Suite;
+let http: Http;
+let ours: Things;
+let theirs: Things;
+beforeAll(async () => {
+  suite = await openSuite();
+  http = await openHttp(suite);
+  ours = await thingsOf(suite.store);
+  theirs = await thingsOf(suite.other);
+});
+afterAll(() => suite.close());
+
+/** A customer with points, and two methods of each kind, so that none is the last. */
+const thingsOf = async (store: TestStore): Promise<Things> => {
+  const make = async (path: string, body: object): Promise<string> => {
+    const made = await http.call('POST', path, { store, body });
+    expect(made).toMatchObject({ status: 200 });
+    return made.body.id;
+  };
+  const customer = await suite.customer(undefined, store);
+  await http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
+    store,
+    body: { operation: 'add', points: 1000, comment: null, internalNote: null },
+  });
+  await make(COLLECTION_METHODS, perAmount(1, '10'));
+  await make(REDEMPTION_METHODS, amountOff('5.00', 10));
+  return {
+    customer,
+    collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
+    redemptionMethod: await make(REDEMPTION_METHODS, amountOff('10.00', 50)),
+  };
+};
+
+const callRoute = (route: WritingRoute, things: Things, options: CallOptions = {}): Promise<Answer> => {
+  const [method = '', template = ''] = route.route.split(' ');
+  const path = route.of ? template.replace('{id}', things[route.of]) : template;
+  return http.call(method, path, { body: route.body(things), ...options });
+};
+
+/** Everything that both stores have, as one text. */
+const fingerprint = async (): Promise<string> => {
+  const tables = await suite.database.owner<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname in ('public') order by 1`;
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await suite.database.owner.unsafe<{ sum: string | null }[]>(
+      `select md5(string_agg(t::text, ',' order by t::text)) as sum from ${name} t`,
+    );
+    parts.push(`${name} ${row?.sum ?? ''}`);
+  }
+  return parts.join('\n');
+};
+
+it('every writing route of the API is listed, and each listed one exists', async () => {
+  const { paths } = await openApiOf(http.app);
+  const inDocument = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters }]) => parameters.some(({ name }) => name === 'idempotency-key'))
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(WRITING_ROUTES.map(({ route }) => route).toSorted((a, b) => a.localeCompare(b))).toEqual(
+    inDocument.toSorted((a, b) => a.localeCompare(b)),
+  );
+});
+
+describe.each(WRITING_ROUTES)('$route', (route) => {
+  it('refuses a read-only member', async () => {
+    const before = await fingerprint();
+    expect(await callRoute(route, ours, { as: 'viewer' })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it.runIf(route.of)('refuses another store', async () => {
+    const before = await fingerprint();
+    const answer = await callRoute(route, {
+      ...ours,
+      [route.of ?? 'customer']: theirs[route.of ?? 'customer'],
+    });
+    expect(answer).toMatchObject({ status: 404 });
+    expect(answer.body.code).toMatch(/_not_found$/);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it.skipIf(route.of)('writes into the store of the token alone', async () => {
+    const rowsOf = async (store: TestStore): Promise<unknown> =>
+      suite.database.owner`
+        select (select count(*) from customer where store_id = ${store.id}) as customers,
+          (select count(*) from collection_method where store_id = ${store.id}) as collection,
+          (select count(*) from redemption_method where store_id = ${store.id}) as redemption`;
+    const [mine, other] = [await rowsOf(suite.store), await rowsOf(suite.other)];
+    expect(await callRoute(route, ours)).toMatchObject({ status: 200 });
+    expect(await rowsOf(suite.other)).toEqual(other);
+    expect(await rowsOf(suite.store)).not.toEqual(mine);
+  });
+
+  it('refuses nobody, and a token of nobody', async () => {
+    const before = await fingerprint();
+    for (const options of [{ as: null }, { token: 'a.b.c' }, { token: 'x' }])
+      expect(await callRoute(route, ours, options)).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      });
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it('refuses a member of staff that the store does not have', async () => {
+    const stranger = { ...suite.store, staff: suite.other.staff };
+    expect(await callRoute(route, ours, { store: stranger })).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    });
+  });
+
+  it('wants an Idempotency-Key', async () => {
+    const before = await fingerprint();
+    expect(await callRoute(route, ours, { key: null })).toMatchObject({
+      status: 400,
+      body: { code: 'idempotency_key_missing' },
+    });
+    expect(await callRoute(route, ours, { key: 'short' })).toMatchObject({ status: 422 });
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it('refuses what is no JSON', async () => {
+    const before = await fingerprint();
+    expect(await callRoute(route, ours, { raw: '{"points": 5' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_json' },
+    });
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it.each(ROLES)('asks whether the %s may', async (role: Role) => {
+    const things = await thingsOf(suite.store);
+    const { status } = await callRoute(route, things, { as: role });
+    expect(status).toBe(route.roles.includes(role) ? 200 : 403);
+  });
+});
+
+describe('reading', () => {
+  it.each(ROLES)('asks whether the %s may', async (role: Role) => {
+    const status = READERS.has(role) ? 200 : 403;
+    for (const path of [
+      COLLECTION_METHODS,
+      REDEMPTION_METHODS,
+      '/api/v1/customers',
+      `/api/v1/customers/${ours.customer}`,
+      `/api/v1/customers/${ours.customer}/transactions`,
+      `/api/v1/customers/${ours.customer}/coupons`,
+      '/api/v1/products',
+    ])
+      expect({ path, status: (await http.call('GET', path, { as: role })).status }).toEqual({ path, status });
+    expect(await http.call('GET', '/api/v1/session', { as: role })).toMatchObject({
+      status: 200,
+      body: { staff: { id: suite.store.staff[role], role }, store: { id: suite.store.id } },
+    });
+  });
+
+  it('shows nothing of another store', async () => {
+    for (const path of ['', '/transactions', '/coupons'])
+      expect(await http.call('GET', `/api/v1/customers/${theirs.customer}${path}`)).toMatchObject({
+        status: 404,
+        body: { code: 'customer_not_found' },
+      });
+    const { customers } = await http.read('/api/v1/customers?itemsPerPage=100');
+    expect(customers.map(({ id }: { id: string }) => id)).not.toContain(theirs.customer);
+    for (const path of [COLLECTION_METHODS, REDEMPTION_METHODS]) {
+      const { methods } = await http.read(path);
+      const ids = methods.map(({ id }: { id: string }) => id);
+      expect(ids).not.toContain(theirs.collectionMethod);
+      expect(ids).not.toContain(theirs.redemptionMethod);
+    }
+  });
+});

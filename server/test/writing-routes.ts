@@ -1,0 +1,67 @@
+import type { Role } from '@apps-hub/contract/abilities';
+
+import { amountOff, perAmount } from './shop.ts';
+
+/** What a store has that a route may name. */
+export interface Things {
+  readonly customer: string;
+  readonly collectionMethod: string;
+  readonly redemptionMethod: string;
+}
+
+export interface WritingRoute {
+  /** Method and path as the OpenAPI document has them. */
+  readonly route: string;
+  /** What stands for `{id}`. */
+  readonly of?: keyof Things;
+  readonly body: (things: Things) => Record<string, unknown>;
+  readonly roles: readonly Role[];
+}
+
+const MANAGERS: readonly Role[] = ['owner', 'manager'];
+const SELLERS: readonly Role[] = ['owner', 'manager', 'support'];
+
+const collection = '/api/v1/loyalty/collection-methods';
+const redemption = '/api/v1/loyalty/redemption-methods';
+const collect = perAmount(2, '10');
+const discount = amountOff('10.00', 50);
+const person = { name: 'Sara', email: null, phone: null };
+
+/** Every route that writes for a store. One that is missing here fails the tests of rights. */
+export const WRITING_ROUTES: readonly WritingRoute[] = [
+  { route: `POST ${collection}`, body: () => ({ ...collect }), roles: MANAGERS },
+  {
+    route: `PUT ${collection}/{id}`,
+    of: 'collectionMethod',
+    body: () => ({ ...collect, version: 1 }),
+    roles: MANAGERS,
+  },
+  { route: `DELETE ${collection}/{id}`, of: 'collectionMethod', body: () => ({}), roles: MANAGERS },
+  { route: `POST ${redemption}`, body: () => ({ ...discount }), roles: MANAGERS },
+  {
+    route: `PUT ${redemption}/{id}`,
+    of: 'redemptionMethod',
+    body: () => ({ ...discount, version: 1 }),
+    roles: MANAGERS,
+  },
+  { route: `DELETE ${redemption}/{id}`, of: 'redemptionMethod', body: () => ({}), roles: MANAGERS },
+  { route: 'POST /api/v1/customers', body: () => person, roles: SELLERS },
+  {
+    route: 'PUT /api/v1/customers/{id}',
+    of: 'customer',
+    body: () => ({ ...person, status: 'active' }),
+    roles: MANAGERS,
+  },
+  {
+    route: 'POST /api/v1/customers/{id}/adjustments',
+    of: 'customer',
+    body: () => ({ operation: 'add', points: 5, comment: 'A gift', internalNote: null }),
+    roles: SELLERS,
+  },
+  {
+    route: 'POST /api/v1/customers/{id}/redemptions',
+    of: 'customer',
+    body: ({ redemptionMethod }) => ({ methodId: redemptionMethod, points: null }),
+    roles: SELLERS,
+  },
+];
