@@ -1,0 +1,201 @@
+import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { StoreId } from '@apps-hub/domain/ids';
+import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
+import { points } from '@apps-hub/domain/points';
+import { openDatabase } from '@apps-hub/server/db/database';
+import { startEmbedded } from '@apps-hub/server/db/embedded';
+import { migrate } from '@apps-hub/server/db/migrate';
+import { createNewId } from '@apps-hub/server/ids';
+import { readOptions } from '@apps-hub/server/import/options';
+import { noQuestions } from '@apps-hub/server/import/questions';
+import { runImport } from '@apps-hub/server/import/run-import';
+import { createCollectionMethod } from '@apps-hub/server/verbs/collection-methods/save';
+import { registerStore } from '@apps-hub/server/verbs/stores/install';
+
+const SECRET = 'a secret for measurements alone';
+const SIZES = [10_000, 500_000] as const;
+/** The aim: an evening's import of ten years of a shop, not a week's. */
+const WANTED_LINES_PER_SECOND = 1500;
+/** What a fifty times longer file may add to the peak: the collector's slack, not the file. */
+const WANTED_GROWTH = 1.25;
+
+/** What one import took, as its own process saw it. */
+interface Measured {
+  readonly lines: number;
+  readonly orders: number;
+  /** Looking through and judging included. */
+  readonly seconds: number;
+  readonly linesPerSecond: number;
+  readonly peakMb: number;
+}
+
+const now = (): Date => new Date();
+
+/** Numbers that are the same in every run (a linear congruential generator, Numerical Recipes' constants). */
+const numbers = () => {
+  let state = 2010;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+};
+
+/** Lines like a real shop's: twenty articles an invoice, one guest in ten, one invoice in twelve a cancellation, postage, gifts. */
+function* inventedLines(): Generator<string> {
+  const below = numbers();
+  for (let invoice = 100_000; ; invoice += 1) {
+    const isCancellation = below(12) === 0;
+    const customer = below(10) === 0 ? '' : String(12_000 + below(600));
+    const day = `${1 + (Math.floor(invoice / 40) % 28)}/${1 + (Math.floor(invoice / 1200) % 12)}/2010 ${8 + below(10)}:${10 + below(50)}`;
+    const articles = isCancellation ? 1 + below(3) : 1 + below(40);
+    for (let line = 0; line < articles; line += 1) {
+      const article = 20_000 + below(2000);
+      const price = formatAmount(25 + (article % 60) * 25, 'GBP' as CurrencyCode).replace('.', ',');
+      const quantity = (1 + below(12)) * (isCancellation ? -1 : 1);
+      const number = `${isCancellation ? 'C' : ''}${invoice}`;
+      yield `${number};${article};ARTICLE OF THE SHOP NUMBER ${article};${quantity};${day};${below(400) === 0 ? '0' : price};${customer};United Kingdom`;
+    }
+    if (!isCancellation && below(30) === 0)
+      yield `${invoice};POST;POSTAGE;1;${day};18;${customer};United Kingdom`;
+  }
+}
+
+/** A file's lines again and again, each time with new invoice numbers. */
+function* repeatedLines(lines: readonly string[]): Generator<string> {
+  for (let round = 0; ; round += 1) {
+    for (const line of lines) {
+      const [, prefix = '', number = '', rest = ''] = /^(\D*)(\d+)(.*)$/.exec(line) ?? [];
+      yield `${prefix}${Number(number) + round * 100_000}${rest}`;
+    }
+  }
+}
+
+const HEADER = 'InvoiceNo;StockCode;Description;Quantity;InvoiceDate;UnitPrice;CustomerID;Country';
+
+const writeFile = async (path: string, lines: Generator<string>, count: number): Promise<void> => {
+  const file = createWriteStream(path);
+  file.write(`\uFEFF${HEADER}\n`);
+  for (let written = 0; written < count; written += 1) {
+    const text = `${String(lines.next().value)}\n`;
+    if (!file.write(text)) await once(file, 'drain');
+  }
+  file.end();
+  await once(file, 'finish');
+};
+
+const openStore = async (appUrl: string, name: string): Promise<StoreId> => {
+  const database = openDatabase(appUrl, { max: 1 });
+  const newId = createNewId(now);
+  const host = {
+    externalId: name,
+    name,
+    currency: 'GBP' as CurrencyCode,
+    country: 'GB',
+    timeZone: 'Europe/London',
+  };
+  const storeId = await registerStore({ database, newId, now }, 'sandbox', host);
+  await database.inStore(storeId, (tx) =>
+    createCollectionMethod(
+      { tx, newId, now: now(), actor: { kind: 'system' }, enqueue: () => Promise.resolve() },
+      {
+        reward: { mode: 'money', points: points(2), perAmount: '10' },
+        minimumUnits: null,
+        minimumTotal: null,
+        taxIncluded: true,
+        fragileItems: false,
+        largeItems: false,
+        status: 'active',
+      },
+    ),
+  );
+  await database.close();
+  return storeId;
+};
+
+/** Imports one file in this process and prints what it took; peak memory is only known of a whole process. */
+const importHere = async (appUrl: string, storeId: string, file: string): Promise<void> => {
+  const started = performance.now();
+  const options = readOptions(['--store', storeId, '--currency', 'GBP', '--yes', file], (path) => path);
+  if (options === 'help') throw new Error('unreachable: no help was asked for');
+  const database = openDatabase(appUrl, { max: 2 });
+  const result = await runImport({
+    deps: { database, now, newId: createNewId(now) },
+    storeId: storeId as StoreId,
+    options,
+    questions: noQuestions,
+    say: () => undefined,
+    startProgress: () => ({ update: () => undefined, stop: () => undefined }),
+    signal: new AbortController().signal,
+  });
+  await database.close();
+  const measured: Measured = {
+    lines: result?.lines ?? 0,
+    orders: result?.added ?? 0,
+    seconds: (performance.now() - started) / 1000,
+    linesPerSecond: ((result?.lines ?? 0) * 1000) / (performance.now() - started),
+    peakMb: process.resourceUsage().maxRSS / 1024,
+  };
+  process.stdout.write(JSON.stringify(measured));
+};
+
+const importInChild = async (appUrl: string, storeId: string, file: string): Promise<Measured> => {
+  const args = [fileURLToPath(import.meta.url), 'here', appUrl, storeId, file];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return JSON.parse(stdout);
+};
+
+/**
+ * Imports 10,000 and 500,000 lines, each in a process and into a store of its own, on a PostgreSQL as durable as in production.
+ * `source` is a file to repeat with new invoice numbers; without one the lines are invented. Prints a table and answers whether
+ * both wants are met.
+ */
+export const measureImport = async (source: string | undefined): Promise<boolean> => {
+  const folder = await mkdtemp(join(tmpdir(), 'apps-hub-bench-import-'));
+  const server = await startEmbedded({ dataDir: folder, log: () => undefined });
+  try {
+    const appUrl = await migrate(server.ownerUrl, { secret: SECRET });
+    const text = source === undefined ? undefined : await readFile(source, 'utf8');
+    const measured: Measured[] = [];
+    for (const size of SIZES) {
+      const file = join(folder, `${size}.csv`);
+      const lines =
+        text === undefined ? inventedLines() : repeatedLines(text.trimEnd().split(/\r?\n/).slice(1));
+      await writeFile(file, lines, size);
+      measured.push(await importInChild(appUrl, await openStore(appUrl, `lines-${size}`), file));
+    }
+    console.table(
+      measured.map((each) => ({
+        what: `import of ${each.lines} lines`,
+        orders: each.orders,
+        seconds: Math.round(each.seconds),
+        'lines/s': Math.round(each.linesPerSecond),
+        'wanted lines/s': WANTED_LINES_PER_SECOND,
+        'peak MB': Math.round(each.peakMb),
+      })),
+    );
+    const [small, large] = measured;
+    const growth = (large?.peakMb ?? Infinity) / (small?.peakMb ?? 1);
+    console.log(
+      `peak memory of the large file: ${growth.toFixed(2)} of the small one's (at most ${WANTED_GROWTH})`,
+    );
+    return (
+      growth <= WANTED_GROWTH && measured.every((each) => each.linesPerSecond >= WANTED_LINES_PER_SECOND)
+    );
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+if (import.meta.main) {
+  const [first, appUrl = '', storeId = '', file = ''] = process.argv.slice(2);
+  if (first === 'here') await importHere(appUrl, storeId, file);
+  else process.exitCode = (await measureImport(first)) ? 0 : 1;
+}
