@@ -2,6 +2,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { preloadFonts } from './preload-fonts.ts';
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -12,6 +14,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    preloadFonts(),
   ],
   build: {
     manifest: true,

@@ -86,7 +86,7 @@ describe('collection methods', () => {
     const { user } = await renderApp({ server, path: '/' });
     await user.click(await screen.findByRole('button', { name: /^Edit: Customer will earn 2 points/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    const points = dialog.getByLabelText('Customer will earn: Points') as HTMLInputElement;
+    const points = dialog.getByLabelText<HTMLInputElement>('Customer will earn: Points');
     await user.clear(points);
     await user.type(points, '999');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -132,7 +132,7 @@ describe('a collection method that someone else changed meanwhile', () => {
     const { user } = await renderApp({ server, path: '/' });
     await user.click(await screen.findByRole('button', { name: /^Edit: Customer/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    const points = dialog.getByLabelText('Customer will earn: Points') as HTMLInputElement;
+    const points = dialog.getByLabelText<HTMLInputElement>('Customer will earn: Points');
     await user.clear(points);
     await user.type(points, '3');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -166,16 +166,16 @@ describe('a collection method that someone else changed meanwhile', () => {
   });
 });
 
-describe('deleting a collection method', () => {
-  const asked = async () => {
-    const server = serverWith(method).on(`DELETE ${BASE}/${method.id}`, () => json({ id: method.id }));
-    const { user } = await renderApp({ server, path: '/' });
-    await user.click(await screen.findByRole('button', { name: /^Delete: Customer will earn/ }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    dialog.getByText('Are you sure you want to delete this collection method?');
-    return { server, user, dialog };
-  };
+const asked = async () => {
+  const server = serverWith(method).on(`DELETE ${BASE}/${method.id}`, () => json({ id: method.id }));
+  const { user } = await renderApp({ server, path: '/' });
+  await user.click(await screen.findByRole('button', { name: /^Delete: Customer will earn/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('Are you sure you want to delete this collection method?');
+  return { server, user, dialog };
+};
 
+describe('deleting a collection method', () => {
   it('is done when confirmed', async () => {
     const { server, user, dialog } = await asked();
     await user.click(dialog.getByRole('button', { name: 'Yes, Delete' }));

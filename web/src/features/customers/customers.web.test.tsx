@@ -54,8 +54,8 @@ describe('the list of customers', () => {
       sortBy: 'available',
       orderBy: 'desc',
     });
-    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('007');
-    expect((screen.getByRole('radio', { name: 'Inactive' }) as HTMLInputElement).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('007');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Inactive' }).checked).toBe(true);
     const header = screen.getByRole('columnheader', { name: 'Points Available' });
     expect(header.getAttribute('aria-sort')).toBe('descending');
   });
@@ -143,7 +143,7 @@ describe('adding and changing customers', () => {
     const { user } = await renderApp({ server, path: '/customers' });
     await user.click(await screen.findByRole('button', { name: 'Edit: Sara Al-Shammari' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const email = dialog.getByLabelText(/^Email/) as HTMLInputElement;
+    const email = dialog.getByLabelText<HTMLInputElement>(/^Email/);
     await user.clear(email);
     await user.type(email, 'taken@example.com');
     await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -6,6 +6,7 @@ import { useState } from 'react';
 
 import { targetText } from '../../i18n/discount-text.ts';
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { type ListState, PAGE_SIZES, pageOf, pageSizeOf } from '../../lib/list-state.ts';
 import { useApi } from '../../lib/services.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -30,14 +31,10 @@ const CodeCell = ({ code }: { readonly code: string }) => {
   const { t } = usePhrases();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(true);
-      showToast('success', t('common.action.copied'));
-    } catch {
-      // A frame may forbid the clipboard; the code stands there to be selected.
-      showToast('info', code);
-    }
+    const isDone = await copyText(code);
+    setCopied(isDone);
+    // Where copying is not allowed at all, the code at least stands there to be selected.
+    showToast(isDone ? 'success' : 'info', isDone ? t('common.action.copied') : code);
   };
   return (
     <span className={classes.code}>

@@ -182,10 +182,10 @@ describe('transactions', () => {
   });
 });
 
-describe('coupons', () => {
-  const couponServer = (...coupons: ReturnType<typeof coupon>[]) =>
-    serverFor().on(`GET ${BASE}/coupons`, () => json({ coupons, total: coupons.length }));
+const couponServer = (...coupons: ReturnType<typeof coupon>[]) =>
+  serverFor().on(`GET ${BASE}/coupons`, () => json({ coupons, total: coupons.length }));
 
+describe('coupons', () => {
   it('show what they give, on which conditions, and where they were used', async () => {
     const used = coupon({
       status: 'used',
@@ -233,18 +233,18 @@ describe('coupons', () => {
   });
 });
 
+const adjusting = async (server: FakeApi) => {
+  const { user } = await renderApp({ server, path: PATH });
+  await user.click(await screen.findByRole('button', { name: 'Adjust Balance' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Adjust Balance' })) };
+};
+
 describe('adjusting a balance', () => {
   const ROUTE = `POST ${BASE}/adjustments`;
 
-  const opened = async (server: FakeApi) => {
-    const { user } = await renderApp({ server, path: PATH });
-    await user.click(await screen.findByRole('button', { name: 'Adjust Balance' }));
-    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Adjust Balance' })) };
-  };
-
   it('shows the new balance before it is saved', async () => {
     const server = serverFor().on(ROUTE, () => json({ version: 2, availablePoints: 115, pendingPoints: 0 }));
-    const { user, dialog } = await opened(server);
+    const { user, dialog } = await adjusting(server);
     await user.type(dialog.getByLabelText('Points'), '5');
     expect(dialog.getByText('125')).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: 'Deduct points' }));
@@ -264,7 +264,7 @@ describe('adjusting a balance', () => {
 
   it('does not go below zero', async () => {
     const server = serverFor();
-    const { user, dialog } = await opened(server);
+    const { user, dialog } = await adjusting(server);
     await user.click(dialog.getByRole('radio', { name: 'Deduct points' }));
     await user.type(dialog.getByLabelText('Points'), '121');
     expect(dialog.getByRole('alert').textContent).toBe(
@@ -282,13 +282,13 @@ describe('adjusting a balance', () => {
         who = customer({ availablePoints: 3, lots: [] });
         return problem(409, 'balance_too_low');
       });
-    const { user, dialog } = await opened(server);
+    const { user, dialog } = await adjusting(server);
     await user.click(dialog.getByRole('radio', { name: 'Deduct points' }));
     await user.type(dialog.getByLabelText('Points'), '50');
     await user.click(dialog.getByRole('button', { name: 'Adjust Balance' }));
     expect(await dialog.findByText('The available balance is too low for this.')).toBeTruthy();
     expect(await dialog.findByText(/only 3 points available/)).toBeTruthy();
-    expect((dialog.getByLabelText('Points') as HTMLInputElement).value).toBe('50');
+    expect(dialog.getByLabelText<HTMLInputElement>('Points').value).toBe('50');
   });
 
   it('says to support what it may do, and to a viewer what not', async () => {

@@ -109,7 +109,7 @@ describe.each([
     const { user, dialog } = await openForm(serverWith(first), locale);
     const field = dialog.getByLabelText(value);
     await user.type(field, '150');
-    expect((dialog.getByLabelText(type) as HTMLSelectElement).value).toBe('per_order');
+    expect(dialog.getByLabelText<HTMLSelectElement>(type).value).toBe('per_order');
     expect(dialog.getByLabelText(amount)).toBe(field);
     expect(document.activeElement).toBe(field);
     expect(dialog.getByRole('status').textContent).toContain('150');
@@ -154,7 +154,7 @@ it('opens a method with its values under the title for updating', async () => {
   const { user } = await renderApp({ server: serverWith(first, second), path: '/' });
   await user.click(await screen.findByRole('button', { name: /^Edit: SAR.0.10 OFF per point$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Update points redemption method' }));
-  expect((dialog.getByLabelText('Least points to redeem') as HTMLInputElement).value).toBe('50');
-  expect((dialog.getByLabelText(/^Maximum discount/) as HTMLInputElement).value).toBe('30.00');
-  expect((dialog.getByRole('checkbox', { name: /^Active/ }) as HTMLInputElement).checked).toBe(false);
+  expect(dialog.getByLabelText<HTMLInputElement>('Least points to redeem').value).toBe('50');
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Maximum discount/).value).toBe('30.00');
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Active/ }).checked).toBe(false);
 });

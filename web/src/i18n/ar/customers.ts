@@ -32,7 +32,7 @@ export const wallet = {
   title: 'محفظة {{name}}',
   available: 'الرصيد المتاح',
   pending: 'نقاط معلّقة',
-  pendingHelp: 'تصبح النقاط المعلّقة متاحة عند توصيل طلباتها.',
+  pendingHelp: 'مكتسبة من طلبات مدفوعة ولم تصبح متاحة بعد.',
   lotUntil: '{{n}} حتى {{date}}',
   lotNever_zero: '{{n}} لا تنتهي',
   lotNever_one: '{{n}} لا تنتهي',

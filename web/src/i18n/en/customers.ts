@@ -30,7 +30,7 @@ export const wallet = {
   title: 'Wallet of {{name}}',
   available: 'Points Available',
   pending: 'Pending Points',
-  pendingHelp: 'Pending points become available when their orders are delivered.',
+  pendingHelp: 'Earned by paid orders, not available yet.',
   lotUntil: '{{n}} until {{date}}',
   lotNever_one: '{{n}} never expires',
   lotNever_other: '{{n}} never expire',

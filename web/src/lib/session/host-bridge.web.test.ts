@@ -104,16 +104,16 @@ describe('the bridge of the sandbox store', () => {
   });
 });
 
-describe('the token of the address', () => {
-  const pageAt = (href: string) => {
-    const replaced: string[] = [];
-    const page = {
-      location: { href },
-      history: { state: null, replaceState: (_: unknown, __: string, url: string) => replaced.push(url) },
-    } as unknown as Window;
-    return { token: takeAddressToken(page), replaced };
-  };
+const pageAt = (href: string) => {
+  const replaced: string[] = [];
+  const page = {
+    location: { href },
+    history: { state: null, replaceState: (_: unknown, __: string, url: string) => replaced.push(url) },
+  } as unknown as Window;
+  return { token: takeAddressToken(page), replaced };
+};
 
+describe('the token of the address', () => {
   it('is taken out, and the rest of the query stays', () => {
     expect(pageAt('https://apps.example/embedded/sandbox/loyalty/?locale=en&token=abc&theme=dark#x')).toEqual(
       {
