@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Frame, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const PHONE = { width: 360, height: 740 };
+const WAIT_MS = 10_000;
+
+/** Waits for a text on the screen, exact unless told otherwise. */
+export async function expectText(place: Frame | Locator | Page, text: string): Promise<void> {
+  await place.getByText(text, { exact: true }).first().waitFor();
+}
+
+/** Waits until a value read from the page is the wanted one; what differs is in the message. */
+export async function expectSoon<T>(read: () => Promise<T>, wanted: T, waitMs = WAIT_MS): Promise<void> {
+  await expect.poll(read, { timeout: waitMs, interval: 50 }).toEqual(wanted);
+}
+
+/** The screen with all its frames has no serious or critical accessibility problem, and fits a phone 360 px wide. */
+export async function expectSoundScreen(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(grave, `${screen}: accessibility`).toEqual([]);
+  await expectFitsPhone(page, screen);
+}
+
+async function expectFitsPhone(page: Page, screen: string): Promise<void> {
+  const usual = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(PHONE);
+  for (const frame of page.frames()) {
+    // A frame of another origin hears of the new size a little later.
+    await expect.poll(() => frame.evaluate<number>('innerWidth')).toBeLessThanOrEqual(PHONE.width);
+    const read = (): Promise<number> =>
+      frame.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    await expect.poll(read, { message: `${screen}: horizontal overflow` }).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(usual);
+}

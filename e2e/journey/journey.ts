@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core';
+
+import { openPage } from '../browser.ts';
+import type { WatchedPage } from '../browser.ts';
+import { openLoyalty, OWNER, signInToAdmin } from '../screens/host-admin.ts';
+import type { HostAdmin } from '../screens/host-admin.ts';
+import { moneyRule } from '../screens/loyalty-home.ts';
+import type { Loyalty } from '../screens/loyalty-home.ts';
+import { openShop } from '../screens/shop.ts';
+import type { PlacedOrder, Shop } from '../screens/shop.ts';
+import { startStack } from '../stack.ts';
+import { wordingOf } from '../wording.ts';
+import type { Wording } from '../wording.ts';
+
+/** From the webhook to the screen takes a second; the rest is for a machine that does other work besides. */
+export const SOON_MS = 3_000;
+
+/** Products of the sandbox's demo store by id; their prices are what the expected points come from. */
+export const PRODUCTS = {
+  /** SAR 55.00 */
+  coffee: '101',
+  /** SAR 249.00 */
+  dallah: '102',
+  /** SAR 89.00 */
+  cups: '103',
+  /** SAR 62.50 */
+  dates: '104',
+  /** SAR 39.95 */
+  saffron: '106',
+} as const;
+
+export const SARA = { id: '201', name: 'سارة الشمري' };
+export const OTHER_CUSTOMER_ID = '202';
+
+/** One run of the journey in one language: its people, their windows, and what they have done so far. */
+export interface Journey {
+  words: Wording;
+  loyalty: Loyalty;
+  /** The window that frames the app; it is opened once and never loaded again. */
+  merchant: WatchedPage;
+  /** The admin's orders, in a window beside it. */
+  orders: HostAdmin;
+  shopper: WatchedPage;
+  shop: Shop;
+  /** The rule and the two discounts that the merchant sets, in words. */
+  rule: string;
+  tenPercent: string;
+  twentyRiyals: string;
+  /** Filled in as the journey goes: the order that is delivered and refunded, the coupon and the order that used it. */
+  delivered: PlacedOrder;
+  couponCode: string;
+  withCoupon: PlacedOrder;
+  end: () => Promise<void>;
+}
+
+const NOT_YET: PlacedOrder = { id: '', number: '' };
+
+/** Starts a stack of its own, signs the owner in, opens the app in the admin and the shop beside it. */
+export async function startJourney(browser: Browser, locale: 'ar' | 'en'): Promise<Journey> {
+  const words = wordingOf(locale);
+  const stack = await startStack();
+  const options = { reducedMotion: 'reduce', locale } as const;
+  const merchant = await openPage(browser, options);
+  const shopper = await openPage(browser, options);
+  const end = async (): Promise<void> => {
+    await Promise.all([merchant.context.close(), shopper.context.close()]);
+    await stack.stop();
+  };
+  try {
+    for (const { context } of [merchant, shopper]) context.setDefaultTimeout(15_000);
+    const admin = { page: merchant.page, url: stack.sandboxUrl, words };
+    await signInToAdmin(admin, OWNER);
+    const loyalty = { app: await openLoyalty(admin), words };
+    const orders = { ...admin, page: await merchant.context.newPage() };
+    const shop = { page: shopper.page, url: `${stack.sandboxUrl}/shop/demo`, words };
+    await openShop(shop);
+    return {
+      words,
+      loyalty,
+      merchant,
+      orders,
+      shopper,
+      shop,
+      rule: moneyRule(words, 2, '10'),
+      tenPercent: words.t('redemption.off', { value: words.formats.percent('10') }),
+      twentyRiyals: words.t('redemption.off', { value: words.formats.money('20') }),
+      delivered: NOT_YET,
+      couponCode: '',
+      withCoupon: NOT_YET,
+      end,
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

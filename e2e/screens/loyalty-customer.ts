@@ -1,0 +1,118 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { expectSoon } from '../checks.ts';
+import type { Wording } from '../wording.ts';
+import type { Loyalty } from './loyalty-home.ts';
+import type { PlacedOrder } from './shop.ts';
+
+export interface Balances {
+  available: number;
+  pending: number;
+}
+
+/** Opens the list of customers. */
+export async function openCustomers({ app, words }: Loyalty): Promise<void> {
+  const { t } = words;
+  await app
+    .getByRole('navigation', { name: t('common.nav.label') })
+    .getByRole('link', { name: t('common.nav.customers') })
+    .click();
+  await app.getByRole('heading', { name: t('customers.title'), level: 2 }).waitFor();
+}
+
+/** Opens one customer's page from the list. */
+export async function openCustomer({ app }: Loyalty, name: string): Promise<void> {
+  await app.getByRole('link', { name, exact: true }).click();
+  await app.getByRole('heading', { name, level: 1 }).waitFor();
+}
+
+const numberIn = (text: string): number => Number(text.replaceAll(/[^\d+-]/g, ''));
+
+const figure = async ({ app, words }: Loyalty, what: keyof Balances): Promise<number> => {
+  const label = app.getByText(words.t(`wallet.${what}`), { exact: true });
+  return numberIn(await app.locator('dl > div').filter({ has: label }).locator('dd').first().innerText());
+};
+
+/** Waits until the page shows these balances, without touching it. */
+export async function expectBalances(loyalty: Loyalty, wanted: Balances, waitMs?: number): Promise<void> {
+  const read = async (): Promise<Balances> => ({
+    available: await figure(loyalty, 'available'),
+    pending: await figure(loyalty, 'pending'),
+  });
+  await expectSoon(read, wanted, waitMs);
+}
+
+/** The newest transaction of a kind, of one order where one is given. */
+export function transactionRow({ app, words }: Loyalty, kind: string, order?: PlacedOrder): Locator {
+  const rows = app
+    .getByRole('table', { name: words.t('customers.transactions') })
+    .getByRole('row')
+    .filter({ has: app.getByText(kind, { exact: true }) });
+  if (order === undefined) return rows.first();
+  const label = words.t('transactions.order', { number: order.number });
+  return rows.filter({ has: app.getByText(label, { exact: true }) }).first();
+}
+
+interface Change {
+  available: number;
+  pending: number;
+}
+
+/** What a row says it changed: "+22", "-7 pending". */
+export async function changeOf(row: Locator, { t }: Wording): Promise<Change> {
+  await row.waitFor();
+  const texts = await row.getByRole('cell').first().locator('> span > *').allInnerTexts();
+  const pendingWord = t('transactions.pendingDelta', { n: '' }).trim();
+  const balanceWord = t('transactions.balanceAfter', { n: '' }).trim();
+  const change = { available: 0, pending: 0 };
+  for (const text of texts.filter((text) => !text.includes(balanceWord)))
+    change[text.includes(pendingWord) ? 'pending' : 'available'] += numberIn(text);
+  return change;
+}
+
+/** The wallet is the sum of the transactions that the page lists, all of them on one page. */
+export async function expectWalletIsSum(loyalty: Loyalty, wanted: Balances, rowCount: number): Promise<void> {
+  const { app, words } = loyalty;
+  await app.getByLabel(words.t('common.table.rowsPerPage')).selectOption('50');
+  const rows = app
+    .getByRole('table', { name: words.t('customers.transactions') })
+    .locator('tbody > tr')
+    .filter({ has: app.getByRole('rowheader') });
+  await expectSoon(() => rows.count(), rowCount);
+  const sum = { available: 0, pending: 0 };
+  for (const row of await rows.all()) {
+    const change = await changeOf(row, words);
+    sum.available += change.available;
+    sum.pending += change.pending;
+  }
+  expect(sum).toEqual(wanted);
+  await expectBalances(loyalty, wanted);
+}
+
+/** Opens "why" of an order's row; answers the sentences of the computation. */
+export async function readWhy({ app, words }: Loyalty, row: Locator, order: PlacedOrder): Promise<string[]> {
+  const { number } = order;
+  await row.getByRole('button', { name: words.t('transactions.whyLabel', { number }) }).click();
+  const steps = app.locator('li[data-step]');
+  await steps.first().waitFor();
+  return (await steps.allInnerTexts()).map((text) => text.trim());
+}
+
+/** Reads the balance that a dialog promises before anything is saved. */
+export const balanceAfter =
+  ({ app }: Loyalty, dialog: Locator, label: string): (() => Promise<string>) =>
+  () =>
+    dialog
+      .locator('dl > div')
+      .filter({ has: app.getByText(label, { exact: true }) })
+      .locator('dd')
+      .innerText();
+
+/** The newest coupon that gives this discount. */
+export const couponRow = ({ app, words }: Loyalty, discount: string): Locator =>
+  app
+    .getByRole('table', { name: words.t('customers.coupons') })
+    .getByRole('row')
+    .filter({ has: app.getByText(discount, { exact: true }) })
+    .first();

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+
+import { expectSoon } from '../checks.ts';
+import type { Wording } from '../wording.ts';
+
+/** The shop front of a sandbox store. */
+export interface Shop {
+  page: Page;
+  /** Address of this store's shop front. */
+  url: string;
+  words: Wording;
+}
+
+export interface PlacedOrder {
+  id: string;
+  /** As the customer and the merchant know it. */
+  number: string;
+}
+
+/** How many units of which product. */
+export type Basket = Readonly<Record<string, number>>;
+
+/** Opens the shop in the language of the words. */
+export async function openShop({ page, url, words }: Shop): Promise<void> {
+  await page.goto(`${url}?lang=${words.locale}`);
+}
+
+/** Puts products into the cart and goes to the checkout as one of the shop's customers. */
+export async function goToCheckout({ page, url }: Shop, basket: Basket, customerId: string): Promise<void> {
+  for (const [productId, units] of Object.entries(basket)) {
+    await page.goto(url);
+    await page.getByTestId(`product-${productId}`).getByTestId('quantity').fill(String(units));
+    await page.getByTestId(`add-${productId}`).click();
+    await page.getByTestId('notice').waitFor();
+  }
+  await page.goto(`${url}/cart`);
+  await page.getByTestId('go-to-checkout').click();
+  await chooseCustomer(page, customerId);
+}
+
+/** The checkout asks the shop anew for its summary when someone else is chosen; nothing is pressed before it came. */
+async function chooseCustomer(page: Page, customerId: string): Promise<void> {
+  const choice = page.getByTestId('checkout-customer');
+  if ((await choice.inputValue()) === customerId) return;
+  const redrawn = page.waitForResponse((response) => response.url().includes('/checkout?payment='));
+  await choice.selectOption(customerId);
+  await (await redrawn).finished();
+}
+
+/** Tries a coupon code; resolves when the checkout says what it was told to say. */
+export async function tryCoupon({ page }: Shop, code: string, message: string): Promise<void> {
+  await page.getByTestId('coupon').fill(code);
+  await page.getByTestId('apply-coupon').click();
+  await expectSoon(async () => (await page.getByTestId('coupon-message').innerText()).trim(), message);
+}
+
+/** Pays and places the order. */
+export async function placeOrder({ page }: Shop): Promise<PlacedOrder> {
+  await page.getByTestId('pay-now').check();
+  await page.getByTestId('place-order').click();
+  const id = await page.getByTestId('order-number').getAttribute('data-order');
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  const number = /\d+/.exec(heading)?.[0];
+  if (id === null || number === undefined) throw new Error(`no order on ${page.url()}`);
+  return { id, number };
+}
+
+/** A customer orders and pays. */
+export async function buy(shop: Shop, basket: Basket, customerId: string): Promise<PlacedOrder> {
+  await goToCheckout(shop, basket, customerId);
+  return placeOrder(shop);
+}
+
+/** Takes everything out of the cart. */
+export async function emptyCart({ page, url }: Shop, productIds: readonly string[]): Promise<void> {
+  for (const productId of productIds) {
+    await page.goto(`${url}/cart`);
+    await page.getByTestId(`remove-${productId}`).click();
+    await page.getByTestId(`cart-${productId}`).waitFor({ state: 'detached' });
+  }
+}
+
+/** An amount of the checkout's summary. */
+export async function expectMoney(
+  { page, words }: Shop,
+  testId: 'checkout-discount' | 'checkout-total',
+  amount: number,
+): Promise<void> {
+  const wanted = numberOf(words.formats.money(amount.toFixed(2)));
+  await expectSoon(async () => numberOf(await page.getByTestId(testId).innerText()), wanted);
+}
+
+/** The amount in a text with its currency, whose Arabic sign has dots of its own. */
+const numberOf = (text: string): number => Number(/-?\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', ''));
