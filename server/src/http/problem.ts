@@ -11,6 +11,7 @@ import type { Problem } from '@apps-hub/contract/route';
 import type { z } from 'zod';
 
 import { AppError } from '../errors.ts';
+import { HostUnavailable } from '../platforms/port.ts';
 
 /** The id that the log line and the answer of one request share. */
 export const requestIdOf = (c: Context): string => c.get('requestId');
@@ -87,6 +88,7 @@ const pgCodeOf = (error: unknown): string => {
 
 const codeOfFailure = (error: unknown): ErrorCode => {
   if (error instanceof HTTPException && error.status === 400) return 'invalid_json';
+  if (error instanceof HostUnavailable) return 'unavailable';
   const code = pgCodeOf(error);
   if (PG_NO_TEXT.has(code)) return 'validation_failed';
   return PG_BUSY.has(code) ? 'unavailable' : 'internal_error';

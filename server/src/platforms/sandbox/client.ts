@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 
-import type { DiscountOutcome, DiscountRequest, HostAccess, HostProduct } from '../port.ts';
+import {
+  type DiscountOutcome,
+  type DiscountRequest,
+  type HostAccess,
+  type HostProduct,
+  HostUnavailable,
+} from '../port.ts';
 import { discountAnswer, productsAnswer, refusalAnswer } from './api-types.ts';
 import { toDiscountBody } from './mapper.ts';
 
@@ -57,10 +63,14 @@ export const sandboxClient = ({ url, fetch }: SandboxClientOptions) => {
     },
 
     searchProducts: async (access: HostAccess, q: string): Promise<HostProduct[]> => {
-      const response = await call(access, `/products?q=${encodeURIComponent(q)}`);
-      if (!response.ok) throw new Error(`the host answered ${response.status} to a product search`);
-      const { products } = await parse(response, productsAnswer);
-      return products.map(({ id, name, sku, price }) => ({ id, title: name, sku, price }));
+      try {
+        const response = await call(access, `/products?q=${encodeURIComponent(q)}`);
+        if (!response.ok) throw new Error(`HTTP ${response.status}`);
+        const { products } = await parse(response, productsAnswer);
+        return products.map(({ id, name, sku, price }) => ({ id, title: name, sku, price }));
+      } catch (error) {
+        throw new HostUnavailable('the host did not answer a product search', { cause: error });
+      }
     },
   };
 };

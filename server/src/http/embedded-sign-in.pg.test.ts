@@ -1,0 +1,131 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { rulesOf } from '@apps-hub/contract/abilities';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { MINUTE_MS } from '../../test/clock.ts';
+import { hostToken, type TokenSketch } from '../../test/host-tokens.ts';
+import { type Answer, type Http, openHttp, SECRET } from '../../test/http.ts';
+import { openSuite, type Suite } from '../../test/suite.ts';
+
+let suite: Suite;
+let http: Http;
+beforeAll(async () => {
+  suite = await openSuite();
+  http = await openHttp(suite);
+});
+afterAll(() => suite.close());
+
+const exchange = (token: string, more: Record<string, unknown> = {}): Promise<Answer> =>
+  http.call('POST', '/api/auth/embedded', {
+    as: null,
+    body: { platform: 'sandbox', app: 'loyalty', token, ...more },
+  });
+
+const signIn = async (sketch: TokenSketch = {}): Promise<Answer> =>
+  exchange(await hostToken(suite.clock.now(), sketch));
+
+const session = (token: string): Promise<Answer> => http.call('GET', '/api/v1/session', { token });
+
+describe("a host's token", () => {
+  it('becomes a session of that member in that store', async () => {
+    const { status, body } = await signIn({ role: 'support', staff: 'staff-7' });
+    expect(status).toBe(200);
+    expect(body.session).toMatchObject({
+      staff: { name: 'Noura', email: 'noura@example.com', role: 'support' },
+      store: { id: suite.store.id, platform: 'sandbox', currency: 'SAR' },
+      userAbilityRules: rulesOf('support'),
+    });
+    expect(await session(body.accessToken)).toMatchObject({ status: 200, body: body.session });
+    const again = await signIn({ role: 'viewer', staff: 'staff-7' });
+    expect(again.body.session.staff).toMatchObject({ id: body.session.staff.id, role: 'viewer' });
+  });
+
+  it('works once', async () => {
+    const token = await hostToken(suite.clock.now());
+    const answers = await Promise.all([exchange(token), exchange(token), exchange(token)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
+    expect(await exchange(token)).toMatchObject({ status: 401, body: { code: 'token_replayed' } });
+  });
+
+  it.each<[string, TokenSketch, number, string]>([
+    ['is for another audience', { audience: 'another-app' }, 401, 'token_invalid'],
+    ['is signed with another secret', { secret: 'a secret of somebody else, long' }, 401, 'token_invalid'],
+    ['comes from another issuer', { issuer: 'https://evil.test/admin' }, 401, 'token_invalid'],
+    ['is of another app', { app: 'aramex' }, 401, 'token_invalid'],
+    ['gives a role that there is not', { role: 'root' }, 401, 'token_invalid'],
+    ['names a store that we do not know', { store: 'nobody' }, 404, 'store_unknown'],
+  ])('that %s is refused', async (_, sketch, status, code) => {
+    expect(await signIn(sketch)).toMatchObject({ status, body: { code } });
+  });
+
+  it('that is a minute old has expired, and one from the future does not work yet', async () => {
+    const now = suite.clock.now();
+    const at = (ms: number): TokenSketch => ({ issuedAt: new Date(now.getTime() + ms) });
+    expect(await signIn(at(-MINUTE_MS - 6000))).toMatchObject({
+      status: 401,
+      body: { code: 'token_expired' },
+    });
+    expect(await signIn(at(-MINUTE_MS + 1000))).toMatchObject({ status: 200 });
+    expect(await signIn(at(MINUTE_MS))).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
+  });
+
+  it('cannot be unsigned, or signed by our own key, or nonsense', async () => {
+    const claims = {
+      dest: 'demo',
+      name: 'x',
+      email: null,
+      role: 'owner',
+      app: 'loyalty',
+      jti: 'x',
+      sub: 'x',
+    };
+    const unsigned = new UnsecuredJWT(claims).setExpirationTime('1 minute').encode();
+    const own = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('1 minute')
+      .sign(new TextEncoder().encode(SECRET));
+    for (const token of [unsigned, own, 'nonsense', 'a.b.c', 'x'.repeat(4000)])
+      expect(await exchange(token)).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
+    expect(await exchange('x'.repeat(5000))).toMatchObject({ status: 422 });
+    expect(await exchange('')).toMatchObject({ status: 422 });
+  });
+
+  it('of a platform that is not connected, or that there is not, is refused', async () => {
+    const token = await hostToken(suite.clock.now());
+    expect(await exchange(token, { platform: 'salla' })).toMatchObject({
+      body: { code: 'platform_unknown' },
+    });
+    expect(await exchange(token, { platform: 'magento' })).toMatchObject({ status: 422 });
+  });
+
+  it('of a store that took the app away is refused', async () => {
+    await suite.database.owner`update store set status = 'uninstalled' where id = ${suite.other.id}`;
+    expect(await signIn({ store: 'second' })).toMatchObject({
+      status: 403,
+      body: { code: 'store_uninstalled' },
+    });
+    await suite.database.owner`update store set status = 'active' where id = ${suite.other.id}`;
+  });
+});
+
+describe('an access token', () => {
+  it('ends after ten minutes', async () => {
+    const token = await http.tokenOf('owner');
+    suite.clock.advance(10 * MINUTE_MS - 1000);
+    expect(await session(token)).toMatchObject({ status: 200 });
+    suite.clock.advance(2000);
+    expect(await session(token)).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+  });
+
+  it("is none of another installation's, and no host's token either", async () => {
+    const key = new TextEncoder().encode('access-token:another secret');
+    const forged = await new SignJWT({ store: suite.store.id, role: 'owner' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('apps-hub')
+      .setSubject(suite.store.staff.owner)
+      .setExpirationTime(new Date(suite.clock.now().getTime() + MINUTE_MS))
+      .sign(key);
+    for (const token of [forged, await hostToken(suite.clock.now())])
+      expect(await session(token)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+});
