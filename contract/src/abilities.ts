@@ -3,7 +3,7 @@ export const ROLES = ['owner', 'manager', 'support', 'viewer', 'client'] as cons
 
 export type Role = (typeof ROLES)[number];
 
-export type Action = 'read' | 'create' | 'update' | 'delete' | 'adjust' | 'redeem' | 'manage';
+export type Action = 'read' | 'create' | 'update' | 'delete' | 'adjust' | 'redeem' | 'void' | 'manage';
 
 export type Subject =
   | 'CollectionMethod'
@@ -12,6 +12,8 @@ export type Subject =
   | 'Order'
   | 'Inbox'
   | 'Settings'
+  | 'Pickup'
+  | 'ShippingSettings'
   | 'AclDemo'
   | 'all';
 
@@ -34,12 +36,17 @@ const RULES: Readonly<Record<Role, readonly AbilityRule[]>> = {
     { action: 'manage', subject: 'RedemptionMethod' },
     { action: 'manage', subject: 'Customer' },
     { action: 'manage', subject: 'Inbox' },
+    { action: 'manage', subject: 'Pickup' },
+    { action: 'manage', subject: 'ShippingSettings' },
   ],
   support: [
     READ_ALL,
     { action: 'create', subject: 'Customer' },
     { action: 'adjust', subject: 'Customer' },
     { action: 'redeem', subject: 'Customer' },
+    { action: 'create', subject: 'Pickup' },
+    { action: 'update', subject: 'Pickup' },
+    { action: 'void', subject: 'Pickup' },
   ],
   viewer: [READ_ALL],
   client: [{ action: 'read', subject: 'AclDemo' }],

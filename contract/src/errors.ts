@@ -43,6 +43,17 @@ export const ERROR_CATALOGUE = {
   points_below_required: 422,
   points_not_exact: 422,
   product_unknown: 422,
+  // the shipping app
+  carrier_account_missing: 409,
+  carrier_account_in_use: 409,
+  pickup_address_not_found: 404,
+  pickup_address_in_use: 409,
+  pickup_not_found: 404,
+  pickup_already_booked: 409,
+  pickup_cannot: 409,
+  slot_gone: 409,
+  order_in_other_pickup: 409,
+  recurring_pickup_not_found: 404,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
@@ -54,6 +65,7 @@ export const FIELD_ERRORS = [
   'required',
   'invalid',
   'too_long',
+  'too_short',
   'too_small',
   'too_large',
   'id_invalid',
@@ -69,6 +81,8 @@ export const FIELD_ERRORS = [
   'percent_out_of_range',
   'percent_too_many_decimals',
   'products_required',
+  'span_reversed',
+  'spans_overlap',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number];

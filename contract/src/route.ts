@@ -157,6 +157,36 @@ export const writeRoute = <
     },
   });
 
+/** A POST for signed-in staff that asks the outside and claims nothing: repeating it is harmless, so it takes no Idempotency-Key. */
+export const askRoute = <
+  P extends string,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Params extends z.ZodObject = typeof NONE,
+>(
+  spec: Omit<WriteSpec<'post', P, Params, Body, Answer>, 'method'>,
+) =>
+  createRoute({
+    method: 'post',
+    path: spec.path,
+    summary: spec.summary,
+    security: [{ bearer: [] }],
+    request: {
+      params: (spec.params ?? NONE) as Params,
+      body: { required: true, content: { 'application/json': { schema: spec.body } } },
+    },
+    responses: {
+      200: json(spec.answer, 'Done'),
+      ...problemResponses([
+        ...COMMON,
+        'invalid_json',
+        'body_too_large',
+        ...ofParams(spec.params),
+        ...(spec.errors ?? []),
+      ]),
+    },
+  });
+
 /** A route without a session (sign-in): its own codes only. */
 export const openRoute = <P extends string, Body extends z.ZodType, Answer extends z.ZodType>(
   spec: Omit<WriteSpec<'post', P, typeof NONE, Body, Answer>, 'method' | 'params'>,

@@ -18,6 +18,7 @@ const PREFIXES = {
   pickupAddress: 'adr',
   pickup: 'pku',
   parcel: 'pcl',
+  recurringPickup: 'rpk',
 } as const;
 
 export type IdKind = keyof typeof PREFIXES;
@@ -40,6 +41,7 @@ export type CarrierAccountId = Id<'carrierAccount'>;
 export type PickupAddressId = Id<'pickupAddress'>;
 export type PickupId = Id<'pickup'>;
 export type ParcelId = Id<'parcel'>;
+export type RecurringPickupId = Id<'recurringPickup'>;
 
 /** Makes ids of every kind; `main` builds it from the clock and the random source, tests from a counter. */
 export type NewId = <K extends IdKind>(kind: K) => Id<K>;

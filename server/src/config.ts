@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { BRANDS } from '@apps-hub/contract/page-context';
 import { APPS } from '@apps-hub/contract/session';
 
+import { type BaseUrls, CARRIER_TEST_URLS, PRODUCTION_URLS } from './carriers/create-carriers.ts';
+
 /** Secrets that may never reach production: the demo's own, and what people leave in examples. */
 const WEAK_SECRETS = [
   'secret',
@@ -49,6 +51,7 @@ const schema = z.object({
   LOYALTY_VENDOR_TAG: name.optional(),
   SHIPPING_APP_NAME: name.default('Apps Hub Shipping'),
   SHIPPING_VENDOR_TAG: name.optional(),
+  CARRIER_URLS: z.enum(['sandbox', 'test', 'production']).optional(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -76,6 +79,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     );
   }
   const config = parsed.data;
+  if (config.CARRIER_URLS === 'sandbox' && !config.SANDBOX_URL)
+    throw new Error('CARRIER_URLS is sandbox, but SANDBOX_URL is missing');
   if (config.NODE_ENV !== 'production') return config;
   if (config.DEMO) throw new Error('DEMO is for development: production starts without demo data');
   if (config.SANDBOX_URL)
@@ -84,6 +89,15 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (!config.APPS_URL) throw new Error('APPS_URL is missing: mailed links could not lead here');
   if (!config.SMTP_URL) throw new Error('SMTP_URL is missing: nobody could get a new password');
   return config;
+};
+
+/** Where the carriers answer: the sandbox beside us in development, their own systems in production. */
+export const carrierUrls = ({ CARRIER_URLS, SANDBOX_URL, NODE_ENV }: Config): BaseUrls => {
+  const choice = CARRIER_URLS ?? (NODE_ENV !== 'production' && SANDBOX_URL ? 'sandbox' : 'production');
+  if (choice === 'production') return PRODUCTION_URLS;
+  if (choice === 'test') return CARRIER_TEST_URLS;
+  const base = `${SANDBOX_URL ?? ''}/carriers`;
+  return { aramex: `${base}/aramex`, dhl: `${base}/dhl`, fedex: `${base}/fedex` };
 };
 
 /** Our own origin as people reach it. */

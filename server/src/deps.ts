@@ -1,8 +1,9 @@
-import type { NewId } from '@apps-hub/domain/ids';
+import type { NewId, StoreId } from '@apps-hub/domain/ids';
 import type { PlatformName } from '@apps-hub/contract/session';
 import type { Logger } from 'pino';
 
 import type { AccountKeys } from './account-keys.ts';
+import type { Carriers } from './carriers/create-carriers.ts';
 import type { Actor, VerbContext } from './context.ts';
 import type { Database, StoreTx } from './db/database.ts';
 import type { Outbox } from './jobs/outbox.ts';
@@ -16,6 +17,7 @@ export interface Deps {
   readonly database: Database;
   readonly outbox: Outbox;
   readonly platforms: Partial<Record<PlatformName, HostPlatform>>;
+  readonly carriers: Carriers;
   readonly sealer: Sealer;
   readonly now: () => Date;
   readonly newId: NewId;
@@ -44,4 +46,21 @@ export const verbContext = (deps: Deps, tx: StoreTx, actor: Actor): VerbContext 
   now: deps.now(),
   newId: deps.newId,
   enqueue: (queue, data, key) => deps.outbox.enqueue(tx, queue, { data, key }),
+});
+
+/**
+ * For verbs that call the outside: they open a transaction before the call and another after it, never one around it.
+ * Every transaction is of this store and of the caller's rights.
+ */
+export interface Outside {
+  readonly deps: Deps;
+  readonly storeId: StoreId;
+  readonly inStore: <T>(work: (ctx: VerbContext) => Promise<T>) => Promise<T>;
+}
+
+/** The outside for the system's own jobs. */
+export const outsideOf = (deps: Deps, storeId: StoreId): Outside => ({
+  deps,
+  storeId,
+  inStore: (work) => deps.database.inStore(storeId, (tx) => work(verbContext(deps, tx, { kind: 'system' }))),
 });

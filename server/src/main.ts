@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { PgBoss } from 'pg-boss';
 
 import { createAccountKeys } from './account-keys.ts';
 import { brandingOf } from './branding.ts';
-import { appsUrlOf, type Config, readConfig, sandboxConfig } from './config.ts';
+import { appsUrlOf, carrierUrls, type Config, readConfig, sandboxConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { createCarriers } from './carriers/create-carriers.ts';
 import { seedDemo } from './demo-seed.ts';
 import type { AccountDeps, Deps } from './deps.ts';
 import { createAccessTokens } from './http/access-token.ts';
@@ -17,8 +19,10 @@ import { startWorkers } from './jobs/workers.ts';
 import { createLog } from './log.ts';
 import { createNoMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { createPasswords } from './passwords.ts';
+import { hubPlatform } from './platforms/hub/provider.ts';
 import { sandboxPlatform } from './platforms/sandbox/provider.ts';
 import { createSealer } from './seal.ts';
+import { wait } from './wait.ts';
 import { refuseDemoAccounts } from './verbs/accounts/demo.ts';
 
 const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
@@ -31,13 +35,23 @@ const openOwner = async (config: Config) => {
 
 const createPlatforms = (config: Config): Deps['platforms'] => {
   const sandbox = sandboxConfig(config);
-  return sandbox ? { sandbox: sandboxPlatform({ ...sandbox, fetch }) } : {};
+  return { hub: hubPlatform, ...(sandbox ? { sandbox: sandboxPlatform({ ...sandbox, fetch }) } : {}) };
 };
 
 const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>
   SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : createNoMailer(log);
 
 const now = (): Date => new Date();
+
+const connectCarriers = (config: Config): Deps['carriers'] =>
+  createCarriers({
+    fetch: (url, init) => fetch(url, init),
+    now,
+    wait,
+    log: (line) => log.info(line, 'carrier call'),
+    baseUrls: carrierUrls(config),
+    newTransactionId: randomUUID,
+  });
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
@@ -57,6 +71,7 @@ const start = async (): Promise<void> => {
     database,
     outbox: createOutbox(boss),
     platforms: createPlatforms(config),
+    carriers: connectCarriers(config),
     sealer: createSealer(config.APP_SECRET),
     now,
     newId: createNewId(now),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Context as HttpContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { createCarriers } from '../carriers/create-carriers.ts';
 import type { Context } from '../context.ts';
 import { errorPage } from '../pages/error-page.ts';
 import { SandboxError } from '../sandbox-error.ts';
@@ -31,6 +32,7 @@ export function createApp(context: Context, sleep: (ms: number) => Promise<void>
   app.route('/api/admin/mail', createMailApi(context));
   app.route('/api/admin/stores', createFixtureApi(context));
   app.route('/api/stores', createAppsApi(context, sleep));
+  app.route('/carriers', createCarriers(context));
   app.get('/healthz', (c) => c.json({ ok: true }));
 
   for (const pages of ['/', '/admin/*', '/shop/*', '/preferences'] as const) {

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { z } from 'zod';
 import type { StaffId } from '@apps-hub/domain/ids';
 import type { AbilityRule } from '@apps-hub/contract/abilities';
 
@@ -14,6 +12,17 @@ import { loadStore } from '../verbs/store-settings.ts';
 import type { AccessTokens, Principal } from './access-token.ts';
 import { once } from './idempotency.ts';
 import { fieldErrors } from './problem.ts';
+import { mountOutside } from './outside-api.ts';
+import {
+  type AnswerOf,
+  type AnyRead,
+  type AnyWrite,
+  keyedRequest,
+  type Mount,
+  type ReadInput,
+  valid,
+  type WriteInput,
+} from './route-input.ts';
 
 export interface HttpDeps extends AccountDeps {
   readonly tokens: AccessTokens;
@@ -22,39 +31,6 @@ export interface HttpDeps extends AccountDeps {
   readonly authLimitPerMinute: number;
   /** Whether a proxy of our own stands in front and says who calls and whether over TLS. */
   readonly trustProxy: boolean;
-}
-
-interface AnyRead extends RouteConfig {
-  readonly request: { readonly params: z.ZodObject; readonly query: z.ZodObject };
-}
-
-interface AnyWrite extends RouteConfig {
-  readonly request: {
-    readonly params: z.ZodObject;
-    readonly headers: z.ZodObject;
-    readonly body: { readonly content: { readonly 'application/json': { readonly schema: z.ZodType } } };
-  };
-}
-
-type BodyOf<R extends AnyWrite> = z.output<R['request']['body']['content']['application/json']['schema']>;
-
-/** The 200 answer of a route, as its schema takes it. */
-type AnswerOf<R extends RouteConfig> = R['responses'][200] extends {
-  content: { 'application/json': { schema: infer S extends z.ZodType } };
-}
-  ? z.input<S>
-  : never;
-
-export interface ReadInput<R extends AnyRead> {
-  readonly params: z.output<R['request']['params']>;
-  readonly query: z.output<R['request']['query']>;
-}
-
-export interface WriteInput<R extends AnyWrite> {
-  readonly params: z.output<R['request']['params']>;
-  readonly body: BodyOf<R>;
-  /** The caller's Idempotency-Key, bound to the caller. */
-  readonly key: string;
 }
 
 /** A router whose refusals of bad input are problems with field errors; a path that cannot be an id is simply not there. */
@@ -94,9 +70,6 @@ const storedRules = async ({ sql, storeId }: StoreTx, staffId: StaffId) => {
   return row.rules;
 };
 
-/** What the route's own schema let through; its type is the route's, which a handler for every route cannot name. */
-const valid = (c: Context, target: 'param' | 'query' | 'json'): never => c.req.valid(target as never);
-
 /** Mounts contract routes over verbs: signs in, limits, opens the store's transaction, and for writes applies each key once. */
 export const createApi = (router: Router, deps: HttpDeps) => {
   const limit = createLimiter(deps.rateLimitPerMinute);
@@ -119,10 +92,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
     });
 
   // zod-openapi ties a handler to one literal route; these two serve every route, so the types are checked here instead.
-  const openapi = router.openapi.bind(router) as unknown as (
-    route: RouteConfig,
-    handler: (c: Context) => Promise<Response>,
-  ) => void;
+  const openapi = router.openapi.bind(router) as unknown as Mount;
 
   return {
     read: <R extends AnyRead>(
@@ -144,20 +114,16 @@ export const createApi = (router: Router, deps: HttpDeps) => {
     ): void =>
       openapi(route, async (c) => {
         const principal = await principalOf(c);
-        const given = c.req.header('idempotency-key');
-        if (!given) throw new AppError('idempotency_key_missing');
-        const key = `${principal.staffId}:${given}`;
-        const body = await c.req.text();
-        const requestHash = createHash('sha256')
-          .update(`${c.req.method} ${c.req.path}\n${body}`)
-          .digest('hex');
+        const request = await keyedRequest(c, principal);
         const answer = await inStore(principal, (ctx) =>
-          once(ctx, { key, requestHash }, () =>
-            verb(ctx, { params: valid(c, 'param'), body: valid(c, 'json'), key }),
+          once(ctx, request, () =>
+            verb(ctx, { params: valid(c, 'param'), body: valid(c, 'json'), key: request.key }),
           ),
         );
         return c.json(answer as object);
       }),
+
+    ...mountOutside({ openapi, deps, principalOf, inStore }),
 
     /** For the few reads that call the host: no transaction is open while they do. */
     principalOf,

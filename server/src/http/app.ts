@@ -14,6 +14,7 @@ import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
 import { mountLoyalty } from './routes/loyalty.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
 import { mountReference } from './routes/reference.ts';
+import { mountShipping } from './routes/shipping.ts';
 import { mountSession } from './routes/session.ts';
 import { mountWebhooks } from './routes/webhooks.ts';
 
@@ -109,6 +110,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountAuth(router, deps);
   mountSession(router, api, deps);
   mountLoyalty(api);
+  mountShipping(api, deps);
   mountWebhooks(router, deps);
   mountReference(router);
   mountPages(router, deps, options);

@@ -30,3 +30,17 @@ export const once = async <T>(
   await db.update(idempotentRequest).set({ answer }).where(isRequest);
   return answer;
 };
+
+/** The stored answer of a key, before any work is done for it; nothing when the key is new. Refuses the key of another request. */
+export const recall = async (
+  { tx }: VerbContext,
+  request: { readonly key: string; readonly requestHash: string },
+): Promise<{ readonly answer: unknown } | undefined> => {
+  const [known] = await tx.db
+    .select()
+    .from(idempotentRequest)
+    .where(and(eq(idempotentRequest.storeId, tx.storeId), eq(idempotentRequest.key, request.key)));
+  if (!known) return undefined;
+  if (known.requestHash !== request.requestHash) throw new AppError('idempotency_key_reused');
+  return { answer: known.answer };
+};

@@ -12,6 +12,8 @@ export const QUEUES = {
   'account.reset': { policy: 'short', retryLimit: 6, retryDelay: 5, retryBackoff: true, notify: true },
   /** Every minute: retries inboxes, releases points whose hold days ended, expires lots. */
   'store.tick': { policy: 'singleton', retryLimit: 0 },
+  /** Every minute: asks carriers for news, settles what is unknown, books recurring pickups. */
+  'shipping.tick': { policy: 'singleton', retryLimit: 0 },
 } as const satisfies Record<string, QueueOptions & { policy: string; notify?: boolean }>;
 
 export type QueueName = keyof typeof QUEUES;

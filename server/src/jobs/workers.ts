@@ -9,6 +9,7 @@ import { drainInbox } from '../verbs/inbox/drain.ts';
 import { lockKnownOrder, saveOrder } from '../verbs/orders/order-record.ts';
 import { settle } from '../verbs/orders/settle.ts';
 import { loadStore } from '../verbs/store-settings.ts';
+import { shippingTick } from './shipping.ts';
 
 const BATCH = 500;
 /** Each burst of deliveries has a wake-up of its own; those of one store are one drain. */
@@ -107,4 +108,6 @@ export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> 
     await forgetAccountTraces(deps);
   });
   await boss.schedule('store.tick', '* * * * *');
+  await boss.work('shipping.tick', OPTIONS, () => shippingTick(deps));
+  await boss.schedule('shipping.tick', '* * * * *');
 };

@@ -41,12 +41,23 @@ export const errors = {
   points_below_required: 'عدد النقاط أقل مما تتطلبه طريقة الاستبدال.',
   points_not_exact: 'تتطلب طريقة الاستبدال هذه عدد نقاطها بالضبط.',
   product_unknown: 'أحد المنتجات لم يعد موجودًا في متجرك.',
+  carrier_account_missing: 'اربط حساب شركة الشحن هذه من الإعدادات أولًا.',
+  carrier_account_in_use: 'ما زالت هناك طلبات استلام مفتوحة على هذا الحساب. ألغها أو انتظر حتى تنتهي.',
+  pickup_address_not_found: 'عنوان الاستلام هذا لم يعد موجودًا.',
+  pickup_address_in_use: 'على هذا العنوان طلبات استلام مفتوحة أو متكررة.',
+  pickup_not_found: 'لم يُعثر على طلب الاستلام هذا.',
+  pickup_already_booked: 'يوجد طلب استلام محجوز لهذا العنوان في الموعد نفسه.',
+  pickup_cannot: 'هذا الإجراء غير ممكن في حالة الطلب الحالية.',
+  slot_gone: 'لم يعد هذا الموعد متاحًا للحجز.',
+  order_in_other_pickup: 'أحد الطلبات موجود في طلب استلام آخر.',
+  recurring_pickup_not_found: 'طلب الاستلام المتكرر هذا لم يعد موجودًا.',
 } satisfies Phrases['errors'];
 
 export const fieldErrors = {
   required: 'هذا الحقل مطلوب.',
   invalid: 'هذه القيمة غير صالحة.',
   too_long: 'النص طويل جدًا.',
+  too_short: 'النص قصير جدًا.',
   too_small: 'الرقم صغير جدًا.',
   too_large: 'الرقم كبير جدًا.',
   id_invalid: 'هذا المعرّف غير صالح.',
@@ -62,4 +73,6 @@ export const fieldErrors = {
   percent_out_of_range: 'يجب أن تكون النسبة أكثر من 0 وألا تتجاوز 100.',
   percent_too_many_decimals: 'النسبة المئوية تقبل خانتين عشريتين على الأكثر.',
   products_required: 'اختر منتجًا واحدًا على الأقل.',
+  span_reversed: 'يجب أن تكون النهاية بعد البداية.',
+  spans_overlap: 'هذه الأوقات متداخلة.',
 } satisfies Phrases['fieldErrors'];

@@ -42,6 +42,16 @@ export const errors = {
   points_below_required: 'This is fewer points than the redemption method requires.',
   points_not_exact: 'This redemption method costs exactly its required points.',
   product_unknown: 'One of the products is not in your store any more.',
+  carrier_account_missing: 'Connect this carrier in the settings first.',
+  carrier_account_in_use: 'Pickups of this account are still open. Void them or wait until they are over.',
+  pickup_address_not_found: 'This pickup address no longer exists.',
+  pickup_address_in_use: 'Pickups at this address are still open, or come back by themselves.',
+  pickup_not_found: 'This pickup was not found.',
+  pickup_already_booked: 'A pickup for this address and window is already booked.',
+  pickup_cannot: 'This is not possible in the state the pickup is in.',
+  slot_gone: 'This window can no longer be booked.',
+  order_in_other_pickup: 'One of the orders is already in another pickup.',
+  recurring_pickup_not_found: 'This recurring pickup no longer exists.',
 } as const;
 
 /** One phrase for each code that a field may be refused with. */
@@ -49,6 +59,7 @@ export const fieldErrors = {
   required: 'This field is required.',
   invalid: 'This value is not valid.',
   too_long: 'This text is too long.',
+  too_short: 'This text is too short.',
   too_small: 'This number is too small.',
   too_large: 'This number is too large.',
   id_invalid: 'This is not a valid ID.',
@@ -64,4 +75,6 @@ export const fieldErrors = {
   percent_out_of_range: 'The percentage must be more than 0 and at most 100.',
   percent_too_many_decimals: 'A percentage has at most two decimals.',
   products_required: 'Choose at least one product.',
+  span_reversed: 'The end must be after the start.',
+  spans_overlap: 'These hours overlap.',
 } as const;

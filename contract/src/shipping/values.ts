@@ -1,0 +1,156 @@
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
+import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
+import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carrier-refusal';
+import {
+  isTimeZone,
+  type LocalTime,
+  parseLocalDate,
+  parseLocalTime,
+} from '@apps-hub/domain/shipping/wall-time';
+import type { LocalDate } from '@apps-hub/domain/time';
+import { z } from '@hono/zod-openapi';
+
+import { fieldIssue, idOf, instantValue } from '../primitives.ts';
+
+export const carrierField = z.enum(CARRIERS, fieldIssue('invalid'));
+
+/** A calendar day of the pickup address, `YYYY-MM-DD`. */
+export const localDateField = z
+  .string(fieldIssue('required'))
+  .refine((text) => parseLocalDate(text).ok, fieldIssue('invalid'))
+  .transform((text) => text as LocalDate)
+  .openapi({ type: 'string', format: 'date', example: '2026-11-22' });
+
+/** A time of day on the wall clock of the pickup address, `HH:MM`. */
+export const localTimeField = z
+  .string(fieldIssue('required'))
+  .refine((text) => parseLocalTime(text).ok, fieldIssue('invalid'))
+  .transform((text) => text as LocalTime)
+  .openapi({ type: 'string', example: '10:00' });
+
+/** IANA name of a time zone. */
+export const zoneField = z
+  .string(fieldIssue('required'))
+  .max(64, fieldIssue('too_long'))
+  .refine(isTimeZone, fieldIssue('invalid'))
+  .openapi({ example: 'Asia/Riyadh' });
+
+export const windowField = z
+  .object({ date: localDateField, from: localTimeField, to: localTimeField })
+  .openapi('PickupWindow');
+
+export const weekdayField = z.enum(WEEKDAYS, fieldIssue('invalid'));
+
+export const spanField = z.object({ from: localTimeField, to: localTimeField });
+
+const textField = (max: number) => z.string(fieldIssue('required')).trim().max(max, fieldIssue('too_long'));
+export const requiredText = (max: number) => textField(max).min(1, fieldIssue('required'));
+export const optionalText = (max: number) => textField(max).default('');
+
+/** The widest limits of all carriers; each carrier's own are checked with the booking. */
+export const postalAddressField = z
+  .object({
+    lines: z
+      .array(requiredText(100), fieldIssue('required'))
+      .min(1, fieldIssue('required'))
+      .max(3, fieldIssue('too_large')),
+    city: requiredText(100),
+    state: optionalText(50),
+    postcode: optionalText(30),
+    countryCode: z.string(fieldIssue('required')).regex(/^[A-Z]{2}$/, fieldIssue('invalid')),
+    kind: z.enum(['business', 'residence'], fieldIssue('invalid')).default('business'),
+  })
+  .openapi('PostalAddress');
+
+export const contactField = z
+  .object({
+    company: optionalText(255),
+    person: requiredText(255),
+    phone: z
+      .string(fieldIssue('required'))
+      .trim()
+      .regex(/^\+\d{6,20}$/, fieldIssue('invalid')),
+    email: textField(100).default(''),
+  })
+  .openapi('PickupContact');
+
+const gramsField = z
+  .number(fieldIssue('required'))
+  .int(fieldIssue('invalid'))
+  .min(1, fieldIssue('too_small'))
+  .max(999_999_000, fieldIssue('too_large'));
+
+const sideField = z
+  .number(fieldIssue('required'))
+  .int(fieldIssue('invalid'))
+  .min(1, fieldIssue('too_small'))
+  .max(99_999_990, fieldIssue('too_large'));
+
+export const parcelSizeField = z
+  .object({ lengthMm: sideField, widthMm: sideField, heightMm: sideField })
+  .nullable();
+
+/** A box to hand over, as the form sends it. */
+export const parcelInput = z
+  .object({
+    orderId: idOf('order').nullable().default(null),
+    weightGrams: gramsField,
+    size: parcelSizeField,
+    fragile: z.boolean().default(false),
+    large: z.boolean().default(false),
+    trackingNumber: z.string().trim().min(1).max(40, fieldIssue('too_long')).nullable().default(null),
+  })
+  .openapi('ParcelInput');
+
+/** The carrier's no: our code for the phrase, and the carrier's own code and words beside it. */
+export const refusalValue = z
+  .object({
+    code: z.enum(CARRIER_REFUSALS),
+    carrierCode: z.string().nullable(),
+    message: z.string(),
+    retryAfterSeconds: z.number().nullable(),
+  })
+  .openapi('CarrierRefusal');
+
+export type CarrierRefusal = z.infer<typeof refusalValue>;
+
+const SLOT_REFUSALS = [
+  'date_past',
+  'carrier_weekend',
+  'address_closed',
+  'window_reversed',
+  'ready_past',
+  'too_far_ahead',
+  'holiday',
+  'own_closed_day',
+  'outside_address_hours',
+  'outside_courier_hours',
+  'window_too_short',
+  'ready_too_late',
+  'time_skipped_by_clock_change',
+  'after_cut_off',
+  'no_parcels',
+  'too_many_parcels',
+] as const;
+
+/** The one rule that stands against a window, with the numbers and names its phrase shows. */
+export const slotRefusalValue = z
+  .object({
+    code: z.enum(SLOT_REFUSALS),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  })
+  .openapi('SlotRefusal');
+
+export type ShownSlotRefusal = z.infer<typeof slotRefusalValue>;
+
+/** A window that can be booked before `bookBy`. */
+export const timeslotValue = z
+  .object({
+    window: z.object({ date: z.string(), from: z.string(), to: z.string() }),
+    readyAt: instantValue,
+    closeAt: instantValue,
+    bookBy: instantValue,
+  })
+  .openapi('Timeslot');
+
+export type ShownTimeslot = z.infer<typeof timeslotValue>;

@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+
+import type { VerbContext } from '../context.ts';
+import type { Deps, Outside } from '../deps.ts';
+import type { Principal } from './access-token.ts';
+import { once, recall } from './idempotency.ts';
+import {
+  type AnswerOf,
+  type AnyAsk,
+  type AnyWrite,
+  keyedRequest,
+  type Mount,
+  valid,
+  type WriteInput,
+} from './route-input.ts';
+
+interface Parts {
+  readonly openapi: Mount;
+  readonly deps: Deps;
+  readonly principalOf: (c: Context) => Promise<Principal>;
+  readonly inStore: <T>(principal: Principal, work: (ctx: VerbContext) => Promise<T>) => Promise<T>;
+}
+
+/** Mounts routes whose verbs call the outside: no transaction is open while they do. */
+export const mountOutside = ({ openapi, deps, principalOf, inStore }: Parts) => {
+  const outside = (principal: Principal): Outside => ({
+    deps,
+    storeId: principal.storeId,
+    inStore: (work) => inStore(principal, work),
+  });
+
+  return {
+    /** A question to the outside: no transaction is open while it is asked, and asking twice is harmless. */
+    ask: <R extends AnyAsk>(
+      route: R,
+      verb: (out: Outside, input: Omit<WriteInput<R>, 'key'>) => Promise<AnswerOf<R>>,
+    ): void =>
+      openapi(route, async (c) => {
+        const out = outside(await principalOf(c));
+        return c.json(await verb(out, { params: valid(c, 'param'), body: valid(c, 'json') }));
+      }),
+
+    /**
+     * A write that calls the outside. `prepare` reads and asks; `begin` claims what is to be done, once per key, in a transaction;
+     * `finish` does it, only when this very call claimed it (`fresh`), and answers with what is known. A repetition skips to the answer.
+     */
+    perform: <R extends AnyWrite, P, B>(
+      route: R,
+      steps: {
+        readonly prepare: (out: Outside, input: WriteInput<R>) => Promise<P>;
+        readonly begin: (ctx: VerbContext, prepared: P) => Promise<B>;
+        readonly finish: (out: Outside, begun: B, fresh: boolean) => Promise<AnswerOf<R>>;
+      },
+    ): void =>
+      openapi(route, async (c) => {
+        const principal = await principalOf(c);
+        const out = outside(principal);
+        const request = await keyedRequest(c, principal);
+        const known = await out.inStore((ctx) => recall(ctx, request));
+        // What `begin` answered, by way of JSON.
+        if (known) return c.json(await steps.finish(out, known.answer as B, false));
+        const input = { params: valid(c, 'param'), body: valid(c, 'json'), key: request.key };
+        const prepared = await steps.prepare(out, input);
+        let fresh = false;
+        const begun = await out.inStore((ctx) =>
+          once(ctx, request, () => {
+            fresh = true;
+            return steps.begin(ctx, prepared);
+          }),
+        );
+        return c.json(await steps.finish(out, begun, fresh));
+      }),
+  };
+};

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { RouteConfig } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+
+import { AppError } from '../errors.ts';
+import type { Principal } from './access-token.ts';
+
+export interface AnyRead extends RouteConfig {
+  readonly request: { readonly params: z.ZodObject; readonly query: z.ZodObject };
+}
+
+export interface AnyAsk extends RouteConfig {
+  readonly request: {
+    readonly params: z.ZodObject;
+    readonly body: { readonly content: { readonly 'application/json': { readonly schema: z.ZodType } } };
+  };
+}
+
+export interface AnyWrite extends AnyAsk {
+  readonly request: AnyAsk['request'] & { readonly headers: z.ZodObject };
+}
+
+type BodyOf<R extends AnyAsk> = z.output<R['request']['body']['content']['application/json']['schema']>;
+
+/** The 200 answer of a route, as its schema takes it. */
+export type AnswerOf<R extends RouteConfig> = R['responses'][200] extends {
+  content: { 'application/json': { schema: infer S extends z.ZodType } };
+}
+  ? z.input<S>
+  : never;
+
+export interface ReadInput<R extends AnyRead> {
+  readonly params: z.output<R['request']['params']>;
+  readonly query: z.output<R['request']['query']>;
+}
+
+export interface WriteInput<R extends AnyAsk> {
+  readonly params: z.output<R['request']['params']>;
+  readonly body: BodyOf<R>;
+  /** The caller's Idempotency-Key, bound to the caller. */
+  readonly key: string;
+}
+
+/** Mounts one route of the contract; its types are checked by the callers, which serve every route. */
+export type Mount = (route: RouteConfig, handler: (c: Context) => Promise<Response>) => void;
+
+/** What the route's own schema let through; its type is the route's, which a handler for every route cannot name. */
+export const valid = (c: Context, target: 'param' | 'query' | 'json'): never => c.req.valid(target as never);
+
+/** The caller's Idempotency-Key bound to the caller, and what exactly was asked under it. */
+export const keyedRequest = async (c: Context, { staffId }: Principal) => {
+  const given = c.req.header('idempotency-key');
+  if (!given) throw new AppError('idempotency_key_missing');
+  const body = await c.req.text();
+  const requestHash = createHash('sha256').update(`${c.req.method} ${c.req.path}\n${body}`).digest('hex');
+  return { key: `${staffId}:${given}`, requestHash };
+};

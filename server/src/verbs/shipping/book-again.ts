@@ -1,0 +1,50 @@
+import type { PickupId } from '@apps-hub/domain/ids';
+import type { PickupWindow } from '@apps-hub/domain/shipping/booking';
+import { pickupCan } from '@apps-hub/domain/shipping/pickup-can';
+
+import type { VerbContext } from '../../context.ts';
+import type { Outside } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { authorise } from '../authorise.ts';
+import { type Booking, claimBooking, prepareBooking } from './book.ts';
+import { toParcel } from './detail.ts';
+import { loadPickup, lockPickup, parcelsOf, type PickupRow } from './pickup-record.ts';
+import { factsOf } from './present-pickup.ts';
+import { earliestWindow, loadPlace } from './slots.ts';
+
+const mayBookAgain = (row: PickupRow): void => {
+  const capability = pickupCan.bookAgain(factsOf(row));
+  if (!capability.can) throw new AppError('pickup_cannot', { params: { reason: capability.reason } });
+};
+
+/** The same parcels at the same address, in the given window or the next free one. */
+export const prepareAgain = async (
+  out: Outside,
+  { id, window }: { readonly id: PickupId; readonly window: PickupWindow | null },
+): Promise<Booking> => {
+  const { row, parcels, place } = await out.inStore(async (ctx) => {
+    authorise(ctx.actor, 'create', 'Pickup');
+    const known = await loadPickup(ctx.tx, id);
+    mayBookAgain(known);
+    return {
+      row: known,
+      parcels: (await parcelsOf(ctx.tx, id)).map(toParcel),
+      place: await loadPlace(ctx, known),
+    };
+  });
+  const input = {
+    carrier: row.carrier,
+    addressId: row.addressId,
+    window: window ?? earliestWindow(out, place, parcels),
+    // A parcel that was not collected keeps its tracking number: its label did not change.
+    parcels,
+    instructions: [...row.instructions],
+  };
+  return prepareBooking(out, input, { rebookedFrom: id });
+};
+
+/** Claims it while the first pickup is held: two taps at once cannot both book its parcels. */
+export const claimAgain = async (ctx: VerbContext, booking: Booking): Promise<{ id: PickupId }> => {
+  if (booking.rebookedFrom) mayBookAgain(await lockPickup(ctx.tx, booking.rebookedFrom));
+  return claimBooking(ctx, booking);
+};

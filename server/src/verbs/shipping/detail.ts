@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import type { PickupId } from '@apps-hub/domain/ids';
+import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
+import { isLarge, type Parcel } from '@apps-hub/domain/shipping/parcels';
+import {
+  type PickupDetail,
+  type PickupParcel,
+  timelineEntrySchema,
+} from '@apps-hub/contract/shipping/pickups';
+
+import type { VerbContext } from '../../context.ts';
+import type { StoreTx } from '../../db/database.ts';
+import { storeOrder } from '../../db/schema/loyalty.ts';
+import { pickupEvent, pickupParcel } from '../../db/schema/shipping.ts';
+import { authorise } from '../authorise.ts';
+import { loadPickup, type ParcelRow, type PickupRow } from './pickup-record.ts';
+import { presentPickups } from './present-pickup.ts';
+
+/** A stored parcel as rules and carriers read it. */
+export const toParcel = (row: ParcelRow): Parcel => ({
+  id: row.id,
+  orderId: row.orderId,
+  weightGrams: row.weightGrams,
+  size: row.size,
+  fragile: row.fragile,
+  large: row.large,
+  trackingNumber: row.trackingNumber,
+});
+
+const presentParcel = (row: ParcelRow, { carrier }: PickupRow, orderNumber: string | null): PickupParcel => ({
+  id: row.id,
+  orderId: row.orderId,
+  orderNumber,
+  weightGrams: row.weightGrams,
+  size: row.size && { ...row.size },
+  fragile: row.fragile,
+  large: row.large,
+  treatedAsLarge: isLarge(toParcel(row), carrier),
+  trackingNumber: row.trackingNumber,
+  tracking: row.track && {
+    state: row.track.state,
+    checkedAt: row.track.checkedAt,
+    events: row.track.events.map((event) => ({ ...event })),
+  },
+});
+
+const parcelsShown = async (tx: StoreTx, row: PickupRow): Promise<PickupParcel[]> => {
+  const found = await tx.db
+    .select({ parcel: pickupParcel, number: storeOrder.number })
+    .from(pickupParcel)
+    .leftJoin(
+      storeOrder,
+      and(eq(storeOrder.storeId, pickupParcel.storeId), eq(storeOrder.id, pickupParcel.orderId)),
+    )
+    .where(and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.pickupId, row.id)))
+    .orderBy(pickupParcel.id);
+  return found.map(({ parcel, number }) => presentParcel(parcel, row, number));
+};
+
+const timelineOf = async (tx: StoreTx, id: PickupId): Promise<PickupDetail['timeline']> => {
+  const lines = await tx.db
+    .select()
+    .from(pickupEvent)
+    .where(and(eq(pickupEvent.storeId, tx.storeId), eq(pickupEvent.pickupId, id)))
+    .orderBy(pickupEvent.sequence);
+  return lines.map(({ kind, at, actor, detail }) =>
+    timelineEntrySchema.parse({ ...detail, kind, actor, at: at.toISOString() }),
+  );
+};
+
+/** A pickup with its parcels and its story. */
+export const presentDetail = async ({ tx, now }: VerbContext, id: PickupId): Promise<PickupDetail> => {
+  const row = await loadPickup(tx, id);
+  const [shown] = await presentPickups(tx, [row], now);
+  if (!shown) throw new Error('one pickup presents as one');
+  return {
+    ...shown,
+    pickupAddress: { ...row.address, lines: [...row.address.lines] },
+    contact: row.contact,
+    location: row.location,
+    instructions: [...row.instructions],
+    honours: carrierHonours(row.carrier, row.fedexCompany ?? undefined),
+    parcels: await parcelsShown(tx, row),
+    timeline: await timelineOf(tx, id),
+    rebookedFrom: row.rebookedFrom,
+  };
+};
+
+export const getPickup = async (ctx: VerbContext, id: PickupId): Promise<PickupDetail> => {
+  authorise(ctx.actor, 'read', 'Pickup');
+  return presentDetail(ctx, id);
+};

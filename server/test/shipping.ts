@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
+import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+
+import { createCarriers } from '../src/carriers/create-carriers.ts';
+import { CREDENTIALS } from '../src/carriers/testing/requests.ts';
+import { type SandboxProcess, startSandboxProcess } from '../src/carriers/testing/sandbox-process.ts';
+import type { Deps } from '../src/deps.ts';
+import { shippingTick } from '../src/jobs/shipping.ts';
+import { wait } from '../src/wait.ts';
+import type { Role } from '@apps-hub/contract/abilities';
+import { type Answer, type Http, openHttp } from './http.ts';
+import { openSuite, type Suite, type TestStore } from './suite.ts';
+
+/** Monday, eight in the morning in Riyadh; both sides' clocks stand here. */
+const NOW = '2026-06-01T05:00:00Z';
+export const TUESDAY = '2026-06-02';
+
+/** The whole app over the sandbox's carriers, which run in a process of their own and are reached over HTTP. */
+export interface Shipping {
+  readonly suite: Suite;
+  readonly http: Http;
+  readonly deps: Deps;
+  readonly sandbox: SandboxProcess;
+  /** How long a call waits for its answer; null waits as long as in earnest. */
+  readonly patience: { ms: number | null };
+  readonly base: string;
+  readonly post: (path: string, body?: unknown, options?: PostOptions) => Promise<Answer>;
+  /** Connects a carrier with an account that the sandbox knows. */
+  readonly connect: (carrier: Carrier, store?: TestStore) => Promise<void>;
+  readonly address: (store?: TestStore, name?: string) => Promise<string>;
+  /** Moves the clocks of both sides. */
+  readonly pass: (minutes: number) => Promise<void>;
+  readonly tick: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface PostOptions {
+  readonly as?: Role;
+  readonly store?: TestStore;
+  readonly key?: string;
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
+}
+
+export const ADDRESS = {
+  name: 'Main branch',
+  address: {
+    lines: ['12 Olaya Street', 'Building 4'],
+    city: 'Riyadh',
+    state: '',
+    postcode: '12211',
+    countryCode: 'SA',
+    kind: 'business',
+  },
+  contact: {
+    company: 'Palm Store',
+    person: 'Sara Nasser',
+    phone: '+966501112233',
+    email: 'sara@palm.example',
+  },
+  location: 'Reception',
+  zone: 'Asia/Riyadh',
+  hours: Object.fromEntries(WEEKDAYS.map((day) => [day, [{ from: '08:00', to: '20:00' }]])),
+} as const;
+
+export const PARCEL = {
+  weightGrams: 2400,
+  size: { lengthMm: 300, widthMm: 200, heightMm: 150 },
+} as const;
+
+const BASE = '/api/v1/shipping';
+
+const connectSandbox = (sandbox: SandboxProcess, suite: Suite, patience: { readonly ms: number | null }) =>
+  createCarriers({
+    fetch: globalThis.fetch,
+    now: suite.clock.now,
+    // With a signal it is a time-out, without one a pause between two tries.
+    wait: (ms, signal) => wait(signal ? (patience.ms ?? ms) : 0, signal),
+    log: (line) => suite.deps.log.info(line, 'carrier call'),
+    baseUrls: {
+      aramex: `${sandbox.url}/carriers/aramex`,
+      dhl: `${sandbox.url}/carriers/dhl`,
+      fedex: `${sandbox.url}/carriers/fedex`,
+    },
+    newTransactionId: randomUUID,
+  });
+
+/** Opens the app; `close` it in `afterAll`. */
+export const openShipping = async (): Promise<Shipping> => {
+  const suite = await openSuite();
+  suite.clock.set(NOW);
+  const sandbox = await startSandboxProcess(NOW);
+  const patience = { ms: null as number | null };
+  const deps: Deps = { ...suite.deps, carriers: connectSandbox(sandbox, suite, patience) };
+  const http = await openHttp(suite, { carriers: deps.carriers });
+  const post: Shipping['post'] = (path, body = {}, { method = 'POST', ...options } = {}) =>
+    http.call(method, `${BASE}${path}`, { ...options, body });
+  return {
+    suite,
+    http,
+    deps,
+    sandbox,
+    patience,
+    base: BASE,
+    post,
+    connect: async (carrier, store) => {
+      const { carrier: _carrier, ...fields } = CREDENTIALS[carrier];
+      const options = { method: 'PUT', ...(store ? { store } : {}) } as const;
+      const answer = await post(`/accounts/${carrier}`, { fields }, options);
+      if (answer.status !== 200) throw new Error(`not connected: ${JSON.stringify(answer.body)}`);
+    },
+    address: async (store, name = ADDRESS.name) => {
+      const answer = await post('/addresses', { ...ADDRESS, name }, store ? { store } : {});
+      if (answer.status !== 200) throw new Error(`no address: ${JSON.stringify(answer.body)}`);
+      return String(answer.body.id);
+    },
+    pass: async (minutes) => {
+      suite.clock.advance(minutes * 60_000);
+      await sandbox.pass(minutes * 60);
+    },
+    tick: () => shippingTick(deps),
+    close: async () => {
+      await sandbox.stop();
+      await suite.close();
+    },
+  };
+};
