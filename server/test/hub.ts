@@ -9,6 +9,7 @@ import type { AccountDeps } from '../src/deps.ts';
 import { createAccessTokens } from '../src/http/access-token.ts';
 import { createApp } from '../src/http/app.ts';
 import type { Mail } from '../src/mail/mailer.ts';
+import { hubPlatform } from '../src/platforms/hub/provider.ts';
 import { createPasswords, type HashFunction } from '../src/passwords.ts';
 import { type ResetJob, sendResetMail } from '../src/verbs/accounts/reset-password.ts';
 import { openSuite, type Suite } from './suite.ts';
@@ -59,6 +60,8 @@ export interface Hub extends Suite {
   /** Makes the next mails fail, as a mail server that is away. */
   readonly mailServer: { isAway: boolean };
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+  /** A signed-in write. */
+  readonly write: (accessToken: string, path: string, body: unknown) => Promise<Response>;
   readonly openBrowser: (address?: string) => Browser;
   /** Runs the waiting mail jobs; answers how many failed. */
   readonly sendMails: () => Promise<number>;
@@ -106,6 +109,7 @@ export const openHub = async (options: { readonly authLimitPerMinute?: number } 
   const hashing = countingHash();
   const accountDeps: AccountDeps = {
     ...suite.deps,
+    platforms: { ...suite.deps.platforms, hub: hubPlatform },
     passwords: createPasswords(hashing),
     keys: createAccountKeys(SECRET),
   };
@@ -140,6 +144,16 @@ export const openHub = async (options: { readonly authLimitPerMinute?: number } 
     sent,
     mailServer,
     get: async (path, headers = {}) => app.request(`${HUB_ORIGIN}${path}`, { headers }),
+    write: async (accessToken, path, body) =>
+      app.request(`${HUB_ORIGIN}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${accessToken}`,
+          'idempotency-key': suite.deps.newId('audit'),
+        },
+        body: JSON.stringify(body),
+      }),
     openBrowser: (address = '192.0.2.1') => createBrowser(app, address),
     sendMails: async () => {
       const jobs = await suite.boss.fetch<ResetJob>('account.reset', { batchSize: 20 });

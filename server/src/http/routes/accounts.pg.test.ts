@@ -1,9 +1,11 @@
+import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { MINUTE_MS } from '../../../test/clock.ts';
 import { HOST } from '../../../test/host-events.ts';
 import { bodyOf, type Hub, openHub } from '../../../test/hub.ts';
 import { signInPeople } from '../../../test/hub-people.ts';
+import { issueCoupon } from '../../verbs/coupons/issue.ts';
 
 let hub: Hub;
 
@@ -41,6 +43,46 @@ describe('registering', () => {
     });
     const customers = await hub.get('/api/v1/customers', { authorization: `Bearer ${accessToken}` });
     expect((await bodyOf(customers)).total).toBe(0);
+  });
+
+  it('gives a store whose points can be spent, though it has no host', async () => {
+    const { accessToken, userData } = await bodyOf(
+      await post('/api/auth/register', { ...NEW, email: 'spender@example.com' }),
+    );
+    const write = async (path: string, body: unknown) => {
+      const response = await hub.write(accessToken, `/api/v1/${path}`, body);
+      const answer = await bodyOf(response);
+      expect([response.status, answer]).toEqual([200, expect.anything()]);
+      return answer;
+    };
+    const customer = await write('customers', { name: 'A Customer', email: null, phone: '0500000000' });
+    const method = await write('loyalty/redemption-methods', {
+      discountMode: 'per_order',
+      discountValue: '10',
+      applyDiscountTo: 'order',
+      productIds: [],
+      discountMaxAmount: null,
+      requiredPoints: 50,
+      minimumUnits: null,
+      minimumTotal: null,
+      status: 'active',
+    });
+    await write(`customers/${customer.id}/adjustments`, {
+      operation: 'add',
+      points: 80,
+      comment: null,
+      internalNote: null,
+    });
+    await write(`customers/${customer.id}/redemptions`, { methodId: method.id, points: null });
+    const [job] = await hub.boss.fetch<{ storeId: StoreId; couponId: CouponId }>('coupon.issue');
+    expect(job?.data.storeId).toBe(userData.store.id);
+    if (job) await issueCoupon(hub.accountDeps, { ...job.data, lastTry: false });
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const { coupons } = await bodyOf(await hub.get(`/api/v1/customers/${customer.id}/coupons`, headers));
+    expect(coupons).toMatchObject([{ status: 'active', points: 50 }]);
+    expect(await bodyOf(await hub.get(`/api/v1/customers/${customer.id}`, headers))).toMatchObject({
+      availablePoints: 30,
+    });
   });
 
   it('takes the currency and the time zone that are given', async () => {

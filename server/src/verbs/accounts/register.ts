@@ -6,7 +6,9 @@ import { type AccountDeps, type Deps, verbContext } from '../../deps.ts';
 import type { VerbContext } from '../../context.ts';
 import { staff, store } from '../../db/schema/store.ts';
 import { AppError } from '../../errors.ts';
+import { HUB_ACCESS_TOKEN, HUB_APP } from '../../platforms/hub/provider.ts';
 import { audit } from '../audit.ts';
+import { keepCredential } from '../stores/install.ts';
 import { type AccountRow, findAccountByEmail } from './account-record.ts';
 import { type SignedIn, type StaffRow, startSession } from './session-record.ts';
 import { signIn } from './sign-in.ts';
@@ -75,6 +77,7 @@ const openHubStore = async (deps: Deps, registration: Registration, passwordHash
       timeZone,
       createdAt: ctx.now,
     });
+    await keepCredential(deps, tx, { app: HUB_APP, accessToken: HUB_ACCESS_TOKEN });
     const id = deps.newId('account');
     const made = await addAccount(ctx, { id, email, name: fullName, passwordHash, locale, role: 'owner' });
     // Thrown, not answered: the new store must not stay without its account.

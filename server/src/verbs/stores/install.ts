@@ -45,23 +45,30 @@ export const registerStore = async (
   return (await findStore(deps, platform, host.externalId))?.id ?? storeId;
 };
 
-/** Registers the store and keeps what the host gave us to call it with, sealed. */
+/** Keeps what the host gave us to call the transaction's store with, sealed. */
+export const keepCredential = async (
+  { sealer, now }: Pick<Deps, 'now' | 'sealer'>,
+  tx: StoreTx,
+  { app, accessToken }: { readonly app: string; readonly accessToken: string },
+): Promise<void> => {
+  const sealed = sealer.seal(accessToken, sealContext(tx.storeId, app));
+  await tx.db
+    .insert(hostCredential)
+    .values({ storeId: tx.storeId, app, sealed, updatedAt: now() })
+    .onConflictDoUpdate({
+      target: [hostCredential.storeId, hostCredential.app],
+      set: { sealed, updatedAt: now() },
+    });
+};
+
+/** Registers the store and keeps what the host gave us to call it with. */
 export const installApp = async (
   deps: Pick<Deps, 'database' | 'newId' | 'now' | 'sealer'>,
   platform: PlatformName,
   install: { readonly app: string; readonly store: HostStore; readonly accessToken: string },
 ): Promise<StoreId> => {
   const storeId = await registerStore(deps, platform, install.store);
-  const sealed = deps.sealer.seal(install.accessToken, sealContext(storeId, install.app));
-  await deps.database.inStore(storeId, async (tx) => {
-    await tx.db
-      .insert(hostCredential)
-      .values({ storeId, app: install.app, sealed, updatedAt: deps.now() })
-      .onConflictDoUpdate({
-        target: [hostCredential.storeId, hostCredential.app],
-        set: { sealed, updatedAt: deps.now() },
-      });
-  });
+  await deps.database.inStore(storeId, (tx) => keepCredential(deps, tx, install));
   return storeId;
 };
 
