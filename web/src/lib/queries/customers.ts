@@ -13,6 +13,6 @@ export const customerQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...customersKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/v1/customers/{id}', { params: { id }, signal }),
-    // An order may be paid, delivered or refunded any moment; one row tells.
-    refetchInterval: POLL_MS,
+    // An order may be paid, delivered or refunded any moment; one row tells. What was never found is not asked for again.
+    refetchInterval: ({ state }) => (state.data === undefined ? false : POLL_MS),
   });
