@@ -1,8 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import autocannon from 'autocannon';
+import { createAccountKeys } from '@apps-hub/server/account-keys';
+import { brandingOf } from '@apps-hub/server/branding';
+import { readConfig } from '@apps-hub/server/config';
 import { createAccessTokens } from '@apps-hub/server/http/access-token';
 import { createApp } from '@apps-hub/server/http/app';
+import { createPasswords } from '@apps-hub/server/passwords';
 
 import { compare, type Comparison } from './measure.ts';
 import { type Stack, STORE_EXTERNAL_ID, WEBHOOK_SECRET } from './stack.ts';
@@ -53,8 +57,20 @@ const load = async (url: string): Promise<{ readonly rate: number; readonly answ
 export const measureIntake = async (stack: Stack): Promise<Comparison> => {
   const tokens = createAccessTokens('measurements');
   const app = createApp(
-    { ...stack.deps, tokens, rateLimitPerMinute: 1e9 },
-    { webDevUrl: undefined, isStopping: () => false },
+    {
+      ...stack.deps,
+      tokens,
+      passwords: createPasswords(),
+      keys: createAccountKeys('measurements'),
+      rateLimitPerMinute: 1e9,
+      authLimitPerMinute: 1e9,
+      trustProxy: false,
+    },
+    {
+      webDevUrl: undefined,
+      branding: brandingOf(readConfig({ APP_SECRET: 'for measurements' })),
+      isStopping: () => false,
+    },
   );
   app.post('/empty', (c) => c.json({ received: true }));
   const server = serve({ fetch: app.fetch, port: 0 });

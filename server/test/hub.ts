@@ -101,6 +101,37 @@ const createBrowser = (app: App, address: string): Browser => {
   };
 };
 
+/** Where mail goes in a suite: caught, or refused while the mail server is away. */
+const createMailRoom = (
+  { boss }: Suite,
+  accountDeps: AccountDeps,
+): Pick<Hub, 'sent' | 'mailServer' | 'sendMails'> => {
+  const sent: Mail[] = [];
+  const mailServer = { isAway: false };
+  const mailer = {
+    send: (mail: Mail) => {
+      if (mailServer.isAway) return Promise.reject(new Error('the mail server is away'));
+      sent.push(mail);
+      return Promise.resolve();
+    },
+  };
+  const deps = { ...accountDeps, mailer, appsUrl: HUB_ORIGIN, appName: 'Apps Hub' };
+  const sendMails = async (): Promise<number> => {
+    let failed = 0;
+    for (const job of await boss.fetch<ResetJob>('account.reset', { batchSize: 20 })) {
+      await sendResetMail(deps, job.data).then(
+        () => boss.complete('account.reset', job.id),
+        () => {
+          failed += 1;
+          return boss.fail('account.reset', job.id);
+        },
+      );
+    }
+    return failed;
+  };
+  return { sent, mailServer, sendMails };
+};
+
 /** A suite with the whole HTTP surface over it, its mail caught and its password hash counted. */
 export const openHub = async (options: { readonly authLimitPerMinute?: number } = {}): Promise<Hub> => {
   const suite = await openSuite();
@@ -128,21 +159,11 @@ export const openHub = async (options: { readonly authLimitPerMinute?: number } 
       isStopping: () => false,
     },
   );
-  const sent: Mail[] = [];
-  const mailServer = { isAway: false };
-  const mailer = {
-    send: (mail: Mail) => {
-      if (mailServer.isAway) return Promise.reject(new Error('the mail server is away'));
-      sent.push(mail);
-      return Promise.resolve();
-    },
-  };
   return {
     ...suite,
+    ...createMailRoom(suite, accountDeps),
     accountDeps,
     hashing,
-    sent,
-    mailServer,
     get: async (path, headers = {}) => app.request(`${HUB_ORIGIN}${path}`, { headers }),
     write: async (accessToken, path, body) =>
       app.request(`${HUB_ORIGIN}${path}`, {
@@ -155,24 +176,6 @@ export const openHub = async (options: { readonly authLimitPerMinute?: number } 
         body: JSON.stringify(body),
       }),
     openBrowser: (address = '192.0.2.1') => createBrowser(app, address),
-    sendMails: async () => {
-      const jobs = await suite.boss.fetch<ResetJob>('account.reset', { batchSize: 20 });
-      let failed = 0;
-      for (const job of jobs) {
-        const work = sendResetMail(
-          { ...accountDeps, mailer, appsUrl: HUB_ORIGIN, appName: 'Apps Hub' },
-          job.data,
-        );
-        await work.then(
-          () => suite.boss.complete('account.reset', job.id),
-          () => {
-            failed += 1;
-            return suite.boss.fail('account.reset', job.id);
-          },
-        );
-      }
-      return failed;
-    },
     close: async () => {
       await suite.close();
       await rm(distDir, { recursive: true });
