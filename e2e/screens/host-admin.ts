@@ -35,7 +35,8 @@ export async function openLoyalty({ page, words }: HostAdmin): Promise<Frame> {
   return app;
 }
 
-async function appFrame(page: Page): Promise<Frame> {
+/** The framed app, once its window is there. */
+export async function appFrame(page: Page): Promise<Frame> {
   const element = await page.getByTestId('app-frame').elementHandle();
   const frame = await element?.contentFrame();
   if (!frame) throw new Error(`no app is framed on ${page.url()}`);

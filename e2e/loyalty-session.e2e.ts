@@ -1,0 +1,176 @@
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+
+import { launchBrowser, openPage } from './browser.ts';
+import type { WatchedPage } from './browser.ts';
+import { expectSoon, expectSoundScreen, expectText } from './checks.ts';
+import { appFrame, openLoyalty, OWNER, signInToAdmin } from './screens/host-admin.ts';
+import type { StaffMember } from './screens/host-admin.ts';
+import { expectBalances, openCustomer, openCustomers } from './screens/loyalty-customer.ts';
+import { dialogOf, expectRefusal, expectToast } from './screens/loyalty-home.ts';
+import type { Loyalty } from './screens/loyalty-home.ts';
+import { seedOrder } from './seed.ts';
+import { startStack } from './stack.ts';
+import type { Stack } from './stack.ts';
+import { wordingOf } from './wording.ts';
+
+const words = wordingOf('en');
+const arabic = wordingOf('ar');
+const { t } = words;
+const SARA = { id: '201', name: 'سارة الشمري' };
+
+/** The access token lives ten minutes and is renewed a minute before its end. */
+const RENEWED_BY_MS = 9 * 60_000 + 5_000;
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+  const lines = [{ product_id: '101', quantity: 2 }];
+  await seedOrder(stack, { customer_id: SARA.id, lines, paid: true });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+interface Opened extends WatchedPage, Loyalty {}
+
+/** A window of its own with the app open, signed in as one of the store's staff. */
+async function openAs(staff: StaffMember, prepare?: (page: Page) => Promise<void>): Promise<Opened> {
+  const opened = await openPage(browser, { reducedMotion: 'reduce' });
+  onTestFinished(() => opened.context.close());
+  opened.context.setDefaultTimeout(15_000);
+  await prepare?.(opened.page);
+  const admin = { page: opened.page, url: stack.sandboxUrl, words };
+  await signInToAdmin(admin, staff);
+  return { ...opened, app: await openLoyalty(admin), words };
+}
+
+/** Notes the requests that the page sends to a path of the apps. */
+function watchRequests(page: Page, path: string, seen: Request[]): void {
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith(path)) seen.push(request);
+  });
+}
+
+test('the session renews by itself before it ends, with a new proof from the host', async () => {
+  const exchanges: Request[] = [];
+  const { page, problems, ...loyalty } = await openAs(OWNER, async (page) => {
+    await page.clock.install();
+    watchRequests(page, '/api/auth/embedded', exchanges);
+  });
+  const calls: Request[] = [];
+  watchRequests(page, '/api/v1/', calls);
+  await openCustomers(loyalty);
+  await expectSoon(async () => calls.length > 0, true);
+  const before = await calls[0]?.headerValue('authorization');
+
+  await page.clock.fastForward(RENEWED_BY_MS);
+  await expectSoon(async () => (await exchanges[1]?.response())?.status(), 200);
+  const [first, second] = exchanges.map((request) => request.postDataJSON().token);
+  expect(second).not.toBe(first);
+  calls.length = 0;
+  await openCustomer(loyalty, SARA.name);
+  const after = await calls[0]?.headerValue('authorization');
+  expect(after).toMatch(/^Bearer .+/);
+  expect(after).not.toBe(before);
+  expect(problems).toEqual([]);
+});
+
+test('work goes on when the session ends in the middle of it, and is done once', async () => {
+  const { page, app, problems, ...opened } = await openAs(OWNER);
+  const loyalty = { app, ...opened };
+  await openCustomers(loyalty);
+  await openCustomer(loyalty, SARA.name);
+  const exchanges: Request[] = [];
+  watchRequests(page, '/api/auth/embedded', exchanges);
+  const body = { type: 'about:blank', title: 'session_expired', status: 401, code: 'session_expired' };
+  const sent: (string | null)[] = [];
+  await page.route('**/adjustments', async (route) => {
+    sent.push(await route.request().headerValue('idempotency-key'));
+    if (sent.length > 1) return route.continue();
+    return route.fulfill({ status: 401, contentType: 'application/problem+json', json: body });
+  });
+
+  await app.getByRole('button', { name: t('adjust.title') }).click();
+  const dialog = dialogOf(app, t('adjust.title'));
+  await dialog.getByLabel(t('adjust.points'), { exact: true }).fill('120');
+  await dialog.getByRole('button', { name: t('adjust.submit') }).click();
+  await expectToast(loyalty, t('adjust.done'));
+  await expectBalances(loyalty, { available: 120, pending: 0 });
+  expect(exchanges).toHaveLength(1);
+  expect(sent).toEqual([expect.any(String), sent[0]]);
+  expect(problems).toEqual([expect.stringContaining('401')]);
+});
+
+test("the app follows the host's language and theme, and keeps what was typed", async () => {
+  const { page, app, problems, ...opened } = await openAs(OWNER);
+  await app.getByRole('button', { name: t('collection.add') }).click();
+  await dialogOf(app, t('collection.createTitle')).getByLabel(t('collection.perAmount')).fill('25');
+
+  await page.getByTestId('language').click();
+  const dialog = dialogOf(app, arabic.t('collection.createTitle'));
+  await expectSoon(() => dialog.getByLabel(arabic.t('collection.perAmount')).inputValue(), '25');
+  await expectSoon(() => app.locator('html').getAttribute('dir'), 'rtl');
+  await expectSoon(() => app.locator('html').getAttribute('lang'), 'ar');
+  await page.getByTestId('theme-dark').click();
+  await expectSoon(() => app.locator('html').getAttribute('data-mantine-color-scheme'), 'dark');
+  await expectSoundScreen(page, 'form in the dark');
+  await dialog.getByRole('button', { name: arabic.t('common.action.cancel') }).click();
+  await expectSoundScreen(page, 'home in the dark');
+
+  await page.reload();
+  const again = { ...opened, app: await appFrame(page) };
+  await expectText(again.app, arabic.t('collection.empty'));
+  await expectSoon(() => again.app.locator('html').getAttribute('data-mantine-color-scheme'), 'dark');
+  expect(problems).toEqual([]);
+});
+
+test('a viewer sees everything and may change nothing', async () => {
+  const { page, app, problems, ...opened } = await openAs({ store: 'demo', role: 'viewer' });
+  const loyalty = { app, ...opened };
+  const button = (name: string) => app.getByRole('button', { name, exact: true });
+  const discount = t('redemption.off', { value: words.formats.money('10') });
+  const denied = t('common.state.notAllowed');
+  await expectRefusal(loyalty, button(t('collection.add')), denied);
+  await expectRefusal(loyalty, button(t('redemption.add')), denied);
+  await expectRefusal(loyalty, button(t('redemption.editLabel', { discount })), denied);
+  await expectRefusal(loyalty, button(t('redemption.delete.label', { discount })), denied);
+
+  await openCustomers(loyalty);
+  const ofSara = (action: string): string => t('customers.rowLabel', { action, name: SARA.name });
+  await expectRefusal(loyalty, button(t('customers.add')), denied);
+  await expectRefusal(loyalty, button(ofSara(t('common.action.edit'))), denied);
+  await expectRefusal(loyalty, button(ofSara(t('customers.reward'))), t('adjust.needRole'));
+  await button(ofSara(t('common.action.show'))).click();
+  const wallet = dialogOf(app, t('wallet.title', { name: SARA.name }));
+  await wallet.getByText(t('wallet.available'), { exact: true }).waitFor();
+  await expectSoundScreen(page, 'wallet');
+  await wallet.getByRole('button', { name: t('common.action.close') }).click();
+
+  await openCustomer(loyalty, SARA.name);
+  await expectRefusal(loyalty, button(t('adjust.title')), t('adjust.needRole'));
+  await expectRefusal(loyalty, button(t('redeem.action')), t('redeem.needRole'));
+  expect(problems).toEqual([]);
+});
+
+test('one store sees nothing of another', async () => {
+  const first = await openAs(OWNER);
+  await openCustomers(first);
+  await openCustomer(first, SARA.name);
+  const id = /cus_\w+/.exec(first.app.url())?.[0] ?? '';
+  expect(id).not.toBe('');
+
+  const { page, app, problems, ...opened } = await openAs({ store: 'second', role: 'owner' });
+  await expectText(app, t('collection.empty'));
+  await expectText(app, t('redemption.empty'));
+  await openCustomers({ app, ...opened });
+  await expectText(app, t('customers.empty'));
+  await page.goto(`${stack.sandboxUrl}/admin/apps/loyalty/customers/${id}`);
+  await expectText(await appFrame(page), t('customers.notFound', { id }));
+  // That the customer is not found is what the browser notes, and nothing else.
+  expect([...first.problems, ...problems.filter((text) => !text.includes('404'))]).toEqual([]);
+});
