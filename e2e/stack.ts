@@ -25,6 +25,7 @@ export async function startStack(): Promise<Stack> {
     server: { port: await findFreePort(), variable: 'PORT', option: '--port' },
     sandbox: { port: await findFreePort(), variable: 'SANDBOX_PORT', option: '--sandbox-port' },
     dataDir,
+    smtpPort: await findFreePort(),
   };
   const running = stackPrograms(settings, cleanEnv()).map((program) =>
     startProgram({ ...program, logFile: join(dataDir, 'logs', `${program.name}.log`) }),
