@@ -13,7 +13,7 @@ import { type Answer, type Http, openHttp } from './http.ts';
 import { openSuite, type Suite, type TestStore } from './suite.ts';
 
 /** Monday, eight in the morning in Riyadh; both sides' clocks stand here. */
-const NOW = '2026-06-01T05:00:00Z';
+export const NOW = '2026-06-01T05:00:00Z';
 export const TUESDAY = '2026-06-02';
 
 /** The whole app over the sandbox's carriers, which run in a process of their own and are reached over HTTP. */

@@ -1,0 +1,152 @@
+import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openShipping, PARCEL, type Shipping, TUESDAY } from '../../test/shipping.ts';
+import { shippingTick } from './shipping.ts';
+
+let shipping: Shipping;
+let addressId: string;
+let orders = 0;
+
+beforeEach(async () => {
+  shipping = await openShipping();
+  for (const carrier of CARRIERS) await shipping.connect(carrier);
+  addressId = await shipping.address();
+});
+afterEach(() => shipping.close());
+
+const booked = async (carrier: string, trackingNumber: string | null = null) => {
+  const answer = await shipping.post('/pickups', {
+    carrier,
+    addressId,
+    window: { date: TUESDAY, from: '10:00', to: '13:00' },
+    parcels: [{ ...PARCEL, trackingNumber }],
+  });
+  expect(answer.body).toMatchObject({ state: 'confirmed' });
+  return answer.body as { id: string; number: string };
+};
+
+const read = (id: string) => shipping.http.read(`${shipping.base}/pickups/${id}`);
+
+/** An order that is paid and waits. */
+const paidOrder = async (): Promise<string> => {
+  orders += 1;
+  const { suite, deps } = shipping;
+  const id = deps.newId('order');
+  await suite.tx(
+    (tx) => tx.sql`
+      insert into store_order (store_id, id, external_id, number, lines, shipping_minor, coupon_codes, refunds, paid_at, updated_at)
+      values (${suite.store.id}, ${id}, ${`o-${orders}`}, ${`#${orders}`}, '[]', 0, '[]', '[]', ${deps.now()}, ${deps.now()})`,
+  );
+  return id;
+};
+
+/** From Monday eight o'clock to after Tuesday's window, and the courier's evening scans. */
+const UNTIL_EVENING = 38 * 60;
+
+describe('was it collected', () => {
+  it('the first scan says so', async () => {
+    const { id, number } = await booked('dhl', '1000000002');
+    await shipping.sandbox.mark('dhl', number, 'collect');
+    await shipping.pass(30 * 60);
+    await shipping.tick();
+    expect(await read(id)).toMatchObject({
+      state: 'picked_up',
+      parcels: [{ tracking: { state: 'collected' } }],
+    });
+  });
+
+  it('without a scan it waits for the evening, then it is missed and can be booked again in one tap', async () => {
+    const { id } = await booked('fedex', '100000000001');
+    await shipping.pass(30 * 60);
+    await shipping.tick();
+    expect(await read(id)).toMatchObject({ state: 'confirmed' });
+    await shipping.pass(UNTIL_EVENING - 30 * 60);
+    await shipping.tick();
+    expect(await read(id)).toMatchObject({ state: 'missed', needsMerchant: true });
+    const home = await shipping.http.read(`${shipping.base}/home`);
+    expect(home).toMatchObject({
+      attention: { total: 1 },
+      onTime: [{ carrier: 'fedex', collected: 0, missed: 1 }],
+    });
+    const again = await shipping.post(`/pickups/${id}/again`);
+    expect(again.body).toMatchObject({ state: 'confirmed', rebookedFrom: id });
+  });
+
+  it('Aramex is asked', async () => {
+    const { id, number } = await booked('aramex');
+    await shipping.sandbox.mark('aramex', number, 'collect');
+    await shipping.pass(30 * 60);
+    await shipping.tick();
+    expect(await read(id)).toMatchObject({ state: 'picked_up' });
+  });
+
+  it('where nothing can be asked, the merchant is', async () => {
+    const { id } = await booked('dhl');
+    await shipping.pass(30 * 60);
+    await shipping.tick();
+    expect(await read(id)).toMatchObject({ state: 'confirmed', askCollected: true, needsMerchant: true });
+    const list = await shipping.http.read(`${shipping.base}/pickups?attention=1`);
+    expect(list).toMatchObject({ total: 1, pickups: [{ id }] });
+    const said = await shipping.post(`/pickups/${id}/settle`, { outcome: 'not_collected' });
+    expect(said.body).toMatchObject({ state: 'missed', can: { bookAgain: { can: true } } });
+  });
+});
+
+const weekly = (changes = {}) =>
+  shipping.post('/recurring', {
+    carrier: 'aramex',
+    addressId,
+    weekdays: ['mon', 'tue', 'wed', 'thu'],
+    from: '12:00',
+    to: '15:00',
+    startsOn: '2026-06-01',
+    ...changes,
+  });
+
+const runs = async () => (await shipping.http.read(`${shipping.base}/recurring`)).recurring[0].runs;
+
+describe('a recurring pickup', () => {
+  it('books the waiting orders once, also when the job is replayed or runs twice at once', async () => {
+    await weekly();
+    const order = await paidOrder();
+    await shipping.tick();
+    expect(await runs()).toEqual([]);
+    // Booking ends at eleven, the lead time before noon; the job books in the hour before.
+    await shipping.pass(2 * 60 + 10);
+    await Promise.all([shippingTick(shipping.deps), shippingTick(shipping.deps)]);
+    await shipping.tick();
+    const { pickups, total } = await shipping.http.read(`${shipping.base}/pickups`);
+    expect({ total, state: pickups[0].state }).toEqual({ total: 1, state: 'confirmed' });
+    expect(await shipping.sandbox.pickups()).toHaveLength(1);
+    expect((await read(pickups[0].id)).parcels).toMatchObject([{ orderId: order }]);
+    expect(await runs()).toMatchObject([{ date: '2026-06-01', outcome: 'booked', pickupId: pickups[0].id }]);
+  });
+
+  it('skips a day without parcels', async () => {
+    await weekly();
+    await shipping.pass(3 * 60 - 1);
+    await shipping.tick();
+    expect(await runs()).toMatchObject([{ date: '2026-06-01', outcome: 'skipped', why: 'no_orders' }]);
+    expect(await shipping.sandbox.pickups()).toEqual([]);
+  });
+
+  it('skips a day that the merchant closed', async () => {
+    await shipping.post(
+      '/settings',
+      {
+        defaultWindow: null,
+        defaultParcel: { weightGrams: 900, size: null },
+        handOverLanguage: 'ar',
+        ownDays: [{ from: '2026-06-01', to: '2026-06-01', kind: 'closed', name: 'Stocktaking' }],
+      },
+      { method: 'PUT' },
+    );
+    await weekly();
+    await paidOrder();
+    await shipping.pass(2 * 60 + 10);
+    await shipping.tick();
+    expect(await runs()).toMatchObject([{ date: '2026-06-01', outcome: 'skipped', why: 'own_closed_day' }]);
+    expect(await shipping.sandbox.pickups()).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { StoreId } from '@apps-hub/domain/ids';
+import { bookingInput } from '@apps-hub/contract/shipping/pickups';
+
+import { createCarriers } from '../src/carriers/create-carriers.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { type Deps, outsideOf } from '../src/deps.ts';
+import { createNewId } from '../src/ids.ts';
+import { createLog } from '../src/log.ts';
+import { createSealer } from '../src/seal.ts';
+import { claimBooking, prepareBooking, sendBooking } from '../src/verbs/shipping/book.ts';
+import { wait } from '../src/wait.ts';
+
+/** What the process is given, as JSON in its first argument. */
+export interface HangingBooking {
+  readonly appUrl: string;
+  readonly carriersUrl: string;
+  readonly secret: string;
+  readonly storeId: string;
+  readonly now: string;
+  readonly booking: unknown;
+}
+
+/** A process that books as the server does, and says `claimed` once the carrier is about to be called; made to be killed. */
+const main = async (given: HangingBooking): Promise<void> => {
+  const now = (): Date => new Date(given.now);
+  const deps: Deps = {
+    database: openDatabase(given.appUrl, { max: 2 }),
+    outbox: { enqueue: () => Promise.resolve(), send: () => Promise.resolve() },
+    carriers: createCarriers({
+      fetch: globalThis.fetch,
+      now,
+      wait,
+      log: () => undefined,
+      baseUrls: {
+        aramex: `${given.carriersUrl}/aramex`,
+        dhl: `${given.carriersUrl}/dhl`,
+        fedex: `${given.carriersUrl}/fedex`,
+      },
+      newTransactionId: randomUUID,
+    }),
+    platforms: {},
+    sealer: createSealer(given.secret),
+    now,
+    newId: createNewId(now),
+    log: createLog('silent'),
+  };
+  const out = outsideOf(deps, given.storeId as StoreId); // the test's own store
+  const prepared = await prepareBooking(out, bookingInput.parse(given.booking));
+  const { id } = await out.inStore((ctx) => claimBooking(ctx, prepared));
+  console.log(JSON.stringify({ id }));
+  await sendBooking(out, id);
+};
+
+await main(JSON.parse(process.argv[2] ?? '{}') as HangingBooking);
