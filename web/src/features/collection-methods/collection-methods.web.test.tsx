@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { FakeApi, json, problem, unreachable } from '../../test/fake-api.ts';
 import { collectionMethod, redemptionMethod } from '../../test/fixtures.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { settled } from '../../test/settled.ts';
+// Fetched beforehand, so that a dialog that should not open would be seen at once.
+import '../../ui/confirm-dialog.tsx';
 
 const BASE = '/api/v1/loyalty/collection-methods';
 
@@ -75,6 +78,7 @@ describe('collection methods', () => {
     await user.clear(points);
     await user.type(points, '5');
     expect(dialog.queryByText('Points must be more than zero.')).toBeNull();
+    await settled();
     expect(server.sentTo(`POST ${BASE}`)).toEqual([]);
   });
 
@@ -186,6 +190,7 @@ describe('deleting a collection method', () => {
   it('is not done when cancelled', async () => {
     const { server, user, dialog } = await asked();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await settled();
     expect(await screen.findByText('Collection method deletion was cancelled.')).toBeTruthy();
     expect(server.sentTo(`DELETE ${BASE}/${method.id}`)).toHaveLength(0);
   });
@@ -198,6 +203,7 @@ it('says what a viewer may not do, and does not do it', async () => {
   const reason = document.getElementById(remove.getAttribute('aria-describedby') ?? '');
   expect(reason?.textContent).toBe('Your role does not allow this.');
   await user.click(remove);
+  await settled();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeApi, json, problem } from '../../test/fake-api.ts';
 import { coupon, customer, explanation, redemptionMethod, testId, transaction } from '../../test/fixtures.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { settled } from '../../test/settled.ts';
 
 const sara = customer();
 const BASE = `/api/v1/customers/${sara.id}`;
@@ -271,6 +272,7 @@ describe('adjusting a balance', () => {
       'The customer has only 120 points available. You cannot deduct more.',
     );
     await user.click(dialog.getByRole('button', { name: 'Adjust Balance' }));
+    await settled();
     expect(server.sentTo(ROUTE)).toEqual([]);
   });
 

@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { FakeApi, json, problem } from '../../test/fake-api.ts';
 import { redemptionMethod, testId } from '../../test/fixtures.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { settled } from '../../test/settled.ts';
+// Fetched beforehand, so that a dialog that should not open would be seen at once.
+import '../../ui/confirm-dialog.tsx';
 
 const BASE = '/api/v1/loyalty/redemption-methods';
 
@@ -85,6 +88,7 @@ describe('the redemption methods', () => {
     remove.focus();
     expect(document.activeElement).toBe(remove);
     await user.keyboard('{Enter}');
+    await settled();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
