@@ -131,6 +131,18 @@ describe('a recurring pickup', () => {
     expect(await shipping.sandbox.pickups()).toEqual([]);
   });
 
+  it('says so when the carrier was no longer connected as the window began', async () => {
+    await weekly();
+    await paidOrder();
+    await shipping.post('/accounts/aramex', {}, { method: 'DELETE' });
+    await shipping.pass(3 * 60);
+    await shipping.tick();
+    expect(await runs()).toEqual([]);
+    await shipping.pass(60);
+    await shipping.tick();
+    expect(await runs()).toMatchObject([{ outcome: 'failed', why: 'carrier_account_missing' }]);
+  });
+
   it('skips a day that the merchant closed', async () => {
     await shipping.post(
       '/settings',

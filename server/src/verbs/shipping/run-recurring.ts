@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
 import type { Parcel } from '@apps-hub/domain/shipping/parcels';
 import { type Occurrence, occurrenceOn } from '@apps-hub/domain/shipping/recurrence';
+import { weekdayOf } from '@apps-hub/domain/shipping/calendar';
+import { wallTimeAt } from '@apps-hub/domain/shipping/wall-time';
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '../../context.ts';
@@ -9,6 +11,7 @@ import { recurringRun } from '../../db/schema/shipping.ts';
 import type { Outside } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { type BookingInput, claimBooking, prepareBooking, sendBooking } from './book.ts';
+import { loadAddress } from './addresses.ts';
 import { loadPreferences } from './preferences.ts';
 import { recurringOf, type RecurringRow } from './recurring.ts';
 import { loadPlace, type Place } from './slots.ts';
@@ -98,6 +101,17 @@ const bookDay = async (out: Outside, day: Day, parcels: Parcels): Promise<void> 
   if (claimed) await sendBooking(out, claimed);
 };
 
+/** Until the window begins a carrier may still be connected again; a day that was not meant is no failure. */
+const hasBegun = (out: Outside, { recurring, date }: Day, zone: string): boolean => {
+  const wall = wallTimeAt(out.deps.now(), zone);
+  const isMeant =
+    recurring.weekdays.includes(weekdayOf(date)) &&
+    recurring.startsOn <= date &&
+    (recurring.endsOn === null || date <= recurring.endsOn) &&
+    !recurring.exceptions.includes(date);
+  return isMeant && wall.date === date && wall.time >= recurring.fromTime;
+};
+
 const whyOf = (error: AppError): string => String(error.params['reason'] ?? error.code);
 
 const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<void> => {
@@ -142,8 +156,7 @@ export const runRecurring = async (out: Outside): Promise<void> => {
     (await recurringOf(tx)).filter(({ status }) => status === 'active'),
   );
   for (const recurring of active) {
-    const zone = await out.inStore(async (ctx) => (await loadPlaceOrNull(ctx, recurring))?.calendar.zone);
-    if (!zone) continue;
+    const { zone } = await out.inStore((ctx) => loadAddress(ctx.tx, recurring.addressId));
     const today = localDate(out.deps.now(), zone);
     // Tomorrow's too: a carrier may want to know the day before.
     for (const date of [today, addDays(today, 1)]) {
@@ -152,18 +165,10 @@ export const runRecurring = async (out: Outside): Promise<void> => {
         await runDay(out, day, date === today);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
+        if (error.code === 'carrier_account_missing' && !hasBegun(out, day, zone)) continue;
         const outcome = error.code === 'pickup_already_booked' ? 'skipped' : 'failed';
         await out.inStore((ctx) => claimRun(ctx, day, { outcome, why: whyOf(error) }));
       }
     }
-  }
-};
-
-const loadPlaceOrNull = async (ctx: VerbContext, recurring: RecurringRow): Promise<Place | null> => {
-  try {
-    return await loadPlace(ctx, recurring);
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
   }
 };

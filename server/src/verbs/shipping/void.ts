@@ -124,7 +124,7 @@ interface BulkResult {
   readonly reason: string | null;
 }
 
-/** Each claim stands alone in its own savepoint: one that cannot be voided does not hold up the others. */
+/** Each claim stands alone: one that cannot be voided does not hold up the others. */
 export interface BulkClaim {
   readonly claims: readonly VoidClaim[];
   readonly cannot: readonly BulkResult[];
