@@ -11,9 +11,10 @@ import type { HttpDeps, Router } from '../src/http/api.ts';
 import { createApp } from '../src/http/app.ts';
 import { createPasswords } from '../src/passwords.ts';
 import { type Delivery, webhookRequest } from './host-events.ts';
+import { LANE_SECRET } from './lane-secret.ts';
 import type { Suite, TestStore } from './suite.ts';
 
-export const SECRET = 'the secret of the test suites';
+export const SECRET = LANE_SECRET;
 
 export interface Answer {
   readonly status: number;

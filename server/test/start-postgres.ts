@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { isAlive, isPostgres, readPostmaster, waitUntil } from '../src/db/embedded-process.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { LANE_SECRET } from './lane-secret.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   const server = await startEmbedded({ dataDir, durable: false, log: () => undefined });
   project.provide('ownerUrl', server.ownerUrl);
-  project.provide('appUrl', await migrate(server.ownerUrl, { secret: 'secret of the test database' }));
+  project.provide('appUrl', await migrate(server.ownerUrl, { secret: LANE_SECRET }));
   return async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -17,6 +17,7 @@ import { installApp } from '../src/verbs/stores/install.ts';
 import { createClock, type TestClock } from './clock.ts';
 import { createFakeHost, type FakeHost } from './fake-host.ts';
 import { HOST } from './host-events.ts';
+import { LANE_SECRET } from './lane-secret.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A store with a member of staff of each role. */
@@ -102,7 +103,7 @@ const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost
     outbox: createOutbox(boss),
     carriers: NO_CARRIERS,
     platforms: { sandbox: sandboxPlatform({ ...HOST, fetch: host.fetch }) },
-    sealer: createSealer('the secret of the test suites'),
+    sealer: createSealer(LANE_SECRET),
     now: clock.now,
     newId: counterIds(clock),
     log: createLog('debug', { write: (line) => void logged.push(JSON.parse(line)) }),

@@ -3,6 +3,8 @@ import { PostgresJsSession, type PostgresJsQueryResultHKT } from 'drizzle-orm/po
 import postgres from 'postgres';
 import type { StoreId } from '@apps-hub/domain/ids';
 
+import { openPool } from './pool.ts';
+
 /** Typed queries; only exists inside {@link Database.inStore}. */
 export type Queries = PgDatabase<PostgresJsQueryResultHKT>;
 
@@ -20,7 +22,7 @@ interface PgTypes extends Record<string, unknown> {
 export interface Database {
   /** Runs `work` in one transaction that sees this store alone (row-level security); rolled back when it throws. */
   inStore<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
-  /** Outside of any store: tenant tables look empty, only functions such as `find_store` answer. */
+  /** Outside of any store: tenant tables look empty, only functions such as `find_store` answer. Not to be kept. */
   readonly sql: postgres.Sql<PgTypes>;
   close(): Promise<void>;
 }
@@ -39,10 +41,16 @@ const TYPES = {
 };
 
 /** A pool of connections as postgres.js makes it, with the project's column types. */
-export const connect = (url: string, options: { readonly max?: number; readonly name?: string } = {}) =>
+export const connect = (
+  url: string,
+  options: { readonly max?: number; readonly name?: string; readonly onClose?: () => void } = {},
+) =>
   postgres(url, {
     max: options.max ?? 20,
     types: TYPES,
+    // Connections end when they are lost or we end them, never by age: each end is news.
+    max_lifetime: null,
+    onclose: () => options.onClose?.(),
     onnotice: () => undefined,
     connection: { application_name: options.name ?? 'apps-hub' },
   }) as unknown as postgres.Sql<PgTypes>;
@@ -72,19 +80,19 @@ const storeTx = (storeId: StoreId, sql: postgres.TransactionSql<PgTypes>): Store
 
 /** Opens the application's database as the role that owns nothing. */
 export const openDatabase = (url: string, options: { readonly max?: number } = {}): Database => {
-  const sql = connect(url, options);
+  const pool = openPool((onClose) => connect(url, { ...options, onClose }));
   return {
-    sql,
-    inStore: async (storeId, work) => {
-      const result = await sql.begin(async (tx) => {
+    get sql() {
+      return pool.sql;
+    },
+    inStore: (storeId, work) =>
+      pool.begin(async (tx) => {
         // A statement, not set_config(): the setting must reach the workers of a distributed server. Store ids are [a-z0-9_].
         const scoped = tx.unsafe(`set local app.store_id = '${safeStoreId(storeId)}'`).execute();
         const [, value] = await Promise.all([scoped, work(storeTx(storeId, tx))]);
-        return { value };
-      });
-      return result.value;
-    },
-    close: () => sql.end({ timeout: 5 }),
+        return value;
+      }),
+    close: () => pool.close(),
   };
 };
 

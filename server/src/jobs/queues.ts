@@ -1,17 +1,20 @@
 import type { QueueOptions } from 'pg-boss';
 
+/** A call that was under way when its process died is made again after a minute: the host knows its key. */
+const HOST_CALL = { policy: 'standard', retryBackoff: true, notify: true, expireInSeconds: 60 } as const;
+
 /** The queues of the outbox and the scheduler. Workers are woken by NOTIFY; polling is the backstop. */
 export const QUEUES = {
   /** Applies what a store's inbox holds; each commit of deliveries sends one. */
   'inbox.drain': { policy: 'short', retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true },
   /** Creates a coupon at the host. Refused for good, it gives the points back. */
-  'coupon.issue': { policy: 'standard', retryLimit: 8, retryDelay: 1, retryBackoff: true, notify: true },
+  'coupon.issue': { ...HOST_CALL, retryLimit: 8, retryDelay: 1 },
   /** Disables a coupon at the host after its points went back. */
-  'coupon.withdraw': { policy: 'standard', retryLimit: 12, retryDelay: 5, retryBackoff: true, notify: true },
+  'coupon.withdraw': { ...HOST_CALL, retryLimit: 12, retryDelay: 5 },
   /** Mails a link to a new password, where the address has an account; at most one is waiting per address. */
   'account.reset': { policy: 'short', retryLimit: 6, retryDelay: 5, retryBackoff: true, notify: true },
-  /** Every minute: retries inboxes, releases points whose hold days ended, expires lots. */
-  'store.tick': { policy: 'singleton', retryLimit: 0 },
+  /** Every minute, also beside one that a dead process left unfinished: retries inboxes, releases points whose hold days ended, expires lots. */
+  'store.tick': { policy: 'short', retryLimit: 0 },
   /** Every minute: asks carriers for news, settles what is unknown, books recurring pickups. */
   'shipping.tick': { policy: 'singleton', retryLimit: 0 },
 } as const satisfies Record<string, QueueOptions & { policy: string; notify?: boolean }>;

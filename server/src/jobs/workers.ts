@@ -108,6 +108,8 @@ export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> 
     await forgetAccountTraces(deps);
   });
   await boss.schedule('store.tick', '* * * * *');
+  // What an earlier process left waits for no minute.
+  await boss.send('store.tick', {});
   await boss.work('shipping.tick', OPTIONS, () => shippingTick(deps));
   await boss.schedule('shipping.tick', '* * * * *');
 };

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoreId } from '@apps-hub/domain/ids';
+
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { type Database, openDatabase } from './database.ts';
+
+const STORE = 'sto_1' as StoreId;
+
+let test: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  database = openDatabase(test.appUrl, { max: 5 });
+});
+afterAll(async () => {
+  await database.close();
+  await test.close();
+});
+
+const one = (): Promise<number> =>
+  database.inStore(STORE, async ({ sql }) => (await sql<{ one: number }[]>`select 1 as one`)[0]?.one ?? 0);
+
+const gone = async (rows: () => PromiseLike<readonly unknown[]>): Promise<void> => {
+  while ((await rows()).length > 0) await sleep(5);
+};
+
+/** Ends connections of the application, and waits until they are gone. */
+const terminate = async (pid: number | null): Promise<void> => {
+  const isIt = () => test.owner<{ pid: number }[]>`
+    select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'apps-hub' and (${pid}::int is null or pid = ${pid})`;
+  for (const row of await isIt()) await test.owner`select pg_terminate_backend(${row.pid})`;
+  if (pid !== null) await gone(isIt);
+  // The news of it is on its way to us.
+  await sleep(50);
+};
+
+const pidOf = async (sql: Database['sql']): Promise<number> =>
+  (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0;
+
+describe('a connection that dies', () => {
+  it('between two statements of a transaction refuses the second', async () => {
+    const work = database.inStore(STORE, async ({ sql }) => {
+      // A transaction asks as a connection does.
+      await terminate(await pidOf(sql as unknown as Database['sql']));
+      return sql`select 1`;
+    });
+    await expect(work).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+    expect(await one()).toBe(1);
+  });
+
+  it('before the commit does not say that it was committed', async () => {
+    const work = database.inStore(STORE, async ({ sql }) => {
+      await terminate(await pidOf(sql as unknown as Database['sql']));
+      return 'done';
+    });
+    await expect(work).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  });
+
+  it('in the middle of a statement refuses it at once', async () => {
+    const asked = Promise.withResolvers<number>();
+    const work = database.inStore(STORE, async ({ sql }) => {
+      const pid = await pidOf(sql as unknown as Database['sql']);
+      const sleeping = sql`select pg_sleep(20)`.execute();
+      asked.resolve(pid);
+      return sleeping;
+    });
+    const refused = expect(work).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+    await terminate(await asked.promise);
+    await refused;
+    expect(await one()).toBe(1);
+  });
+
+  it('leaves the others and those that come after it unharmed, again and again', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const traffic = Array.from({ length: 20 }, () => one().catch((error: unknown) => error));
+      await terminate(null);
+      for (const outcome of await Promise.all(traffic))
+        if (outcome !== 1) expect(outcome).toBeInstanceOf(Error);
+      const started = performance.now();
+      expect(await Promise.all(Array.from({ length: 10 }, one))).toEqual(Array.from({ length: 10 }, () => 1));
+      expect(performance.now() - started).toBeLessThan(5000);
+    }
+  });
+});

@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openHttp } from '../test/http.ts';
+import {
+  deliverTo,
+  eventually,
+  inParallel,
+  type ServerProcess,
+  startServer,
+} from '../test/server-process.ts';
+import { newOrder, type News, openShop, perAmount, type Shop } from '../test/shop.ts';
+import { openSuite, type Suite } from '../test/suite.ts';
+import { connect } from './db/database.ts';
+import { readPostmaster } from './db/embedded-process.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { LANE_SECRET } from '../test/lane-secret.ts';
+import { verifyLedger } from './verbs/ledger/verify.ts';
+
+type Owner = ReturnType<typeof connect>;
+type Told = News & { readonly id: string };
+
+const PAID_AT = new Date('2026-03-01T10:00:00Z');
+
+/** Orders of one customer each, told with repetitions: 100.00 paid and delivered, every second one with 25.00 refunded. */
+const burst = (name: string, count: number): { news: Told[]; customers: string[]; worth: number[] } => {
+  const orders = Array.from({ length: count }, (_, index) =>
+    newOrder(PAID_AT, { id: `${name}-${index}`, total: '100.00' }),
+  );
+  const news = orders.flatMap((order, index): Told[] => [
+    { ...order.paid, id: `${order.id}-paid` },
+    { ...order.delivered, id: `${order.id}-delivered` },
+    { ...order.paid, id: `${order.id}-paid` },
+    ...(index % 2 === 0 ? [{ ...order.refund('25.00'), id: `${order.id}-refund` }] : []),
+  ]);
+  return {
+    news,
+    customers: orders.map(({ customer }) => customer),
+    worth: orders.map((_, index) => (index % 2 === 0 ? 15 : 20)),
+  };
+};
+
+const isApplied = async (owner: Owner, news: readonly Told[]): Promise<boolean> => {
+  const [row] = await owner<{ applied: number }[]>`
+    select count(*)::int as applied from inbox where status = 'applied' and delivery_key = any(${news.map(({ id }) => id)})`;
+  return row?.applied === new Set(news.map(({ id }) => id)).size;
+};
+
+const availableOf = async (owner: Owner, customers: readonly string[]): Promise<number[]> => {
+  const rows = await owner<{ customer: string; available: number; pending: number }[]>`
+    select c.external_id as customer, w.available, w.pending from wallet w join customer c on c.id = w.customer_id`;
+  const byCustomer = new Map(rows.map((row) => [row.customer, row.available + row.pending / 1000]));
+  return customers.map((customer) => byCustomer.get(customer) ?? -1);
+};
+
+describe('a server process', () => {
+  let suite: Suite;
+  let shop: Shop;
+  let server: ServerProcess | undefined;
+  beforeAll(async () => {
+    suite = await openSuite();
+    shop = openShop(suite, await openHttp(suite));
+    await shop.collectBy(perAmount(2, '10'));
+  });
+  afterAll(async () => {
+    await server?.kill();
+    await suite.close();
+  });
+
+  it('that is killed in the middle of a burst loses nothing and does nothing twice', async () => {
+    const { news, customers, worth } = burst('killed', 60);
+    server = await startServer(suite.database.ownerUrl);
+    const { url, kill } = server;
+    const unheard: Told[] = [];
+    let answered = 0;
+    await inParallel(news, 12, async (each) => {
+      const status = await deliverTo(url, each);
+      if (status !== 200) unheard.push(each);
+      else if ((answered += 1) === 80) void kill();
+    });
+    expect(server.isAlive()).toBe(false);
+    expect(unheard.length).toBeGreaterThan(0);
+
+    server = await startServer(suite.database.ownerUrl);
+    const again = server.url;
+    // What was not answered, the host tells again under the same id.
+    await inParallel(unheard, 12, async (each) => expect(await deliverTo(again, each)).toBe(200));
+    await eventually('all is applied', () => isApplied(suite.database.owner, news));
+    expect(await availableOf(suite.database.owner, customers)).toEqual(worth);
+    await shop.provesItself();
+  });
+
+  it('that starts applies what an earlier one had only stored', async () => {
+    const { news, customers, worth } = burst('stored', 10);
+    const running = server ?? (await startServer(suite.database.ownerUrl));
+    await running.kill();
+    const http = await openHttp(suite);
+    for (const each of news) await http.deliver(each);
+    await suite.database.owner`delete from pgboss.job where name = 'inbox.drain'`;
+    server = await startServer(suite.database.ownerUrl);
+    await eventually('all is applied', () => isApplied(suite.database.owner, news));
+    expect(await availableOf(suite.database.owner, customers)).toEqual(worth);
+  });
+
+  it('that is told to stop answers what is under way and ends well', async () => {
+    const { news, customers, worth } = burst('stopped', 20);
+    const running = server ?? (await startServer(suite.database.ownerUrl));
+    const unheard: Told[] = [];
+    let answered = 0;
+    let stopped: Promise<number | null> | undefined;
+    await inParallel(news, 8, async (each) => {
+      const status = await deliverTo(running.url, each);
+      expect([0, 200]).toContain(status);
+      if (status !== 200) unheard.push(each);
+      else if ((answered += 1) === 20) stopped = running.stop();
+    });
+    expect(await stopped).toBe(0);
+    server = await startServer(suite.database.ownerUrl);
+    const again = server.url;
+    await inParallel(unheard, 8, async (each) => expect(await deliverTo(again, each)).toBe(200));
+    await eventually('all is applied', () => isApplied(suite.database.owner, news));
+    expect(await availableOf(suite.database.owner, customers)).toEqual(worth);
+    await shop.provesItself();
+  });
+});
+
+describe('a database that restarts during traffic', () => {
+  it('costs refusals, no point and no process', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-restart-'));
+    const database = await startEmbedded({ dataDir, log: () => undefined });
+    let server: ServerProcess | undefined;
+    try {
+      await migrate(database.ownerUrl, { secret: LANE_SECRET });
+      const owner = connect(database.ownerUrl, { max: 2 });
+      server = await startServer(database.ownerUrl);
+      const { url } = server;
+      await seedStore(owner, url);
+      const { news, customers, worth } = burst('restart', 60);
+      const statuses = new Set<number>();
+      let answered = 0;
+      const postmaster = readPostmaster(join(dataDir, 'postgres', 'cluster'));
+      await inParallel(news, 8, async (each) => {
+        await eventually(each.id, async () => {
+          const status = await deliverTo(url, each);
+          statuses.add(status);
+          return status === 200;
+        });
+        answered += 1;
+        // As the kernel does when memory ends: no goodbye, sessions cut off.
+        if (answered === 60 && postmaster) process.kill(postmaster.pid, 'SIGQUIT');
+      });
+      expect(readPostmaster(join(dataDir, 'postgres', 'cluster'))?.pid).not.toBe(postmaster?.pid);
+      expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect(server.isAlive()).toBe(true);
+      await eventually('all is applied', () => isApplied(owner, news), 70_000);
+      expect(await availableOf(owner, customers)).toEqual(worth);
+      const [store] = await owner<{ id: never }[]>`select id from store`;
+      expect(await verifyLedger(owner, store?.id ?? ('' as never))).toMatchObject({ difference: null });
+      await owner.end();
+    } finally {
+      await server?.kill();
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }, 120_000);
+});
+
+/** A store installed over HTTP, with a collection method of an hour before the orders. */
+const seedStore = async (owner: Owner, url: string): Promise<void> => {
+  const store = { id: 'demo', name: 'Demo', currency: 'SAR', country: 'SA', time_zone: 'Asia/Riyadh' };
+  const data = { app: 'loyalty', access_token: 'a token of the host', store };
+  expect(await deliverTo(url, { topic: 'app.installed', data })).toBe(200);
+  const terms = {
+    reward: { mode: 'money', points: 2, perAmountMinor: 1000 },
+    minimumUnits: null,
+    minimumTotalMinor: null,
+    taxIncluded: true,
+    fragileItems: false,
+    largeItems: false,
+  };
+  await owner`insert into collection_method (store_id, id, created_at) select id, 'cme_1', '2026-03-01T09:00:00Z' from store`;
+  await owner`
+    insert into collection_method_version (store_id, method_id, version, status, terms, valid_from)
+    select id, 'cme_1', 1, 'active', ${JSON.stringify(terms)}::jsonb, '2026-03-01T09:00:00Z' from store`;
+};

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+import { type Delivery, HOST, webhookRequest } from './host-events.ts';
+import { LANE_SECRET } from './lane-secret.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** A real server process over a test database. */
+export interface ServerProcess {
+  readonly url: string;
+  /** What it logged as warning or worse. */
+  readonly troubles: string[];
+  readonly isAlive: () => boolean;
+  /** Ends it like a power cut. */
+  readonly kill: () => Promise<void>;
+  /** Ends it as an operator does; answers the exit code. */
+  readonly stop: () => Promise<number | null>;
+}
+
+const portOf = (child: ChildProcess, troubles: string[]): Promise<number> =>
+  new Promise((found, failed) => {
+    if (!child.stdout) throw new Error('the process has an output');
+    createInterface({ input: child.stdout }).on('line', (text) => {
+      // Our own log lines.
+      const line = JSON.parse(text) as { msg?: string; port?: number; level: number };
+      if (line.level >= 40) troubles.push(text);
+      if (line.msg === 'ready' && line.port !== undefined) found(line.port);
+    });
+    child.once('exit', () => failed(new Error(`the server did not start: ${troubles.join('\n')}`)));
+  });
+
+/** Starts `server/src/main.ts` on a free port and waits until it serves. */
+export const startServer = async (ownerUrl: string): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: ownerUrl,
+      PORT: '0',
+      APP_SECRET: LANE_SECRET,
+      SANDBOX_URL: HOST.url,
+      SANDBOX_CLIENT_ID: HOST.clientId,
+      SANDBOX_CLIENT_SECRET: HOST.clientSecret,
+      SANDBOX_WEBHOOK_SECRET: HOST.webhookSecret,
+      RATE_LIMIT_PER_MINUTE: '100000',
+    },
+  });
+  const troubles: string[] = [];
+  const exited = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
+  };
+  return {
+    url: `http://127.0.0.1:${await portOf(child, troubles)}`,
+    troubles,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+};
+
+/** Delivers a webhook as the host does; the status, or 0 when nobody answered. */
+export const deliverTo = async (url: string, delivery: Delivery): Promise<number> => {
+  try {
+    const response = await fetch(webhookRequest(delivery, url));
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+};
+
+/** Runs `work` over the items, `width` at a time. */
+export const inParallel = async <T>(
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const waiting = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+};
+
+/** Asks every 50 ms until the answer is yes; throws after `timeoutMs`. */
+export const eventually = async (
+  what: string,
+  isSo: () => Promise<boolean>,
+  timeoutMs = 20_000,
+): Promise<void> => {
+  const until = Date.now() + timeoutMs;
+  while (!(await isSo())) {
+    if (Date.now() > until) throw new Error(`${what}: not within ${timeoutMs} ms`);
+    await new Promise((done) => void setTimeout(done, 50));
+  }
+};
