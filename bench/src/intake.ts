@@ -11,7 +11,7 @@ import { createPasswords } from '@apps-hub/server/passwords';
 import { compare, type Comparison } from './measure.ts';
 import { type Stack, STORE_EXTERNAL_ID, WEBHOOK_SECRET } from './stack.ts';
 
-const CONNECTIONS = 32;
+const CONNECTIONS = 64;
 const SECONDS = 4;
 const ROUNDS = 3;
 

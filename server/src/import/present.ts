@@ -1,10 +1,10 @@
 import type { Decisions } from './decide.ts';
+import type { ImportResult } from './import-result.ts';
 import type { Findings } from './inspect.ts';
 import type { Judgement } from './judge.ts';
 import type { ImportOptions } from './options.ts';
 import { formatSeconds } from './progress.ts';
 import { REASONS } from './reasons.ts';
-import type { ImportResult } from './run-import.ts';
 import type { SeenSet } from './seen-set.ts';
 
 const count = (value: number): string => new Intl.NumberFormat('en').format(value);

@@ -8,6 +8,7 @@ import { groupRows } from './groups.ts';
 import { type Findings, inspect, readBody } from './inspect.ts';
 import { type Invoice, type InvoiceRules, readInvoice } from './invoice.ts';
 import { judge } from './judge.ts';
+import type { ImportResult } from './import-result.ts';
 import type { ImportOptions } from './options.ts';
 import { presentPlan } from './present.ts';
 import type { StartProgress } from './progress.ts';
@@ -27,22 +28,6 @@ export interface ImportRun {
   readonly signal: AbortSignal;
   /** Lines of one transaction; at least one invoice is in each. */
   readonly chunkLines?: number;
-}
-
-/** What an import did; `ended` says whether it came to the end of the file. */
-export interface ImportResult {
-  readonly ended: 'done' | 'interrupted';
-  readonly lines: number;
-  readonly added: number;
-  readonly unchanged: number;
-  readonly withPoints: number;
-  readonly points: number;
-  readonly pointsTakenBack: number;
-  readonly returnsMatched: number;
-  readonly returnsKnown: number;
-  readonly returnsUnmatched: number;
-  readonly rejected: number;
-  readonly elapsedMs: number;
 }
 
 type Totals = { -readonly [K in keyof ImportResult]: ImportResult[K] };

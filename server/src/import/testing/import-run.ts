@@ -7,7 +7,8 @@ import { createCollectionMethod } from '../../verbs/collection-methods/save.ts';
 import type { Suite, TestStore } from '../../../test/suite.ts';
 import { type ImportOptions, readOptions } from '../options.ts';
 import { noQuestions, type Questions } from '../questions.ts';
-import { type ImportResult, type ImportRun, runImport } from '../run-import.ts';
+import type { ImportResult } from '../import-result.ts';
+import { type ImportRun, runImport } from '../run-import.ts';
 
 /** Imports into a store of a suite, with the files in a folder of its own. */
 export interface Importer {
