@@ -70,7 +70,6 @@ const NO_FEATURES = {
   payment: [],
   usb: [],
   serial: [],
-  bluetooth: [],
   displayCapture: [],
 };
 
