@@ -1,14 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Frame, Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const PHONE = { width: 360, height: 740 };
 const WAIT_MS = 10_000;
-
-/** Waits for a text on the screen, exact unless told otherwise. */
-export async function expectText(place: Frame | Locator | Page, text: string): Promise<void> {
-  await place.getByText(text, { exact: true }).first().waitFor();
-}
 
 /** Waits until a value read from the page is the wanted one; what differs is in the message. */
 export async function expectSoon<T>(read: () => Promise<T>, wanted: T, waitMs = WAIT_MS): Promise<void> {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { launchBrowser, openPage } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
-import { expectSoon, expectSoundScreen, expectText } from './checks.ts';
+import { expectSoon, expectSoundScreen } from './checks.ts';
+import { seeText } from './see.ts';
 import { appFrame, openLoyalty, OWNER, signInToAdmin } from './screens/host-admin.ts';
 import type { StaffMember } from './screens/host-admin.ts';
 import { expectBalances, openCustomer, openCustomers } from './screens/loyalty-customer.ts';
@@ -124,7 +125,7 @@ test("the app follows the host's language and theme, and keeps what was typed", 
 
   await page.reload();
   const again = { ...opened, app: await appFrame(page) };
-  await expectText(again.app, arabic.t('collection.empty'));
+  await seeText(again.app, arabic.t('collection.empty'));
   await expectSoon(() => again.app.locator('html').getAttribute('data-mantine-color-scheme'), 'dark');
   expect(problems).toEqual([]);
 });
@@ -165,12 +166,12 @@ test('one store sees nothing of another', async () => {
   expect(id).not.toBe('');
 
   const { page, app, problems, ...opened } = await openAs({ store: 'second', role: 'owner' });
-  await expectText(app, t('collection.empty'));
-  await expectText(app, t('redemption.empty'));
+  await seeText(app, t('collection.empty'));
+  await seeText(app, t('redemption.empty'));
   await openCustomers({ app, ...opened });
-  await expectText(app, t('customers.empty'));
+  await seeText(app, t('customers.empty'));
   await page.goto(`${stack.sandboxUrl}/admin/apps/loyalty/customers/${id}`);
-  await expectText(await appFrame(page), t('customers.notFound', { id }));
+  await seeText(await appFrame(page), t('customers.notFound', { id }));
   // That the customer is not found is what the browser notes, and nothing else.
   expect([...first.problems, ...problems.filter((text) => !text.includes('404'))]).toEqual([]);
 });

@@ -1,44 +1,11 @@
-import { expectSoon, expectSoundScreen, expectText } from '../checks.ts';
+import { expectSoon, expectSoundScreen } from '../checks.ts';
+import { seeText } from '../see.ts';
 import { expectDiscount } from '../screens/host-admin.ts';
-import { balanceAfter, couponRow, expectBalances, transactionRow } from '../screens/loyalty-customer.ts';
-import { dialogOf, expectToast } from '../screens/loyalty-home.ts';
+import { balanceAfter, couponRow, expectBalances } from '../screens/loyalty-customer.ts';
+import { dialogOf } from '../screens/loyalty-home.ts';
 import { emptyCart, expectMoney, goToCheckout, placeOrder, tryCoupon } from '../screens/shop.ts';
 import { OTHER_CUSTOMER_ID, PRODUCTS, SARA, SOON_MS } from './journey.ts';
 import type { Journey } from './journey.ts';
-
-/** Points by hand: the new balance is seen before it is saved, and is never below zero. */
-export async function adjustBalance({ loyalty, words, merchant }: Journey): Promise<void> {
-  const { app } = loyalty;
-  const { t, formats, points } = words;
-  const gift = words.locale === 'ar' ? 'هدية من المتجر' : 'A gift from the shop';
-  const open = app.getByRole('button', { name: t('adjust.title') });
-  const dialog = dialogOf(app, t('adjust.title'));
-  const amount = dialog.getByLabel(t('adjust.points'), { exact: true });
-  const save = dialog.getByRole('button', { name: t('adjust.submit') });
-  const newBalance = balanceAfter(loyalty, dialog, t('adjust.newBalance'));
-
-  await open.click();
-  await amount.fill('500');
-  await dialog.getByLabel(`${t('adjust.comment')} (${t('common.optional')})`, { exact: true }).fill(gift);
-  await expectSoon(newBalance, formats.number(522));
-  await expectSoundScreen(merchant.page, 'balance adjustment');
-  await save.click();
-  await expectToast(loyalty, t('adjust.done'));
-  await expectBalances(loyalty, { available: 522, pending: 0 });
-  await expectText(transactionRow(loyalty, t('transactions.kind.adjustAdd')), gift);
-
-  await open.click();
-  await dialog.getByLabel(t('adjust.deduct'), { exact: true }).check();
-  await amount.fill('523');
-  await expectSoon(newBalance, formats.number(-1));
-  await save.click();
-  await expectText(dialog, t('adjust.belowZero', { points: points(522) }));
-  await amount.fill('22');
-  await expectSoon(newBalance, formats.number(500));
-  await save.click();
-  await expectToast(loyalty, t('adjust.done'));
-  await expectBalances(loyalty, { available: 500, pending: 0 });
-}
 
 /** Points become a coupon, here and in the shop. */
 export async function redeemPoints(journey: Journey): Promise<void> {
@@ -57,14 +24,14 @@ export async function redeemPoints(journey: Journey): Promise<void> {
   await app.getByRole('tab', { name: t('customers.coupons') }).click();
   const coupon = couponRow(loyalty, tenPercent);
   journey.couponCode = await coupon.locator('code').innerText();
-  await expectText(app, t('redeem.done', { code: journey.couponCode }));
-  await expectText(coupon, t('coupons.status.active'));
+  await seeText(app, t('redeem.done', { code: journey.couponCode }));
+  await seeText(coupon, t('coupons.status.active'));
   const terms = [
     t('redemption.target.on.order'),
     t('coupons.atMost', { amount: formats.money('15') }),
     t('coupons.minimumUnits', { items: itemsOf(2) }),
   ];
-  await expectText(coupon, terms.join(' · '));
+  await seeText(coupon, terms.join(' · '));
   await expectSoundScreen(merchant.page, 'coupons');
   const state = words.shop('discount.active');
   await expectDiscount(orders, journey.couponCode, { uses: '0 / 1', state });
@@ -86,8 +53,8 @@ export async function useCoupon(journey: Journey): Promise<void> {
   journey.withCoupon = await placeOrder(shop);
 
   const used = couponRow(loyalty, tenPercent);
-  await expectText(used, t('coupons.status.used'));
-  await expectText(used, t('coupons.usedOn', { number: journey.withCoupon.number }));
+  await seeText(used, t('coupons.status.used'));
+  await seeText(used, t('coupons.usedOn', { number: journey.withCoupon.number }));
   // 184.00 are left of the goods: 18 times 2 points.
   await expectBalances(loyalty, { available: 400, pending: 36 }, SOON_MS);
   const state = words.shop('discount.used');

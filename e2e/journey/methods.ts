@@ -1,4 +1,5 @@
-import { expectSoon, expectSoundScreen, expectText } from '../checks.ts';
+import { expectSoon, expectSoundScreen } from '../checks.ts';
+import { seeText } from '../see.ts';
 import {
   answerConfirm,
   dialogOf,
@@ -17,22 +18,22 @@ export async function setCollectionMethod({ loyalty, words, merchant, rule }: Jo
   const { app } = loyalty;
   const { t, formats, items, itemsOf, pointsFor } = words;
   await expectSoon(() => app.locator('html').getAttribute('dir'), words.dir);
-  await expectText(app, t('collection.empty'));
+  await seeText(app, t('collection.empty'));
   await expectSoundScreen(merchant.page, 'empty home');
 
   await app.getByRole('button', { name: t('collection.add') }).click();
   const dialog = dialogOf(app, t('collection.createTitle'));
-  await expectText(dialog, t('collection.example.fill'));
+  await seeText(dialog, t('collection.example.fill'));
   await fillMoneyRule(dialog, words, { points: 2, amount: '10', minimumUnits: 2 });
-  await expectText(dialog, rule);
+  await seeText(dialog, rule);
   const example = { amount: formats.money('92'), items: itemsOf(2), points: pointsFor(18) };
-  await expectText(dialog, t('collection.example.amountUnits', example));
-  await expectText(dialog, t('collection.example.nothingUnits', { items: itemsOf(1) }));
+  await seeText(dialog, t('collection.example.amountUnits', example));
+  await seeText(dialog, t('collection.example.nothingUnits', { items: itemsOf(1) }));
   await expectSoundScreen(merchant.page, 'collection method form');
   await dialog.getByRole('button', { name: t('common.action.save') }).click();
   await expectToast(loyalty, t('collection.saved'));
-  await expectText(ruleRow(loyalty, rule), t('collection.condition.units', { items: items(2) }));
-  await expectText(ruleRow(loyalty, rule), t('common.status.active'));
+  await seeText(ruleRow(loyalty, rule), t('collection.condition.units', { items: items(2) }));
+  await seeText(ruleRow(loyalty, rule), t('common.status.active'));
 }
 
 /** A tenth off for 100 points, at most SAR 15 and from two items. */
@@ -49,12 +50,12 @@ async function addPercentMethod({ loyalty, words, merchant, tenPercent }: Journe
     target: t('redemption.target.on.order'),
     maximum: formats.money('15'),
   };
-  await expectText(dialog, t('redemption.example.capped', gives));
+  await seeText(dialog, t('redemption.example.capped', gives));
   await expectSoundScreen(merchant.page, 'redemption method form');
   await dialog.getByRole('button', { name: t('common.action.save') }).click();
   await expectToast(loyalty, t('redemption.saved'));
   const row = redemptionRow(loyalty, tenPercent);
-  for (const term of [items(2), formats.money('15'), points(100)]) await expectText(row, term);
+  for (const term of [items(2), formats.money('15'), points(100)]) await seeText(row, term);
 }
 
 /** SAR 20 off for 150 points, by way of a percentage that is too high. */
@@ -63,10 +64,10 @@ async function addAmountMethod({ loyalty, words, twentyRiyals }: Journey): Promi
   const { t, formats, points } = words;
   await app.getByRole('button', { name: t('redemption.add') }).click();
   const dialog = dialogOf(app, t('redemption.createTitle'));
-  await expectText(dialog, t('redemption.valueHelp'));
+  await seeText(dialog, t('redemption.valueHelp'));
   await fillRedemption(dialog, words, { mode: 'percent', fields: { value: '150' } });
   // Nobody gives more than all of it: above 100 the percentage turns into money while it is typed.
-  await expectText(dialog, t('redemption.converted', { value: '150', amount: formats.money('150') }));
+  await seeText(dialog, t('redemption.converted', { value: '150', amount: formats.money('150') }));
   await expectSoon(() => dialog.getByLabel(t('redemption.mode.label')).inputValue(), 'per_order');
   const fields = { value: '20', requiredPoints: '150' };
   await fillRedemption(dialog, words, { mode: 'per_order', fields });
@@ -74,7 +75,7 @@ async function addAmountMethod({ loyalty, words, twentyRiyals }: Journey): Promi
   await expectToast(loyalty, t('redemption.saved'));
   const row = redemptionRow(loyalty, twentyRiyals);
   const terms = [t('redemption.noMinimum'), t('redemption.noLimit'), points(150)];
-  for (const term of terms) await expectText(row, term);
+  for (const term of terms) await seeText(row, term);
 }
 
 /** The one reward that the store began with cannot go while it is the last; then it goes, at the second thought. */

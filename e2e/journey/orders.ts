@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 
-import { expectSoundScreen, expectText } from '../checks.ts';
+import { expectSoundScreen } from '../checks.ts';
+import { seeText } from '../see.ts';
 import { changeOrder } from '../screens/host-admin.ts';
 import {
   changeOf,
@@ -17,7 +18,7 @@ import type { Journey } from './journey.ts';
 /** One item is one too few for the rule: the order earns nothing, but its customer is known from now on. */
 export async function buyTooLittle({ loyalty, words, shop, merchant }: Journey): Promise<void> {
   await openCustomers(loyalty);
-  await expectText(loyalty.app, words.t('customers.empty'));
+  await seeText(loyalty.app, words.t('customers.empty'));
   await buy(shop, { [PRODUCTS.dallah]: 1 }, SARA.id);
   await loyalty.app.getByRole('link', { name: SARA.name, exact: true }).waitFor();
   await expectSoundScreen(merchant.page, 'customers');
@@ -54,7 +55,7 @@ export async function askWhy({ loyalty, words, merchant, delivered }: Journey): 
     t('why.per_amount_rest', once),
     t('why.points', { points: points(22) }),
   ]);
-  await expectText(loyalty.app, t('why.title', { number: delivered.number, points: pointsFor(22) }));
+  await seeText(loyalty.app, t('why.title', { number: delivered.number, points: pointsFor(22) }));
   await loyalty.app.getByText(t('why.released', { n: number(22) })).waitFor();
   await expectSoundScreen(merchant.page, 'customer with an explained order');
 }

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 
-import { expectText } from '../checks.ts';
+import { seeText } from '../see.ts';
 import type { Wording } from '../wording.ts';
 
 /** Who looks at the store's admin. */
@@ -51,7 +51,7 @@ export async function changeOrder(
 ): Promise<void> {
   await page.goto(`${url}/admin/orders/${orderId}`);
   await page.getByTestId(`order-${action}`).click();
-  await expectText(
+  await seeText(
     page.getByTestId('notice'),
     words.shop(action === 'cancel' ? 'done.cancelled' : 'done.delivered'),
   );
@@ -66,14 +66,14 @@ export async function refundUnits(
   await page.goto(`${url}/admin/orders/${orderId}`);
   await page.getByTestId(`refund-${refund.productId}`).fill(String(refund.units));
   await page.getByTestId('refund-chosen').click();
-  await expectText(page.getByTestId('notice'), words.shop('done.refunded'));
+  await seeText(page.getByTestId('notice'), words.shop('done.refunded'));
 }
 
 /** Gives back all that is left, shipping included. */
 export async function refundRest({ page, url, words }: HostAdmin, orderId: string): Promise<void> {
   await page.goto(`${url}/admin/orders/${orderId}`);
   await page.getByTestId('refund-rest').click();
-  await expectText(page.getByTestId('notice'), words.shop('done.refunded'));
+  await seeText(page.getByTestId('notice'), words.shop('done.refunded'));
 }
 
 /** A coupon as the shop knows it. */
@@ -84,6 +84,6 @@ export async function expectDiscount(
 ): Promise<void> {
   await page.goto(`${url}/admin/discounts`);
   const row = page.getByTestId(`discount-${code}`);
-  await expectText(row, wanted.uses);
-  await expectText(row, wanted.state);
+  await seeText(row, wanted.uses);
+  await seeText(row, wanted.state);
 }

@@ -1,6 +1,7 @@
 import type { Frame, Locator } from 'playwright-core';
 
-import { expectSoon, expectText } from '../checks.ts';
+import { expectSoon } from '../checks.ts';
+import { seeText } from '../see.ts';
 import type { Wording } from '../wording.ts';
 
 /** The framed loyalty app in one language. */
@@ -105,7 +106,7 @@ export async function goHome({ app, words }: Loyalty): Promise<void> {
 
 /** The question before something is destroyed. */
 export async function expectConfirm({ app }: Loyalty, title: string, question: string): Promise<void> {
-  await expectText(app.getByRole('alertdialog', { name: title, exact: true }), question);
+  await seeText(app.getByRole('alertdialog', { name: title, exact: true }), question);
 }
 
 /** Presses one of the question's buttons and sees what came of it. */

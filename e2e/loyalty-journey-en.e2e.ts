@@ -1,0 +1,3 @@
+import { tellLoyaltyJourney } from './journey/tell-journey.ts';
+
+tellLoyaltyJourney('en');
