@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../lib/api/client.ts';
 import { listQueryOf, type ListState, parseListState } from '../../lib/list-state.ts';
-import { customersKey } from '../../lib/queries/customers.ts';
+import { customersKey, POLL_MS } from '../../lib/queries/customers.ts';
 
 const BASE = '/api/v1/customers';
 
@@ -28,10 +28,11 @@ export const parseCustomersSearch = (raw: Readonly<Record<string, unknown>>): Cu
   status: STATUSES.find((status) => status === raw['status']),
 });
 
-/** Pending points may become available any moment, and the first order brings the first customer. */
-const isWaiting = (customers: readonly Customer[], { q, status }: CustomersSearch): boolean =>
-  customers.some((customer) => customer.pendingPoints > 0) ||
-  (customers.length === 0 && q === undefined && status === undefined);
+/** How often the list looks again: at once for the first customer, and while points may become available. */
+const pauseMs = (customers: readonly Customer[], { q, status }: CustomersSearch): number | false => {
+  if (customers.length === 0 && q === undefined && status === undefined) return POLL_MS;
+  return customers.some((customer) => customer.pendingPoints > 0) && LIST_POLL_MS;
+};
 
 /** One page of the list. The address may say more, as the host's language; that is no other list. */
 export const customersQuery = (api: Api, search: CustomersSearch) => {
@@ -43,8 +44,7 @@ export const customersQuery = (api: Api, search: CustomersSearch) => {
     queryKey: [...customersKey, 'list', query],
     queryFn: ({ signal }) => api.get(BASE, { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data && isWaiting(state.data.customers, search) ? LIST_POLL_MS : false,
+    refetchInterval: ({ state }) => (state.data ? pauseMs(state.data.customers, search) : false),
   });
 };
 
