@@ -71,6 +71,14 @@ export const formatAmount = (amountMinor: number, currency: CurrencyCode): strin
   return exponent === 0 ? `${sign}${digits}` : `${sign}${whole}.${digits.slice(-exponent)}`;
 };
 
-/** `value * numerator / denominator` rounded down, exact for values that a double cannot multiply. */
-export const floorShare = (value: number, numerator: number, denominator: number): number =>
-  Number((BigInt(value) * BigInt(numerator)) / BigInt(denominator));
+/** `value` times the sum of two fractions, rounded down once; exact for values that a double cannot multiply. */
+export const floorSumOfShares = (
+  value: number,
+  [[a, whole], [b, otherWhole]]: readonly [Fraction, Fraction],
+): number => {
+  const numerator = BigInt(a) * BigInt(otherWhole) + BigInt(b) * BigInt(whole);
+  return Number((BigInt(value) * numerator) / (BigInt(whole) * BigInt(otherWhole)));
+};
+
+/** Numerator and denominator, both whole. */
+type Fraction = readonly [number, number];

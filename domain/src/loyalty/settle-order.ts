@@ -1,5 +1,5 @@
 import type { CollectionMethodId } from '../ids.ts';
-import { floorShare } from '../money.ts';
+import { floorSumOfShares } from '../money.ts';
 import { points, type Points } from '../points.ts';
 import { instantAfterDays } from '../time.ts';
 import type { Earning, MethodEarning } from './earning.ts';
@@ -47,8 +47,9 @@ export type SettlementPosting =
     };
 
 /**
- * The share of a reward that refunds take back, rounded down, so that it depends on all refunds together and not on their
- * order, and the last one completes the whole. Goods refunded in full take back everything, shipping or not.
+ * The share of a reward that refunds take back, rounded down once. Each refund adds its own part, so that the share depends on all
+ * refunds together, not on their order, and never shrinks; the last one completes the whole. Goods refunded in full take back
+ * everything, shipping or not.
  */
 export const reversedShare = (
   award: MethodEarning,
@@ -57,14 +58,15 @@ export const reversedShare = (
 ): Points => {
   const goodsMinor = refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0);
   if (goodsMinor >= totals.goodsMinor) return award.points;
-  const units = refunds.reduce((sum, refund) => sum + refund.units, 0);
   // A host that refunds an amount without naming articles leaves units at 0: then the value decides.
-  const byUnits =
-    award.measure === 'units' && refunds.every((refund) => refund.units > 0 || refund.goodsMinor === 0);
-  const share = byUnits
-    ? floorShare(award.points, Math.min(units, totals.units), totals.units)
-    : floorShare(award.points, Math.max(goodsMinor, 0), totals.goodsMinor);
-  return points(share);
+  const byUnits = (refund: Refund): boolean => award.measure === 'units' && refund.units > 0;
+  const units = refunds.reduce((sum, refund) => sum + (byUnits(refund) ? refund.units : 0), 0);
+  const valueMinor = refunds.reduce((sum, refund) => sum + (byUnits(refund) ? 0 : refund.goodsMinor), 0);
+  const share = floorSumOfShares(award.points, [
+    [Math.min(units, totals.units), Math.max(totals.units, 1)],
+    [Math.max(valueMinor, 0), totals.goodsMinor],
+  ]);
+  return points(Math.min(share, award.points));
 };
 
 /** Whether the store's rule lets pending points go by `now`. */

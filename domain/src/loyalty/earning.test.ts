@@ -1,0 +1,181 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { CollectionMethodVersion } from './collection-method.ts';
+import { computeEarning, type Earning } from './earning.ts';
+import type { OrderFacts } from './order.ts';
+import { KWD, line, method, methodId, order, reward, SAR } from './testing/orders.ts';
+
+const earn = (facts: OrderFacts, ...methods: CollectionMethodVersion[]): Earning =>
+  computeEarning(facts, methods, { hasCustomer: true, storeCurrency: SAR });
+
+const PER_TEN = reward.perAmount(2, 1000);
+
+describe('an order earns', () => {
+  it.each([
+    ['points per order, whatever its size', order(), reward.perOrder(50), 50],
+    ['points for every full amount', order(), PER_TEN, 20],
+    ['nothing for less than one amount', order({ lines: [line(999)] }), PER_TEN, 0],
+    ['for exactly one amount', order({ lines: [line(1000)] }), PER_TEN, 2],
+    ['points per unit', order({ lines: [line(500, { units: 3 }), line(100)] }), reward.perUnit(4), 16],
+    [
+      'nothing for a unit that was free',
+      order({ lines: [line(500), line(0, { units: 2 })] }),
+      reward.perUnit(4),
+      4,
+    ],
+    ['nothing for shipping', order({ shippingMinor: 5000 }), PER_TEN, 20],
+  ])('%s', (_, facts, given, expected) => {
+    expect(earn(facts, method(given)).points).toBe(expected);
+  });
+
+  it.each([
+    ['with tax', true, 22],
+    ['without tax', false, 20],
+  ])('on its goods %s', (_, taxIncluded, expected) => {
+    const facts = order({ lines: [line(11_500, { taxMinor: 1500 })] });
+    expect(earn(facts, method(PER_TEN, { taxIncluded })).points).toBe(expected);
+  });
+
+  it.each([
+    ['as many units as required', { minimumUnits: 2 }, 2, 20],
+    ['too few units', { minimumUnits: 3 }, 2, 0],
+    ['as much as required', { minimumTotalMinor: 10_500 }, 1, 20],
+    ['a halala too little', { minimumTotalMinor: 10_501 }, 1, 0],
+    ['enough units but too little', { minimumUnits: 1, minimumTotalMinor: 20_000 }, 1, 0],
+  ])('under conditions: %s', (_, terms, units, expected) => {
+    const facts = order({ lines: [line(10_500, { units })] });
+    expect(earn(facts, method(PER_TEN, terms)).points).toBe(expected);
+  });
+
+  it('measures the minimum total like the base, tax in or out', () => {
+    const facts = order({ lines: [line(11_500, { taxMinor: 1500 })] });
+    const terms = { minimumTotalMinor: 10_001 };
+    expect(earn(facts, method(PER_TEN, { ...terms, taxIncluded: true })).points).toBe(22);
+    expect(earn(facts, method(PER_TEN, { ...terms, taxIncluded: false })).points).toBe(0);
+  });
+
+  it('by all methods that match, added up', () => {
+    const methods = [
+      method(PER_TEN, {}, 1),
+      method(reward.perOrder(5), {}, 2),
+      method(reward.perOrder(1000), { minimumUnits: 9 }, 3),
+    ];
+    const earning = earn(order(), ...methods);
+    expect(earning.points).toBe(25);
+    expect(earning.methods.map(({ points }) => points)).toEqual([20, 5, 0]);
+  });
+});
+
+describe('an order explains itself', () => {
+  it('step by step', () => {
+    const facts = order({
+      lines: [line(10_000, { units: 2, taxMinor: 1304, discountMinor: 1500 })],
+      shippingMinor: 2500,
+    });
+    const [explained] = earn(facts, method(PER_TEN, { minimumUnits: 2, taxIncluded: false })).methods;
+    expect(explained).toEqual({
+      methodId: methodId(1),
+      version: 3,
+      points: 16,
+      measure: 'value',
+      steps: [
+        { step: 'goods', amountMinor: 11_500, units: 2 },
+        { step: 'discounts_taken_off', amountMinor: 1500 },
+        { step: 'shipping_left_out', amountMinor: 2500 },
+        { step: 'tax_left_out', amountMinor: 1304 },
+        { step: 'base', amountMinor: 8696 },
+        { step: 'minimum_units', required: 2, actual: 2, met: true },
+        { step: 'per_amount', points: 2, perAmountMinor: 1000, times: 8, restMinor: 696 },
+        { step: 'points', points: 16 },
+      ],
+    });
+  });
+
+  it('also when a condition failed: which, and by how much', () => {
+    const [explained] = earn(order(), method(PER_TEN, { minimumTotalMinor: 20_000 })).methods;
+    expect(explained?.steps).toEqual([
+      { step: 'goods', amountMinor: 10_500, units: 1 },
+      { step: 'base', amountMinor: 10_500 },
+      { step: 'minimum_total', required: 20_000, actual: 10_500, met: false },
+      { step: 'points', points: 0 },
+    ]);
+  });
+
+  it('says that tax counted, where there is some', () => {
+    const facts = order({ lines: [line(11_500, { taxMinor: 1500 })] });
+    expect(earn(facts, method(reward.perUnit(4))).methods[0]).toMatchObject({
+      measure: 'units',
+      steps: [
+        { step: 'goods', units: 1 },
+        { step: 'tax_counted', amountMinor: 1500 },
+        { step: 'base', amountMinor: 11_500 },
+        { step: 'per_unit', points: 4, units: 1 },
+        { step: 'points', points: 4 },
+      ],
+    });
+  });
+
+  it.each([
+    ['no_customer', order(), { hasCustomer: false, storeCurrency: SAR }, [method(PER_TEN)]],
+    [
+      'other_currency',
+      order({ currency: KWD }),
+      { hasCustomer: true, storeCurrency: SAR },
+      [method(PER_TEN)],
+    ],
+    ['no_method', order(), { hasCustomer: true, storeCurrency: SAR }, []],
+    ['no_goods', order({ lines: [line(0)] }), { hasCustomer: true, storeCurrency: SAR }, [method(PER_TEN)]],
+    [
+      'no_goods',
+      order({ lines: [] }),
+      { hasCustomer: true, storeCurrency: SAR },
+      [method(reward.perOrder(5))],
+    ],
+  ])('when it earns nothing at all: %s', (reason, facts, context, methods) => {
+    expect(computeEarning(facts, methods, context)).toMatchObject({ reason, points: 0, methods: [] });
+  });
+});
+
+describe('earning', () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000 });
+  const lines = fc.array(
+    fc
+      .record({ total: amount, units: fc.integer({ min: 1, max: 20 }) })
+      .map(({ total, units }) => line(total, { units })),
+    { maxLength: 6 },
+  );
+  const given = fc.oneof(
+    fc.integer({ min: 1, max: 1000 }).map(reward.perOrder),
+    fc
+      .tuple(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 100_000 }))
+      .map(([each, per]) => reward.perAmount(each, per)),
+    fc.integer({ min: 1, max: 1000 }).map(reward.perUnit),
+  );
+
+  it('never gives less for more goods, is whole, and its steps end in its points', () => {
+    fc.assert(
+      fc.property(lines, given, amount, (some, each, extra) => {
+        const less = earn(order({ lines: some }), method(each));
+        const more = earn(order({ lines: [...some, line(extra)] }), method(each));
+        expect(more.points).toBeGreaterThanOrEqual(less.points);
+        expect(Number.isInteger(more.points)).toBe(true);
+        for (const explained of more.methods)
+          expect(explained.steps.at(-1)).toEqual({ step: 'points', points: explained.points });
+      }),
+    );
+  });
+
+  it('accounts for every halala: times and rest make the base', () => {
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 1, max: 100_000 }), (some, per) => {
+        const [explained] = earn(order({ lines: some }), method(reward.perAmount(3, per))).methods;
+        const step = explained?.steps.find((each) => each.step === 'per_amount');
+        const base = explained?.steps.find((each) => each.step === 'base');
+        if (!step || !base) return;
+        expect(step.times * step.perAmountMinor + step.restMinor).toBe(base.amountMinor);
+        expect(step.restMinor).toBeLessThan(step.perAmountMinor);
+      }),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+
+import { points } from '../points.ts';
+import type { LocalDate } from '../time.ts';
+import { expiryOf, returnLots } from './expiry.ts';
+
+const day = (text: string): LocalDate => text as LocalDate;
+
+describe('expiryOf', () => {
+  it.each([
+    ['2026-11-21T12:00:00Z', 12, 'Asia/Riyadh', '2027-11-21'],
+    ['2026-11-21T21:30:00Z', 12, 'Asia/Riyadh', '2027-11-22'],
+    ['2026-01-31T12:00:00Z', 1, 'Asia/Riyadh', '2026-02-28'],
+  ])('of points credited at %s for %i months in %s is %s', (at, months, zone, expected) => {
+    expect(expiryOf(new Date(at), months, zone)).toBe(expected);
+  });
+
+  it('is none when the store sets none', () => {
+    expect(expiryOf(new Date(), null, 'Asia/Riyadh')).toBeNull();
+  });
+});
+
+const lot = (expiresOn: string | null, size: number) => ({
+  expiresOn: expiresOn === null ? null : day(expiresOn),
+  points: points(size),
+});
+
+describe('returnLots', () => {
+  it('puts points back where they came from, and gives those whose day has passed thirty days', () => {
+    const today = day('2026-06-15');
+    expect(
+      returnLots([lot('2026-06-14', 1), lot('2026-06-15', 2), lot('2026-12-31', 3), lot(null, 4)], today),
+    ).toEqual([lot('2026-07-15', 1), lot('2026-06-15', 2), lot('2026-12-31', 3), lot(null, 4)]);
+  });
+});

@@ -1,0 +1,264 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { points } from '../points.ts';
+import type { CollectionMethodVersion } from './collection-method.ts';
+import { computeEarning } from './earning.ts';
+import type { OrderFacts, Refund } from './order.ts';
+import {
+  type HeldAward,
+  isReleased,
+  type ReleaseRule,
+  reversedShare,
+  settleOrder,
+  type SettlementPosting,
+} from './settle-order.ts';
+import { line, method, order, reward, SAR } from './testing/orders.ts';
+
+const ON_DELIVERY: ReleaseRule = { on: 'delivery' };
+const NOW = new Date('2026-03-10T00:00:00Z');
+const none = points(0);
+
+const refund = (goodsMinor: number, units = 0, refundId = `r${goodsMinor}`): Refund => ({
+  refundId,
+  refundedAt: NOW,
+  units,
+  goodsMinor,
+});
+
+/** The plainest ledger that could hold an order's awards. */
+const book = (held: readonly HeldAward[], posting: SettlementPosting): HeldAward[] => {
+  const { methodId } = posting;
+  const known = held.find((each) => each.methodId === methodId) ?? {
+    methodId,
+    earnVersion: 1,
+    earned: none,
+    released: none,
+    reversedPending: none,
+    reversedAvailable: none,
+  };
+  const rest = held.filter((each) => each.methodId !== methodId);
+  switch (posting.kind) {
+    case 'earn':
+      return [...rest, { ...known, earned: points(known.earned + posting.pending) }];
+    case 'release':
+      return [...rest, { ...known, released: points(known.released + posting.points) }];
+    case 'reverse':
+      return [
+        ...rest,
+        {
+          ...known,
+          reversedPending: points(known.reversedPending + posting.fromPending),
+          reversedAvailable: points(known.reversedAvailable + posting.fromAvailable),
+        },
+      ];
+  }
+};
+
+interface Balances {
+  readonly pending: number;
+  readonly available: number;
+}
+
+const balancesOf = (held: readonly HeldAward[]): Balances => ({
+  pending: held.reduce((sum, each) => sum + each.earned - each.released - each.reversedPending, 0),
+  available: held.reduce((sum, each) => sum + each.released - each.reversedAvailable, 0),
+});
+
+const METHODS = [method(reward.perAmount(2, 1000), {}, 1), method(reward.perUnit(7), {}, 2)];
+
+const earningOf = (facts: OrderFacts, methods: readonly CollectionMethodVersion[] = METHODS) =>
+  computeEarning(facts, methods, { hasCustomer: true, storeCurrency: SAR });
+
+/** What is known of an order after some of its news. */
+interface Known {
+  readonly facts: OrderFacts;
+  readonly refunds: readonly Refund[];
+}
+
+/** Settles once with what is known; checks what must hold of any posting. */
+const settleOnce = ({ facts, refunds }: Known, held: readonly HeldAward[]): HeldAward[] => {
+  const plans = settleOrder(facts, earningOf(facts), refunds, { held, release: ON_DELIVERY, now: NOW });
+  let after = [...held];
+  for (const plan of plans) {
+    after = book(after, plan);
+    for (const award of after) {
+      expect(award.released).toBeLessThanOrEqual(award.earned);
+      expect(award.reversedPending + award.reversedAvailable).toBeLessThanOrEqual(award.earned);
+      expect(award.released + award.reversedPending).toBeLessThanOrEqual(award.earned);
+      expect(award.reversedAvailable).toBeLessThanOrEqual(award.released);
+    }
+  }
+  expect(
+    settleOrder(facts, earningOf(facts), refunds, { held: after, release: ON_DELIVERY, now: NOW }),
+  ).toEqual([]);
+  return after;
+};
+
+describe('an order', () => {
+  const settle = (facts: OrderFacts, refunds: readonly Refund[] = [], held: readonly HeldAward[] = []) =>
+    settleOrder(facts, earningOf(facts, METHODS.slice(0, 1)), refunds, {
+      held,
+      release: ON_DELIVERY,
+      now: NOW,
+    });
+  const paid = order({ lines: [line(10_000)] });
+  const delivered = { ...paid, deliveredAt: NOW };
+
+  it('that is not paid moves nothing, whatever else is known', () => {
+    expect(settle({ ...delivered, paidAt: null }, [refund(5000)])).toEqual([]);
+  });
+
+  it('that is paid earns, pending', () => {
+    expect(settle(paid)).toMatchObject([{ kind: 'earn', pending: 20, ruleVersion: 3 }]);
+  });
+
+  it('that is delivered releases what is left', () => {
+    expect(settle(delivered, [refund(5000)])).toMatchObject([
+      { kind: 'earn', pending: 20 },
+      { kind: 'reverse', fromPending: 10, fromAvailable: 0, reversedInAll: 10 },
+      { kind: 'release', points: 10 },
+    ]);
+  });
+
+  it('that was cancelled before anything was posted earns nothing', () => {
+    expect(settle({ ...paid, cancelledAt: NOW })).toEqual([]);
+  });
+
+  it('takes pending points back before available ones', () => {
+    const [award] = settle(paid);
+    const held = award ? book([], award) : [];
+    const half = held.map((each) => ({ ...each, released: points(15) }));
+    expect(settle({ ...delivered, cancelledAt: NOW }, [], half)).toMatchObject([
+      { kind: 'reverse', fromPending: 5, fromAvailable: 15, reversedInAll: 20 },
+    ]);
+  });
+});
+
+describe('reversedShare', () => {
+  const value = { ...earningOf(order({ lines: [line(10_000)] })).methods[0] };
+  const award = (earned: number, measure: 'units' | 'value') => ({
+    ...(value as Required<typeof value>),
+    points: points(earned),
+    measure,
+  });
+  const totals = { units: 4, goodsMinor: 10_000, taxMinor: 0, discountMinor: 0 };
+
+  it.each([
+    ['a third by value', award(20, 'value'), [refund(3333)], 6],
+    ['all by value', award(20, 'value'), [refund(10_000)], 20],
+    ['more than all', award(20, 'value'), [refund(12_000)], 20],
+    ['a unit of four', award(28, 'units'), [refund(100, 1)], 7],
+    ['money alone, of a reward per unit', award(28, 'units'), [refund(5000, 0)], 14],
+    ['units and money mixed, each by its own', award(28, 'units'), [refund(2500, 1), refund(2500, 0)], 14],
+    ['more units than there were', award(28, 'units'), [refund(100, 9)], 28],
+    ['nothing of value', award(20, 'value'), [refund(0, 1)], 0],
+    ['no refund', award(20, 'value'), [], 0],
+  ])('of %s', (_, given, refunds, expected) => {
+    expect(reversedShare(given, totals, refunds)).toBe(expected);
+  });
+});
+
+describe('isReleased', () => {
+  const days: ReleaseRule = { on: 'days_after_payment', days: 14 };
+  const paidAt = new Date('2026-03-01T00:00:00Z');
+
+  it.each([
+    ['on the last moment of the hold days', '2026-03-14T23:59:59.999Z', false],
+    ['when they have passed', '2026-03-15T00:00:00.000Z', true],
+  ])('%s', (_, now, expected) => {
+    expect(isReleased(order({ paidAt }), days, new Date(now))).toBe(expected);
+  });
+
+  it('never while unpaid, or once cancelled', () => {
+    expect(isReleased(order({ paidAt: null, deliveredAt: NOW }), ON_DELIVERY, NOW)).toBe(false);
+    expect(isReleased(order({ deliveredAt: NOW, cancelledAt: NOW }), ON_DELIVERY, NOW)).toBe(false);
+  });
+});
+
+type News = (known: Known) => Known;
+const when =
+  (fact: 'paidAt' | 'deliveredAt' | 'cancelledAt'): News =>
+  (known) => ({
+    ...known,
+    facts: { ...known.facts, [fact]: NOW },
+  });
+const heard =
+  (each: Refund): News =>
+  (known) =>
+    known.refunds.some(({ refundId }) => refundId === each.refundId)
+      ? known
+      : { ...known, refunds: [...known.refunds, each] };
+
+describe('any news in any order', () => {
+  const story = fc.record({
+    lines: fc.array(
+      fc
+        .record({ total: fc.integer({ min: 1, max: 100_000 }), units: fc.integer({ min: 1, max: 9 }) })
+        .map(({ total, units }) => line(total, { units })),
+      { minLength: 1, maxLength: 4 },
+    ),
+    refunds: fc.array(fc.record({ goods: fc.integer({ min: 0, max: 60_000 }), units: fc.nat(3) }), {
+      maxLength: 4,
+    }),
+    isDelivered: fc.boolean(),
+    isCancelled: fc.boolean(),
+    order: fc.infiniteStream(fc.nat()),
+    twice: fc.infiniteStream(fc.boolean()),
+  });
+
+  it('ends in the same balances as all of it at once', () => {
+    fc.assert(
+      fc.property(story, (told) => {
+        const news: News[] = [
+          when('paidAt'),
+          ...(told.isDelivered ? [when('deliveredAt')] : []),
+          ...(told.isCancelled ? [when('cancelledAt')] : []),
+          ...told.refunds.map(({ goods, units }, place) => heard(refund(goods, units, `r${place}`))),
+        ];
+        const start: Known = { facts: order({ lines: told.lines, paidAt: null }), refunds: [] };
+        const shuffled = news
+          .flatMap((each) => (told.twice.next().value ? [each, each] : [each]))
+          .map((each) => ({ each, key: told.order.next().value }))
+          .sort((a, b) => a.key - b.key);
+        let known = start;
+        let held: HeldAward[] = [];
+        for (const { each } of shuffled) {
+          known = each(known);
+          held = settleOnce(known, held);
+        }
+        const whole = news.reduce((sum, each) => each(sum), start);
+        expect(balancesOf(held)).toEqual(balancesOf(settleOnce(whole, [])));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('partial refunds that make the whole take back exactly what was earned', () => {
+    const cuts = fc.array(fc.integer({ min: 1, max: 9999 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1000, max: 1_000_000 }),
+        cuts,
+        fc.boolean(),
+        (total, parts, isDelivered) => {
+          const facts = order({
+            lines: [line(total, { units: 3 })],
+            ...(isDelivered ? { deliveredAt: NOW } : {}),
+          });
+          let left = total;
+          let known: Known = { facts, refunds: [] };
+          let held = settleOnce(known, []);
+          for (const [place, part] of parts.entries()) {
+            if (part >= left) break;
+            left -= part;
+            known = heard(refund(part, 0, `r${place}`))(known);
+            held = settleOnce(known, held);
+          }
+          const rest = heard(refund(left, 0, 'rest'));
+          expect(balancesOf(settleOnce(rest(known), held))).toEqual({ pending: 0, available: 0 });
+        },
+      ),
+    );
+  });
+});
