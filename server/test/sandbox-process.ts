@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+import { HOST } from './host-events.ts';
+import { eventually } from './server-process.ts';
+
+const MAIN = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
+const TOKEN = 'the access token of the sandbox';
+
+/** A webhook as the sandbox sent it. */
+export interface Heard {
+  readonly topic: string;
+  readonly headers: Headers;
+  readonly raw: Uint8Array;
+}
+
+/** The real sandbox platform in a process of its own, and an app's side that writes down what it is told. */
+export interface SandboxProcess {
+  readonly url: string;
+  readonly accessToken: string;
+  readonly heard: Heard[];
+  /** Calls the sandbox's API for scripts, as sandbox/README.md documents it. */
+  readonly admin: (
+    method: string,
+    path: string,
+    body?: unknown,
+  ) => Promise<Record<string, unknown> & { readonly id: string }>;
+  /** Waits for a webhook of this topic and takes it from the list. */
+  readonly hear: (topic: string) => Promise<Heard>;
+  readonly close: () => Promise<void>;
+}
+
+const listen = async (server: Server): Promise<number> => {
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  return (server.address() as AddressInfo).port; // listening on a port, so the address is an object
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((done) => void server.close(done));
+  return port;
+};
+
+const listener = (heard: Heard[]): Server => {
+  const hear = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const raw = await buffer(request);
+    const headers = new Headers(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
+    heard.push({ topic: headers.get('x-sandbox-topic') ?? '', headers, raw });
+    response.end();
+  };
+  return createServer((request, response) => void hear(request, response));
+};
+
+const spawnSandbox = (port: number, appsPort: number): ChildProcess =>
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      SANDBOX_PORT: String(port),
+      SANDBOX_URL: `http://127.0.0.1:${port}`,
+      APPS_URL: `http://127.0.0.1:${appsPort}`,
+      SANDBOX_DB: ':memory:',
+      SANDBOX_CLIENT_ID: HOST.clientId,
+      SANDBOX_CLIENT_SECRET: HOST.clientSecret,
+      SANDBOX_WEBHOOK_SECRET: HOST.webhookSecret,
+      SANDBOX_ACCESS_TOKEN: TOKEN,
+    },
+  });
+
+export const startSandbox = async (): Promise<SandboxProcess> => {
+  const heard: Heard[] = [];
+  const apps = listener(heard);
+  const port = await freePort();
+  const child = spawnSandbox(port, await listen(apps));
+  const url = `http://127.0.0.1:${port}`;
+  await eventually('the sandbox serves', async () => {
+    if (child.exitCode !== null) throw new Error('the sandbox did not start');
+    return fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  });
+  return {
+    url,
+    accessToken: TOKEN,
+    heard,
+    admin: async (method, path, body) => {
+      const response = await fetch(`${url}/api/admin/stores/demo/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      // The sandbox answers with the object it made.
+      return (await response.json()) as Record<string, unknown> & { readonly id: string };
+    },
+    hear: async (topic) => {
+      await eventually(topic, () => Promise.resolve(heard.some((each) => each.topic === topic)));
+      const place = heard.findIndex((each) => each.topic === topic);
+      const [found] = heard.splice(place, 1);
+      if (!found) throw new Error('it was there');
+      return found;
+    },
+    close: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      apps.closeAllConnections();
+      await new Promise((done) => void apps.close(done));
+    },
+  };
+};
