@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Http, openHttp } from '../../test/http.ts';
+import { eventually } from '../../test/server-process.ts';
+import { amountOff, openShop, perAmount, type Shop } from '../../test/shop.ts';
+import { openSuite, type Suite } from '../../test/suite.ts';
+import { createNoMailer } from '../mail/mailer.ts';
+import { startWorkers } from './workers.ts';
+
+let suite: Suite;
+let http: Http;
+let shop: Shop;
+let methodId: string;
+beforeAll(async () => {
+  suite = await openSuite();
+  http = await openHttp(suite);
+  shop = openShop(suite, http);
+  methodId = await shop.redeemFor(amountOff('10.00', 100));
+  await shop.collectBy(perAmount(2, '10'));
+});
+afterAll(() => suite.close());
+
+const redeem = async (): Promise<string> => {
+  const customer = await shop.customerWith(100);
+  await http.call('POST', `/api/v1/customers/${customer}/redemptions`, { body: { methodId, points: null } });
+  return customer;
+};
+
+const statusOf = async (customer: string): Promise<string> =>
+  (await http.read(`/api/v1/customers/${customer}/coupons`)).coupons[0].status;
+
+describe('the workers', () => {
+  it('issue coupons, give up after the last try, withdraw, and drain inboxes', async () => {
+    const order = shop.order();
+    await http.deliver(order.paid);
+    const refused = await redeem();
+    // Waits for no back-off, and has one more try after the first.
+    await suite.database
+      .owner`update pgboss.job set retry_limit = 1, retry_delay = 0 where name = 'coupon.issue'`;
+    suite.host.troubles.push('lost_answer', 'lost_answer');
+    await startWorkers(suite.boss, {
+      ...http.deps,
+      mailer: createNoMailer(suite.deps.log),
+      appsUrl: 'http://apps.test',
+      appName: 'Apps Hub',
+    });
+
+    await eventually('the coupon fails', async () => (await statusOf(refused)) === 'failed');
+    expect(await http.read(`/api/v1/customers/${refused}`)).toMatchObject({ availablePoints: 100 });
+    const issues = suite.host.calls.filter(({ method }) => method === 'POST');
+    expect(issues.slice(0, 2).map(({ key }) => key)).toEqual([issues[0]?.key, issues[0]?.key]);
+    await eventually('what it may have made is disabled', () =>
+      Promise.resolve([...suite.host.discounts.values()].every(({ disabled }) => disabled)),
+    );
+    expect([...suite.host.discounts.values()]).toEqual([{ id: expect.any(String), disabled: true }]);
+
+    const issued = await redeem();
+    await eventually('the coupon is there', async () => (await statusOf(issued)) === 'active');
+    await eventually('the order earned', async () => (await shop.balances(order.customer)).pending === 20);
+    await shop.provesItself();
+  });
+});
