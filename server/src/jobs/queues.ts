@@ -16,7 +16,7 @@ export const QUEUES = {
   /** Every minute, also beside one that a dead process left unfinished: retries inboxes, releases points whose hold days ended, expires lots. */
   'store.tick': { policy: 'short', retryLimit: 0 },
   /** Every minute: asks carriers for news, settles what is unknown, books recurring pickups. */
-  'shipping.tick': { policy: 'singleton', retryLimit: 0 },
+  'shipping.tick': { policy: 'short', retryLimit: 0 },
 } as const satisfies Record<string, QueueOptions & { policy: string; notify?: boolean }>;
 
 export type QueueName = keyof typeof QUEUES;
