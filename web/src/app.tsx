@@ -2,7 +2,6 @@ import { DirectionProvider, type MantineColorScheme, MantineProvider } from '@ma
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { LanguageProvider } from './i18n/language.tsx';
-import type { PhraseTree } from './i18n/phrases.ts';
 
 import type { Theme } from './lib/page-context.ts';
 import { platformSetup } from './lib/platform-setup.ts';
@@ -24,16 +23,14 @@ const inMemory = (initial: MantineColorScheme) => ({
 
 interface AppProps {
   readonly services: Services;
-  /** The texts of the page's first language. */
-  readonly phrases: PhraseTree;
   readonly router: ReturnType<typeof createAppRouter>;
 }
 
-export const App = ({ services, phrases, router }: AppProps) => {
+export const App = ({ services, router }: AppProps) => {
   const { context, queryClient } = services;
   const scheme = colorSchemeOf(platformSetup(context.platform).theme ?? context.theme);
   return (
-    <LanguageProvider locale={context.locale} phrases={phrases}>
+    <LanguageProvider>
       <DirectionProvider>
         <MantineProvider
           theme={theme}

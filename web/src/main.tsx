@@ -4,10 +4,24 @@ import { StrictMode } from 'react';
 import './styles/app.css';
 
 import { App } from './app.tsx';
-import { loadPhrases } from './i18n/language.tsx';
+import type { Area } from './i18n/areas.ts';
+import { phraseStore } from './i18n/phrase-store.ts';
 import { createPageServices } from './page-services.ts';
 import { createAppRouter } from './router.ts';
-import { readPageContext } from './lib/page-context.ts';
+import { type PageContext, readPageContext } from './lib/page-context.ts';
+
+const AREA_OF_APP: Readonly<Record<string, Area>> = {
+  loyalty: 'loyalty',
+  aramex: 'shipping',
+  dhl: 'shipping',
+  fedex: 'shipping',
+};
+
+/** The texts that every page of the app needs come before the first paint; a route fetches what it says besides. */
+const startLanguage = async ({ locale, app }: PageContext): Promise<void> => {
+  await phraseStore.setLocale(locale);
+  await phraseStore.load('base', AREA_OF_APP[app] ?? 'hub');
+};
 
 const start = async () => {
   const context = readPageContext(document);
@@ -15,7 +29,7 @@ const start = async () => {
   document.documentElement.dataset['platform'] = context.platform;
   // Signing in and fetching the texts run side by side.
   const services = createPageServices(window, context);
-  const phrases = await loadPhrases(context.locale);
+  await startLanguage(context);
   const router = createAppRouter(services);
   router.subscribe('onResolved', ({ toLocation }) => {
     // The host knows our pages by their path below the app.
@@ -26,7 +40,7 @@ const start = async () => {
   if (!root) throw new Error('the page has no root element');
   createRoot(root).render(
     <StrictMode>
-      <App services={services} phrases={phrases} router={router} />
+      <App services={services} router={router} />
     </StrictMode>,
   );
 };

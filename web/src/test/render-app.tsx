@@ -4,8 +4,8 @@ import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 
 import { App } from '../app.tsx';
-import { loadPhrases } from '../i18n/language.tsx';
-import { LOCALE_SETUPS, type Locale } from '../lib/locale.ts';
+import { phraseStore } from '../i18n/phrase-store.ts';
+import type { Locale } from '../lib/locale.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import type { Services } from '../lib/services.tsx';
 import type { HostPreferences } from '../lib/session/host-bridge.ts';
@@ -39,8 +39,8 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
   const { server, path, locale = 'en', role = 'owner', platform = 'sandbox' } = setup;
   // What an earlier test was told is not part of this page.
   for (const { id } of currentToasts()) dismissToast(id);
-  document.documentElement.lang = locale;
-  document.documentElement.dir = LOCALE_SETUPS[locale].dir;
+  await phraseStore.setLocale(locale);
+  await phraseStore.load('base', 'loyalty');
   let tell: ((preferences: HostPreferences) => void) | undefined;
   let retries = 0;
   const state: SessionState = setup.sessionState ?? { status: 'signed_in', session: sessionOf(role) };
@@ -78,7 +78,7 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
   const base = `/embedded/${platform}/loyalty`;
   const history = createMemoryHistory({ initialEntries: [`${base}${path}`] });
   const router = createAppRouter(services, history);
-  render(<App services={services} phrases={await loadPhrases(locale)} router={router} />);
+  render(<App services={services} router={router} />);
   return {
     user: userEvent.setup(),
     address: () => history.location.href.slice(base.length),

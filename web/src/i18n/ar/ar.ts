@@ -1,23 +1,17 @@
 import type { Phrases } from '../phrases.ts';
-import { collection } from './collection.ts';
-import { common } from './common.ts';
-import { customers, wallet } from './customers.ts';
-import { errors, fieldErrors } from './errors.ts';
-import { adjust, coupons, redeem, transactions, why } from './points.ts';
-import { conflict, redemption } from './redemption.ts';
+import { account } from './account.ts';
+import { base } from './base.ts';
+import { hub } from './hub.ts';
+import { loyaltyTools } from './loyalty-tools.ts';
+import { loyalty } from './loyalty.ts';
+import { shipping } from './shipping.ts';
 
+/** Arabic: complete by its type. Counted phrases stand before a noun in the form that the number asks for. */
 export const ar = {
-  common,
-  errors,
-  fieldErrors,
-  collection,
-  redemption,
-  conflict,
-  customers,
-  wallet,
-  adjust,
-  redeem,
-  transactions,
-  why,
-  coupons,
-} satisfies Phrases;
+  ...base,
+  ...account,
+  ...hub,
+  ...loyalty,
+  ...loyaltyTools,
+  ...shipping,
+} as const satisfies Phrases;

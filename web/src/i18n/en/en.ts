@@ -1,23 +1,9 @@
-import { collection } from './collection.ts';
-import { common } from './common.ts';
-import { customers, wallet } from './customers.ts';
-import { errors, fieldErrors } from './errors.ts';
-import { adjust, coupons, redeem, transactions, why } from './points.ts';
-import { conflict, redemption } from './redemption.ts';
+import { account } from './account.ts';
+import { base } from './base.ts';
+import { hub } from './hub.ts';
+import { loyaltyTools } from './loyalty-tools.ts';
+import { loyalty } from './loyalty.ts';
+import { shipping } from './shipping.ts';
 
-/** The source of every phrase: other languages must have the same keys and placeholders. */
-export const en = {
-  common,
-  errors,
-  fieldErrors,
-  collection,
-  redemption,
-  conflict,
-  customers,
-  wallet,
-  adjust,
-  redeem,
-  transactions,
-  why,
-  coupons,
-} as const;
+/** The source of every phrase: other languages must have the same keys and placeholders. A page loads its areas only. */
+export const en = { ...base, ...account, ...hub, ...loyalty, ...loyaltyTools, ...shipping } as const;

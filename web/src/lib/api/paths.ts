@@ -1,17 +1,23 @@
+import type * as accounts from '@apps-hub/contract/accounts';
 import type * as collectionMethods from '@apps-hub/contract/loyalty/collection-methods';
 import type * as customers from '@apps-hub/contract/loyalty/customers';
 import type * as orders from '@apps-hub/contract/loyalty/orders';
 import type * as points from '@apps-hub/contract/loyalty/points';
 import type * as redemptionMethods from '@apps-hub/contract/loyalty/redemption-methods';
 import type * as session from '@apps-hub/contract/session';
+import type * as pickups from '@apps-hub/contract/shipping/pickups';
+import type * as shippingSettings from '@apps-hub/contract/shipping/settings';
 
 /** The routes of the contract, by name. Only their types are used, so no schema reaches the bundle. */
-type Routes = typeof collectionMethods &
+type Routes = typeof accounts &
+  typeof collectionMethods &
   typeof customers &
   typeof orders &
+  typeof pickups &
   typeof points &
   typeof redemptionMethods &
-  typeof session;
+  typeof session &
+  typeof shippingSettings;
 
 interface Route {
   readonly method: 'get' | 'post' | 'put' | 'delete';

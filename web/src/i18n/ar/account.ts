@@ -1,0 +1,2 @@
+/** Signing in and one's own account. */
+export const account = {} as const;

@@ -1,0 +1,18 @@
+import { collection } from './collection.ts';
+import { customers, wallet } from './customers.ts';
+import { adjust, coupons, redeem, transactions, why } from './points.ts';
+import { conflict, redemption } from './redemption.ts';
+
+/** The loyalty app's own pages; it is part of what its first page loads. */
+export const loyalty = {
+  collection,
+  redemption,
+  conflict,
+  customers,
+  wallet,
+  adjust,
+  redeem,
+  transactions,
+  why,
+  coupons,
+} as const;

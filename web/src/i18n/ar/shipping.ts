@@ -1,0 +1,2 @@
+/** The shipping app. */
+export const shipping = {} as const;

@@ -1,0 +1,36 @@
+import type { Locale } from '../lib/locale.ts';
+import type { PhraseTree } from './phrases.ts';
+
+type AreaLoaders = Readonly<Record<string, Readonly<Record<Locale, () => Promise<PhraseTree>>>>>;
+
+/** The areas that a page loads its phrases by; each is a chunk of its own in each language. */
+const LOADERS = {
+  base: {
+    ar: async () => (await import('./ar/base.ts')).base,
+    en: async () => (await import('./en/base.ts')).base,
+  },
+  account: {
+    ar: async () => (await import('./ar/account.ts')).account,
+    en: async () => (await import('./en/account.ts')).account,
+  },
+  hub: {
+    ar: async () => (await import('./ar/hub.ts')).hub,
+    en: async () => (await import('./en/hub.ts')).hub,
+  },
+  loyalty: {
+    ar: async () => (await import('./ar/loyalty.ts')).loyalty,
+    en: async () => (await import('./en/loyalty.ts')).loyalty,
+  },
+  loyaltyTools: {
+    ar: async () => (await import('./ar/loyalty-tools.ts')).loyaltyTools,
+    en: async () => (await import('./en/loyalty-tools.ts')).loyaltyTools,
+  },
+  shipping: {
+    ar: async () => (await import('./ar/shipping.ts')).shipping,
+    en: async () => (await import('./en/shipping.ts')).shipping,
+  },
+} satisfies AreaLoaders;
+
+export type Area = keyof typeof LOADERS;
+
+export const fetchArea = (area: Area, locale: Locale): Promise<PhraseTree> => LOADERS[area][locale]();

@@ -1,0 +1,2 @@
+/** What the loyalty app says beyond its first pages: settings, dashboard, trials, activity, proof. */
+export const loyaltyTools = {} as const;

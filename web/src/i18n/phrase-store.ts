@@ -1,0 +1,66 @@
+import { LOCALE_SETUPS, type Locale } from '../lib/locale.ts';
+import { type Area, fetchArea } from './areas.ts';
+import type { PhraseTree } from './phrases.ts';
+
+interface Shown {
+  readonly locale: Locale;
+  readonly areas: ReadonlySet<Area>;
+  readonly phrases: PhraseTree;
+  /** English, once a text was missing in the page's language. */
+  readonly fallback: PhraseTree | undefined;
+}
+
+const fetchAreas = async (areas: ReadonlySet<Area>, locale: Locale): Promise<PhraseTree> =>
+  Object.assign({}, ...(await Promise.all([...areas].map((area) => fetchArea(area, locale)))));
+
+/** The page's language and the texts that it shows. One per page. */
+class PhraseStore {
+  readonly #listeners = new Set<() => void>();
+  #shown: Shown = { locale: 'ar', areas: new Set(), phrases: {}, fallback: undefined };
+  #locale: Locale = 'ar';
+  #areas: ReadonlySet<Area> = new Set();
+
+  readonly snapshot = (): Shown => this.#shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Fetches what areas say in the page's language; a page asks for its areas before it is drawn. */
+  async load(...areas: readonly Area[]): Promise<void> {
+    if (areas.every((area) => this.#shown.areas.has(area))) return;
+    this.#areas = new Set([...this.#areas, ...areas]);
+    await this.#update();
+  }
+
+  /** Changes the language of the page, its direction with it; resolves when the texts are there. */
+  async setLocale(locale: Locale): Promise<void> {
+    this.#locale = locale;
+    await this.#update();
+  }
+
+  /** Fetches English beside the page's language, because a text is missing in it. */
+  readonly loadFallback = async (): Promise<void> => {
+    if (this.#shown.fallback) return;
+    this.#show({ ...this.#shown, fallback: await fetchAreas(this.#areas, 'en') });
+  };
+
+  /** What was asked for while the texts came is fetched too, so that the last wish is what is shown. */
+  async #update(): Promise<void> {
+    const locale = this.#locale;
+    const areas = this.#areas;
+    const phrases = await fetchAreas(areas, locale);
+    if (locale !== this.#locale || areas !== this.#areas) return this.#update();
+    this.#show({ ...this.#shown, locale, areas, phrases });
+    document.documentElement.lang = locale;
+    document.documentElement.dir = LOCALE_SETUPS[locale].dir;
+  }
+
+  #show(shown: Shown): void {
+    this.#shown = shown;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const phraseStore = new PhraseStore();

@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { phraseStore } from './phrase-store.ts';
+
+const textOf = (area: string): unknown => phraseStore.snapshot().phrases[area];
+
+beforeEach(() => phraseStore.setLocale('en'));
+
+describe('the phrases of a page', () => {
+  it('are there once their area is loaded', async () => {
+    await phraseStore.load('base');
+    expect(textOf('common')).toMatchObject({ action: { save: 'Save' } });
+  });
+
+  it('change language together, the direction with them', async () => {
+    await phraseStore.load('base', 'loyalty');
+    await phraseStore.setLocale('ar');
+    expect(textOf('common')).toMatchObject({ action: { save: 'حفظ' } });
+    expect(textOf('customers')).toBeDefined();
+    expect(document.documentElement.dir).toBe('rtl');
+    expect(document.documentElement.lang).toBe('ar');
+  });
+
+  it('end in the language that was wished last, with every area asked for meanwhile', async () => {
+    const first = phraseStore.setLocale('ar');
+    const area = phraseStore.load('base', 'loyalty');
+    const last = phraseStore.setLocale('en');
+    await Promise.all([first, area, last]);
+    expect(phraseStore.snapshot().locale).toBe('en');
+    expect(textOf('common')).toMatchObject({ action: { save: 'Save' } });
+    expect(textOf('customers')).toMatchObject({ notFound: 'Customer with ID {{id}} not found!' });
+  });
+});
