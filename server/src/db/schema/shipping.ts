@@ -27,6 +27,7 @@ import type { RuleOverrides } from '@apps-hub/domain/shipping/collection-rules';
 import type { FedexCompany } from '@apps-hub/domain/shipping/courier-note';
 import type { HandOverCounts, ParcelSize } from '@apps-hub/domain/shipping/parcels';
 import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
+import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
 import type { ParcelState } from '@apps-hub/domain/shipping/tracking';
 import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
 import type { OwnDays, WeeklyHours } from '@apps-hub/domain/shipping/working-hours';
@@ -43,6 +44,16 @@ export interface StoredCheck {
   readonly refusal: CarrierRefusal | null;
 }
 
+/** Counts the saves: a form says which one it was opened with. */
+const versionColumn = () => integer('version').notNull().default(1);
+
+/** Who is told of what by mail: the contact person of the pickup's address, and others by their address. */
+export interface StoredNotifications {
+  readonly language: 'ar' | 'en';
+  readonly contact: readonly PickupNotice[];
+  readonly others: readonly { readonly email: string; readonly events: readonly PickupNotice[] }[];
+}
+
 /** A merchant's account with a carrier: one of each carrier; the credentials are sealed, null once they were forgotten. */
 export const carrierAccount = pgTable(
   'carrier_account',
@@ -55,6 +66,7 @@ export const carrierAccount = pgTable(
     fields: jsonb('fields').$type<Readonly<Record<string, string>>>().notNull(),
     rules: jsonb('rules').$type<RuleOverrides>().notNull(),
     lastCheck: jsonb('last_check').$type<StoredCheck>(),
+    version: versionColumn(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
@@ -76,6 +88,7 @@ export const pickupAddress = pgTable(
     hours: jsonb('hours').$type<WeeklyHours>().notNull(),
     ramadanHours: jsonb('ramadan_hours').$type<WeeklyHours>(),
     isDefault: boolean('is_default').notNull(),
+    version: versionColumn(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
@@ -94,6 +107,15 @@ export const shippingPreference = pgTable(
       .$type<{ readonly weightGrams: number; readonly size: ParcelSize | null }>()
       .notNull(),
     handOverLanguage: text('hand_over_language').$type<'ar' | 'en' | 'ar_en'>().notNull(),
+    notifications: jsonb('notifications')
+      .$type<StoredNotifications>()
+      .notNull()
+      .default({
+        language: 'ar',
+        contact: ['missed', 'rejected', 'void_refused', 'unknown_settled'],
+        others: [],
+      }),
+    version: versionColumn(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId] })],
@@ -113,6 +135,7 @@ export const recurringPickup = pgTable(
     endsOn: date('ends_on').$type<LocalDate>(),
     exceptions: jsonb('exceptions').$type<readonly LocalDate[]>().notNull(),
     status: text('status').$type<'active' | 'paused'>().notNull(),
+    version: versionColumn(),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),
   },
@@ -277,6 +300,25 @@ export const pickupEvent = pgTable(
     foreignKey({
       columns: [table.storeId, table.pickupId],
       foreignColumns: [pickup.storeId, pickup.id],
+    }),
+  ],
+);
+
+/** A mail that was sent about a line of a pickup's story: a job that is replayed sends it to nobody twice. */
+export const pickupNotice = pgTable(
+  'pickup_notice',
+  {
+    storeId: storeIdColumn(),
+    pickupId: text('pickup_id').$type<PickupId>().notNull(),
+    sequence: integer('sequence').notNull(),
+    recipient: text('recipient').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.pickupId, table.sequence, table.recipient] }),
+    foreignKey({
+      columns: [table.storeId, table.pickupId, table.sequence],
+      foreignColumns: [pickupEvent.storeId, pickupEvent.pickupId, pickupEvent.sequence],
     }),
   ],
 );
