@@ -76,14 +76,21 @@ module.exports = {
       name: 'features-know-no-route',
       severity: 'error',
       from: { path: '^web/src/features/', pathNot: isTest },
-      to: { path: '^web/src/routes/' },
+      to: { path: '^web/src/(routes|screens)/' },
+    },
+    {
+      name: 'screens-know-no-route',
+      comment: 'A screen composes features and stands in the frame and in the hub; lib/pages.ts knows where.',
+      severity: 'error',
+      from: { path: '^web/src/screens/', pathNot: isTest },
+      to: { path: '^web/src/(routes|shell)/' },
     },
     {
       name: 'ui-is-plain',
       comment: 'A kit of ui/ knows no route, no query and no feature.',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: isTest },
-      to: { path: '^web/src/(routes|features|shell)/|node_modules/@tanstack/' },
+      to: { path: '^web/src/(routes|screens|features|shell)/|node_modules/@tanstack/' },
     },
     {
       name: 'no-test-in-product',

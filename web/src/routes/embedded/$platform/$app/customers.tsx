@@ -1,131 +1,14 @@
-import type { Customer } from '@apps-hub/contract/loyalty/customers';
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { useLanguage } from '../../../../i18n/language.tsx';
+import { createFileRoute } from '@tanstack/react-router';
 
-import { type CustomerLink, CustomersCard } from '../../../../features/customers/customers-card.tsx';
-import {
-  type CustomersSearch,
-  customersQuery,
-  parseCustomersSearch,
-} from '../../../../features/customers/queries.ts';
-import { Page } from '../../../../ui/page.tsx';
+import { parseCustomersSearch } from '../../../../features/customers/queries.ts';
+import { CustomersScreen } from '../../../../screens/loyalty/customers.tsx';
+import { customersDeps, loadCustomers } from '../../../../screens/loyalty/loaders.ts';
 import { LoadingRows } from '../../../../ui/states.tsx';
-
-const CustomerDialog = lazy(async () => ({
-  default: (await import('../../../../features/customers/customer-dialog.tsx')).CustomerDialog,
-}));
-const WalletDrawer = lazy(async () => ({
-  default: (await import('../../../../features/customers/wallet-drawer.tsx')).WalletDrawer,
-}));
-const AdjustBalanceDialog = lazy(async () => ({
-  default: (await import('../../../../features/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
-}));
-
-/** What is open over the list. The adjustment may lie on top of the wallet it was opened from. */
-type Open =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'form'; readonly customer: Customer | undefined }
-  | { readonly kind: 'reward'; readonly customer: Customer }
-  | { readonly kind: 'wallet'; readonly customer: Customer; readonly isAdjusting: boolean };
-
-const NOTHING: Open = { kind: 'nothing' };
-
-interface DialogsProps {
-  readonly open: Open;
-  readonly onOpen: (open: Open) => void;
-  readonly onView: (customer: Customer) => void;
-}
-
-const Dialogs = ({ open, onOpen, onView }: DialogsProps) => {
-  const close = () => onOpen(NOTHING);
-  switch (open.kind) {
-    case 'nothing':
-      return null;
-    case 'form':
-      return <CustomerDialog customer={open.customer} onClose={close} />;
-    case 'reward':
-      return <AdjustBalanceDialog customer={open.customer} operation="add" onClose={close} />;
-    case 'wallet':
-      return (
-        <>
-          <WalletDrawer
-            customer={open.customer}
-            onAdjust={() => onOpen({ ...open, isAdjusting: true })}
-            onView={() => onView(open.customer)}
-            onClose={close}
-          />
-          {/* A boundary of its own: while the dialog is fetched, the wallet stays and keeps the focus. */}
-          <Suspense fallback={null}>
-            {open.isAdjusting && (
-              <AdjustBalanceDialog
-                customer={open.customer}
-                operation="add"
-                onClose={() => onOpen({ ...open, isAdjusting: false })}
-              />
-            )}
-          </Suspense>
-        </>
-      );
-  }
-};
-
-const NameLink: CustomerLink = ({ id, children }) => {
-  const { platform, app } = Route.useParams();
-  return (
-    <Link to="/embedded/$platform/$app/customers/$id" params={{ platform, app, id }}>
-      {children}
-    </Link>
-  );
-};
-
-const Customers = () => {
-  const { t } = useLanguage();
-  const search = Route.useSearch();
-  const params = Route.useParams();
-  const navigate = Route.useNavigate();
-  const [open, setOpen] = useState<Open>(NOTHING);
-  const onSearch = useCallback(
-    (next: CustomersSearch, replace = false) =>
-      void navigate({ search: (all) => ({ ...all, ...next }), replace, resetScroll: false }),
-    [navigate],
-  );
-  const onView = (customer: Customer) =>
-    void navigate({ to: '/embedded/$platform/$app/customers/$id', params: { ...params, id: customer.id } });
-  return (
-    <Page title={t('customers.title')}>
-      <CustomersCard
-        search={search}
-        onSearch={onSearch}
-        CustomerLink={NameLink}
-        onAdd={() => setOpen({ kind: 'form', customer: undefined })}
-        actions={{
-          onView,
-          onEdit: (customer) => setOpen({ kind: 'form', customer }),
-          onReward: (customer) => setOpen({ kind: 'reward', customer }),
-          onShow: (customer) => setOpen({ kind: 'wallet', customer, isAdjusting: false }),
-        }}
-      />
-      <Suspense fallback={null}>
-        <Dialogs open={open} onOpen={setOpen} onView={onView} />
-      </Suspense>
-    </Page>
-  );
-};
 
 export const Route = createFileRoute('/embedded/$platform/$app/customers')({
   validateSearch: parseCustomersSearch,
-  loaderDeps: ({ search: { q, page, itemsPerPage, sortBy, orderBy, status } }) => ({
-    q,
-    page,
-    itemsPerPage,
-    sortBy,
-    orderBy,
-    status,
-  }),
-  loader: ({ context: { services }, deps }) => {
-    void services.queryClient.prefetchQuery(customersQuery(services.api, deps));
-  },
+  loaderDeps: customersDeps,
+  loader: ({ context, deps }) => loadCustomers(context.services, deps),
   pendingComponent: LoadingRows,
-  component: Customers,
+  component: CustomersScreen,
 });

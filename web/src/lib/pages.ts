@@ -1,0 +1,47 @@
+import type { PageContext } from './page-context.ts';
+import { useServices } from './services.tsx';
+
+/** The addresses of the two apps' pages. The same screens stand in a host's frame and in the hub, each below its own address. */
+export interface Pages {
+  readonly loyalty: {
+    readonly home: string;
+    readonly customers: string;
+    readonly customer: (id: string) => string;
+    readonly settings: string;
+  };
+  readonly shipping: {
+    readonly home: string;
+    readonly pickups: string;
+    readonly settings: string;
+  };
+}
+
+const HUB: Pages = {
+  loyalty: {
+    home: '/apps/loyalty/dashboard',
+    customers: '/apps/loyalty/customers',
+    customer: (id) => `/apps/loyalty/customers/view/${encodeURIComponent(id)}`,
+    settings: '/apps/loyalty/settings/settings',
+  },
+  shipping: {
+    home: '/apps/shipping/dashboard',
+    pickups: '/apps/shipping/pickups/list',
+    settings: '/apps/shipping/settings/settings',
+  },
+};
+
+const embedded = (base: string): Pages => ({
+  loyalty: {
+    home: `${base}/`,
+    customers: `${base}/customers`,
+    customer: (id) => `${base}/customers/${encodeURIComponent(id)}`,
+    settings: `${base}/settings`,
+  },
+  shipping: { home: `${base}/`, pickups: `${base}/pickups`, settings: `${base}/settings` },
+});
+
+/** The one place that knows where a page lies. */
+export const pagesOf = ({ platform, app }: PageContext): Pages =>
+  app === 'hub' ? HUB : embedded(`/embedded/${platform}/${app}`);
+
+export const usePages = (): Pages => pagesOf(useServices().context);

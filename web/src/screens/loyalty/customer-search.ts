@@ -1,0 +1,16 @@
+import { type ListState, parseListState } from '../../lib/list-state.ts';
+
+/** What a customer's page shows below the balances. */
+export const CUSTOMER_TABS = ['transactions', 'coupons'] as const;
+
+export type CustomerTab = (typeof CUSTOMER_TABS)[number];
+
+interface CustomerSearch extends ListState<'date'> {
+  readonly tab?: CustomerTab | undefined;
+}
+
+/** The page's state from its address. */
+export const parseCustomerSearch = (raw: Readonly<Record<string, unknown>>): CustomerSearch => {
+  const tab = CUSTOMER_TABS.find((each) => each === raw['tab']);
+  return { ...parseListState(raw, ['date']), tab: tab === 'transactions' ? undefined : tab };
+};

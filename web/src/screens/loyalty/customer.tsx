@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+
+import { CustomerHeader } from '../../features/customers/customer-header.tsx';
+import { CouponsTable } from '../../features/points/coupons-table.tsx';
+import { TransactionsTable } from '../../features/points/transactions-table.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { ApiError } from '../../lib/api/problem.ts';
+import type { ListState } from '../../lib/list-state.ts';
+import { usePages } from '../../lib/pages.ts';
+import { customerQuery, customersKey } from '../../lib/queries/customers.ts';
+import { useApi } from '../../lib/services.tsx';
+import { useAddress } from '../../lib/use-address.ts';
+import cardClasses from '../../ui/card.module.css';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { CUSTOMER_TABS, type CustomerTab, parseCustomerSearch } from './customer-search.ts';
+
+const AdjustBalanceDialog = lazy(async () => ({
+  default: (await import('../../features/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
+}));
+const RedeemDialog = lazy(async () => ({
+  default: (await import('../../features/points/redeem-dialog.tsx')).RedeemDialog,
+}));
+
+const History = ({ id, walletVersion }: { readonly id: string; readonly walletVersion: number }) => {
+  const { t } = usePhrases();
+  const [{ tab = 'transactions', ...state }, setAddress] = useAddress(parseCustomerSearch);
+  const onState = (next: ListState<'date'>) => setAddress(next);
+  const onTab = (next: CustomerTab) =>
+    setAddress(parseCustomerSearch({ itemsPerPage: state.itemsPerPage, tab: next }));
+  const shared = { customerId: id, state, onState };
+  return (
+    <section className={cardClasses.card}>
+      <h2 className="visually-hidden">{t('customers.tabs')}</h2>
+      <Tabs
+        label={t('customers.tabs')}
+        value={tab}
+        tabs={CUSTOMER_TABS.map((value) => ({ value, label: t(`customers.${value}`) }))}
+        onChange={onTab}
+      >
+        {tab === 'transactions' ? (
+          <TransactionsTable {...shared} walletVersion={walletVersion} />
+        ) : (
+          <CouponsTable {...shared} />
+        )}
+      </Tabs>
+    </section>
+  );
+};
+
+const BackLink = () => {
+  const { t } = usePhrases();
+  const { loyalty } = usePages();
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconArrowLeft size={16} aria-hidden data-pointing />}
+        renderRoot={(props) => <Link to={loyalty.customers} {...props} />}
+      >
+        {t('customers.backToList')}
+      </Button>
+    </div>
+  );
+};
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'customer_not_found' || error.status === 422);
+
+const CustomerPage = ({ id }: { readonly id: string }) => {
+  const { t, problemText } = usePhrases();
+  const queries = useQueryClient();
+  const customer = useQuery(customerQuery(useApi(), id));
+  const [open, setOpen] = useState<'nothing' | 'adjust' | 'redeem'>('nothing');
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = async () => {
+    setRefreshing(true);
+    await queries.refetchQueries({ queryKey: customersKey, type: 'active' });
+    setRefreshing(false);
+    showToast('info', t('customers.refreshed'));
+  };
+  const close = () => setOpen('nothing');
+  if (customer.isPending) return <LoadingRows rows={4} />;
+  if (customer.data === undefined) {
+    return isUnknown(customer.error) ? (
+      <EmptyState text={t('customers.notFound', { id })} />
+    ) : (
+      <ErrorState
+        text={problemText(customer.error)}
+        onRetry={() => void customer.refetch()}
+        retrying={customer.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <title>{customer.data.name}</title>
+      <CustomerHeader
+        customer={customer.data}
+        onAdjust={() => setOpen('adjust')}
+        onRedeem={() => setOpen('redeem')}
+        onRefresh={() => void refresh()}
+        isRefreshing={isRefreshing}
+      />
+      <History id={id} walletVersion={customer.data.walletVersion} />
+      <Suspense fallback={null}>
+        {open === 'adjust' && (
+          <AdjustBalanceDialog customer={customer.data} operation="add" onClose={close} />
+        )}
+        {open === 'redeem' && <RedeemDialog customer={customer.data} onClose={close} />}
+      </Suspense>
+    </>
+  );
+};
+
+export const CustomerScreen = ({ id }: { readonly id: string }) => (
+  <Page>
+    <BackLink />
+    <CustomerPage id={id} />
+  </Page>
+);

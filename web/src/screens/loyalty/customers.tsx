@@ -1,0 +1,100 @@
+import type { Customer } from '@apps-hub/contract/loyalty/customers';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+
+import { type CustomerLink, CustomersCard } from '../../features/customers/customers-card.tsx';
+import { parseCustomersSearch } from '../../features/customers/queries.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePages } from '../../lib/pages.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { Page } from '../../ui/page.tsx';
+
+const CustomerDialog = lazy(async () => ({
+  default: (await import('../../features/customers/customer-dialog.tsx')).CustomerDialog,
+}));
+const WalletDrawer = lazy(async () => ({
+  default: (await import('../../features/customers/wallet-drawer.tsx')).WalletDrawer,
+}));
+const AdjustBalanceDialog = lazy(async () => ({
+  default: (await import('../../features/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
+}));
+
+/** What is open over the list. The adjustment may lie on top of the wallet it was opened from. */
+type Open =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'form'; readonly customer: Customer | undefined }
+  | { readonly kind: 'reward'; readonly customer: Customer }
+  | { readonly kind: 'wallet'; readonly customer: Customer; readonly isAdjusting: boolean };
+
+const NOTHING: Open = { kind: 'nothing' };
+
+interface DialogsProps {
+  readonly open: Open;
+  readonly onOpen: (open: Open) => void;
+  readonly onView: (customer: Customer) => void;
+}
+
+const Dialogs = ({ open, onOpen, onView }: DialogsProps) => {
+  const close = () => onOpen(NOTHING);
+  switch (open.kind) {
+    case 'nothing':
+      return null;
+    case 'form':
+      return <CustomerDialog customer={open.customer} onClose={close} />;
+    case 'reward':
+      return <AdjustBalanceDialog customer={open.customer} operation="add" onClose={close} />;
+    case 'wallet':
+      return (
+        <>
+          <WalletDrawer
+            customer={open.customer}
+            onAdjust={() => onOpen({ ...open, isAdjusting: true })}
+            onView={() => onView(open.customer)}
+            onClose={close}
+          />
+          {/* A boundary of its own: while the dialog is fetched, the wallet stays and keeps the focus. */}
+          <Suspense fallback={null}>
+            {open.isAdjusting && (
+              <AdjustBalanceDialog
+                customer={open.customer}
+                operation="add"
+                onClose={() => onOpen({ ...open, isAdjusting: false })}
+              />
+            )}
+          </Suspense>
+        </>
+      );
+  }
+};
+
+const NameLink: CustomerLink = ({ id, children }) => (
+  <Link to={usePages().loyalty.customer(id)}>{children}</Link>
+);
+
+export const CustomersScreen = () => {
+  const { t } = useLanguage();
+  const [search, onSearch] = useAddress(parseCustomersSearch);
+  const { loyalty } = usePages();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>(NOTHING);
+  const onView = (customer: Customer) => void navigate({ to: loyalty.customer(customer.id) });
+  return (
+    <Page title={t('customers.title')}>
+      <CustomersCard
+        search={search}
+        onSearch={onSearch}
+        CustomerLink={NameLink}
+        onAdd={() => setOpen({ kind: 'form', customer: undefined })}
+        actions={{
+          onView,
+          onEdit: (customer) => setOpen({ kind: 'form', customer }),
+          onReward: (customer) => setOpen({ kind: 'reward', customer }),
+          onShow: (customer) => setOpen({ kind: 'wallet', customer, isAdjusting: false }),
+        }}
+      />
+      <Suspense fallback={null}>
+        <Dialogs open={open} onOpen={setOpen} onView={onView} />
+      </Suspense>
+    </Page>
+  );
+};
