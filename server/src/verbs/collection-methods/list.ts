@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, gt, or } from 'drizzle-orm';
+import type { CollectionMethodId } from '@apps-hub/domain/ids';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
-import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
+import type { CollectionMethodVersion, CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
 import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods';
 
 import type { VerbContext } from '../../context.ts';
@@ -9,12 +10,11 @@ import { collectionMethod, collectionMethodVersion as version } from '../../db/s
 import { amountOrNull } from '../amounts.ts';
 import { authorise } from '../authorise.ts';
 import { loadStore } from '../store-settings.ts';
-
-export type CollectionMethodRow = typeof version.$inferSelect;
+import type { MethodVersion } from '../versioned-method.ts';
 
 /** A version as the API shows it, amounts as decimals of the store's currency. */
 export const presentCollectionMethod = (
-  row: CollectionMethodRow,
+  row: MethodVersion<CollectionMethodId, CollectionTerms>,
   currency: CurrencyCode,
 ): CollectionMethod => {
   const { reward, minimumUnits, minimumTotalMinor, taxIncluded, fragileItems, largeItems } = row.terms;

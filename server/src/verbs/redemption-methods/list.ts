@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RedemptionMethodId } from '@apps-hub/domain/ids';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
-import type { Discount } from '@apps-hub/domain/loyalty/redemption';
+import type { Discount, RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
 import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods';
 
 import type { VerbContext } from '../../context.ts';
@@ -10,6 +10,7 @@ import { redemptionMethod, redemptionMethodVersion as version } from '../../db/s
 import { amountOrNull } from '../amounts.ts';
 import { authorise } from '../authorise.ts';
 import { loadStore } from '../store-settings.ts';
+import type { MethodVersion } from '../versioned-method.ts';
 
 export type RedemptionMethodRow = typeof version.$inferSelect;
 
@@ -28,7 +29,7 @@ const discountValue = (discount: Discount, currency: CurrencyCode): string => {
 };
 
 export const presentRedemptionMethod = (
-  row: RedemptionMethodRow,
+  row: MethodVersion<RedemptionMethodId, RedemptionTerms>,
   currency: CurrencyCode,
 ): RedemptionMethod => {
   const { discount, target, maximumDiscountMinor, requiredPoints, minimumUnits, minimumTotalMinor } =
