@@ -54,6 +54,7 @@ export const ERROR_CATALOGUE = {
   slot_gone: 409,
   order_in_other_pickup: 409,
   recurring_pickup_not_found: 404,
+  settings_changed_meanwhile: 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;

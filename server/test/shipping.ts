@@ -9,12 +9,24 @@ import type { Deps } from '../src/deps.ts';
 import { shippingTick } from '../src/jobs/shipping.ts';
 import { wait } from '../src/wait.ts';
 import type { Role } from '@apps-hub/contract/abilities';
+import type {
+  CarrierAccountAnswer,
+  PickupAddressAnswer,
+  ShippingPreferences,
+} from '@apps-hub/contract/shipping/settings';
 import { type Answer, type Http, openHttp } from './http.ts';
 import { openSuite, type Suite, type TestStore } from './suite.ts';
 
 /** Monday, eight in the morning in Riyadh; both sides' clocks stand here. */
 export const NOW = '2026-06-01T05:00:00Z';
 export const TUESDAY = '2026-06-02';
+
+/** What the settings answer holds that tests read. */
+interface ShippingSettings {
+  readonly accounts: readonly CarrierAccountAnswer[];
+  readonly addresses: readonly PickupAddressAnswer[];
+  readonly preferences: ShippingPreferences;
+}
 
 /** The whole app over the sandbox's carriers, which run in a process of their own and are reached over HTTP. */
 export interface Shipping {
@@ -26,6 +38,7 @@ export interface Shipping {
   readonly patience: { ms: number | null };
   readonly base: string;
   readonly post: (path: string, body?: unknown, options?: PostOptions) => Promise<Answer>;
+  readonly settings: (store?: TestStore) => Promise<ShippingSettings>;
   /** Connects a carrier with an account that the sandbox knows. */
   readonly connect: (carrier: Carrier, store?: TestStore) => Promise<void>;
   readonly address: (store?: TestStore, name?: string) => Promise<string>;
@@ -68,6 +81,16 @@ export const PARCEL = {
   size: { lengthMm: 300, widthMm: 200, heightMm: 150 },
 } as const;
 
+/** The preferences of a store that changed nothing of note. */
+export const PREFERENCES = {
+  defaultWindow: null,
+  defaultParcel: { weightGrams: 900, size: null },
+  handOverLanguage: 'ar',
+  ownDays: [],
+  notifications: { language: 'ar', contact: ['missed'], others: [] },
+  version: 0,
+} as const;
+
 const BASE = '/api/v1/shipping';
 
 const connectSandbox = (sandbox: SandboxProcess, suite: Suite, patience: { readonly ms: number | null }) =>
@@ -95,6 +118,8 @@ export const openShipping = async (): Promise<Shipping> => {
   const http = await openHttp(suite, { carriers: deps.carriers });
   const post: Shipping['post'] = (path, body = {}, { method = 'POST', ...options } = {}) =>
     http.call(method, `${BASE}${path}`, { ...options, body });
+  const settings = async (store?: TestStore): Promise<ShippingSettings> =>
+    (await http.call('GET', `${BASE}/settings`, store ? { store } : {})).body;
   return {
     suite,
     http,
@@ -103,10 +128,14 @@ export const openShipping = async (): Promise<Shipping> => {
     patience,
     base: BASE,
     post,
+    settings,
     connect: async (carrier, store) => {
       const { carrier: _carrier, ...fields } = CREDENTIALS[carrier];
       const options = { method: 'PUT', ...(store ? { store } : {}) } as const;
-      const answer = await post(`/accounts/${carrier}`, { fields }, options);
+      const { version } = (await settings(store)).accounts.find((each) => each.carrier === carrier) ?? {
+        version: 0,
+      };
+      const answer = await post(`/accounts/${carrier}`, { fields, version }, options);
       if (answer.status !== 200) throw new Error(`not connected: ${JSON.stringify(answer.body)}`);
     },
     address: async (store, name = ADDRESS.name) => {

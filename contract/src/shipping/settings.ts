@@ -1,8 +1,9 @@
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/holidays';
+import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickup-notice';
 import { z } from '@hono/zod-openapi';
 
-import { dateValue, fieldIssue, idOf, instantValue } from '../primitives.ts';
+import { dateValue, fieldIssue, idOf, instantValue, versionField } from '../primitives.ts';
 import { askRoute, readRoute, writeRoute } from '../route.ts';
 import {
   carrierField,
@@ -18,6 +19,12 @@ import {
   weekdayField,
   zoneField,
 } from './values.ts';
+
+/** What a form was opened with: 0 for what was never saved. */
+const savedVersionField = z
+  .number(fieldIssue('invalid'))
+  .int(fieldIssue('invalid'))
+  .min(0, fieldIssue('too_small'));
 
 /** A carrier account without its secrets: only which fields are set. */
 export const carrierAccountSchema = z
@@ -44,6 +51,7 @@ export const carrierAccountSchema = z
       courierHours: z.object({ from: z.string(), to: z.string() }),
       maxDaysAhead: z.number().int(),
     }),
+    version: savedVersionField,
     updatedAt: instantValue.nullable(),
   })
   .openapi('CarrierAccount');
@@ -78,7 +86,7 @@ export const pickupAddressInput = z
 export type PickupAddressInput = z.output<typeof pickupAddressInput>;
 
 export const pickupAddressSchema = pickupAddressInput
-  .extend({ id: idOf('pickupAddress') })
+  .extend({ id: idOf('pickupAddress'), version: versionField })
   .openapi('PickupAddress');
 
 export type PickupAddressAnswer = z.output<typeof pickupAddressSchema>;
@@ -92,7 +100,30 @@ export const ownDayField = z
   })
   .openapi('OwnDay');
 
-export const shippingPreferences = z
+const noticesField = z
+  .array(z.enum(PICKUP_NOTICES, fieldIssue('invalid')))
+  .max(PICKUP_NOTICES.length, fieldIssue('too_large'));
+
+const notificationsField = z.object({
+  language: z.enum(['ar', 'en'], fieldIssue('invalid')),
+  /** What the contact person of the pickup's address is told of. */
+  contact: noticesField,
+  others: z
+    .array(
+      z.object({
+        email: z
+          .string(fieldIssue('required'))
+          .trim()
+          .min(1, fieldIssue('required'))
+          .max(100, fieldIssue('too_long'))
+          .pipe(z.email(fieldIssue('email_invalid'))),
+        events: noticesField.min(1, fieldIssue('required')),
+      }),
+    )
+    .max(20, fieldIssue('too_large')),
+});
+
+export const shippingPreferencesInput = z
   .object({
     defaultWindow: z.object({ from: localTimeField, to: localTimeField }).nullable(),
     defaultParcel: z.object({
@@ -105,7 +136,14 @@ export const shippingPreferences = z
     }),
     handOverLanguage: z.enum(['ar', 'en', 'ar_en'], fieldIssue('invalid')),
     ownDays: z.array(ownDayField).max(100, fieldIssue('too_large')),
+    notifications: notificationsField,
   })
+  .openapi('ShippingPreferencesInput');
+
+export type ShippingPreferencesInput = z.output<typeof shippingPreferencesInput>;
+
+export const shippingPreferences = shippingPreferencesInput
+  .extend({ version: savedVersionField })
   .openapi('ShippingPreferences');
 
 export type ShippingPreferences = z.output<typeof shippingPreferences>;
@@ -139,6 +177,7 @@ export const saveShippingPreferences = writeRoute({
   summary: 'Change own days and defaults',
   body: shippingPreferences,
   answer: shippingPreferences,
+  errors: ['settings_changed_meanwhile'],
 });
 
 const accountParams = z.object({ carrier: carrierField });
@@ -163,8 +202,10 @@ export const saveCarrierAccount = writeRoute({
         maxDaysAhead: z.number().int().min(0).max(30).optional(),
       })
       .default({}),
+    version: savedVersionField,
   }),
   answer: carrierAccountSchema,
+  errors: ['settings_changed_meanwhile'],
 });
 
 export const removeCarrierAccount = writeRoute({
@@ -201,9 +242,9 @@ export const updatePickupAddress = writeRoute({
   path: `${base}/addresses/{id}`,
   summary: 'Change a pickup address; booked pickups keep the one they were booked with',
   params: addressParams,
-  body: pickupAddressInput,
+  body: pickupAddressInput.extend({ version: versionField }),
   answer: pickupAddressSchema,
-  errors: ['pickup_address_not_found'],
+  errors: ['pickup_address_not_found', 'settings_changed_meanwhile'],
 });
 
 export const deletePickupAddress = writeRoute({
@@ -235,6 +276,7 @@ export type RecurringPickupInput = z.output<typeof recurringPickupInput>;
 export const recurringPickupSchema = recurringPickupInput
   .extend({
     id: idOf('recurringPickup'),
+    version: versionField,
     /** What the job did on the latest days, newest first. */
     runs: z.array(
       z.object({
@@ -272,9 +314,14 @@ export const updateRecurringPickup = writeRoute({
   path: `${base}/recurring/{id}`,
   summary: 'Change, pause or resume a pickup that comes back',
   params: recurringParams,
-  body: recurringPickupInput,
+  body: recurringPickupInput.extend({ version: versionField }),
   answer: recurringPickupSchema,
-  errors: ['recurring_pickup_not_found', 'pickup_address_not_found', 'carrier_account_missing'],
+  errors: [
+    'recurring_pickup_not_found',
+    'pickup_address_not_found',
+    'carrier_account_missing',
+    'settings_changed_meanwhile',
+  ],
 });
 
 export const deleteRecurringPickup = writeRoute({

@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openApiOf } from '../../test/http.ts';
-import { ADDRESS, openShipping, PARCEL, type Shipping, TUESDAY } from '../../test/shipping.ts';
+import { ADDRESS, openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '../../test/shipping.ts';
 import type { TestStore } from '../../test/suite.ts';
 
 let shipping: Shipping;
@@ -39,13 +39,6 @@ const FIELDS = {
   accountPin: '445566',
   accountEntity: 'RUH',
   accountCountryCode: 'SA',
-};
-
-const PREFERENCES = {
-  defaultWindow: null,
-  defaultParcel: { weightGrams: 900, size: null },
-  handOverLanguage: 'ar',
-  ownDays: [],
 };
 
 const thingsOf = async (store: TestStore): Promise<Things> => {
@@ -124,7 +117,7 @@ const ROUTES: readonly ShippingRoute[] = [
   {
     route: 'PUT /accounts/{carrier}',
     path: () => '/accounts/aramex',
-    body: () => ({ fields: FIELDS }),
+    body: () => ({ fields: FIELDS, version: 0 }),
     roles: MANAGERS,
     names: false,
   },
@@ -133,7 +126,7 @@ const ROUTES: readonly ShippingRoute[] = [
   {
     route: 'PUT /addresses/{id}',
     path: ({ address }) => `/addresses/${address}`,
-    body: () => ADDRESS,
+    body: () => ({ ...ADDRESS, version: 1 }),
     roles: MANAGERS,
     names: true,
   },
@@ -153,7 +146,7 @@ const ROUTES: readonly ShippingRoute[] = [
   {
     route: 'PUT /recurring/{id}',
     path: ({ recurring }) => `/recurring/${recurring}`,
-    body: ({ address }) => weekly(address),
+    body: ({ address }) => ({ ...weekly(address), version: 1 }),
     roles: MANAGERS,
     names: true,
   },

@@ -1,7 +1,7 @@
 import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openShipping, PARCEL, type Shipping, TUESDAY } from '../../test/shipping.ts';
+import { openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '../../test/shipping.ts';
 import { shippingTick } from './shipping.ts';
 
 let shipping: Shipping;
@@ -147,9 +147,7 @@ describe('a recurring pickup', () => {
     await shipping.post(
       '/settings',
       {
-        defaultWindow: null,
-        defaultParcel: { weightGrams: 900, size: null },
-        handOverLanguage: 'ar',
+        ...PREFERENCES,
         ownDays: [{ from: '2026-06-01', to: '2026-06-01', kind: 'closed', name: 'Stocktaking' }],
       },
       { method: 'PUT' },

@@ -48,6 +48,7 @@ export const presentAccount = (carrier: Carrier, row: AccountRow | undefined): C
     secretsKept: connected ? secrets : [],
     check: row ? presentCheck(row) : null,
     rules: { leadMinutes, windowMinutes, cutOff, courierHours, maxDaysAhead },
+    version: row?.version ?? 0,
     updatedAt: row?.updatedAt.toISOString() ?? null,
   };
 };
@@ -66,11 +67,11 @@ const keptSecrets = (deps: Pick<Deps, 'sealer'>, row: AccountRow | undefined): R
 const overridesOf = (rules: Body['rules']): RuleOverrides =>
   Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined));
 
-/** Reads the form, takes secrets that were left out from what is kept, and seals the whole. */
+/** Reads the form, takes secrets that were left out from what is kept, and seals the whole; refuses when somebody else was first. */
 export const saveCarrierAccount = async (
   ctx: VerbContext,
   deps: Pick<Deps, 'sealer'>,
-  { carrier, fields, rules }: Body & { readonly carrier: Carrier },
+  { carrier, fields, rules, version }: Body & { readonly carrier: Carrier },
 ): Promise<CarrierAccountAnswer> => {
   authorise(ctx.actor, 'update', 'ShippingSettings');
   const { tx } = ctx;
@@ -95,8 +96,13 @@ export const saveCarrierAccount = async (
   const [row] = await tx.db
     .insert(carrierAccount)
     .values({ storeId: tx.storeId, id, carrier, ...content })
-    .onConflictDoUpdate({ target: [carrierAccount.storeId, carrierAccount.id], set: content })
+    .onConflictDoUpdate({
+      target: [carrierAccount.storeId, carrierAccount.carrier],
+      set: { ...content, version: version + 1 },
+      setWhere: eq(carrierAccount.version, version),
+    })
     .returning();
+  if (!row) throw new AppError('settings_changed_meanwhile');
   await audit(ctx, 'carrier_account.save', carrier, { fields: content.fields, rules: content.rules });
   return presentAccount(carrier, row);
 };
@@ -117,7 +123,13 @@ export const removeCarrierAccount = async (
     )
     .limit(1);
   if (alive.length > 0) throw new AppError('carrier_account_in_use');
-  const forgotten = { sealed: null, fields: {}, lastCheck: null, updatedAt: ctx.now };
+  const forgotten = {
+    sealed: null,
+    fields: {},
+    lastCheck: null,
+    version: row.version + 1,
+    updatedAt: ctx.now,
+  };
   await tx.db
     .update(carrierAccount)
     .set(forgotten)

@@ -47,6 +47,7 @@ export const presentAddress = (row: AddressRow): PickupAddressAnswer => ({
   hours: presentHours(row.hours),
   ramadanHours: row.ramadanHours && presentHours(row.ramadanHours),
   isDefault: row.isDefault,
+  version: row.version,
 });
 
 /** The hours in order; every weekday whose spans make no sense is named. */
@@ -106,10 +107,11 @@ export const createPickupAddress = async (
   return presentAddress(row);
 };
 
+/** Refuses when somebody else saved since the form was opened. */
 export const updatePickupAddress = async (
   ctx: VerbContext,
   id: PickupAddressId,
-  input: PickupAddressInput,
+  input: PickupAddressInput & { readonly version: number },
 ): Promise<PickupAddressAnswer> => {
   authorise(ctx.actor, 'update', 'ShippingSettings');
   await loadAddress(ctx.tx, id);
@@ -117,10 +119,10 @@ export const updatePickupAddress = async (
   const isDefault = await settleDefault(ctx, id, input.isDefault);
   const [row] = await ctx.tx.db
     .update(pickupAddress)
-    .set({ ...content, isDefault, updatedAt: ctx.now })
-    .where(isAddress(ctx.tx, id))
+    .set({ ...content, isDefault, version: input.version + 1, updatedAt: ctx.now })
+    .where(and(isAddress(ctx.tx, id), eq(pickupAddress.version, input.version)))
     .returning();
-  if (!row) throw new Error('the address was there just before');
+  if (!row) throw new AppError('settings_changed_meanwhile');
   await audit(ctx, 'pickup_address.update', id);
   return presentAddress(row);
 };

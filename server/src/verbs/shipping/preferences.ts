@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
 import { holidayOn } from '@apps-hub/domain/shipping/holidays';
+import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickup-notice';
 import type { AddressCalendar } from '@apps-hub/domain/shipping/working-hours';
 import { addDays, localDate } from '@apps-hub/domain/time';
 import type {
@@ -28,6 +29,8 @@ const DEFAULTS: ShippingPreferences = {
   defaultParcel: { weightGrams: 1000, size: { lengthMm: 300, widthMm: 200, heightMm: 150 } },
   handOverLanguage: 'ar_en',
   ownDays: [],
+  notifications: { language: 'ar', contact: [...PICKUP_NOTICES], others: [] },
+  version: 0,
 };
 
 /** The store's own days and defaults, or the product's while it has none. */
@@ -37,8 +40,19 @@ export const loadPreferences = async (tx: StoreTx): Promise<ShippingPreferences>
     .from(shippingPreference)
     .where(eq(shippingPreference.storeId, tx.storeId));
   if (!row) return DEFAULTS;
-  const { defaultWindow, defaultParcel, handOverLanguage, ownDays } = row;
-  return { defaultWindow, defaultParcel: { ...defaultParcel }, handOverLanguage, ownDays: [...ownDays] };
+  const { defaultWindow, defaultParcel, handOverLanguage, ownDays, notifications, version } = row;
+  return {
+    defaultWindow,
+    defaultParcel: { ...defaultParcel },
+    handOverLanguage,
+    ownDays: [...ownDays],
+    notifications: {
+      language: notifications.language,
+      contact: [...notifications.contact],
+      others: notifications.others.map(({ email, events }) => ({ email, events: [...events] })),
+    },
+    version,
+  };
 };
 
 /** When somebody is at the address: its hours, and the days of the whole store. */
@@ -53,6 +67,7 @@ export const calendarOf = (
   ownDays,
 });
 
+/** Refuses when somebody else saved since the form was opened. */
 export const saveShippingPreferences = async (
   ctx: VerbContext,
   input: ShippingPreferences,
@@ -66,11 +81,17 @@ export const saveShippingPreferences = async (
       fields: reversed.map((path) => ({ path, code: 'span_reversed' as const })),
     });
   }
-  const values = { ...input, updatedAt: ctx.now };
-  await ctx.tx.db
+  const values = { ...input, version: input.version + 1, updatedAt: ctx.now };
+  const saved = await ctx.tx.db
     .insert(shippingPreference)
     .values({ storeId: ctx.tx.storeId, ...values })
-    .onConflictDoUpdate({ target: shippingPreference.storeId, set: values });
+    .onConflictDoUpdate({
+      target: shippingPreference.storeId,
+      set: values,
+      setWhere: eq(shippingPreference.version, input.version),
+    })
+    .returning({ version: shippingPreference.version });
+  if (saved.length === 0) throw new AppError('settings_changed_meanwhile');
   await audit(ctx, 'shipping_preference.save', ctx.tx.storeId, { ...input });
   return loadPreferences(ctx.tx);
 };

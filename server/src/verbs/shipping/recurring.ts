@@ -22,6 +22,7 @@ const isRecurring = (tx: StoreTx, id: RecurringPickupId) =>
 
 const present = (row: RecurringRow, runs: readonly RunRow[]): RecurringPickupAnswer => ({
   id: row.id,
+  version: row.version,
   carrier: row.carrier,
   addressId: row.addressId,
   weekdays: [...row.weekdays],
@@ -100,19 +101,28 @@ export const createRecurringPickup = async (
   return present(row, []);
 };
 
+const whyNotChanged = async (ctx: VerbContext, id: RecurringPickupId): Promise<AppError> => {
+  const known = await ctx.tx.db
+    .select({ id: recurringPickup.id })
+    .from(recurringPickup)
+    .where(isRecurring(ctx.tx, id));
+  return new AppError(known.length > 0 ? 'settings_changed_meanwhile' : 'recurring_pickup_not_found');
+};
+
+/** Refuses when somebody else saved since the form was opened. */
 export const updateRecurringPickup = async (
   ctx: VerbContext,
   id: RecurringPickupId,
-  input: RecurringPickupInput,
+  input: RecurringPickupInput & { readonly version: number },
 ): Promise<RecurringPickupAnswer> => {
   authorise(ctx.actor, 'update', 'ShippingSettings');
   const content = await readInput(ctx, input);
   const [row] = await ctx.tx.db
     .update(recurringPickup)
-    .set(content)
-    .where(isRecurring(ctx.tx, id))
+    .set({ ...content, version: input.version + 1 })
+    .where(and(isRecurring(ctx.tx, id), eq(recurringPickup.version, input.version)))
     .returning();
-  if (!row) throw new AppError('recurring_pickup_not_found');
+  if (!row) throw await whyNotChanged(ctx, id);
   await audit(ctx, 'recurring_pickup.update', id);
   return present(row, await runsOf(ctx.tx, [id]));
 };

@@ -3,7 +3,14 @@ import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CREDENTIALS } from '../../carriers/testing/requests.ts';
-import { ADDRESS, openShipping, PARCEL, type Shipping, TUESDAY } from '../../../test/shipping.ts';
+import {
+  ADDRESS,
+  openShipping,
+  PARCEL,
+  PREFERENCES,
+  type Shipping,
+  TUESDAY,
+} from '../../../test/shipping.ts';
 
 let shipping: Shipping;
 
@@ -14,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => shipping.close());
 
-const settings = () => shipping.http.read(`${shipping.base}/settings`);
+const settings = () => shipping.settings();
 
 describe('credentials', () => {
   it('are in no answer, no log, no story, no audit, and sealed in the database', async () => {
@@ -37,8 +44,11 @@ describe('credentials', () => {
 
   it('that are left out stay as they were, and the check says whether they work', async () => {
     const { userName, accountNumber } = CREDENTIALS.dhl;
-    const put = (fields: Record<string, string>) =>
-      shipping.post('/accounts/dhl', { fields }, { method: 'PUT' });
+    const put = async (fields: Record<string, string>) => {
+      const { accounts } = await settings();
+      const version = accounts.find(({ carrier }) => carrier === 'dhl')?.version;
+      return shipping.post('/accounts/dhl', { fields, version }, { method: 'PUT' });
+    };
     expect((await put({ userName, accountNumber, password: '' })).body).toMatchObject({
       connected: true,
       secretsKept: ['password'],
@@ -54,7 +64,7 @@ describe('credentials', () => {
 
   it('with a wrong number are refused at their field', async () => {
     const fields = { ...CREDENTIALS.fedex, accountNumber: '12' };
-    const answer = await shipping.post('/accounts/fedex', { fields }, { method: 'PUT' });
+    const answer = await shipping.post('/accounts/fedex', { fields, version: 1 }, { method: 'PUT' });
     expect(answer.body).toMatchObject({
       code: 'validation_failed',
       errors: [{ path: 'fields.accountNumber', code: 'invalid' }],
@@ -77,8 +87,8 @@ it('an address says which weekday’s hours make no sense', async () => {
 it('exactly one address is the default', async () => {
   const second = await shipping.post('/addresses', { ...ADDRESS, name: 'Second', isDefault: true });
   const { addresses } = await settings();
-  const defaults = addresses.filter(({ isDefault }: { isDefault: boolean }) => isDefault);
-  expect(defaults.map(({ id }: { id: string }) => id)).toEqual([second.body.id]);
+  const defaults = addresses.filter(({ isDefault }) => isDefault);
+  expect(defaults.map(({ id }) => id)).toEqual([second.body.id]);
 });
 
 it('timeslots come from the carrier where it has such a question, and a day without any names the next', async () => {
@@ -90,4 +100,79 @@ it('timeslots come from the carrier where it has such a question, and a day with
   const friday = await ask('aramex', '2026-06-05');
   expect(friday).toMatchObject({ slots: [], why: { code: 'carrier_weekend' }, source: 'rules_only' });
   expect(friday.next.window.date > '2026-06-05').toBe(true);
+});
+
+describe('two people who save at once', () => {
+  const put = (path: string, body: object) => shipping.post(path, body, { method: 'PUT' });
+  const CHANGED = { status: 409, body: { code: 'settings_changed_meanwhile' } };
+
+  it('cannot undo each other’s preferences, also with the first save of all', async () => {
+    expect(await shipping.settings()).toMatchObject({
+      preferences: {
+        version: 0,
+        notifications: {
+          language: 'ar',
+          contact: ['missed', 'rejected', 'void_refused', 'unknown_settled'],
+          others: [],
+        },
+      },
+    });
+    const notifications = {
+      language: 'en',
+      contact: [],
+      others: [{ email: 'depot@palm.example', events: ['missed'] }],
+    };
+    const both = await Promise.all([
+      put('/settings', { ...PREFERENCES, notifications }),
+      put('/settings', { ...PREFERENCES, notifications }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await settings()).preferences).toMatchObject({ version: 1, notifications });
+    expect(await put('/settings', { ...PREFERENCES, version: 0 })).toMatchObject(CHANGED);
+    expect(await put('/settings', { ...PREFERENCES, version: 1 })).toMatchObject({ body: { version: 2 } });
+  });
+
+  it('cannot undo each other’s accounts, addresses and recurring pickups', async () => {
+    const { accounts } = await settings();
+    const dhl = accounts.find(({ carrier }) => carrier === 'dhl');
+    const { userName, accountNumber } = CREDENTIALS.dhl;
+    const account = { fields: { userName, accountNumber }, version: dhl?.version ?? 0 };
+    expect(await put('/accounts/dhl', account)).toMatchObject({ body: { version: account.version + 1 } });
+    expect(await put('/accounts/dhl', account)).toMatchObject(CHANGED);
+    expect(await put('/accounts/dhl', { ...account, version: 0 })).toMatchObject(CHANGED);
+
+    const id = await shipping.address(undefined, 'Saved twice');
+    expect(await put(`/addresses/${id}`, { ...ADDRESS, version: 1 })).toMatchObject({ body: { version: 2 } });
+    expect(await put(`/addresses/${id}`, { ...ADDRESS, version: 1 })).toMatchObject(CHANGED);
+
+    const weekly = {
+      carrier: 'dhl',
+      addressId: id,
+      weekdays: ['sun'],
+      from: '10:00',
+      to: '13:00',
+      startsOn: TUESDAY,
+    };
+    const { body } = await shipping.post('/recurring', weekly);
+    const path = `/recurring/${body.id}`;
+    expect(await put(path, { ...weekly, version: 1 })).toMatchObject({ body: { version: 2 } });
+    expect(await put(path, { ...weekly, version: 1 })).toMatchObject(CHANGED);
+    await shipping.post(path, {}, { method: 'DELETE' });
+    expect(await put(path, { ...weekly, version: 2 })).toMatchObject({ status: 404 });
+  });
+
+  it('are told which address of a colleague is none', async () => {
+    const others = [{ email: 'not an address', events: ['missed'] }];
+    const { version } = (await settings()).preferences;
+    expect(
+      await put('/settings', {
+        ...PREFERENCES,
+        version,
+        notifications: { language: 'ar', contact: [], others },
+      }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'notifications.others.0.email', code: 'email_invalid' }] },
+    });
+  });
 });

@@ -51,6 +51,7 @@ export const errors = {
   slot_gone: 'لم يعد هذا الموعد متاحًا للحجز.',
   order_in_other_pickup: 'أحد الطلبات موجود في طلب استلام آخر.',
   recurring_pickup_not_found: 'طلب الاستلام المتكرر هذا لم يعد موجودًا.',
+  settings_changed_meanwhile: 'غيّر شخص آخر هذه الإعدادات أثناء تعديلك لها.',
 } satisfies Phrases['errors'];
 
 export const fieldErrors = {

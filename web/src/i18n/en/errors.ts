@@ -52,6 +52,7 @@ export const errors = {
   slot_gone: 'This window can no longer be booked.',
   order_in_other_pickup: 'One of the orders is already in another pickup.',
   recurring_pickup_not_found: 'This recurring pickup no longer exists.',
+  settings_changed_meanwhile: 'Someone else changed these settings while you were editing them.',
 } as const;
 
 /** One phrase for each code that a field may be refused with. */
