@@ -11,6 +11,7 @@ const PREFIXES = {
   collectionMethod: 'cme',
   redemptionMethod: 'rme',
   coupon: 'cpn',
+  adjustmentRequest: 'adq',
   inbox: 'inb',
   audit: 'aud',
   batch: 'bat',
@@ -36,6 +37,7 @@ export type OrderId = Id<'order'>;
 export type CollectionMethodId = Id<'collectionMethod'>;
 export type RedemptionMethodId = Id<'redemptionMethod'>;
 export type CouponId = Id<'coupon'>;
+export type AdjustmentRequestId = Id<'adjustmentRequest'>;
 export type InboxId = Id<'inbox'>;
 export type CarrierAccountId = Id<'carrierAccount'>;
 export type PickupAddressId = Id<'pickupAddress'>;

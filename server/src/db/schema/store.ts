@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
+import type { AdjustLimits, PointsName } from '@apps-hub/contract/loyalty/settings';
 import type { PlatformName } from '@apps-hub/contract/session';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -36,6 +37,14 @@ export const store = pgTable(
     releaseAfterDays: integer('release_after_days').notNull().default(14),
     expiryMonths: integer('expiry_months'),
     negativeBalanceAllowed: boolean('negative_balance_allowed').notNull().default(true),
+    /** From how many days before their last day the screens warn of points that end. */
+    expiryWarningDays: integer('expiry_warning_days').notNull().default(30),
+    /** What the store calls its points, in both languages; null: points. */
+    pointsName: jsonb('points_name').$type<PointsName>(),
+    /** How many points a role may adjust at once without approval; a role that is not named, any. */
+    adjustLimits: jsonb('adjust_limits').$type<AdjustLimits>().notNull().default({}),
+    /** Counts the saves of the settings above. */
+    settingsVersion: integer('settings_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('store_host_key').on(table.platform, table.externalId)],

@@ -1,0 +1,1 @@
+export type ExportRequest = { readonly what: string };
