@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../money.ts';
 import { points, type Points } from '../points.ts';
-import type { CollectionMethodVersion, EarningReward } from './collection-method.ts';
+import type { CollectionMethodVersion, CollectionTerms, EarningReward } from './collection-method.ts';
 import { goodsTotals, type GoodsTotals, type OrderFacts } from './order.ts';
 
 /** One line of "why 37?": a code the screen has a phrase for, and the numbers that go into it. */
@@ -47,6 +47,36 @@ export interface Earning {
   readonly points: Points;
 }
 
+/** What a method counts: goods after discounts, tax in or out as it says. */
+const baseMinorOf = (terms: CollectionTerms, totals: GoodsTotals): number =>
+  terms.taxIncluded ? totals.goodsMinor : totals.goodsMinor - totals.taxMinor;
+
+/** The one rounding of earning: only full amounts count. */
+const floorTimes = (baseMinor: number, perAmountMinor: number): number =>
+  Math.floor(baseMinor / perAmountMinor);
+
+/** Whether an order's goods meet a method's minimums. */
+export const meetsMinimums = (terms: CollectionTerms, totals: GoodsTotals): boolean =>
+  totals.units >= (terms.minimumUnits ?? 0) && baseMinorOf(terms, totals) >= (terms.minimumTotalMinor ?? 0);
+
+/** The points that goods earn by a method: what {@link computeEarning} explains step by step, for replays of many orders. */
+export const earnedPoints = (terms: CollectionTerms, totals: GoodsTotals): Points => {
+  if (totals.goodsMinor <= 0 || !meetsMinimums(terms, totals)) return points(0);
+  const { reward } = terms;
+  switch (reward.mode) {
+    case 'order':
+      return reward.points;
+    case 'unit':
+      return points(reward.points * totals.units);
+    case 'money':
+      return points(reward.points * floorTimes(baseMinorOf(terms, totals), reward.perAmountMinor));
+  }
+};
+
+/** What a partial return of the reward is measured in. */
+export const measureOf = ({ mode }: EarningReward): MethodEarning['measure'] =>
+  mode === 'unit' ? 'units' : 'value';
+
 const rewardStep = (reward: EarningReward, baseMinor: number, units: number): EarningStep => {
   switch (reward.mode) {
     case 'order':
@@ -67,16 +97,6 @@ const rewardStep = (reward: EarningReward, baseMinor: number, units: number): Ea
   }
 };
 
-/** The one rounding of earning: only full amounts count. */
-const floorTimes = (baseMinor: number, perAmountMinor: number): number =>
-  Math.floor(baseMinor / perAmountMinor);
-
-const rewardPoints = (step: EarningStep): Points => {
-  if (step.step === 'per_order') return step.points;
-  if (step.step === 'per_unit') return points(step.points * step.units);
-  return step.step === 'per_amount' ? points(step.points * step.times) : points(0);
-};
-
 const baseSteps = (order: OrderFacts, totals: GoodsTotals, taxIncluded: boolean): EarningStep[] => {
   const steps: EarningStep[] = [
     { step: 'goods', amountMinor: totals.goodsMinor + totals.discountMinor, units: totals.units },
@@ -95,21 +115,20 @@ const earnByMethod = (
   method: CollectionMethodVersion,
 ): MethodEarning => {
   const { terms } = method;
-  const baseMinor = terms.taxIncluded ? totals.goodsMinor : totals.goodsMinor - totals.taxMinor;
+  const baseMinor = baseMinorOf(terms, totals);
   const steps = [
     ...baseSteps(order, totals, terms.taxIncluded),
     { step: 'base', amountMinor: baseMinor } as const,
+    ...minimumSteps(method, totals.units, baseMinor),
   ];
-  const minimums = minimumSteps(method, totals.units, baseMinor);
-  const met = minimums.every((step) => step.met);
-  const reward = rewardStep(terms.reward, baseMinor, totals.units);
-  const earned = met ? rewardPoints(reward) : points(0);
+  const reward = meetsMinimums(terms, totals) ? [rewardStep(terms.reward, baseMinor, totals.units)] : [];
+  const earned = earnedPoints(terms, totals);
   return {
     methodId: method.methodId,
     version: method.version,
     points: earned,
-    measure: terms.reward.mode === 'unit' ? 'units' : 'value',
-    steps: [...steps, ...minimums, ...(met ? [reward] : []), { step: 'points', points: earned }],
+    measure: measureOf(terms.reward),
+    steps: [...steps, ...reward, { step: 'points', points: earned }],
   };
 };
 

@@ -46,20 +46,23 @@ export type SettlementPosting =
       readonly reversedInAll: Points;
     };
 
+/** As much of a refund as points depend on. */
+export type RefundedGoods = Pick<Refund, 'units' | 'goodsMinor'>;
+
 /**
  * The share of a reward that refunds take back, rounded down once. Each refund adds its own part, so that the share depends on all
  * refunds together, not on their order, and never shrinks; the last one completes the whole. Goods refunded in full take back
  * everything, shipping or not.
  */
 export const reversedShare = (
-  award: MethodEarning,
+  award: Pick<MethodEarning, 'points' | 'measure'>,
   totals: GoodsTotals,
-  refunds: readonly Refund[],
+  refunds: readonly RefundedGoods[],
 ): Points => {
   const goodsMinor = refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0);
   if (goodsMinor >= totals.goodsMinor) return award.points;
   // A host that refunds an amount without naming articles leaves units at 0: then the value decides.
-  const byUnits = (refund: Refund): boolean => award.measure === 'units' && refund.units > 0;
+  const byUnits = (refund: RefundedGoods): boolean => award.measure === 'units' && refund.units > 0;
   const units = refunds.reduce((sum, refund) => sum + (byUnits(refund) ? refund.units : 0), 0);
   const valueMinor = refunds.reduce((sum, refund) => sum + (byUnits(refund) ? 0 : refund.goodsMinor), 0);
   const share = floorSumOfShares(award.points, [

@@ -1,0 +1,203 @@
+import type { CustomerId } from '../ids.ts';
+import { points, type Points } from '../points.ts';
+import type { CollectionTerms } from './collection-method.ts';
+import { earnedPoints, measureOf } from './earning.ts';
+import type { GoodsTotals } from './order.ts';
+import { bestUse, type Purchases, type Reward } from './reward-value.ts';
+import { type RefundedGoods, reversedShare } from './settle-order.ts';
+
+/** An order of the past, paid and not cancelled, as far as points depend on it. */
+export interface PastOrder {
+  readonly customerId: CustomerId;
+  /** Which part of the period it was paid in, from 0. */
+  readonly part: number;
+  readonly totals: GoodsTotals;
+  readonly refunds: readonly RefundedGoods[];
+}
+
+/** How points are earned and what they buy, on one side of the comparison. */
+export interface Rules {
+  readonly collection: readonly CollectionTerms[];
+  readonly rewards: readonly Reward[];
+}
+
+export interface Sides<T> {
+  /** By the rules as they are. */
+  readonly before: T;
+  /** With the draft. */
+  readonly after: T;
+}
+
+/** The points of one order that stay after its refunds, by all methods that match. */
+export const keptPoints = (
+  { totals, refunds }: Pick<PastOrder, 'totals' | 'refunds'>,
+  methods: readonly CollectionTerms[],
+): Points => {
+  let sum = 0;
+  for (const terms of methods) {
+    const earned = earnedPoints(terms, totals);
+    if (earned === 0) continue;
+    const award = { points: earned, measure: measureOf(terms.reward) };
+    sum += earned - (refunds.length === 0 ? 0 : reversedShare(award, totals, refunds));
+  }
+  return points(sum);
+};
+
+/** How many customers take this many rewards: the last group has no upper end. */
+export const REWARD_GROUPS = [0, 1, 2, 3, 6] as const;
+
+const groupOf = (rewards: number): number => REWARD_GROUPS.findLastIndex((least) => rewards >= least);
+
+interface Tally {
+  points: number;
+  costMinor: number;
+  reached: number;
+  readonly perPart: number[];
+  readonly perGroup: number[];
+}
+
+/** What one side comes to. */
+export type Outcome = Readonly<Omit<Tally, 'perPart' | 'perGroup'>> & {
+  readonly perPart: readonly number[];
+  readonly perGroup: readonly number[];
+};
+
+/** A customer for whom the draft changes something. */
+export interface Change {
+  readonly customerId: CustomerId;
+  readonly points: Sides<Points>;
+  readonly costMinor: Sides<number>;
+}
+
+export interface WhatIf {
+  readonly orders: number;
+  readonly customers: number;
+  readonly sides: Sides<Outcome>;
+  readonly gained: { readonly customers: number; readonly most: readonly Change[] };
+  readonly lost: { readonly customers: number; readonly most: readonly Change[] };
+}
+
+interface Account {
+  before: number;
+  after: number;
+  orders: number;
+  goodsMinor: number;
+  largestMinor: number;
+  largestUnits: number;
+}
+
+const MOST = 5;
+
+/** The few largest of many, largest first. */
+const largestOf = <T>(sizeOf: (item: T) => number) => {
+  const kept: T[] = [];
+  let total = 0;
+  return {
+    add: (item: T): void => {
+      total += 1;
+      const place = kept.findIndex((each) => sizeOf(item) > sizeOf(each));
+      if (place === -1 && kept.length >= MOST) return;
+      kept.splice(place === -1 ? kept.length : place, 0, item);
+      if (kept.length > MOST) kept.pop();
+    },
+    result: () => ({ customers: total, most: kept }),
+  };
+};
+
+const emptyTally = (parts: number): Tally => ({
+  points: 0,
+  costMinor: 0,
+  reached: 0,
+  perPart: Array<number>(parts).fill(0),
+  perGroup: REWARD_GROUPS.map(() => 0),
+});
+
+const earn = (tally: Tally, part: number, earned: Points): void => {
+  tally.points += earned;
+  tally.perPart[part] = (tally.perPart[part] ?? 0) + earned;
+};
+
+/** Counts what a customer would take; answers its cost. */
+const spend = (tally: Tally, rewards: readonly Reward[], earned: Points, purchases: Purchases): number => {
+  const use = bestUse(rewards, earned, purchases);
+  tally.costMinor += use.costMinor;
+  if (use.rewards > 0) tally.reached += 1;
+  const group = groupOf(use.rewards);
+  tally.perGroup[group] = (tally.perGroup[group] ?? 0) + 1;
+  return use.costMinor;
+};
+
+/** What a customer gains by the draft: points first, then what points buy. */
+const gainOf = ({ points: earned, costMinor }: Change): number =>
+  earned.after - earned.before || costMinor.after - costMinor.before;
+
+/** How many customers are settled before the caller may do something else. */
+const PAUSE_AFTER = 5_000;
+
+/**
+ * Replays orders under the rules as they are and under those with a draft, every customer from zero points. Feed it every order, then
+ * run `finish`, which pauses now and then so that a busy process can serve others in between.
+ */
+export const createWhatIf = (rules: Sides<Rules>, parts: number) => {
+  const before = emptyTally(parts);
+  const after = emptyTally(parts);
+  const accounts = new Map<CustomerId, Account>();
+  let orders = 0;
+
+  const accountOf = (customerId: CustomerId): Account => {
+    const known = accounts.get(customerId);
+    if (known) return known;
+    const made = { before: 0, after: 0, orders: 0, goodsMinor: 0, largestMinor: 0, largestUnits: 0 };
+    accounts.set(customerId, made);
+    return made;
+  };
+
+  const add = (order: PastOrder): void => {
+    const { customerId, part, totals } = order;
+    const earnedBefore = keptPoints(order, rules.before.collection);
+    const earnedAfter =
+      rules.after.collection === rules.before.collection
+        ? earnedBefore
+        : keptPoints(order, rules.after.collection);
+    earn(before, part, earnedBefore);
+    earn(after, part, earnedAfter);
+    const account = accountOf(customerId);
+    account.before += earnedBefore;
+    account.after += earnedAfter;
+    account.orders += 1;
+    account.goodsMinor += totals.goodsMinor;
+    if (totals.goodsMinor > account.largestMinor) {
+      account.largestMinor = totals.goodsMinor;
+      account.largestUnits = totals.units;
+    }
+    orders += 1;
+  };
+
+  function* finish(): Generator<undefined, WhatIf> {
+    const gained = largestOf(gainOf);
+    const lost = largestOf((change: Change) => -gainOf(change));
+    let settled = 0;
+    for (const [customerId, account] of accounts) {
+      const earned = { before: points(account.before), after: points(account.after) };
+      const costMinor = {
+        before: spend(before, rules.before.rewards, earned.before, account),
+        after: spend(after, rules.after.rewards, earned.after, account),
+      };
+      const change = { customerId, points: earned, costMinor };
+      const gain = gainOf(change);
+      if (gain > 0) gained.add(change);
+      if (gain < 0) lost.add(change);
+      settled += 1;
+      if (settled % PAUSE_AFTER === 0) yield;
+    }
+    return {
+      orders,
+      customers: accounts.size,
+      sides: { before, after },
+      gained: gained.result(),
+      lost: lost.result(),
+    };
+  }
+
+  return { add, finish };
+};
