@@ -117,9 +117,17 @@ export const posting = pgTable(
     internalNote: text('internal_note'),
     occurredAt: instant('occurred_at').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The database transaction that posted it: tells what came since the days were added up. No part of the ledger itself. */
+    postedIn: bigint('posted_in', { mode: 'number' })
+      .notNull()
+      .default(sql`(pg_current_xact_id()::text::bigint)`),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.customerId, table.version] }),
+    // By block ranges: rows lie in the order they came, so it is a few pages in all, and a posting hardly pays for it.
+    index('posting_by_time')
+      .using('brin', table.storeId, table.postedIn, table.occurredAt)
+      .with({ pages_per_range: 32, autosummarize: true }),
     uniqueIndex('posting_idempotency_key').on(table.storeId, table.idempotencyKey),
     index('posting_of_order')
       .on(table.storeId, table.orderId)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
@@ -108,7 +109,13 @@ export const auditEntry = pgTable(
     subject: text('subject').notNull(),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.storeId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    index('audit_entry_of_actor').on(table.storeId, table.actor, table.id),
+    index('audit_entry_of_subject').on(table.storeId, table.subject, table.id),
+    // "collection_method.update" is of the kind "collection_method".
+    index('audit_entry_of_kind').on(table.storeId, sql`split_part(${table.action}, '.', 1)`, table.id),
+  ],
 );
 
 /** The answer of a write under its Idempotency-Key, so that a repetition gets the same one. */
@@ -149,5 +156,7 @@ export const inbox = pgTable(
     primaryKey({ columns: [table.storeId, table.id] }),
     uniqueIndex('inbox_delivery_key').on(table.storeId, table.topic, table.deliveryKey),
     index('inbox_waiting').on(table.storeId, table.status, table.id),
+    index('inbox_of_subject').on(table.storeId, table.subject, table.id),
+    index('inbox_of_topic').on(table.storeId, table.topic, table.id),
   ],
 );
