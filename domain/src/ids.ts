@@ -38,6 +38,7 @@ export type CollectionMethodId = Id<'collectionMethod'>;
 export type RedemptionMethodId = Id<'redemptionMethod'>;
 export type CouponId = Id<'coupon'>;
 export type AdjustmentRequestId = Id<'adjustmentRequest'>;
+export type BatchId = Id<'batch'>;
 export type InboxId = Id<'inbox'>;
 export type CarrierAccountId = Id<'carrierAccount'>;
 export type PickupAddressId = Id<'pickupAddress'>;

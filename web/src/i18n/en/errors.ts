@@ -38,6 +38,11 @@ export const errors = {
   redemption_method_inactive: 'This redemption method is inactive.',
   method_changed_meanwhile: 'Someone else changed this method while you were editing it.',
   order_not_found: 'This order was not found.',
+  batch_not_found: 'This batch does not exist any more.',
+  batch_state_passed:
+    'The batch was applied, undone or discarded meanwhile. Look at its state and go on from there.',
+  batch_empty: 'Nothing in this batch can be applied. Correct the lines and begin again.',
+  batch_too_large: 'A batch holds at most {{most}} lines. Split it and apply the parts one after the other.',
   balance_too_low: 'The available balance is too low for this.',
   points_below_required: 'This is fewer points than the redemption method requires.',
   points_not_exact: 'This redemption method costs exactly its required points.',
