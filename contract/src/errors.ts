@@ -47,6 +47,8 @@ export const ERROR_CATALOGUE = {
   points_below_required: 422,
   points_not_exact: 422,
   product_unknown: 422,
+  what_if_busy: 429,
+  what_if_too_long: 422,
   // the shipping app
   carrier_account_missing: 409,
   carrier_account_in_use: 409,

@@ -46,6 +46,8 @@ export const errors = {
   balance_too_low: 'The available balance is too low for this.',
   points_below_required: 'This is fewer points than the redemption method requires.',
   points_not_exact: 'This redemption method costs exactly its required points.',
+  what_if_busy: 'Other trials of your store are running. Try again in a moment.',
+  what_if_too_long: 'There are more orders in this period than can be tried in one go. Choose a shorter one.',
   product_unknown: 'One of the products is not in your store any more.',
   carrier_account_missing: 'Connect this carrier in the settings first.',
   carrier_account_in_use: 'Pickups of this account are still open. Void them or wait until they are over.',
