@@ -63,6 +63,8 @@ export const signedInSchema = z
   })
   .openapi('SignedIn');
 
+export type SignedIn = z.infer<typeof signedInSchema>;
+
 /** 400 carries one of SIGN_IN_SENTENCES under `errors.email`; the refresh cookie comes with the answer. */
 export const login = openRoute({
   path: '/api/auth/login',

@@ -1,4 +1,5 @@
 import { type Role, rulesOf } from '@apps-hub/contract/abilities';
+import type { SignedIn } from '@apps-hub/contract/accounts';
 import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods';
 import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers';
 import type { OrderExplanation } from '@apps-hub/contract/loyalty/orders';
@@ -145,3 +146,22 @@ export const explanation = (change: Partial<OrderExplanation> = {}): OrderExplan
   reversedPoints: 0,
   ...change,
 });
+
+/** What a sign-in at the hub answers. */
+export const signedInAs = (role: Role): SignedIn => {
+  const { staff, store, userAbilityRules } = sessionOf(role);
+  return {
+    accessToken: 'access',
+    userAbilityRules,
+    userData: {
+      id: testId('account', 1),
+      fullName: staff.name,
+      username: 'noura',
+      avatar: null,
+      email: 'noura@example.com',
+      role,
+      staffId: staff.id,
+      store: { ...store, platform: 'hub' },
+    },
+  };
+};

@@ -55,8 +55,11 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
       nonce: undefined,
     },
     api: server.api,
+    openApi: server.api,
+    hub: undefined,
     session: {
       state: () => state,
+      ready: () => Promise.resolve(state),
       subscribe: () => () => undefined,
       accessToken: () => Promise.resolve('access'),
       renew: () => Promise.resolve('access'),

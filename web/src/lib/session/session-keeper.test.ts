@@ -1,6 +1,7 @@
 import type { Session } from '@apps-hub/contract/session';
 import { describe, expect, it } from 'vitest';
 
+import { accessTokenOf } from '../../test/access-token.ts';
 import { ApiError } from '../api/problem.ts';
 import { EmbeddedSession, type SignIn } from './session-keeper.ts';
 
@@ -10,6 +11,10 @@ const LIFETIME_MS = 15 * 60_000;
 // Only its identity matters here.
 const session = { userAbilityRules: [] } as unknown as Session;
 
+/** The n-th access token, made by a server whose clock is an hour behind the device's. */
+const tokenOf = (number: number): string =>
+  accessTokenOf(`access-${number}`, { madeAtMs: START_MS - 3_600_000, lifetimeMs: LIFETIME_MS });
+
 /** A host, a server and a clock under the test's control. */
 const world = (firstToken?: string) => {
   let nowMs = START_MS;
@@ -18,8 +23,7 @@ const world = (firstToken?: string) => {
   const exchanged: string[] = [];
   let asked = 0;
   const signIn = (): SignIn => ({
-    accessToken: `access-${exchanged.length}`,
-    expiresAt: new Date(nowMs + LIFETIME_MS).toISOString(),
+    accessToken: tokenOf(exchanged.length),
     session,
   });
   const keeper = new EmbeddedSession({
@@ -68,7 +72,7 @@ describe('the embedded session', () => {
   it('exchanges the token of the address, once for all calls at the same time', async () => {
     const { keeper, exchanged } = world('first');
     const tokens = await Promise.all([keeper.accessToken(), keeper.accessToken(), keeper.accessToken()]);
-    expect(new Set(tokens)).toEqual(new Set(['access-1']));
+    expect(new Set(tokens)).toEqual(new Set([tokenOf(1)]));
     expect(exchanged).toEqual(['first']);
     expect(keeper.state()).toEqual({ status: 'signed_in', session });
   });
@@ -87,16 +91,16 @@ describe('the embedded session', () => {
     fire();
     await settled();
     expect(exchanged).toEqual(['first', 'host-1']);
-    expect(await keeper.accessToken()).toBe('access-2');
+    expect(await keeper.accessToken()).toBe(tokenOf(2));
   });
 
   it('renews once when several calls learn that the session ended', async () => {
     const { keeper, exchanged } = world('first');
     const stale = await keeper.accessToken();
     const renewed = await Promise.all([keeper.renew(stale), keeper.renew(stale)]);
-    expect(renewed).toEqual(['access-2', 'access-2']);
+    expect(renewed).toEqual([tokenOf(2), tokenOf(2)]);
     // A call that was still under way with the old token gets the one that is there already.
-    expect(await keeper.renew(stale)).toBe('access-2');
+    expect(await keeper.renew(stale)).toBe(tokenOf(2));
     expect(exchanged).toEqual(['first', 'host-1']);
   });
 
@@ -123,7 +127,7 @@ describe('the embedded session', () => {
     fire();
     await settled();
     expect(keeper.state().status).toBe('signed_in');
-    expect(await keeper.accessToken()).toBe('access-1');
+    expect(await keeper.accessToken()).toBe(tokenOf(1));
   });
 
   it('ends when its token has ended and no new one can be had', async () => {

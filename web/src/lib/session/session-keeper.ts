@@ -2,16 +2,17 @@ import type { Session } from '@apps-hub/contract/session';
 
 import { ApiError } from '../api/problem.ts';
 import type { TokenSource } from '../api/send.ts';
+import { lifetimeMsOf, renewalDelayMs } from './access-token.ts';
 
 export interface SignIn {
   readonly accessToken: string;
-  /** ISO 8601 instant. */
-  readonly expiresAt: string;
   readonly session: Session;
 }
 
 export type SessionState =
   | { readonly status: 'starting' }
+  /** Nobody; `ended` says why, when the server ended a session that was there. */
+  | { readonly status: 'anonymous'; readonly ended: ApiError | undefined }
   | { readonly status: 'signed_in'; readonly session: Session }
   | { readonly status: 'failed'; readonly error: ApiError };
 
@@ -19,6 +20,8 @@ export type SessionState =
 export interface SessionKeeper extends TokenSource {
   readonly state: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Resolves when it is known who is here; never rejects. */
+  ready(): Promise<SessionState>;
   /** Signs in again after a failure. */
   retry(): void;
 }
@@ -34,9 +37,6 @@ interface Dependencies {
   readonly later: (act: () => void, delayMs: number) => () => void;
 }
 
-const RENEW_BEFORE_EXPIRY_MS = 60_000;
-const LEAST_RENEWAL_DELAY_MS = 5_000;
-
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ code: 'session_expired', status: 401 });
 
@@ -47,6 +47,8 @@ export class EmbeddedSession implements SessionKeeper {
   #state: SessionState = { status: 'starting' };
   #firstToken: string | undefined;
   #current: SignIn | undefined;
+  /** By this device's clock, from the moment the token came. */
+  #endsAtMs = 0;
   #pending: Promise<SignIn> | undefined;
   #cancelRenewal: () => void = () => undefined;
 
@@ -65,6 +67,11 @@ export class EmbeddedSession implements SessionKeeper {
   async accessToken(): Promise<string> {
     if (this.#current) return this.#current.accessToken;
     return (await this.#signIn()).accessToken;
+  }
+
+  async ready(): Promise<SessionState> {
+    if (this.#state.status === 'starting') await this.accessToken().catch(() => undefined);
+    return this.#state;
   }
 
   async renew(staleToken: string): Promise<string> {
@@ -91,7 +98,7 @@ export class EmbeddedSession implements SessionKeeper {
       const signIn = await this.#deps.exchange(token);
       this.#current = signIn;
       this.#set({ status: 'signed_in', session: signIn.session });
-      this.#renewBefore(signIn.expiresAt);
+      this.#renewBeforeEnd(signIn.accessToken);
       return signIn;
     } catch (cause) {
       const error = asApiError(cause);
@@ -102,7 +109,7 @@ export class EmbeddedSession implements SessionKeeper {
   }
 
   #stillValid(): boolean {
-    return this.#current !== undefined && Date.parse(this.#current.expiresAt) > this.#deps.now();
+    return this.#current !== undefined && this.#endsAtMs > this.#deps.now();
   }
 
   #fail(error: ApiError): void {
@@ -111,13 +118,12 @@ export class EmbeddedSession implements SessionKeeper {
     this.#set({ status: 'failed', error });
   }
 
-  #renewBefore(expiresAt: string): void {
+  #renewBeforeEnd(accessToken: string): void {
     this.#cancelRenewal();
-    const delayMs = Date.parse(expiresAt) - this.#deps.now() - RENEW_BEFORE_EXPIRY_MS;
-    this.#cancelRenewal = this.#deps.later(
-      () => void this.#signIn().catch(() => undefined),
-      Math.max(delayMs, LEAST_RENEWAL_DELAY_MS),
-    );
+    this.#endsAtMs = this.#deps.now() + (lifetimeMsOf(accessToken) ?? 0);
+    const delayMs = renewalDelayMs(accessToken);
+    if (delayMs === undefined) return;
+    this.#cancelRenewal = this.#deps.later(() => void this.#signIn().catch(() => undefined), delayMs);
   }
 
   #set(state: SessionState): void {

@@ -10,9 +10,9 @@ import { SignInFailedPage, StartingPage } from '../../../../shell/full-page-stat
 const EmbeddedApp = () => {
   const { context, session } = useServices();
   const state = useSyncExternalStore(session.subscribe, session.state);
-  if (state.status === 'starting') return <StartingPage />;
   if (state.status === 'failed')
     return <SignInFailedPage error={state.error} onRetry={() => session.retry()} />;
+  if (state.status !== 'signed_in') return <StartingPage />;
   return (
     <StoreProvider session={state.session}>
       <EmbeddedLayout navigation={platformSetup(context.platform).navigation}>
