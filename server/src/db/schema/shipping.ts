@@ -209,6 +209,8 @@ export const pickup = pgTable(
     nextCheckAt: instant('next_check_at'),
     recurringId: text('recurring_id').$type<RecurringPickupId>(),
     rebookedFrom: text('rebooked_from').$type<PickupId>(),
+    /** Since when the merchant needs to do nothing more about the state it is in: booked again, or set aside. */
+    handledAt: instant('handled_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -222,6 +224,9 @@ export const pickup = pgTable(
       ),
     index('pickup_ready_at').on(table.storeId, table.readyAt),
     index('pickup_state').on(table.storeId, table.state),
+    index('pickup_rebooked_from')
+      .on(table.storeId, table.rebookedFrom)
+      .where(sql`${table.rebookedFrom} is not null`),
     index('pickup_next_check')
       .on(table.storeId, table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),

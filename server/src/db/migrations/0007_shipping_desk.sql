@@ -1,0 +1,2 @@
+ALTER TABLE "pickup" ADD COLUMN "handled_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "pickup_rebooked_from" ON "pickup" USING btree ("store_id","rebooked_from") WHERE "pickup"."rebooked_from" is not null;
