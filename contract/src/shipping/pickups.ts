@@ -66,6 +66,8 @@ export const pickupSchema = z
       weightGrams: z.number().int(),
     }),
     needsMerchant: z.boolean(),
+    /** Since when nothing is to be done about it any more: it was booked again, or set aside. */
+    handledAt: instantValue.nullable(),
     /** The window is over and nothing can be tracked: only the merchant knows whether the courier came. */
     askCollected: z.boolean(),
     can: z.object({
@@ -75,6 +77,7 @@ export const pickupSchema = z
       markMissed: capabilityValue,
       settle: capabilityValue,
       handOver: capabilityValue,
+      setAside: capabilityValue,
     }),
     refusal: refusalValue.nullable(),
     /** A day or ready time the carrier moved the pickup to. */
@@ -129,6 +132,8 @@ export const timelineEntrySchema = z
       kind: z.literal('state'),
       at: instantValue,
       actor: z.string(),
+      /** The name of the member of staff who did it; null for the host, a job or the carrier's news. */
+      by: z.string().nullable().default(null),
       event: z.string(),
       from: z.enum(PICKUP_STATES).nullable(),
       to: z.enum(PICKUP_STATES),
@@ -177,6 +182,10 @@ export const pickupDetailSchema = pickupSchema
     parcels: z.array(pickupParcelSchema),
     timeline: z.array(timelineEntrySchema),
     rebookedFrom: idOf('pickup').nullable(),
+    /** The pickup that was booked for the same parcels after this one. */
+    rebookedAs: idOf('pickup').nullable(),
+    /** The server's clock, by which every `until` is counted down. */
+    now: instantValue,
   })
   .openapi('PickupDetail');
 
@@ -189,7 +198,7 @@ const params = z.object({ id: idOf('pickup') });
 
 export const listPickups = readRoute({
   path: base,
-  summary: 'Pickups; q searches the number of the carrier and the order numbers of the parcels',
+  summary: 'Pickups; q searches the carrier’s number, the id, and the order and tracking numbers of the parcels',
   query: listQuery(PICKUP_SORTS).extend({
     state: z.enum(PICKUP_STATES, fieldIssue('invalid')).optional(),
     attention: z.enum(['1'], fieldIssue('invalid')).optional(),
@@ -198,7 +207,7 @@ export const listPickups = readRoute({
     dateTo: localDateField.optional(),
     addressId: idOf('pickupAddress').optional(),
   }),
-  answer: z.object({ pickups: z.array(pickupSchema), total: z.number().int() }),
+  answer: z.object({ now: instantValue, pickups: z.array(pickupSchema), total: z.number().int() }),
 });
 
 export const getPickup = readRoute({
@@ -337,6 +346,16 @@ export const settlePickup = writeRoute({
     number: z.string().trim().max(60, fieldIssue('too_long')).default(''),
     note: optionalText(500),
   }),
+  answer: pickupDetailSchema,
+  errors: ['pickup_not_found', 'pickup_cannot'],
+});
+
+export const setPickupAside = writeRoute({
+  method: 'post',
+  path: `${base}/{id}/aside`,
+  summary: 'Say that nothing more is to be done about a missed or refused pickup',
+  params,
+  body: z.object({}),
   answer: pickupDetailSchema,
   errors: ['pickup_not_found', 'pickup_cannot'],
 });

@@ -120,6 +120,12 @@ describe('the other buttons', () => {
     expect(PICKUP_STATES.filter((state) => pickupCan.settle(pickup({ state })).can)).toEqual(['unknown']);
   });
 
+  it('let the merchant leave what went wrong, but not what is unknown', () => {
+    const leavable = PICKUP_STATES.filter((state) => pickupCan.setAside(pickup({ state })).can);
+    expect(leavable).toEqual(['missed', 'rejected', 'void_refused']);
+    expect(pickupCan.setAside(pickup({ state: 'unknown' }))).toMatchObject({ reason: 'outcome_unknown' });
+  });
+
   it('print a hand-over sheet when a courier is or was expected', () => {
     const printable = PICKUP_STATES.filter((state) => pickupCan.handOver(pickup({ state })).can);
     expect(printable).toEqual(['confirmed', 'picked_up', 'missed', 'voiding', 'void_refused']);

@@ -1,6 +1,6 @@
 import { canVoidWith, type CarrierReference } from './carrier-reference.ts';
 import type { CollectionRules } from './collection-rules.ts';
-import { nextState, type PickupEvent, type PickupState } from './pickup-state.ts';
+import { needsMerchant, nextState, type PickupEvent, type PickupState } from './pickup-state.ts';
 
 /** What the capabilities need to know of a pickup. */
 export interface PickupFacts {
@@ -93,6 +93,9 @@ export const pickupCan = {
   /** The merchant settles an unknown outcome after speaking to the carrier. */
   settle: (pickup: PickupFacts): Capability =>
     pickup.state === 'unknown' ? yes() : no(REASON_OF_STATE[pickup.state]),
+  /** Nothing more is to be done about it: the merchant knows and leaves it. What is unknown must be settled, not left. */
+  setAside: (pickup: PickupFacts): Capability =>
+    pickup.state !== 'unknown' && needsMerchant(pickup.state) ? yes() : no(REASON_OF_STATE[pickup.state]),
   /** The hand-over sheet: of use while a courier may come, and as proof afterwards. */
   handOver: (pickup: PickupFacts): Capability =>
     ['confirmed', 'void_refused', 'voiding', 'picked_up', 'missed'].includes(pickup.state)

@@ -107,6 +107,12 @@ const ROUTES: readonly ShippingRoute[] = [
     names: true,
   },
   {
+    route: 'POST /pickups/{id}/aside',
+    path: ({ pickup }) => `/pickups/${pickup}/aside`,
+    roles: SENDERS,
+    names: true,
+  },
+  {
     route: 'PUT /pickups/{id}/parcels/{parcelId}',
     path: ({ pickup, parcel }) => `/pickups/${pickup}/parcels/${parcel}`,
     body: () => ({ trackingNumber: '30000000001' }),

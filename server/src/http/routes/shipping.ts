@@ -25,7 +25,7 @@ import {
   listRecurringPickups,
   updateRecurringPickup,
 } from '../../verbs/shipping/recurring.ts';
-import { setTrackingNumber, settlePickup } from '../../verbs/shipping/settle.ts';
+import { setPickupAside, setTrackingNumber, settlePickup } from '../../verbs/shipping/settle.ts';
 import { findTimeslots } from '../../verbs/shipping/slots.ts';
 import { claimVoid, claimVoids, finishVoid, finishVoids } from '../../verbs/shipping/void.ts';
 import { listWaitingOrders } from '../../verbs/shipping/waiting-orders.ts';
@@ -58,6 +58,7 @@ const mountPickups = (api: Api): void => {
     finish: finishVoid,
   });
   api.write(pickups.settlePickup, (ctx, { params, body }) => settlePickup(ctx, params.id, body));
+  api.write(pickups.setPickupAside, (ctx, { params }) => setPickupAside(ctx, params.id));
   api.ask(pickups.trackPickup, (out, { params }) => trackPickup(out, params.id));
   api.write(pickups.setTrackingNumber, (ctx, { params, body }) =>
     setTrackingNumber(ctx, params, body.trackingNumber),

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import { authorise } from '../authorise.ts';
 import { type Booking, claimBooking, prepareBooking } from './book.ts';
 import { toParcel } from './detail.ts';
-import { loadPickup, lockPickup, parcelsOf, type PickupRow } from './pickup-record.ts';
+import { loadPickup, lockPickup, parcelsOf, type PickupRow, updatePickup } from './pickup-record.ts';
 import { factsOf } from './present-pickup.ts';
 import { earliestWindow, loadPlace } from './slots.ts';
 
@@ -43,8 +43,11 @@ export const prepareAgain = async (
   return prepareBooking(out, input, { rebookedFrom: id });
 };
 
-/** Claims it while the first pickup is held: two taps at once cannot both book its parcels. */
+/** Claims it while the first pickup is held: two taps at once cannot both book its parcels. The first one is dealt with by it. */
 export const claimAgain = async (ctx: VerbContext, booking: Booking): Promise<{ id: PickupId }> => {
-  if (booking.rebookedFrom) mayBookAgain(await lockPickup(ctx.tx, booking.rebookedFrom));
-  return claimBooking(ctx, booking);
+  const { rebookedFrom } = booking;
+  if (rebookedFrom) mayBookAgain(await lockPickup(ctx.tx, rebookedFrom));
+  const claimed = await claimBooking(ctx, booking);
+  if (rebookedFrom) await updatePickup(ctx.tx, rebookedFrom, { handledAt: ctx.now });
+  return claimed;
 };

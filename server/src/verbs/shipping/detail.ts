@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
 import { isLarge, type Parcel } from '@apps-hub/domain/shipping/parcels';
@@ -11,7 +11,8 @@ import {
 import type { VerbContext } from '../../context.ts';
 import type { StoreTx } from '../../db/database.ts';
 import { storeOrder } from '../../db/schema/loyalty.ts';
-import { pickupEvent, pickupParcel } from '../../db/schema/shipping.ts';
+import { pickup, pickupEvent, pickupParcel } from '../../db/schema/shipping.ts';
+import { staff } from '../../db/schema/store.ts';
 import { authorise } from '../authorise.ts';
 import { loadPickup, type ParcelRow, type PickupRow } from './pickup-record.ts';
 import { presentPickups } from './present-pickup.ts';
@@ -59,13 +60,26 @@ const parcelsShown = async (tx: StoreTx, row: PickupRow): Promise<PickupParcel[]
 
 const timelineOf = async (tx: StoreTx, id: PickupId): Promise<PickupDetail['timeline']> => {
   const lines = await tx.db
-    .select()
+    .select({ event: pickupEvent, by: staff.name })
     .from(pickupEvent)
+    // The actor of a line is a member of staff, or a word that is nobody's id.
+    .leftJoin(staff, and(eq(staff.storeId, pickupEvent.storeId), sql`${staff.id} = ${pickupEvent.actor}`))
     .where(and(eq(pickupEvent.storeId, tx.storeId), eq(pickupEvent.pickupId, id)))
     .orderBy(pickupEvent.sequence);
-  return lines.map(({ kind, at, actor, detail }) =>
-    timelineEntrySchema.parse({ ...detail, kind, actor, at: at.toISOString() }),
+  return lines.map(({ event: { kind, at, actor, detail }, by }) =>
+    timelineEntrySchema.parse({ ...detail, kind, actor, by, at: at.toISOString() }),
   );
+};
+
+/** The latest booking that followed for the same parcels. */
+const successorOf = async (tx: StoreTx, id: PickupId): Promise<PickupId | null> => {
+  const [next] = await tx.db
+    .select({ id: pickup.id })
+    .from(pickup)
+    .where(and(eq(pickup.storeId, tx.storeId), eq(pickup.rebookedFrom, id)))
+    .orderBy(desc(pickup.id))
+    .limit(1);
+  return next?.id ?? null;
 };
 
 /** A pickup with its parcels and its story. */
@@ -83,6 +97,8 @@ export const presentDetail = async ({ tx, now }: VerbContext, id: PickupId): Pro
     parcels: await parcelsShown(tx, row),
     timeline: await timelineOf(tx, id),
     rebookedFrom: row.rebookedFrom,
+    rebookedAs: await successorOf(tx, id),
+    now: now.toISOString(),
   };
 };
 

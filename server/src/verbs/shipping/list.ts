@@ -39,7 +39,7 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
 /** The same rule as `needsMerchant` of a presented pickup. */
 export const attention = (now: Date): SQL | undefined =>
   or(
-    inArray(pickup.state, PICKUP_STATES.filter(needsMerchant)),
+    and(inArray(pickup.state, PICKUP_STATES.filter(needsMerchant)), isNull(pickup.handledAt)),
     and(
       inArray(pickup.state, ['confirmed', 'void_refused']),
       lt(pickup.closeAt, now),
@@ -54,7 +54,7 @@ const matching = ({ tx, now }: VerbContext, query: Query): SQL | undefined => {
         ilike(pickup.number, containing(q)),
         sql`${pickup.id} = ${q}`,
         sql`exists (
-          select 1 from pickup_parcel p join store_order o on o.store_id = p.store_id and o.id = p.order_id
+          select 1 from pickup_parcel p left join store_order o on o.store_id = p.store_id and o.id = p.order_id
           where p.store_id = ${tx.storeId} and p.pickup_id = ${pickup.id}
             and (o.number ilike ${containing(q)} or p.tracking_number ilike ${containing(q)})
         )`,
@@ -76,7 +76,7 @@ const matching = ({ tx, now }: VerbContext, query: Query): SQL | undefined => {
 export const listPickups = async (
   ctx: VerbContext,
   query: Query,
-): Promise<{ pickups: Pickup[]; total: number }> => {
+): Promise<{ now: string; pickups: Pickup[]; total: number }> => {
   authorise(ctx.actor, 'read', 'Pickup');
   const where = matching(ctx, query);
   const direction = query.orderBy === 'asc' ? asc : desc;
@@ -88,5 +88,9 @@ export const listPickups = async (
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage);
   const [counted] = await ctx.tx.db.select({ total: count() }).from(pickup).where(where);
-  return { pickups: await presentPickups(ctx.tx, rows, ctx.now), total: counted?.total ?? 0 };
+  return {
+    now: ctx.now.toISOString(),
+    pickups: await presentPickups(ctx.tx, rows, ctx.now),
+    total: counted?.total ?? 0,
+  };
 };

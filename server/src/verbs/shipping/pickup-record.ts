@@ -116,6 +116,8 @@ export const moveOn = async (
     state: next.value,
     awaits: null,
     unknownAbout: null,
+    // What was dealt with was the state before.
+    handledAt: null,
     refusal,
     updatedAt: ctx.now,
     ...news.changes,

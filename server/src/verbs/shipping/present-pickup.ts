@@ -34,6 +34,7 @@ const capabilities = (row: PickupRow, now: Date): Pickup['can'] => {
     markMissed: presentCapability(pickupCan.markMissed(facts, now)),
     settle: presentCapability(pickupCan.settle(facts)),
     handOver: presentCapability(pickupCan.handOver(facts)),
+    setAside: presentCapability(pickupCan.setAside(facts)),
   };
 };
 
@@ -83,7 +84,8 @@ const present = (row: PickupRow, now: Date, other: PickupId | null): Pickup => (
   closeAt: row.closeAt.toISOString(),
   address: { id: row.addressId, name: row.addressName, city: row.address.city },
   counts: row.counts,
-  needsMerchant: needsMerchant(row.state) || asksMerchant(row, now),
+  needsMerchant: (needsMerchant(row.state) && row.handledAt === null) || asksMerchant(row, now),
+  handledAt: row.handledAt?.toISOString() ?? null,
   askCollected: asksMerchant(row, now),
   can: capabilities(row, now),
   refusal: row.refusal,

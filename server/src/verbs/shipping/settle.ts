@@ -86,6 +86,19 @@ export const settlePickup = async (
   return presentDetail(ctx, id);
 };
 
+/** The merchant knows of it and leaves it: it is no longer counted among what needs them. Saying so again changes nothing. */
+export const setPickupAside = async (ctx: VerbContext, id: PickupId): Promise<PickupDetail> => {
+  authorise(ctx.actor, 'update', 'Pickup');
+  const row = await lockPickup(ctx.tx, id);
+  const capability = pickupCan.setAside(factsOf(row));
+  if (!capability.can) throw cannot(capability.reason);
+  if (row.handledAt === null) {
+    await updatePickup(ctx.tx, id, { handledAt: ctx.now, updatedAt: ctx.now });
+    await audit(ctx, 'pickup.set_aside', id, { state: row.state });
+  }
+  return presentDetail(ctx, id);
+};
+
 const ASKED_BY_SCANS: ReadonlySet<PickupRow['state']> = new Set([
   'confirmed',
   'void_refused',
