@@ -4,23 +4,17 @@ import { StrictMode } from 'react';
 import './styles/app.css';
 
 import { App } from './app.tsx';
-import type { Area } from './i18n/areas.ts';
+import { areaOfApp } from './lib/apps.ts';
 import { phraseStore } from './i18n/phrase-store.ts';
 import { createPageServices } from './page-services.ts';
 import { createAppRouter } from './router.ts';
-import { type PageContext, readPageContext } from './lib/page-context.ts';
-
-const AREA_OF_APP: Readonly<Record<string, Area>> = {
-  loyalty: 'loyalty',
-  aramex: 'shipping',
-  dhl: 'shipping',
-  fedex: 'shipping',
-};
+import { readPageContext } from './lib/page-context.ts';
+import type { Services } from './lib/services.tsx';
 
 /** The texts that every page of the app needs come before the first paint; a route fetches what it says besides. */
-const startLanguage = async ({ locale, app }: PageContext): Promise<void> => {
-  await phraseStore.setLocale(locale);
-  await phraseStore.load('base', AREA_OF_APP[app] ?? 'hub');
+const startLanguage = async ({ context, hub }: Services): Promise<void> => {
+  await phraseStore.setLocale(context.locale);
+  await phraseStore.load('base', hub ? 'hub' : areaOfApp(context.app));
 };
 
 const start = async () => {
@@ -29,7 +23,7 @@ const start = async () => {
   document.documentElement.dataset['platform'] = context.platform;
   // Signing in and fetching the texts run side by side.
   const services = createPageServices(window, context);
-  await startLanguage(context);
+  await startLanguage(services);
   const router = createAppRouter(services);
   router.subscribe('onResolved', ({ toLocation }) => {
     // The host knows our pages by their path below the app.

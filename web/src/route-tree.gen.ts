@@ -9,16 +9,90 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as IndexRouteImport } from './routes/index'
+import { Route as SplatRouteImport } from './routes/$'
+import { Route as BlankRouteRouteImport } from './routes/_blank/route'
+import { Route as HubRouteRouteImport } from './routes/_hub/route'
+import { Route as BlankNotAuthorizedRouteImport } from './routes/_blank/not-authorized'
+import { Route as HubAccessControlRouteImport } from './routes/_hub/access-control'
+import { Route as HubAppsLoyaltyRouteRouteImport } from './routes/_hub/apps/loyalty/route'
+import { Route as HubAppsShippingRouteRouteImport } from './routes/_hub/apps/shipping/route'
 import { Route as EmbeddedPlatformAppRouteRouteImport } from './routes/embedded/$platform/$app/route'
+import { Route as BlankPagesMiscNotAuthorizedRouteImport } from './routes/_blank/pages/misc/not-authorized'
+import { Route as HubPagesAccountSettingsIndexRouteImport } from './routes/_hub/pages/account-settings/index'
+import { Route as HubPagesUserProfileIndexRouteImport } from './routes/_hub/pages/user-profile/index'
 import { Route as EmbeddedPlatformAppIndexRouteImport } from './routes/embedded/$platform/$app/index'
 import { Route as EmbeddedPlatformAppCustomersRouteImport } from './routes/embedded/$platform/$app/customers'
+import { Route as BlankPagesMiscNotFoundSplatRouteImport } from './routes/_blank/pages/misc/not-found.$'
+import { Route as HubAppsLoyaltyCustomersIndexRouteImport } from './routes/_hub/apps/loyalty/customers/index'
+import { Route as HubAppsLoyaltyDashboardIndexRouteImport } from './routes/_hub/apps/loyalty/dashboard/index'
+import { Route as HubAppsLoyaltyDashboardCollectionMethodsCardRouteImport } from './routes/_hub/apps/loyalty/dashboard/collection-methods-card'
+import { Route as HubAppsLoyaltyDashboardCustomersRouteImport } from './routes/_hub/apps/loyalty/dashboard/customers'
+import { Route as HubAppsLoyaltyDashboardRedemptionMethodsCardRouteImport } from './routes/_hub/apps/loyalty/dashboard/redemption-methods-card'
 import { Route as EmbeddedPlatformAppCustomersIdRouteImport } from './routes/embedded/$platform/$app/customers_.$id'
+import { Route as HubAppsLoyaltyCustomersViewIdRouteImport } from './routes/_hub/apps/loyalty/customers/view.$id'
 
+const IndexRoute = IndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlankRouteRoute = BlankRouteRouteImport.update({
+  id: '/_blank',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HubRouteRoute = HubRouteRouteImport.update({
+  id: '/_hub',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlankNotAuthorizedRoute = BlankNotAuthorizedRouteImport.update({
+  id: '/not-authorized',
+  path: '/not-authorized',
+  getParentRoute: () => BlankRouteRoute,
+} as any)
+const HubAccessControlRoute = HubAccessControlRouteImport.update({
+  id: '/access-control',
+  path: '/access-control',
+  getParentRoute: () => HubRouteRoute,
+} as any)
+const HubAppsLoyaltyRouteRoute = HubAppsLoyaltyRouteRouteImport.update({
+  id: '/apps/loyalty',
+  path: '/apps/loyalty',
+  getParentRoute: () => HubRouteRoute,
+} as any)
+const HubAppsShippingRouteRoute = HubAppsShippingRouteRouteImport.update({
+  id: '/apps/shipping',
+  path: '/apps/shipping',
+  getParentRoute: () => HubRouteRoute,
+} as any)
 const EmbeddedPlatformAppRouteRoute =
   EmbeddedPlatformAppRouteRouteImport.update({
     id: '/embedded/$platform/$app',
     path: '/embedded/$platform/$app',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const BlankPagesMiscNotAuthorizedRoute =
+  BlankPagesMiscNotAuthorizedRouteImport.update({
+    id: '/pages/misc/not-authorized',
+    path: '/pages/misc/not-authorized',
+    getParentRoute: () => BlankRouteRoute,
+  } as any)
+const HubPagesAccountSettingsIndexRoute =
+  HubPagesAccountSettingsIndexRouteImport.update({
+    id: '/pages/account-settings/',
+    path: '/pages/account-settings/',
+    getParentRoute: () => HubRouteRoute,
+  } as any)
+const HubPagesUserProfileIndexRoute =
+  HubPagesUserProfileIndexRouteImport.update({
+    id: '/pages/user-profile/',
+    path: '/pages/user-profile/',
+    getParentRoute: () => HubRouteRoute,
   } as any)
 const EmbeddedPlatformAppIndexRoute =
   EmbeddedPlatformAppIndexRouteImport.update({
@@ -32,63 +106,286 @@ const EmbeddedPlatformAppCustomersRoute =
     path: '/customers',
     getParentRoute: () => EmbeddedPlatformAppRouteRoute,
   } as any)
+const BlankPagesMiscNotFoundSplatRoute =
+  BlankPagesMiscNotFoundSplatRouteImport.update({
+    id: '/pages/misc/not-found/$',
+    path: '/pages/misc/not-found/$',
+    getParentRoute: () => BlankRouteRoute,
+  } as any)
+const HubAppsLoyaltyCustomersIndexRoute =
+  HubAppsLoyaltyCustomersIndexRouteImport.update({
+    id: '/customers/',
+    path: '/customers/',
+    getParentRoute: () => HubAppsLoyaltyRouteRoute,
+  } as any)
+const HubAppsLoyaltyDashboardIndexRoute =
+  HubAppsLoyaltyDashboardIndexRouteImport.update({
+    id: '/dashboard/',
+    path: '/dashboard/',
+    getParentRoute: () => HubAppsLoyaltyRouteRoute,
+  } as any)
+const HubAppsLoyaltyDashboardCollectionMethodsCardRoute =
+  HubAppsLoyaltyDashboardCollectionMethodsCardRouteImport.update({
+    id: '/dashboard/collection-methods-card',
+    path: '/dashboard/collection-methods-card',
+    getParentRoute: () => HubAppsLoyaltyRouteRoute,
+  } as any)
+const HubAppsLoyaltyDashboardCustomersRoute =
+  HubAppsLoyaltyDashboardCustomersRouteImport.update({
+    id: '/dashboard/customers',
+    path: '/dashboard/customers',
+    getParentRoute: () => HubAppsLoyaltyRouteRoute,
+  } as any)
+const HubAppsLoyaltyDashboardRedemptionMethodsCardRoute =
+  HubAppsLoyaltyDashboardRedemptionMethodsCardRouteImport.update({
+    id: '/dashboard/redemption-methods-card',
+    path: '/dashboard/redemption-methods-card',
+    getParentRoute: () => HubAppsLoyaltyRouteRoute,
+  } as any)
 const EmbeddedPlatformAppCustomersIdRoute =
   EmbeddedPlatformAppCustomersIdRouteImport.update({
     id: '/customers_/$id',
     path: '/customers/$id',
     getParentRoute: () => EmbeddedPlatformAppRouteRoute,
   } as any)
+const HubAppsLoyaltyCustomersViewIdRoute =
+  HubAppsLoyaltyCustomersViewIdRouteImport.update({
+    id: '/customers/view/$id',
+    path: '/customers/view/$id',
+    getParentRoute: () => HubAppsLoyaltyRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
+  '/': typeof IndexRoute
+  '/$': typeof SplatRoute
+  '/not-authorized': typeof BlankNotAuthorizedRoute
+  '/access-control': typeof HubAccessControlRoute
+  '/apps/loyalty': typeof HubAppsLoyaltyRouteRouteWithChildren
+  '/apps/shipping': typeof HubAppsShippingRouteRoute
   '/embedded/$platform/$app': typeof EmbeddedPlatformAppRouteRouteWithChildren
+  '/pages/misc/not-authorized': typeof BlankPagesMiscNotAuthorizedRoute
   '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
+  '/pages/account-settings/': typeof HubPagesAccountSettingsIndexRoute
+  '/pages/user-profile/': typeof HubPagesUserProfileIndexRoute
   '/embedded/$platform/$app/': typeof EmbeddedPlatformAppIndexRoute
+  '/pages/misc/not-found/$': typeof BlankPagesMiscNotFoundSplatRoute
+  '/apps/loyalty/dashboard/collection-methods-card': typeof HubAppsLoyaltyDashboardCollectionMethodsCardRoute
+  '/apps/loyalty/dashboard/customers': typeof HubAppsLoyaltyDashboardCustomersRoute
+  '/apps/loyalty/dashboard/redemption-methods-card': typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRoute
   '/embedded/$platform/$app/customers/$id': typeof EmbeddedPlatformAppCustomersIdRoute
+  '/apps/loyalty/customers/': typeof HubAppsLoyaltyCustomersIndexRoute
+  '/apps/loyalty/dashboard/': typeof HubAppsLoyaltyDashboardIndexRoute
+  '/apps/loyalty/customers/view/$id': typeof HubAppsLoyaltyCustomersViewIdRoute
 }
 export interface FileRoutesByTo {
+  '/': typeof IndexRoute
+  '/$': typeof SplatRoute
+  '/not-authorized': typeof BlankNotAuthorizedRoute
+  '/access-control': typeof HubAccessControlRoute
+  '/apps/loyalty': typeof HubAppsLoyaltyRouteRouteWithChildren
+  '/apps/shipping': typeof HubAppsShippingRouteRoute
+  '/pages/misc/not-authorized': typeof BlankPagesMiscNotAuthorizedRoute
   '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
+  '/pages/account-settings': typeof HubPagesAccountSettingsIndexRoute
+  '/pages/user-profile': typeof HubPagesUserProfileIndexRoute
   '/embedded/$platform/$app': typeof EmbeddedPlatformAppIndexRoute
+  '/pages/misc/not-found/$': typeof BlankPagesMiscNotFoundSplatRoute
+  '/apps/loyalty/dashboard/collection-methods-card': typeof HubAppsLoyaltyDashboardCollectionMethodsCardRoute
+  '/apps/loyalty/dashboard/customers': typeof HubAppsLoyaltyDashboardCustomersRoute
+  '/apps/loyalty/dashboard/redemption-methods-card': typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRoute
   '/embedded/$platform/$app/customers/$id': typeof EmbeddedPlatformAppCustomersIdRoute
+  '/apps/loyalty/customers': typeof HubAppsLoyaltyCustomersIndexRoute
+  '/apps/loyalty/dashboard': typeof HubAppsLoyaltyDashboardIndexRoute
+  '/apps/loyalty/customers/view/$id': typeof HubAppsLoyaltyCustomersViewIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/': typeof IndexRoute
+  '/_blank': typeof BlankRouteRouteWithChildren
+  '/_hub': typeof HubRouteRouteWithChildren
+  '/$': typeof SplatRoute
+  '/_blank/not-authorized': typeof BlankNotAuthorizedRoute
+  '/_hub/access-control': typeof HubAccessControlRoute
+  '/_hub/apps/loyalty': typeof HubAppsLoyaltyRouteRouteWithChildren
+  '/_hub/apps/shipping': typeof HubAppsShippingRouteRoute
   '/embedded/$platform/$app': typeof EmbeddedPlatformAppRouteRouteWithChildren
+  '/_blank/pages/misc/not-authorized': typeof BlankPagesMiscNotAuthorizedRoute
   '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
+  '/_hub/pages/account-settings/': typeof HubPagesAccountSettingsIndexRoute
+  '/_hub/pages/user-profile/': typeof HubPagesUserProfileIndexRoute
   '/embedded/$platform/$app/': typeof EmbeddedPlatformAppIndexRoute
+  '/_blank/pages/misc/not-found/$': typeof BlankPagesMiscNotFoundSplatRoute
+  '/_hub/apps/loyalty/dashboard/collection-methods-card': typeof HubAppsLoyaltyDashboardCollectionMethodsCardRoute
+  '/_hub/apps/loyalty/dashboard/customers': typeof HubAppsLoyaltyDashboardCustomersRoute
+  '/_hub/apps/loyalty/dashboard/redemption-methods-card': typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRoute
   '/embedded/$platform/$app/customers_/$id': typeof EmbeddedPlatformAppCustomersIdRoute
+  '/_hub/apps/loyalty/customers/': typeof HubAppsLoyaltyCustomersIndexRoute
+  '/_hub/apps/loyalty/dashboard/': typeof HubAppsLoyaltyDashboardIndexRoute
+  '/_hub/apps/loyalty/customers/view/$id': typeof HubAppsLoyaltyCustomersViewIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/'
+    | '/$'
+    | '/not-authorized'
+    | '/access-control'
+    | '/apps/loyalty'
+    | '/apps/shipping'
     | '/embedded/$platform/$app'
+    | '/pages/misc/not-authorized'
     | '/embedded/$platform/$app/customers'
+    | '/pages/account-settings/'
+    | '/pages/user-profile/'
     | '/embedded/$platform/$app/'
+    | '/pages/misc/not-found/$'
+    | '/apps/loyalty/dashboard/collection-methods-card'
+    | '/apps/loyalty/dashboard/customers'
+    | '/apps/loyalty/dashboard/redemption-methods-card'
     | '/embedded/$platform/$app/customers/$id'
+    | '/apps/loyalty/customers/'
+    | '/apps/loyalty/dashboard/'
+    | '/apps/loyalty/customers/view/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/'
+    | '/$'
+    | '/not-authorized'
+    | '/access-control'
+    | '/apps/loyalty'
+    | '/apps/shipping'
+    | '/pages/misc/not-authorized'
     | '/embedded/$platform/$app/customers'
+    | '/pages/account-settings'
+    | '/pages/user-profile'
     | '/embedded/$platform/$app'
+    | '/pages/misc/not-found/$'
+    | '/apps/loyalty/dashboard/collection-methods-card'
+    | '/apps/loyalty/dashboard/customers'
+    | '/apps/loyalty/dashboard/redemption-methods-card'
     | '/embedded/$platform/$app/customers/$id'
+    | '/apps/loyalty/customers'
+    | '/apps/loyalty/dashboard'
+    | '/apps/loyalty/customers/view/$id'
   id:
     | '__root__'
+    | '/'
+    | '/_blank'
+    | '/_hub'
+    | '/$'
+    | '/_blank/not-authorized'
+    | '/_hub/access-control'
+    | '/_hub/apps/loyalty'
+    | '/_hub/apps/shipping'
     | '/embedded/$platform/$app'
+    | '/_blank/pages/misc/not-authorized'
     | '/embedded/$platform/$app/customers'
+    | '/_hub/pages/account-settings/'
+    | '/_hub/pages/user-profile/'
     | '/embedded/$platform/$app/'
+    | '/_blank/pages/misc/not-found/$'
+    | '/_hub/apps/loyalty/dashboard/collection-methods-card'
+    | '/_hub/apps/loyalty/dashboard/customers'
+    | '/_hub/apps/loyalty/dashboard/redemption-methods-card'
     | '/embedded/$platform/$app/customers_/$id'
+    | '/_hub/apps/loyalty/customers/'
+    | '/_hub/apps/loyalty/dashboard/'
+    | '/_hub/apps/loyalty/customers/view/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  IndexRoute: typeof IndexRoute
+  BlankRouteRoute: typeof BlankRouteRouteWithChildren
+  HubRouteRoute: typeof HubRouteRouteWithChildren
+  SplatRoute: typeof SplatRoute
   EmbeddedPlatformAppRouteRoute: typeof EmbeddedPlatformAppRouteRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/': {
+      id: '/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_blank': {
+      id: '/_blank'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof BlankRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_hub': {
+      id: '/_hub'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof HubRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_blank/not-authorized': {
+      id: '/_blank/not-authorized'
+      path: '/not-authorized'
+      fullPath: '/not-authorized'
+      preLoaderRoute: typeof BlankNotAuthorizedRouteImport
+      parentRoute: typeof BlankRouteRoute
+    }
+    '/_hub/access-control': {
+      id: '/_hub/access-control'
+      path: '/access-control'
+      fullPath: '/access-control'
+      preLoaderRoute: typeof HubAccessControlRouteImport
+      parentRoute: typeof HubRouteRoute
+    }
+    '/_hub/apps/loyalty': {
+      id: '/_hub/apps/loyalty'
+      path: '/apps/loyalty'
+      fullPath: '/apps/loyalty'
+      preLoaderRoute: typeof HubAppsLoyaltyRouteRouteImport
+      parentRoute: typeof HubRouteRoute
+    }
+    '/_hub/apps/shipping': {
+      id: '/_hub/apps/shipping'
+      path: '/apps/shipping'
+      fullPath: '/apps/shipping'
+      preLoaderRoute: typeof HubAppsShippingRouteRouteImport
+      parentRoute: typeof HubRouteRoute
+    }
     '/embedded/$platform/$app': {
       id: '/embedded/$platform/$app'
       path: '/embedded/$platform/$app'
       fullPath: '/embedded/$platform/$app'
       preLoaderRoute: typeof EmbeddedPlatformAppRouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_blank/pages/misc/not-authorized': {
+      id: '/_blank/pages/misc/not-authorized'
+      path: '/pages/misc/not-authorized'
+      fullPath: '/pages/misc/not-authorized'
+      preLoaderRoute: typeof BlankPagesMiscNotAuthorizedRouteImport
+      parentRoute: typeof BlankRouteRoute
+    }
+    '/_hub/pages/account-settings/': {
+      id: '/_hub/pages/account-settings/'
+      path: '/pages/account-settings'
+      fullPath: '/pages/account-settings/'
+      preLoaderRoute: typeof HubPagesAccountSettingsIndexRouteImport
+      parentRoute: typeof HubRouteRoute
+    }
+    '/_hub/pages/user-profile/': {
+      id: '/_hub/pages/user-profile/'
+      path: '/pages/user-profile'
+      fullPath: '/pages/user-profile/'
+      preLoaderRoute: typeof HubPagesUserProfileIndexRouteImport
+      parentRoute: typeof HubRouteRoute
     }
     '/embedded/$platform/$app/': {
       id: '/embedded/$platform/$app/'
@@ -104,6 +401,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmbeddedPlatformAppCustomersRouteImport
       parentRoute: typeof EmbeddedPlatformAppRouteRoute
     }
+    '/_blank/pages/misc/not-found/$': {
+      id: '/_blank/pages/misc/not-found/$'
+      path: '/pages/misc/not-found/$'
+      fullPath: '/pages/misc/not-found/$'
+      preLoaderRoute: typeof BlankPagesMiscNotFoundSplatRouteImport
+      parentRoute: typeof BlankRouteRoute
+    }
+    '/_hub/apps/loyalty/customers/': {
+      id: '/_hub/apps/loyalty/customers/'
+      path: '/customers'
+      fullPath: '/apps/loyalty/customers/'
+      preLoaderRoute: typeof HubAppsLoyaltyCustomersIndexRouteImport
+      parentRoute: typeof HubAppsLoyaltyRouteRoute
+    }
+    '/_hub/apps/loyalty/dashboard/': {
+      id: '/_hub/apps/loyalty/dashboard/'
+      path: '/dashboard'
+      fullPath: '/apps/loyalty/dashboard/'
+      preLoaderRoute: typeof HubAppsLoyaltyDashboardIndexRouteImport
+      parentRoute: typeof HubAppsLoyaltyRouteRoute
+    }
+    '/_hub/apps/loyalty/dashboard/collection-methods-card': {
+      id: '/_hub/apps/loyalty/dashboard/collection-methods-card'
+      path: '/dashboard/collection-methods-card'
+      fullPath: '/apps/loyalty/dashboard/collection-methods-card'
+      preLoaderRoute: typeof HubAppsLoyaltyDashboardCollectionMethodsCardRouteImport
+      parentRoute: typeof HubAppsLoyaltyRouteRoute
+    }
+    '/_hub/apps/loyalty/dashboard/customers': {
+      id: '/_hub/apps/loyalty/dashboard/customers'
+      path: '/dashboard/customers'
+      fullPath: '/apps/loyalty/dashboard/customers'
+      preLoaderRoute: typeof HubAppsLoyaltyDashboardCustomersRouteImport
+      parentRoute: typeof HubAppsLoyaltyRouteRoute
+    }
+    '/_hub/apps/loyalty/dashboard/redemption-methods-card': {
+      id: '/_hub/apps/loyalty/dashboard/redemption-methods-card'
+      path: '/dashboard/redemption-methods-card'
+      fullPath: '/apps/loyalty/dashboard/redemption-methods-card'
+      preLoaderRoute: typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRouteImport
+      parentRoute: typeof HubAppsLoyaltyRouteRoute
+    }
     '/embedded/$platform/$app/customers_/$id': {
       id: '/embedded/$platform/$app/customers_/$id'
       path: '/customers/$id'
@@ -111,8 +450,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmbeddedPlatformAppCustomersIdRouteImport
       parentRoute: typeof EmbeddedPlatformAppRouteRoute
     }
+    '/_hub/apps/loyalty/customers/view/$id': {
+      id: '/_hub/apps/loyalty/customers/view/$id'
+      path: '/customers/view/$id'
+      fullPath: '/apps/loyalty/customers/view/$id'
+      preLoaderRoute: typeof HubAppsLoyaltyCustomersViewIdRouteImport
+      parentRoute: typeof HubAppsLoyaltyRouteRoute
+    }
   }
 }
+
+interface BlankRouteRouteChildren {
+  BlankNotAuthorizedRoute: typeof BlankNotAuthorizedRoute
+  BlankPagesMiscNotAuthorizedRoute: typeof BlankPagesMiscNotAuthorizedRoute
+  BlankPagesMiscNotFoundSplatRoute: typeof BlankPagesMiscNotFoundSplatRoute
+}
+
+const BlankRouteRouteChildren: BlankRouteRouteChildren = {
+  BlankNotAuthorizedRoute: BlankNotAuthorizedRoute,
+  BlankPagesMiscNotAuthorizedRoute: BlankPagesMiscNotAuthorizedRoute,
+  BlankPagesMiscNotFoundSplatRoute: BlankPagesMiscNotFoundSplatRoute,
+}
+
+const BlankRouteRouteWithChildren = BlankRouteRoute._addFileChildren(
+  BlankRouteRouteChildren,
+)
+
+interface HubAppsLoyaltyRouteRouteChildren {
+  HubAppsLoyaltyDashboardCollectionMethodsCardRoute: typeof HubAppsLoyaltyDashboardCollectionMethodsCardRoute
+  HubAppsLoyaltyDashboardCustomersRoute: typeof HubAppsLoyaltyDashboardCustomersRoute
+  HubAppsLoyaltyDashboardRedemptionMethodsCardRoute: typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRoute
+  HubAppsLoyaltyCustomersIndexRoute: typeof HubAppsLoyaltyCustomersIndexRoute
+  HubAppsLoyaltyDashboardIndexRoute: typeof HubAppsLoyaltyDashboardIndexRoute
+  HubAppsLoyaltyCustomersViewIdRoute: typeof HubAppsLoyaltyCustomersViewIdRoute
+}
+
+const HubAppsLoyaltyRouteRouteChildren: HubAppsLoyaltyRouteRouteChildren = {
+  HubAppsLoyaltyDashboardCollectionMethodsCardRoute:
+    HubAppsLoyaltyDashboardCollectionMethodsCardRoute,
+  HubAppsLoyaltyDashboardCustomersRoute: HubAppsLoyaltyDashboardCustomersRoute,
+  HubAppsLoyaltyDashboardRedemptionMethodsCardRoute:
+    HubAppsLoyaltyDashboardRedemptionMethodsCardRoute,
+  HubAppsLoyaltyCustomersIndexRoute: HubAppsLoyaltyCustomersIndexRoute,
+  HubAppsLoyaltyDashboardIndexRoute: HubAppsLoyaltyDashboardIndexRoute,
+  HubAppsLoyaltyCustomersViewIdRoute: HubAppsLoyaltyCustomersViewIdRoute,
+}
+
+const HubAppsLoyaltyRouteRouteWithChildren =
+  HubAppsLoyaltyRouteRoute._addFileChildren(HubAppsLoyaltyRouteRouteChildren)
+
+interface HubRouteRouteChildren {
+  HubAccessControlRoute: typeof HubAccessControlRoute
+  HubAppsLoyaltyRouteRoute: typeof HubAppsLoyaltyRouteRouteWithChildren
+  HubAppsShippingRouteRoute: typeof HubAppsShippingRouteRoute
+  HubPagesAccountSettingsIndexRoute: typeof HubPagesAccountSettingsIndexRoute
+  HubPagesUserProfileIndexRoute: typeof HubPagesUserProfileIndexRoute
+}
+
+const HubRouteRouteChildren: HubRouteRouteChildren = {
+  HubAccessControlRoute: HubAccessControlRoute,
+  HubAppsLoyaltyRouteRoute: HubAppsLoyaltyRouteRouteWithChildren,
+  HubAppsShippingRouteRoute: HubAppsShippingRouteRoute,
+  HubPagesAccountSettingsIndexRoute: HubPagesAccountSettingsIndexRoute,
+  HubPagesUserProfileIndexRoute: HubPagesUserProfileIndexRoute,
+}
+
+const HubRouteRouteWithChildren = HubRouteRoute._addFileChildren(
+  HubRouteRouteChildren,
+)
 
 interface EmbeddedPlatformAppRouteRouteChildren {
   EmbeddedPlatformAppCustomersRoute: typeof EmbeddedPlatformAppCustomersRoute
@@ -133,6 +538,10 @@ const EmbeddedPlatformAppRouteRouteWithChildren =
   )
 
 const rootRouteChildren: RootRouteChildren = {
+  IndexRoute: IndexRoute,
+  BlankRouteRoute: BlankRouteRouteWithChildren,
+  HubRouteRoute: HubRouteRouteWithChildren,
+  SplatRoute: SplatRoute,
   EmbeddedPlatformAppRouteRoute: EmbeddedPlatformAppRouteRouteWithChildren,
 }
 export const routeTree = rootRouteImport

@@ -4,9 +4,22 @@ import type { Services } from './lib/services.tsx';
 import { parseQuery, stringifyQuery } from './lib/query-string.ts';
 import { routeTree } from './route-tree.gen.ts';
 
+/** Signing in and out changes which pages are open: the guard is asked again about the page that is shown. */
+const followSession = ({ session, hub }: Services, reload: () => Promise<void>): void => {
+  if (!hub) return;
+  let known = session.state().status;
+  session.subscribe(() => {
+    const { status } = session.state();
+    if (status === 'starting' || status === known) return;
+    // The first answer is what the guard of the first page waits for itself.
+    if (known !== 'starting') void reload();
+    known = status;
+  });
+};
+
 /** The router of the page; a test passes its own history. */
-export const createAppRouter = (services: Services, history?: RouterHistory) =>
-  createRouter({
+export const createAppRouter = (services: Services, history?: RouterHistory) => {
+  const router = createRouter({
     routeTree,
     context: { services },
     parseSearch: parseQuery,
@@ -17,6 +30,9 @@ export const createAppRouter = (services: Services, history?: RouterHistory) =>
     trailingSlash: 'preserve',
     ...(history === undefined ? {} : { history }),
   });
+  followSession(services, () => router.invalidate());
+  return router;
+};
 
 declare module '@tanstack/react-router' {
   interface Register {

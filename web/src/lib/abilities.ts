@@ -18,9 +18,12 @@ const AbilityContext = createContext<Ability | null>(null);
 
 export const AbilityProvider = AbilityContext.Provider;
 
-/** Whether the signed-in member of staff may do this. The server enforces it; the screen only says so beforehand. */
-export const useCan = (action: Action, subject: Subject): boolean => {
+/** All rights of who is signed in. */
+export const useAbility = (): Ability => {
   const ability = useContext(AbilityContext);
   if (!ability) throw new Error('AbilityProvider is missing');
-  return ability.can(action, subject);
+  return ability;
 };
+
+/** Whether the signed-in member of staff may do this. The server enforces it; the screen only says so beforehand. */
+export const useCan = (action: Action, subject: Subject): boolean => useAbility().can(action, subject);

@@ -41,7 +41,11 @@ const embedded = (base: string): Pages => ({
 });
 
 /** The one place that knows where a page lies. */
-export const pagesOf = ({ platform, app }: PageContext): Pages =>
-  app === 'hub' ? HUB : embedded(`/embedded/${platform}/${app}`);
+const pagesOf = ({ platform, app }: PageContext, isFramed: boolean): Pages =>
+  isFramed ? embedded(`/embedded/${platform}/${app}`) : HUB;
 
-export const usePages = (): Pages => pagesOf(useServices().context);
+/** Below the frame's own address inside a host's admin, else the hub's. */
+export const usePages = (): Pages => {
+  const { context, hub } = useServices();
+  return pagesOf(context, hub === undefined);
+};

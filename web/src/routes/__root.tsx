@@ -1,10 +1,12 @@
-import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
 
+import { detourOf } from '../lib/guard.ts';
 import { isLocale, type Locale } from '../lib/locale.ts';
 import { isTheme, type Theme } from '../lib/page-context.ts';
+import { visitorOf } from '../lib/visitor.ts';
 import type { RouterContext } from '../router-context.ts';
 import { HostPreferencesListener } from '../shell/host-preferences.tsx';
-import { CrashPage, NotFoundPage } from '../shell/full-page-states.tsx';
+import { CrashPage, NotFoundPage, StartingPage } from '../shell/full-page-states.tsx';
 
 /** What the host may put into any address; it stays there while one moves through the app. */
 interface HostSearch {
@@ -21,12 +23,22 @@ const Root = () => (
 );
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: { access: 'public' },
   validateSearch: ({ locale, language, theme }): HostSearch => ({
     locale: isLocale(locale) ? locale : undefined,
     language: isLocale(language) ? language : undefined,
     theme: isTheme(theme) ? theme : undefined,
   }),
   search: { middlewares: [retainSearchParams<HostSearch>(['locale', 'language', 'theme'])] },
+  beforeLoad: async ({ matches, location, context }) => {
+    const access = matches.at(-1)?.staticData.access ?? 'public';
+    if (access === 'public') return;
+    const visitor = visitorOf(await context.services.session.ready());
+    const to = new URLSearchParams(location.searchStr).get('to') ?? undefined;
+    const detour = detourOf(access, visitor, { href: location.href, to });
+    if (detour !== undefined) throw redirect({ href: detour, replace: true });
+  },
+  pendingComponent: StartingPage,
   component: Root,
   notFoundComponent: NotFoundPage,
   errorComponent: CrashPage,

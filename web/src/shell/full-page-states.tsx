@@ -13,7 +13,8 @@ interface FullPageProps {
   readonly children: ReactNode;
 }
 
-const FullPage = ({ icon, title, children }: FullPageProps) => (
+/** A page that says one thing, and what can be done about it. */
+export const FullPage = ({ icon, title, children }: FullPageProps) => (
   <main className={classes.page}>
     <span className={classes.icon}>{icon}</span>
     <h1 className={classes.title}>{title}</h1>

@@ -6,6 +6,7 @@ import { customersDeps, loadCustomers } from '../../../../screens/loyalty/loader
 import { LoadingRows } from '../../../../ui/states.tsx';
 
 export const Route = createFileRoute('/embedded/$platform/$app/customers')({
+  staticData: { access: 'public' },
   validateSearch: parseCustomersSearch,
   loaderDeps: customersDeps,
   loader: ({ context, deps }) => loadCustomers(context.services, deps),

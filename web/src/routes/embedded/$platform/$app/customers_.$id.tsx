@@ -8,6 +8,7 @@ import { LoadingRows } from '../../../../ui/states.tsx';
 const Customer = () => <CustomerScreen id={Route.useParams().id} />;
 
 export const Route = createFileRoute('/embedded/$platform/$app/customers_/$id')({
+  staticData: { access: 'public' },
   validateSearch: parseCustomerSearch,
   loader: ({ context, params }) => loadCustomer(context.services, params.id),
   pendingComponent: LoadingRows,

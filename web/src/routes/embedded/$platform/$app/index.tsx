@@ -5,6 +5,7 @@ import { loadHome } from '../../../../screens/loyalty/loaders.ts';
 import { LoadingRows } from '../../../../ui/states.tsx';
 
 export const Route = createFileRoute('/embedded/$platform/$app/')({
+  staticData: { access: 'public' },
   loader: ({ context }) => loadHome(context.services),
   pendingComponent: LoadingRows,
   component: LoyaltyHome,

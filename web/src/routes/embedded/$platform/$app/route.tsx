@@ -1,6 +1,9 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
+import { isEmbeddedPage } from '@apps-hub/contract/hub-pages';
+
+import { isAppName } from '../../../../lib/apps.ts';
 import { platformSetup } from '../../../../lib/platform-setup.ts';
 import { useServices } from '../../../../lib/services.tsx';
 import { StoreProvider } from '../../../../lib/store.tsx';
@@ -23,10 +26,14 @@ const EmbeddedApp = () => {
 };
 
 export const Route = createFileRoute('/embedded/$platform/$app')({
-  beforeLoad: ({ params, context }) => {
+  staticData: { access: 'public' },
+  beforeLoad: ({ params, context, location }) => {
     const { platform, app } = context.services.context;
     // The session belongs to the page's own platform and app; no other may be reached inside it.
     if (params.platform !== platform || params.app !== app) throw notFound();
+    const below = location.pathname.split('/').slice(4).join('/');
+    // Each app has pages of its own, by the same list as the server.
+    if (!isAppName(app) || !isEmbeddedPage(app, `/${below}`)) throw notFound();
   },
   component: EmbeddedApp,
 });

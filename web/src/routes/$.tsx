@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { NotFoundPage } from '../shell/full-page-states.tsx';
+
+/** Every address that no other route knows. */
+export const Route = createFileRoute('/$')({
+  staticData: { access: 'public', layout: 'blank' },
+  component: NotFoundPage,
+});

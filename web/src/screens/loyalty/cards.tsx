@@ -1,0 +1,18 @@
+import { CollectionMethodsCard } from '../../features/collection-methods/collection-methods-card.tsx';
+import { RedemptionMethodsCard } from '../../features/redemption-methods/redemption-methods-card.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** The ways to earn, by themselves. */
+export const CollectionMethodsScreen = () => (
+  <Page title={useLanguage().t('collection.title')}>
+    <CollectionMethodsCard />
+  </Page>
+);
+
+/** The rewards, by themselves. */
+export const RedemptionMethodsScreen = () => (
+  <Page title={useLanguage().t('redemption.title')}>
+    <RedemptionMethodsCard />
+  </Page>
+);
