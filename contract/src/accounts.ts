@@ -29,6 +29,12 @@ const newPasswordField = z
   .max(PASSWORD_MAX_CHARACTERS, fieldIssue('too_long'))
   .openapi({ format: 'password' });
 
+const fullNameField = z
+  .string(fieldIssue('required'))
+  .trim()
+  .min(1, fieldIssue('required'))
+  .max(120, fieldIssue('too_long'));
+
 const localeField = z.enum(LOCALES, fieldIssue('invalid')).default('ar');
 
 const isTimeZone = (name: string): boolean => {
@@ -46,6 +52,8 @@ export const userDataSchema = z
     username: z.string(),
     avatar: z.string().nullable(),
     email: z.string(),
+    /** Of the mails that we send. */
+    locale: z.enum(LOCALES),
     role: z.enum(ROLES),
     staffId: idOf('staff'),
     store: sessionSchema.shape.store,
@@ -84,11 +92,7 @@ export const register = openRoute({
   body: z.object({
     email: emailField,
     password: newPasswordField,
-    fullName: z
-      .string(fieldIssue('required'))
-      .trim()
-      .min(1, fieldIssue('required'))
-      .max(120, fieldIssue('too_long')),
+    fullName: fullNameField,
     storeName: z
       .string(fieldIssue('invalid'))
       .trim()
@@ -155,6 +159,33 @@ export const signOutEverywhere = openRoute({
   body: z.object({}),
   answer: z.object({ signedOut: z.literal(true) }),
   errors: ['unauthenticated', 'session_expired', 'origin_foreign'],
+});
+
+/**
+ * Ends every other session of the account; this one goes on with the new cookie. A wrong current password is refused at its field and
+ * counts as a failed sign-in. Repeating it with the same two passwords answers the same.
+ */
+export const changePassword = openRoute({
+  path: '/api/auth/change-password',
+  summary: 'Choose a new password while signed in',
+  body: z.object({
+    currentPassword: z
+      .string(fieldIssue('required'))
+      .min(1, fieldIssue('required'))
+      .max(PASSWORD_MAX_CHARACTERS),
+    newPassword: newPasswordField,
+  }),
+  answer: signedInSchema,
+  errors: ['unauthenticated', 'session_expired', 'sign_in_locked', 'store_uninstalled', 'origin_foreign'],
+});
+
+/** What a person says of themselves; repeating it changes nothing more. */
+export const changeProfile = openRoute({
+  path: '/api/auth/profile',
+  summary: 'Change the name and the language of the account',
+  body: z.object({ fullName: fullNameField, locale: z.enum(LOCALES, fieldIssue('invalid')) }),
+  answer: z.object({ userData: userDataSchema }),
+  errors: ['unauthenticated', 'session_expired', 'store_uninstalled', 'origin_foreign'],
 });
 
 /** Where a merchant finds the app inside the admin of their store's host. */

@@ -1,4 +1,6 @@
-import type { AppName, PlatformName } from './session.ts';
+import type { Role } from './abilities.ts';
+import type { Look } from './preferences.ts';
+import type { AppName, HostPlatformName, PlatformName } from './session.ts';
 
 /** Whose logo and vendor tag the page bears: the hub's own, or one of the two branded variants. */
 export const BRANDS = ['hub', 'loyalty', 'shipping'] as const;
@@ -13,6 +15,21 @@ export const LOCALES = ['ar', 'en'] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
+/** An account that everybody knows, of the demo store alone. */
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly role: Role;
+}
+
+/** What a page outside a frame may offer to somebody who wants to sign in. */
+export interface SignInOffers {
+  /** The host platforms that this server speaks with. */
+  readonly hosts: readonly HostPlatformName[];
+  /** Empty unless the server runs the demo store. */
+  readonly demoAccounts: readonly DemoAccount[];
+}
+
 /** What the server puts into every page (script `#page-context`), known before the first request; it holds no secret. */
 export interface PageContext {
   readonly platform: PlatformName;
@@ -24,8 +41,8 @@ export interface PageContext {
   readonly hostOrigin: string | null;
   readonly locale: Locale;
   readonly theme: Theme;
+  readonly look: Look;
   readonly nonce: string;
+  /** Absent in a host's frame, where the host signs in. */
+  readonly signIn?: SignInOffers;
 }
-
-/** Every preference's cookie begins with the app's name. The server reads these two, so that a page starts as it was left. */
-export const PREFERENCE_COOKIES = { language: 'apps-hub-language', theme: 'apps-hub-theme' } as const;

@@ -7,6 +7,8 @@ import { openRoute, readRoute } from './route.ts';
 /** The store platforms that embed our apps. */
 export const HOST_PLATFORMS = ['salla', 'zid', 'shopify', 'sandbox'] as const;
 
+export type HostPlatformName = (typeof HOST_PLATFORMS)[number];
+
 /** Where a store lives: on a host, or in our own hub for merchants who signed up here. */
 export const PLATFORMS = [...HOST_PLATFORMS, 'hub'] as const;
 

@@ -23,7 +23,7 @@ import { hubPlatform } from './platforms/hub/provider.ts';
 import { sandboxPlatform } from './platforms/sandbox/provider.ts';
 import { createSealer } from './seal.ts';
 import { wait } from './wait.ts';
-import { refuseDemoAccounts } from './verbs/accounts/demo.ts';
+import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/accounts/demo.ts';
 
 const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
 
@@ -94,7 +94,12 @@ const start = async (): Promise<void> => {
       authLimitPerMinute: config.AUTH_LIMIT_PER_MINUTE,
       trustProxy: config.TRUST_PROXY,
     },
-    { webDevUrl: config.WEB_DEV_URL, branding, isStopping: () => isStopping },
+    {
+      webDevUrl: config.WEB_DEV_URL,
+      branding,
+      demoAccounts: config.DEMO ? DEMO_ACCOUNTS : [],
+      isStopping: () => isStopping,
+    },
   );
   const server = serve({ fetch: app.fetch, port: config.PORT }, ({ port }) => log.info({ port }, 'ready'));
   server.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,3 +1,5 @@
+import type { SignInOffers } from '@apps-hub/contract/page-context';
+
 import { isLocale, type Locale } from './locale.ts';
 
 const THEMES = ['light', 'dark', 'system'] as const;
@@ -15,9 +17,13 @@ export interface PageContext {
   readonly theme: Theme;
   /** Nonce of the content security policy for styles that a component must write itself. */
   readonly nonce: string | undefined;
+  /** Which hosts and demo accounts the sign-in pages may offer. */
+  readonly signIn: SignInOffers;
 }
 
 export const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);
+
+const NO_OFFERS: SignInOffers = { hosts: [], demoAccounts: [] };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -34,5 +40,7 @@ export const readPageContext = (page: Document): PageContext => {
     locale: isLocale(raw['locale']) ? raw['locale'] : 'ar',
     theme: isTheme(raw['theme']) ? raw['theme'] : 'system',
     nonce: text(raw['nonce']) || undefined,
+    // Our own server wrote it by the same type.
+    signIn: (raw['signIn'] as SignInOffers | undefined) ?? NO_OFFERS,
   };
 };

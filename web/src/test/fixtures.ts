@@ -159,6 +159,7 @@ export const signedInAs = (role: Role): SignedIn => {
       username: 'noura',
       avatar: null,
       email: 'noura@example.com',
+      locale: 'ar',
       role,
       staffId: staff.id,
       store: { ...store, platform: 'hub' },

@@ -53,6 +53,7 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
       locale,
       theme: 'light',
       nonce: undefined,
+      signIn: { hosts: [], demoAccounts: [] },
     },
     api: server.api,
     openApi: server.api,

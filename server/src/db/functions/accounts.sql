@@ -42,6 +42,28 @@ begin
 end
 $$;
 
+-- Sets a new password in place of the one with this hash, and ends every session. Answers the epoch in which the session that asked
+-- goes on, or null when the password was changed meanwhile; of two at once one wins.
+create or replace function change_password(p_id text, p_old_hash text, p_new_hash text) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  new_epoch integer;
+begin
+  update account a set password_hash = p_new_hash, session_epoch = a.session_epoch + 1
+  where a.id = p_id and a.password_hash = p_old_hash
+  returning a.session_epoch into new_epoch;
+  return new_epoch;
+end
+$$;
+
+-- What a person says of themselves: their name, and the language of our mails.
+create or replace function change_account(p_id text, p_name text, p_locale text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update account a set name = p_name, locale = p_locale where a.id = p_id;
+end
+$$;
+
 -- Counts an attempt before its password is looked at, so that many at once cannot pass the limit; a success forgets them. Answers
 -- until when the address is locked, or null when this attempt may go on. Failures count together while none is older than the lock.
 create or replace function claim_sign_in(p_email_digest text, p_now timestamptz, p_limit integer, p_lock interval)
@@ -151,6 +173,7 @@ begin
     select p.oid::regprocedure from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.proname in (
       'find_account_by_email', 'find_account', 'create_account', 'end_account_sessions', 'claim_sign_in', 'clear_sign_in',
+      'change_password', 'change_account',
       'open_password_reset', 'is_password_reset_open', 'use_password_reset', 'forget_account_traces'
     )
   loop

@@ -4,6 +4,8 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 
 import { AppError } from '../../errors.ts';
+import { changePassword } from '../../verbs/accounts/change-password.ts';
+import { changeProfile } from '../../verbs/accounts/change-profile.ts';
 import { register } from '../../verbs/accounts/register.ts';
 import { forgotPassword, resetPassword } from '../../verbs/accounts/reset-password.ts';
 import type { SignedIn } from '../../verbs/accounts/session-record.ts';
@@ -74,14 +76,15 @@ const createAnswers = (deps: HttpDeps) => ({
 const mountLimits = (router: Router, deps: HttpDeps): void => {
   const limitSignIns = createLimiter(deps.authLimitPerMinute);
   const limitRefreshes = createLimiter(deps.authLimitPerMinute * REFRESHES_PER_SIGN_IN);
-  const { login, register, forgotPassword, resetPassword, shopLogin } = accounts;
-  for (const { path } of [login, register, forgotPassword, resetPassword, shopLogin]) {
+  const { login, register, forgotPassword, resetPassword, changePassword, shopLogin } = accounts;
+  for (const { path } of [login, register, forgotPassword, resetPassword, changePassword, shopLogin]) {
     router.use(path, async (c, next) => {
       await limitSignIns(callerAddress(c, deps.trustProxy));
       await next();
     });
   }
-  for (const { path } of [accounts.refresh, accounts.signOut, accounts.signOutEverywhere]) {
+  const { refresh, signOut, signOutEverywhere, changeProfile } = accounts;
+  for (const { path } of [refresh, signOut, signOutEverywhere, changeProfile]) {
     router.use(path, async (c, next) => {
       await limitRefreshes(callerAddress(c, deps.trustProxy));
       await next();
@@ -122,6 +125,16 @@ export const mountAuth = (router: Router, deps: HttpDeps): void => {
   router.openapi(accounts.resetPassword, async (c) => {
     await resetPassword(deps, c.req.valid('json'));
     return c.json({ reset: true as const }, 200);
+  });
+  router.openapi(accounts.changePassword, async (c) => {
+    const passwords = c.req.valid('json');
+    const signedIn = await answers.whileSignedIn(c, (token) => changePassword(deps, token, passwords));
+    return c.json(await answers.signedIn(c, signedIn), 200);
+  });
+  router.openapi(accounts.changeProfile, async (c) => {
+    const profile = c.req.valid('json');
+    const userData = await answers.whileSignedIn(c, (token) => changeProfile(deps, token, profile));
+    return c.json({ userData }, 200);
   });
   router.openapi(accounts.shopLogin, async (c) =>
     c.json({ url: await shopLogin(deps, c.req.valid('json')) }, 200),

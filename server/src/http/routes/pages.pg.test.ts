@@ -70,6 +70,15 @@ describe('who gets which page', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
+  it.each([
+    ['/login', { hosts: ['sandbox'], demoAccounts: [] }],
+    ['/auth/sandbox/apps/loyalty/login', { hosts: ['sandbox'], demoAccounts: [] }],
+    ['/embedded/sandbox/loyalty', undefined],
+  ])('what one may sign in with at %s', async (path, offers) => {
+    const response = await hub.get(path, BROWSER);
+    expect(contextOf(await response.text()).signIn).toEqual(offers);
+  });
+
   it.each(['/api/nothing', '/webhooks', '/assets/nothing.js'])('a problem at %s', async (path) => {
     const response = await hub.get(path, BROWSER);
     expect([response.status, (await bodyOf(response)).code]).toEqual([404, 'not_found']);
@@ -91,7 +100,22 @@ describe('what a page starts with', () => {
     ['/login', 'apps-hub-language="><script>; apps-hub-theme=x', 'ar', 'rtl', 'auto'],
   ])('%s with "%s"', async (path, cookie, ...[lang, dir, scheme]) => {
     const html = await (await hub.get(path, { ...BROWSER, cookie })).text();
-    expect(html).toContain(`<html lang="${lang}" dir="${dir}" data-mantine-color-scheme="${scheme}">`);
+    expect(html).toContain(`<html lang="${lang}" dir="${dir}" data-mantine-color-scheme="${scheme}" `);
+  });
+
+  it('the look that was chosen, on the page itself before any script runs', async () => {
+    const cookie = 'apps-hub-skin=bordered; apps-hub-primary-color=rose; apps-hub-direction=ltr; apps-hub-navigation=x';
+    const html = await (await hub.get('/login', { ...BROWSER, cookie })).text();
+    expect(html).toContain(
+      '<html lang="ar" dir="ltr" data-mantine-color-scheme="auto" data-platform="hub" data-skin="bordered" data-primary="rose">',
+    );
+    expect(contextOf(html).look).toMatchObject({ skin: 'bordered', direction: 'ltr', navigation: 'horizontal' });
+  });
+
+  it('the theme and the common look where the host dictates them', async () => {
+    const cookie = 'apps-hub-theme=dark; apps-hub-skin=bordered';
+    const html = await (await hub.get('/embedded/salla/loyalty?theme=dark', { ...BROWSER, cookie })).text();
+    expect(html).toContain('data-mantine-color-scheme="light" data-platform="salla" data-skin="default"');
   });
 
   it('the name of its brand', async () => {

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { isEmbeddedPage, isHubPage } from '@apps-hub/contract/hub-pages';
-import type { Brand, PageContext } from '@apps-hub/contract/page-context';
+import type { Brand, DemoAccount, PageContext } from '@apps-hub/contract/page-context';
 import { APPS, HOST_PLATFORMS } from '@apps-hub/contract/session';
 import type { Context } from 'hono';
 import { proxy } from 'hono/proxy';
@@ -14,6 +14,8 @@ export interface PageOptions {
   /** Vite's development server, whose modules we pass through. */
   readonly webDevUrl: string | undefined;
   readonly branding: Branding;
+  /** Told on the sign-in pages; none outside the demo. */
+  readonly demoAccounts?: readonly DemoAccount[];
   /** Where the built pages lie, when not where the build puts them. */
   readonly distDir?: string;
 }
@@ -25,6 +27,7 @@ interface Page {
   readonly brand: Brand;
   readonly frameAncestors: readonly string[];
   readonly isThere: boolean;
+  readonly isFramed: boolean;
 }
 
 /** What is no page, and asked for by no browser's address line. */
@@ -42,6 +45,7 @@ const embeddedPage = (c: Context, deps: HttpDeps, branding: Branding): Page => {
     // Also where nothing is: the host's frame shows our own words for it instead of the browser's.
     frameAncestors: (platform && deps.platforms[platform]?.frameAncestors()) ?? [],
     isThere: platform !== undefined && app !== undefined && isEmbeddedPage(app, `/${rest}`),
+    isFramed: true,
   };
 };
 
@@ -56,16 +60,18 @@ const shopLoginPage = (c: Context, branding: Branding): Page => {
     brand: isThere ? brandOf(app) : branding.hub,
     frameAncestors: [],
     isThere,
+    isFramed: false,
   };
 };
 
 /** Every page is the same file with its own context, policy and status; its router draws the rest. */
 export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions): void => {
-  const { webDevUrl, branding, distDir = DIST } = options;
+  const { webDevUrl, branding, demoAccounts = [], distDir = DIST } = options;
+  const hosts = HOST_PLATFORMS.filter((platform) => deps.platforms[platform]);
   const template = createTemplate(webDevUrl, distDir);
 
   const answer = async (c: Context, page: Page): Promise<Response> => {
-    const { platform, app, brand, frameAncestors, isThere } = page;
+    const { platform, app, brand, frameAncestors, isThere, isFramed } = page;
     const nonce = newNonce();
     c.header('content-security-policy', policyOf(nonce, frameAncestors, webDevUrl));
     c.header('cache-control', 'no-store');
@@ -74,9 +80,10 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
       app,
       brand,
       ...branding.texts[brand],
-      ...preferencesOf(c),
+      ...preferencesOf(c, platform),
       hostOrigin: frameAncestors[0] ?? null,
       nonce,
+      ...(isFramed ? {} : { signIn: { hosts, demoAccounts } }),
     };
     return c.html(renderPage(await template(), context), isThere ? 200 : 404);
   };
@@ -96,7 +103,14 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
   router.get('*', (c) => {
     const isThere = isHubPage(c.req.path);
     if (isThere || !isForPrograms(c))
-      return answer(c, { platform: 'hub', app: 'hub', brand: branding.hub, frameAncestors: [], isThere });
+      return answer(c, {
+        platform: 'hub',
+        app: 'hub',
+        brand: branding.hub,
+        frameAncestors: [],
+        isThere,
+        isFramed: false,
+      });
     if (!webDevUrl) throw new AppError('not_found');
     return proxy(`${webDevUrl}${c.req.path}${new URL(c.req.url).search}`, { headers: c.req.header() });
   });

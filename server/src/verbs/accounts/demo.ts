@@ -7,7 +7,7 @@ import { findAccountByEmail } from './account-record.ts';
 import { addAccount } from './register.ts';
 
 /** Known to everybody who reads this: for the demo store alone. */
-const DEMO_ACCOUNTS = [
+export const DEMO_ACCOUNTS = [
   { email: 'admin@demo.com', password: 'admin', name: 'Demo Admin', role: 'owner' },
   { email: 'client@demo.com', password: 'client', name: 'Demo Client', role: 'client' },
 ] as const satisfies readonly { email: string; password: string; name: string; role: Role }[];

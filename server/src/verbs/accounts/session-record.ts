@@ -48,6 +48,7 @@ export const presentSignedIn = async (
     username: account.email.split('@')[0] ?? account.email,
     avatar: null,
     email: account.email,
+    locale: account.locale,
     role: member.role,
     staffId: member.id,
     store,
@@ -103,7 +104,7 @@ export const lockSession = async (tx: StoreTx, claim: RefreshClaim): Promise<Ses
 export const changeSession = async (
   tx: StoreTx,
   claim: RefreshClaim,
-  change: Partial<Pick<SessionRow, 'generation' | 'rotatedAt' | 'expiresAt' | 'revokedAt'>>,
+  change: Partial<Pick<SessionRow, 'epoch' | 'generation' | 'rotatedAt' | 'expiresAt' | 'revokedAt'>>,
 ): Promise<void> => {
   await tx.db.update(accountSession).set(change).where(isSession(claim));
 };

@@ -15,13 +15,13 @@ import {
 } from './session-record.ts';
 import { sessionEnd, standingOf } from './session-rules.ts';
 
-const readClaim = (keys: AccountKeys, token: string | undefined): RefreshClaim => {
+export const readClaim = (keys: AccountKeys, token: string | undefined): RefreshClaim => {
   const claim = token === undefined ? undefined : keys.readRefreshToken(token);
   if (!claim) throw new AppError('unauthenticated');
   return claim;
 };
 
-interface Live {
+export interface Live {
   readonly account: AccountRow;
   readonly member: StaffRow;
   /** The claim of the newest token: what a repetition gets too. */
@@ -48,7 +48,7 @@ const findLive = async (ctx: VerbContext, claim: RefreshClaim): Promise<Live | u
 };
 
 /** Runs in the token's store. Nothing found is an answer, not an error: what it noted about a stolen token must stay. */
-const withClaim = async <T>(
+export const withClaim = async <T>(
   deps: AccountDeps,
   claim: RefreshClaim,
   work: (ctx: VerbContext, live: Live) => Promise<T>,
@@ -59,18 +59,28 @@ const withClaim = async <T>(
     return live && work(ctx, live);
   });
 
+/** Gives a session its next token; `change` goes with it. */
+export const rotate = async (
+  { tx, now }: VerbContext,
+  { newest }: Live,
+  change: { readonly epoch?: number } = {},
+): Promise<RefreshClaim> => {
+  const refresh = { ...newest, generation: newest.generation + 1 };
+  await changeSession(tx, refresh, {
+    generation: refresh.generation,
+    rotatedAt: now,
+    expiresAt: sessionEnd(now),
+    ...change,
+  });
+  return refresh;
+};
+
 /** Replaces a refresh token by the next of its session. Refuses with `unauthenticated` without one, `session_expired` when it is over. */
 export const refreshSession = async (deps: AccountDeps, token: string | undefined): Promise<SignedIn> => {
-  const signedIn = await withClaim(deps, readClaim(deps.keys, token), async ({ tx, now }, live) => {
-    if ((await loadStore(tx)).status !== 'active') throw new AppError('store_uninstalled');
-    if (!live.isCurrent) return presentSignedIn(tx, { ...live, refresh: live.newest });
-    const refresh = { ...live.newest, generation: live.newest.generation + 1 };
-    await changeSession(tx, refresh, {
-      generation: refresh.generation,
-      rotatedAt: now,
-      expiresAt: sessionEnd(now),
-    });
-    return presentSignedIn(tx, { ...live, refresh });
+  const signedIn = await withClaim(deps, readClaim(deps.keys, token), async (ctx, live) => {
+    if ((await loadStore(ctx.tx)).status !== 'active') throw new AppError('store_uninstalled');
+    if (!live.isCurrent) return presentSignedIn(ctx.tx, { ...live, refresh: live.newest });
+    return presentSignedIn(ctx.tx, { ...live, refresh: await rotate(ctx, live) });
   });
   if (!signedIn) throw new AppError('session_expired');
   return signedIn;

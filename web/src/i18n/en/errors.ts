@@ -20,8 +20,8 @@ export const errors = {
   platform_unknown: 'This store platform is not known here.',
   store_unknown: 'This store has not installed the app.',
   store_uninstalled: 'The app was removed from this store.',
-  credentials_invalid: 'Invalid email or password.',
-  sign_in_failed: 'Something went wrong!',
+  credentials_invalid: 'Invalid email or password',
+  sign_in_failed: 'Something went wrong',
   sign_in_locked:
     'Too many failed attempts. Sign-in is closed for a while; you can also reset your password.',
   email_already_registered: 'An account with this email already exists.',
@@ -73,6 +73,7 @@ export const fieldErrors = {
   id_invalid: 'This is not a valid ID.',
   email_invalid: 'This is not a valid email address.',
   password_too_short: 'Choose a password of at least 10 characters.',
+  password_wrong: 'This is not your current password.',
   points_not_whole: 'Points are whole numbers.',
   points_not_positive: 'Points must be more than zero.',
   points_too_many: 'This is more than the largest number of points.',
