@@ -11,6 +11,7 @@ import { isSecure } from './caller.ts';
 import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAuth, problemOfRoute } from './routes/auth.ts';
 import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
+import { mountLoyaltyInsight } from './routes/loyalty-insight.ts';
 import { mountLoyalty } from './routes/loyalty.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
 import { mountReference } from './routes/reference.ts';
@@ -109,6 +110,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountAuth(router, deps);
   mountSession(router, api, deps);
   mountLoyalty(api);
+  mountLoyaltyInsight(api);
   mountShipping(api, deps);
   mountWebhooks(router, deps);
   mountReference(router);

@@ -11,6 +11,8 @@ export const QUEUES = {
   'coupon.issue': { ...HOST_CALL, retryLimit: 8, retryDelay: 1 },
   /** Disables a coupon at the host after its points went back. */
   'coupon.withdraw': { ...HOST_CALL, retryLimit: 12, retryDelay: 5 },
+  /** Counts the members' figures of a period anew; at most one is waiting per period. */
+  'figures.members': { policy: 'short', retryLimit: 2, retryDelay: 5, notify: true },
   /** Mails a link to a new password, where the address has an account; at most one is waiting per address. */
   'account.reset': { policy: 'short', retryLimit: 6, retryDelay: 5, retryBackoff: true, notify: true },
   /** Every minute, also beside one that a dead process left unfinished: retries inboxes, releases points whose hold days ended, expires lots. */

@@ -5,6 +5,7 @@ import { localDate } from '@apps-hub/domain/time';
 import { type Deps, type MailDeps, verbContext } from '../deps.ts';
 import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/accounts/reset-password.ts';
 import { issueCoupon, withdrawCoupon } from '../verbs/coupons/issue.ts';
+import { type MembersJob, recountMembers, tendFigures } from '../verbs/figures/members.ts';
 import { drainInbox } from '../verbs/inbox/drain.ts';
 import { lockKnownOrder, saveOrder } from '../verbs/orders/order-record.ts';
 import { settle } from '../verbs/orders/settle.ts';
@@ -62,6 +63,7 @@ export const tick = async (deps: Deps): Promise<void> => {
       await drainInbox(deps, id);
       await releaseDue(deps, id);
       await expireDue(deps, id);
+      await tendFigures(deps, id);
       await forgetAnswers(deps, id);
       await forgetSessions(deps, id);
     } catch (error) {
@@ -99,6 +101,9 @@ export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> 
   );
   await boss.work('coupon.withdraw', OPTIONS, async ([job]: Job<CouponJob>[]) => {
     if (job) await withdrawCoupon(deps, job.data);
+  });
+  await boss.work('figures.members', OPTIONS, async ([job]: Job<MembersJob>[]) => {
+    if (job) await recountMembers(deps, job.data);
   });
   await boss.work('account.reset', OPTIONS, async ([job]: Job<ResetJob>[]) => {
     if (job) await sendResetMail(deps, job.data);

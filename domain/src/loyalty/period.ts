@@ -1,0 +1,56 @@
+import { addDays, addMonths, type LocalDate } from '../time.ts';
+
+/** Calendar days of a store, both included. */
+export interface Period {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
+const DAY_MS = 86_400_000;
+
+const dayNumber = (day: LocalDate): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+
+/** Days of a period, at least 1 for a proper one. */
+export const daysOf = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1;
+
+/** As many days, ending on the day before. */
+export const periodBefore = (period: Period): Period => ({
+  from: addDays(period.from, -daysOf(period)),
+  to: addDays(period.from, -1),
+});
+
+const MOST_DAYS_BY_DAY = 31;
+const MOST_DAYS_BY_WEEK = 7 * 26;
+
+/** How a period is drawn: day by day up to a month, by seven days from its first up to half a year, by calendar month beyond. */
+export type Step = 'day' | 'week' | 'month';
+
+export const stepOf = (period: Period): Step => {
+  const days = daysOf(period);
+  if (days <= MOST_DAYS_BY_DAY) return 'day';
+  return days <= MOST_DAYS_BY_WEEK ? 'week' : 'month';
+};
+
+const lastDayOfStep = (first: LocalDate, step: Step): LocalDate => {
+  switch (step) {
+    case 'day':
+      return first;
+    case 'week':
+      return addDays(first, 6);
+    case 'month':
+      return addDays(addMonths(`${first.slice(0, 7)}-01` as LocalDate, 1), -1);
+  }
+};
+
+/** The period in its steps, oldest first; the first and the last may be shorter than the others. */
+export const stepsOf = (period: Period): Period[] => {
+  const step = stepOf(period);
+  const steps: Period[] = [];
+  for (let from = period.from; from <= period.to;) {
+    const last = lastDayOfStep(from, step);
+    const to = last < period.to ? last : period.to;
+    steps.push({ from, to });
+    from = addDays(to, 1);
+  }
+  return steps;
+};

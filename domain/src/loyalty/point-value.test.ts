@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+
+import { points } from '../points.ts';
+import { compareRates, rateOf, worthMinor } from './point-value.ts';
+import type { Discount, RedemptionTerms } from './redemption.ts';
+
+const terms = (discount: Discount, change: Partial<RedemptionTerms> = {}): RedemptionTerms => ({
+  discount,
+  target: { on: 'order' },
+  maximumDiscountMinor: null,
+  requiredPoints: points(50),
+  minimumUnits: null,
+  minimumTotalMinor: null,
+  ...change,
+});
+
+describe('what a point is worth', () => {
+  it('is the amount for each point, whatever the least number of points', () => {
+    expect(rateOf(terms({ mode: 'per_point', amountMinorPerPoint: 20 }))).toEqual({
+      amountMinor: 20,
+      points: 1,
+    });
+  });
+
+  it('is the amount off an order for its price in points, but never above the maximum', () => {
+    const discount: Discount = { mode: 'per_order', amountMinor: 1000 };
+    expect(rateOf(terms(discount))).toEqual({ amountMinor: 1000, points: 50 });
+    expect(rateOf(terms(discount, { maximumDiscountMinor: 600 }))).toEqual({ amountMinor: 600, points: 50 });
+  });
+
+  it('is the maximum of a percentage, and unknown without one', () => {
+    const discount: Discount = { mode: 'percent', basisPoints: 1000 };
+    expect(rateOf(terms(discount, { maximumDiscountMinor: 5000 }))).toEqual({
+      amountMinor: 5000,
+      points: 50,
+    });
+    expect(rateOf(terms(discount))).toBeNull();
+  });
+
+  it('is compared without rounding', () => {
+    const third = { amountMinor: 1, points: 3 };
+    expect(compareRates(third, { amountMinor: 333_333, points: 1_000_000 })).toBeGreaterThan(0);
+    expect(compareRates(third, { amountMinor: 2, points: 6 })).toBe(0);
+    expect(compareRates(third, { amountMinor: 1, points: 2 })).toBeLessThan(0);
+  });
+
+  it('is rounded up once, also where a double would lose digits', () => {
+    expect(worthMinor(100, { amountMinor: 1, points: 3 })).toBe(34);
+    expect(worthMinor(99, { amountMinor: 1, points: 3 })).toBe(33);
+    expect(worthMinor(9_007_199_254_740_991, { amountMinor: 3, points: 3 })).toBe(9_007_199_254_740_991);
+    expect(worthMinor(0, { amountMinor: 20, points: 1 })).toBe(0);
+    expect(worthMinor(-5, { amountMinor: 20, points: 1 })).toBe(0);
+  });
+});
