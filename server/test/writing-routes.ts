@@ -7,6 +7,10 @@ export interface Things {
   readonly customer: string;
   readonly collectionMethod: string;
   readonly redemptionMethod: string;
+  /** A draft with a line that can be applied. */
+  readonly batch: string;
+  readonly appliedBatch: string;
+  readonly discardedBatch: string;
 }
 
 export interface WritingRoute {
@@ -25,6 +29,7 @@ const collection = '/api/v1/loyalty/collection-methods';
 const redemption = '/api/v1/loyalty/redemption-methods';
 const collect = perAmount(2, '10');
 const discount = amountOff('10.00', 50);
+const batches = '/api/v1/loyalty/batches';
 const person = { name: 'Sara', email: null, phone: null };
 
 /** Every route that writes for a store. One that is missing here fails the tests of rights. */
@@ -64,4 +69,25 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     body: ({ redemptionMethod }) => ({ methodId: redemptionMethod, points: null }),
     roles: SELLERS,
   },
+  {
+    route: `POST ${batches}`,
+    body: ({ customer }) => ({
+      source: 'selection',
+      customerIds: [customer],
+      operation: 'add',
+      points: 5,
+      comment: 'A gift',
+      internalNote: null,
+    }),
+    roles: MANAGERS,
+  },
+  {
+    route: `POST ${batches}/{id}/lines`,
+    of: 'batch',
+    body: ({ customer }) => ({ lines: [{ line: 7, reference: customer, points: '5' }] }),
+    roles: MANAGERS,
+  },
+  { route: `POST ${batches}/{id}/apply`, of: 'batch', body: () => ({}), roles: MANAGERS },
+  { route: `POST ${batches}/{id}/undo`, of: 'appliedBatch', body: () => ({}), roles: MANAGERS },
+  { route: `DELETE ${batches}/{id}`, of: 'discardedBatch', body: () => ({}), roles: MANAGERS },
 ];

@@ -1,9 +1,11 @@
 import { ROLES, type Role } from '@apps-hub/contract/abilities';
+import type { BatchId } from '@apps-hub/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Answer, type CallOptions, type Http, openApiOf, openHttp } from '../../test/http.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../test/shop.ts';
 import { openSuite, type Suite, type TestStore } from '../../test/suite.ts';
+import { runBatch } from '../verbs/batches/run.ts';
 import { type Things, WRITING_ROUTES, type WritingRoute } from '../../test/writing-routes.ts';
 
 /** The sample's client reads nothing of a store. */
@@ -35,8 +37,23 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
   });
   await make(COLLECTION_METHODS, perAmount(1, '10'));
   await make(REDEMPTION_METHODS, amountOff('5.00', 10));
+  const batch = () =>
+    make('/api/v1/loyalty/batches', {
+      source: 'selection',
+      customerIds: [customer],
+      operation: 'add',
+      points: 5,
+      comment: null,
+      internalNote: null,
+    });
+  const appliedBatch = await batch();
+  await http.call('POST', `/api/v1/loyalty/batches/${appliedBatch}/apply`, { store, body: {} });
+  await runBatch(suite.deps, { storeId: store.id, batchId: appliedBatch as BatchId });
   return {
     customer,
+    batch: await batch(),
+    appliedBatch,
+    discardedBatch: await batch(),
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
     redemptionMethod: await make(REDEMPTION_METHODS, amountOff('10.00', 50)),
   };
@@ -152,6 +169,7 @@ describe.each(MAKING)('$route', (route) => {
     const rowsOf = async (store: TestStore): Promise<unknown> =>
       suite.database.owner`
         select (select count(*) from customer where store_id = ${store.id}) as customers,
+          (select count(*) from adjustment_batch where store_id = ${store.id}) as batches,
           (select count(*) from collection_method where store_id = ${store.id}) as collection,
           (select count(*) from redemption_method where store_id = ${store.id}) as redemption`;
     const [mine, other] = [await rowsOf(suite.store), await rowsOf(suite.other)];

@@ -11,6 +11,15 @@ export const QUEUES = {
   'coupon.issue': { ...HOST_CALL, retryLimit: 8, retryDelay: 1 },
   /** Disables a coupon at the host after its points went back. */
   'coupon.withdraw': { ...HOST_CALL, retryLimit: 12, retryDelay: 5 },
+  /** Applies or undoes a batch of adjustments, chunk by chunk; a dead process' try is followed by the next. */
+  'points.batch': {
+    policy: 'short',
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: true,
+    notify: true,
+    expireInSeconds: 300,
+  },
   /** Counts the members' figures of a period anew; at most one is waiting per period. */
   'figures.members': { policy: 'short', retryLimit: 2, retryDelay: 5, notify: true },
   /** Mails a link to a new password, where the address has an account; at most one is waiting per address. */

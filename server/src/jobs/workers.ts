@@ -4,6 +4,7 @@ import { localDate } from '@apps-hub/domain/time';
 
 import { type Deps, type MailDeps, verbContext } from '../deps.ts';
 import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/accounts/reset-password.ts';
+import { type BatchJob, runBatch } from '../verbs/batches/run.ts';
 import { issueCoupon, withdrawCoupon } from '../verbs/coupons/issue.ts';
 import { type MembersJob, recountMembers, tendFigures } from '../verbs/figures/members.ts';
 import { drainInbox } from '../verbs/inbox/drain.ts';
@@ -101,6 +102,9 @@ export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> 
   );
   await boss.work('coupon.withdraw', OPTIONS, async ([job]: Job<CouponJob>[]) => {
     if (job) await withdrawCoupon(deps, job.data);
+  });
+  await boss.work('points.batch', OPTIONS, async ([job]: Job<BatchJob>[]) => {
+    if (job) await runBatch(deps, job.data);
   });
   await boss.work('figures.members', OPTIONS, async ([job]: Job<MembersJob>[]) => {
     if (job) await recountMembers(deps, job.data);

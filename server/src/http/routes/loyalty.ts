@@ -1,3 +1,4 @@
+import * as batches from '@apps-hub/contract/loyalty/batches';
 import * as collection from '@apps-hub/contract/loyalty/collection-methods';
 import * as customers from '@apps-hub/contract/loyalty/customers';
 import * as orders from '@apps-hub/contract/loyalty/orders';
@@ -5,6 +6,10 @@ import * as pointsRoutes from '@apps-hub/contract/loyalty/points';
 import * as redemption from '@apps-hub/contract/loyalty/redemption-methods';
 import { points } from '@apps-hub/domain/points';
 
+import { addBatchLines } from '../../verbs/batches/add-lines.ts';
+import { applyBatch, undoBatch } from '../../verbs/batches/change-state.ts';
+import { createBatch, discardBatch } from '../../verbs/batches/create.ts';
+import { getBatch, listBatches, listBatchLines } from '../../verbs/batches/list.ts';
 import { listCollectionMethods } from '../../verbs/collection-methods/list.ts';
 import {
   createCollectionMethod,
@@ -63,4 +68,18 @@ export const mountLoyalty = (api: Api): void => {
   );
 
   api.read(orders.explainOrder, (ctx, { params }) => explainOrder(ctx, params.id));
+
+  mountBatches(api);
+};
+
+/** Adjustments of many customers as one. */
+const mountBatches = (api: Api): void => {
+  api.read(batches.listBatches, (ctx, { query }) => listBatches(ctx, query));
+  api.read(batches.getBatch, (ctx, { params }) => getBatch(ctx, params.id));
+  api.read(batches.listBatchLines, (ctx, { params, query }) => listBatchLines(ctx, params.id, query));
+  api.write(batches.createBatch, (ctx, { body }) => createBatch(ctx, body));
+  api.write(batches.addBatchLines, (ctx, { params, body }) => addBatchLines(ctx, params.id, body.lines));
+  api.write(batches.applyBatch, (ctx, { params }) => applyBatch(ctx, params.id));
+  api.write(batches.undoBatch, (ctx, { params }) => undoBatch(ctx, params.id));
+  api.write(batches.discardBatch, (ctx, { params }) => discardBatch(ctx, params.id));
 };

@@ -1,0 +1,79 @@
+import type { BatchId } from '@apps-hub/domain/ids';
+import type { Batch, BatchState } from '@apps-hub/contract/loyalty/batches';
+
+import type { VerbContext } from '../../context.ts';
+import type { StoreTx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+
+interface BatchRow extends Omit<Batch, 'createdAt' | 'appliedAt' | 'undoneAt'> {
+  readonly createdAt: Date;
+  readonly appliedAt: Date | null;
+  readonly undoneAt: Date | null;
+}
+
+const present = (row: BatchRow): Batch => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  appliedAt: row.appliedAt?.toISOString() ?? null,
+  undoneAt: row.undoneAt?.toISOString() ?? null,
+});
+
+/** Batches with their figures, newest first; a draft's against the balances of this moment. */
+export const readBatches = async (
+  { sql, storeId }: StoreTx,
+  {
+    ids,
+    limit,
+    offset,
+  }: { readonly ids?: readonly BatchId[]; readonly limit: number; readonly offset: number },
+): Promise<Batch[]> => {
+  const rows = await sql<BatchRow[]>`
+    select b.id, b.state, b.source, b.file_name as "fileName", b.comment, b.internal_note as "internalNote",
+      coalesce(s.name, b.created_by) as "createdBy", b.created_at as "createdAt", b.applied_at as "appliedAt",
+      b.undone_at as "undoneAt", f.*
+    from (
+      select * from adjustment_batch
+      where store_id = ${storeId} and (${ids ?? null}::text[] is null or id = any(${ids ?? null}))
+      order by id desc limit ${limit} offset ${offset}
+    ) b
+    left join staff s on s.store_id = b.store_id and s.id = b.created_by
+    cross join lateral (
+      select count(*) as lines, count(*) filter (where l.problem is null) as "readyLines",
+        count(l.posted_version) as "postedLines", count(l.undone_version) as "undoneLines",
+        count(*) filter (where l.problem is null and l.points < 0 and w.available + l.points < 0) as "belowZeroLines",
+        coalesce(sum(l.points) filter (where l.problem is null and l.points > 0), 0) as "pointsAdded",
+        coalesce(-sum(l.points) filter (where l.problem is null and l.points < 0), 0) as "pointsDeducted",
+        coalesce(sum(l.kept_points), 0) as "keptPoints"
+      from adjustment_batch_line l
+      left join wallet w on b.state = 'draft' and w.store_id = l.store_id and w.customer_id = l.customer_id
+      where l.store_id = b.store_id and l.batch_id = b.id
+    ) f
+    order by b.id desc`;
+  return rows.map(present);
+};
+
+/** Refuses with `batch_not_found`. */
+export const readBatch = async (tx: StoreTx, id: BatchId): Promise<Batch> => {
+  const [found] = await readBatches(tx, { ids: [id], limit: 1, offset: 0 });
+  if (!found) throw new AppError('batch_not_found');
+  return found;
+};
+
+/** Locks a batch for a change; refuses with `batch_not_found`, or `batch_state_passed` when it is in another state. */
+export const lockBatch = async ({ sql, storeId }: StoreTx, id: BatchId, state: BatchState): Promise<void> => {
+  const [row] = await sql<{ state: BatchState }[]>`
+    select state from adjustment_batch where store_id = ${storeId} and id = ${id} for update`;
+  if (!row) throw new AppError('batch_not_found');
+  if (row.state !== state) throw new AppError('batch_state_passed');
+};
+
+/** Notes a step of a batch's life with what it was about. */
+export const auditBatch = (ctx: VerbContext, action: string, batch: Batch): Promise<void> =>
+  audit(ctx, `batch.${action}`, batch.id, {
+    source: batch.source,
+    lines: batch.lines,
+    readyLines: batch.readyLines,
+    pointsAdded: batch.pointsAdded,
+    pointsDeducted: batch.pointsDeducted,
+  });

@@ -1,0 +1,257 @@
+import type { BatchId } from '@apps-hub/domain/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Http, openHttp } from '../../../test/http.ts';
+import { openShop, type Shop } from '../../../test/shop.ts';
+import { openSuite, type Suite } from '../../../test/suite.ts';
+import { runBatch } from './run.ts';
+
+const BATCHES = '/api/v1/loyalty/batches';
+
+let suite: Suite;
+let http: Http;
+let shop: Shop;
+beforeAll(async () => {
+  suite = await openSuite();
+  http = await openHttp(suite);
+  shop = openShop(suite, http);
+});
+afterAll(() => suite.close());
+
+const post = async (path: string, body: object = {}, key?: string) => {
+  const answer = await http.call('POST', path, { body, ...(key === undefined ? {} : { key }) });
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body;
+};
+
+const gift = { operation: 'add', points: 10, comment: 'A gift', internalNote: 'spring' } as const;
+
+const selection = (customerIds: readonly string[], rest: object = {}) =>
+  post(BATCHES, { source: 'selection', customerIds, ...gift, ...rest });
+
+const run = (id: string) => runBatch(suite.deps, { storeId: suite.store.id, batchId: id as BatchId });
+
+const applied = async (id: string) => {
+  await post(`${BATCHES}/${id}/apply`);
+  await run(id);
+  return http.read(`${BATCHES}/${id}`);
+};
+
+const undone = async (id: string) => {
+  await post(`${BATCHES}/${id}/undo`);
+  await run(id);
+  return http.read(`${BATCHES}/${id}`);
+};
+
+const availableOf = async (customerId: string): Promise<number> =>
+  (await http.read(`/api/v1/customers/${customerId}`)).availablePoints;
+
+const linesOf = async (id: string, query = '') =>
+  (await http.read(`${BATCHES}/${id}/lines?itemsPerPage=100${query}`)).lines;
+
+const makeCustomer = async (name: string, email: string | null, phone: string | null) =>
+  (await post('/api/v1/customers', { name, email, phone })).id;
+
+const file = () =>
+  post(BATCHES, { source: 'file', fileName: 'gifts.csv', comment: null, internalNote: null });
+
+const addLines = (id: string, lines: readonly (readonly [string, string])[], from = 1) =>
+  post(`${BATCHES}/${id}/lines`, {
+    lines: lines.map(([reference, points], index) => ({ line: from + index, reference, points })),
+  });
+
+describe('a batch for chosen customers', () => {
+  it('changes nothing before it is applied, then every balance once, and back when undone', async () => {
+    const [first, second] = [await shop.customerWith(100), await shop.customerWith(3)];
+    const draft = await selection([first, second]);
+    expect(draft).toMatchObject({ state: 'draft', lines: 2, readyLines: 2, pointsAdded: 20, postedLines: 0 });
+    expect(await availableOf(first)).toBe(100);
+
+    expect(await applied(draft.id)).toMatchObject({ state: 'applied', postedLines: 2 });
+    expect([await availableOf(first), await availableOf(second)]).toEqual([110, 13]);
+    await run(draft.id);
+    expect(await availableOf(first)).toBe(110);
+
+    const { transactions } = await http.read(`/api/v1/customers/${first}/transactions`);
+    expect(transactions[0]).toMatchObject({ kind: 'adjust', availableDelta: 10, comment: 'A gift' });
+
+    expect(await undone(draft.id)).toMatchObject({ state: 'undone', undoneLines: 2, keptPoints: 0 });
+    expect([await availableOf(first), await availableOf(second)]).toEqual([100, 3]);
+    await shop.provesItself();
+  });
+
+  it('leaves out who would fall below zero, and says so before', async () => {
+    const [rich, poor] = [await shop.customerWith(100), await shop.customerWith(3)];
+    const draft = await selection([rich, poor], { operation: 'deduct' });
+    expect(draft).toMatchObject({ readyLines: 2, belowZeroLines: 1, pointsDeducted: 20 });
+    expect(await linesOf(draft.id, '&show=below_zero')).toMatchObject([
+      { customer: { id: poor }, availableBefore: 3, availableAfter: -7, problem: null },
+    ]);
+    expect(await applied(draft.id)).toMatchObject({ state: 'applied', postedLines: 1, readyLines: 1 });
+    expect([await availableOf(rich), await availableOf(poor)]).toEqual([90, 3]);
+    expect(await linesOf(draft.id, '&show=problem')).toMatchObject([
+      { customer: { id: poor }, problem: 'balance_too_low', isPosted: false },
+    ]);
+    await undone(draft.id);
+    expect([await availableOf(rich), await availableOf(poor)]).toEqual([100, 3]);
+    await shop.provesItself();
+  });
+
+  it('takes back what is left when its points were spent, as the store has it', async () => {
+    const customer = await suite.customer();
+    const { id } = await selection([customer]);
+    await applied(id);
+    await post(`/api/v1/customers/${customer}/adjustments`, {
+      operation: 'deduct',
+      points: 4,
+      comment: null,
+      internalNote: null,
+    });
+    await suite.tx(
+      (tx) => tx.sql`update store set negative_balance_allowed = false where id = ${tx.storeId}`,
+    );
+    expect(await undone(id)).toMatchObject({ state: 'undone', keptPoints: 4 });
+    expect(await availableOf(customer)).toBe(0);
+    await shop.provesItself();
+  });
+
+  it('does not know customers of another store', async () => {
+    const stranger = await suite.customer(undefined, suite.other);
+    const draft = await selection([stranger]);
+    expect(draft).toMatchObject({ lines: 1, readyLines: 0 });
+    expect(await http.call('POST', `${BATCHES}/${draft.id}/apply`, { body: {} })).toMatchObject({
+      status: 409,
+      body: { code: 'batch_empty' },
+    });
+  });
+});
+
+describe('a batch for all that a filter matches', () => {
+  it('has a line for each of them', async () => {
+    const customer = await shop.customerWith(1);
+    await http.call('PUT', `/api/v1/customers/${customer}`, {
+      body: { name: 'Zahrat al-Khuzama', email: null, phone: null, status: 'active' },
+    });
+    const draft = await post(BATCHES, { source: 'filter', status: 'all', q: 'khuzama', ...gift });
+    expect(draft).toMatchObject({ lines: 1 });
+    expect(await linesOf(draft.id)).toMatchObject([{ customer: { id: customer }, points: 10 }]);
+  });
+});
+
+describe('a batch from a file', () => {
+  it('finds customers by id, host id, e-mail and phone, and says what is wrong with a line', async () => {
+    const byId = await shop.customerWith(5);
+    const byHost = await suite.customer('host-77');
+    const byEmail = await makeCustomer('Mail', 'mail@example.com', null);
+    const byPhone = await makeCustomer('Phone', null, '+966 50 123 4567');
+    await makeCustomer('Twin one', null, '0559998887');
+    await makeCustomer('Twin two', null, '+966559998887');
+    const { id } = await file();
+    const answer = await addLines(id, [
+      [byId, '20'],
+      ['host-77', '+5'],
+      ['MAIL@example.com', '-1'],
+      ['0501234567', '٧'],
+      ['0559998887', '5'],
+      ['nobody@example.com', '5'],
+      [byId, '3'],
+      [byEmail, 'ten'],
+    ]);
+    expect(answer).toEqual({ lines: 8 });
+    expect(await linesOf(id)).toMatchObject([
+      { customer: { id: byId }, points: 20, problem: null, availableAfter: 25 },
+      { customer: { id: byHost }, points: 5, problem: null },
+      { customer: { id: byEmail }, points: -1, problem: null, availableAfter: -1 },
+      { customer: { id: byPhone }, points: 7, problem: null },
+      { customer: null, problem: 'customer_ambiguous' },
+      { customer: null, problem: 'customer_unknown' },
+      { customer: { id: byId }, problem: 'customer_repeated' },
+      { customer: { id: byEmail }, points: null, problem: 'points_invalid' },
+    ]);
+    expect(await http.read(`${BATCHES}/${id}`)).toMatchObject({
+      lines: 8,
+      readyLines: 4,
+      belowZeroLines: 1,
+      pointsAdded: 32,
+      pointsDeducted: 1,
+    });
+    expect(await applied(id)).toMatchObject({ state: 'applied', postedLines: 3 });
+    await shop.provesItself();
+  });
+
+  it('keeps a line that is sent twice once', async () => {
+    const customer = await suite.customer();
+    const { id } = await file();
+    await addLines(id, [[customer, '5']]);
+    expect(await addLines(id, [[customer, '5']])).toEqual({ lines: 1 });
+    expect(await linesOf(id)).toMatchObject([{ problem: null, points: 5 }]);
+  });
+
+  it('applies many chunks, and goes on after an interruption without posting twice', async () => {
+    const customers = await suite.tx(
+      (tx) => tx.sql<{ id: string }[]>`
+        with made as (
+          insert into customer (store_id, id, name, created_at, updated_at)
+          select ${tx.storeId}, 'cus_' || lpad(to_hex(n), 26, '0'), 'Many ' || n, now(), now() from generate_series(1, 2500) n
+          returning id
+        ), wallets as (
+          insert into wallet (store_id, customer_id) select ${tx.storeId}, id from made
+        )
+        select id from made order by id`,
+    );
+    const { id } = await file();
+    for (let from = 0; from < customers.length; from += 400)
+      await addLines(
+        id,
+        customers.slice(from, from + 400).map((customer) => [customer.id, '2'] as const),
+        from + 1,
+      );
+    await post(`${BATCHES}/${id}/apply`);
+    // The process dies after its first chunk.
+    let transactions = 0;
+    const dying = {
+      ...suite.deps,
+      database: {
+        ...suite.deps.database,
+        inStore: ((storeId, work) => {
+          transactions += 1;
+          if (transactions > 1) throw new Error('killed');
+          return suite.deps.database.inStore(storeId, work);
+        }) as typeof suite.deps.database.inStore,
+      },
+    };
+    await expect(runBatch(dying, { storeId: suite.store.id, batchId: id })).rejects.toThrow('killed');
+    expect(await http.read(`${BATCHES}/${id}`)).toMatchObject({ state: 'applying', postedLines: 1000 });
+    await Promise.all([run(id), run(id)]);
+    expect(await http.read(`${BATCHES}/${id}`)).toMatchObject({ state: 'applied', postedLines: 2500 });
+    const [sum] = await suite.tx(
+      (tx) => tx.sql<{ points: number }[]>`
+        select sum(available_delta)::int as points from posting where store_id = ${tx.storeId} and batch_id = ${id}`,
+    );
+    expect(sum).toEqual({ points: 5000 });
+    await shop.provesItself();
+  });
+});
+
+describe('a batch that moved on', () => {
+  it('is applied once, undone once, and a draft may be discarded', async () => {
+    const customer = await suite.customer();
+    const { id } = await selection([customer]);
+    const refused = { status: 409, body: { code: 'batch_state_passed' } };
+    const call = (method: string, path: string, key?: string) =>
+      http.call(method, `${BATCHES}/${id}${path}`, { body: {}, ...(key === undefined ? {} : { key }) });
+    expect(await call('POST', '/undo')).toMatchObject(refused);
+    expect(await call('POST', '/apply', 'apply-once')).toMatchObject({ body: { state: 'applying' } });
+    expect(await call('POST', '/apply', 'apply-once')).toMatchObject({ body: { state: 'applying' } });
+    expect(await call('POST', '/apply')).toMatchObject(refused);
+    expect(await call('DELETE', '')).toMatchObject(refused);
+    await run(id);
+    expect(await call('POST', '/lines')).toMatchObject({ status: 422 });
+    const { id: draft } = await selection([customer]);
+    expect(await http.call('DELETE', `${BATCHES}/${draft}`, { body: {} })).toMatchObject({ status: 200 });
+    expect(await http.call('GET', `${BATCHES}/${draft}`)).toMatchObject({
+      status: 404,
+      body: { code: 'batch_not_found' },
+    });
+  });
+});

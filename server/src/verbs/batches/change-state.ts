@@ -1,0 +1,36 @@
+import type { BatchId } from '@apps-hub/domain/ids';
+import type { Batch } from '@apps-hub/contract/loyalty/batches';
+
+import { actorLabel, type VerbContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { authorise } from '../authorise.ts';
+import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
+
+/** Has every ready line posted by a job, which goes on where it stopped; refuses with `batch_empty` when none is ready. */
+export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
+  authorise(ctx.actor, 'manage', 'Customer');
+  const { sql, storeId } = ctx.tx;
+  await lockBatch(ctx.tx, id, 'draft');
+  const draft = await readBatch(ctx.tx, id);
+  if (draft.readyLines === 0) throw new AppError('batch_empty');
+  await sql`
+    update adjustment_batch set state = 'applying', applied_by = ${actorLabel(ctx.actor)}, applied_at = ${ctx.now}
+    where store_id = ${storeId} and id = ${id}`;
+  await auditBatch(ctx, 'apply', draft);
+  await ctx.enqueue('points.batch', { storeId, batchId: id }, id);
+  return readBatch(ctx.tx, id);
+};
+
+/** Has every posting of the batch reversed by a job; what was spent meanwhile follows the store's policy for balances below zero. */
+export const undoBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
+  authorise(ctx.actor, 'manage', 'Customer');
+  const { sql, storeId } = ctx.tx;
+  await lockBatch(ctx.tx, id, 'applied');
+  await sql`
+    update adjustment_batch set state = 'undoing', undone_by = ${actorLabel(ctx.actor)}, undone_at = ${ctx.now}
+    where store_id = ${storeId} and id = ${id}`;
+  const batch = await readBatch(ctx.tx, id);
+  await auditBatch(ctx, 'undo', batch);
+  await ctx.enqueue('points.batch', { storeId, batchId: id }, id);
+  return batch;
+};
