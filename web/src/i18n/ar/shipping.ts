@@ -1,2 +1,8 @@
+import { booking } from './booking.ts';
+import { carriers } from './carriers.ts';
+import { pickups } from './pickups.ts';
+import { shippingHome } from './shipping-home.ts';
+import { tracking } from './tracking.ts';
+
 /** The shipping app. */
-export const shipping = {} as const;
+export const shipping = { carriers, pickups, booking, tracking, shippingHome } as const;

@@ -1,0 +1,29 @@
+/** Where a parcel is, in words that the events of every carrier map to. */
+export const tracking = {
+  title: 'Tracking',
+  none: 'No tracking number yet',
+  noEvents: 'The carrier has no news of this parcel yet.',
+  checked: 'Asked {{ago}}',
+  number: 'Tracking number',
+  add: 'Add a tracking number',
+  change: 'Change the tracking number',
+  saved: 'Tracking number saved successfully',
+  events: 'All events',
+  place: '{{date}}, {{time}} · {{place}}',
+  noPlace: '{{date}}, {{time}}',
+  /** One phrase for each of PARCEL_STATES. */
+  state: {
+    announced: 'Announced to the carrier',
+    collected: 'Collected',
+    in_transit: 'On the way',
+    customs: 'In customs',
+    out_for_delivery: 'Out for delivery',
+    delivery_failed: 'Delivery failed',
+    held: 'Held by the carrier',
+    delivered: 'Delivered',
+    returning: 'On the way back',
+    returned: 'Returned',
+    exception: 'Something went wrong',
+    other: 'Other news',
+  },
+} as const;

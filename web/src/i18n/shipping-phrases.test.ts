@@ -1,0 +1,51 @@
+import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
+import { TEXT_FIELDS } from '@apps-hub/domain/shipping/carrier-limits';
+import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carrier-refusal';
+import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/holidays';
+import { PICKUP_EVENTS, PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
+import { PARCEL_STATES } from '@apps-hub/domain/shipping/tracking';
+import { capabilityValue, voidOutcomes } from '@apps-hub/contract/shipping/pickups';
+import { slotRefusalValue } from '@apps-hub/contract/shipping/values';
+import { describe, expect, it } from 'vitest';
+
+import { ar } from './ar/ar.ts';
+import { en } from './en/en.ts';
+import { createTranslator } from './translator.ts';
+
+const cannotReasons = capabilityValue.shape.reason.unwrap().options;
+const slotRefusals = slotRefusalValue.shape.code.options;
+
+/** What the screens look up by a code that comes from the server. */
+const CODES: readonly (readonly [string, readonly string[]])[] = [
+  ['carriers.name', CARRIERS],
+  ['carriers.refusal', CARRIER_REFUSALS],
+  ['carriers.slot', slotRefusals],
+  ['carriers.holiday', HOLIDAY_NAMES],
+  ['pickups.state', PICKUP_STATES],
+  ['pickups.event', PICKUP_EVENTS],
+  ['pickups.cannot', cannotReasons],
+  ['pickups.bulk.outcome', [...voidOutcomes, 'cannot']],
+  ['pickups.exchange', ['token', 'timeslots', 'book', 'change', 'void', 'status', 'track', 'check']],
+  ['pickups.exchange.failure', ['timeout', 'cut', 'unreachable', 'circuit_open', 'held_back']],
+  ['pickups.note', ['timeout', 'cut', 'server_error', 'answer_not_understood', 'call_cut_off']],
+  ['tracking.state', PARCEL_STATES],
+  ['booking.field', TEXT_FIELDS],
+];
+
+const missing: string[] = [];
+const onMissing = (key: string): void => void missing.push(key);
+
+describe.each([
+  ['ar', ar],
+  ['en', en],
+] as const)('every code of the shipping app has a text (%s)', (locale, phrases) => {
+  const { find } = createTranslator({ locale, phrases, fallback: undefined, onMissing });
+
+  it.each(CODES)('%s', (area, codes) => {
+    const textless = codes.filter(
+      (code) => (find(`${area}.${code}`) ?? find(`${area}.${code}`, { count: 3 })) === undefined,
+    );
+    expect(textless).toEqual([]);
+    expect(codes.length).toBeGreaterThan(0);
+  });
+});
