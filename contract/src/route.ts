@@ -187,6 +187,48 @@ export const askRoute = <
     },
   });
 
+/** How far a long question is: `done` of `total`, in what the route counts. */
+const progressLine = z.object({
+  progress: z.object({ done: z.number().int(), total: z.number().int() }),
+});
+
+/**
+ * A POST for signed-in staff that asks a long question and writes nothing. The answer comes as lines of JSON: how far it is, now
+ * and then, and at last the result, or the problem that ended it. Closing the connection stops the work.
+ */
+export const followRoute = <P extends string, Body extends z.ZodType, Result extends z.ZodType>(spec: {
+  readonly path: P;
+  readonly summary: string;
+  readonly body: Body;
+  readonly result: Result;
+  readonly errors?: readonly ErrorCode[];
+}) =>
+  createRoute({
+    method: 'post',
+    path: spec.path,
+    summary: spec.summary,
+    security: [{ bearer: [] }],
+    request: {
+      params: NONE,
+      body: { required: true, content: { 'application/json': { schema: spec.body } } },
+    },
+    responses: {
+      200: {
+        description: 'Lines of progress, then the result or a problem',
+        content: {
+          'application/x-ndjson': {
+            schema: z.union([
+              progressLine,
+              z.object({ result: spec.result }),
+              z.object({ problem: problemSchema }),
+            ]),
+          },
+        },
+      },
+      ...problemResponses([...COMMON, 'invalid_json', 'body_too_large', ...(spec.errors ?? [])]),
+    },
+  });
+
 /** A route without a session (sign-in): its own codes only. */
 export const openRoute = <P extends string, Body extends z.ZodType, Answer extends z.ZodType>(
   spec: Omit<WriteSpec<'post', P, typeof NONE, Body, Answer>, 'method' | 'params'>,

@@ -95,7 +95,7 @@ const checkProblem = (answer: Answer, listed: readonly string[] | undefined): vo
 
 const toAnswer = async (response: Response): Promise<Answer> => {
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
   return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
 };
 

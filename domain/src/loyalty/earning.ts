@@ -48,7 +48,7 @@ export interface Earning {
 }
 
 /** What a method counts: goods after discounts, tax in or out as it says. */
-const baseMinorOf = (terms: CollectionTerms, totals: GoodsTotals): number =>
+export const baseMinorOf = (terms: CollectionTerms, totals: GoodsTotals): number =>
   terms.taxIncluded ? totals.goodsMinor : totals.goodsMinor - totals.taxMinor;
 
 /** The one rounding of earning: only full amounts count. */

@@ -12,6 +12,7 @@ import { loadStore } from '../verbs/store-settings.ts';
 import type { AccessTokens, Principal } from './access-token.ts';
 import { once } from './idempotency.ts';
 import { fieldErrors } from './problem.ts';
+import { mountFollow } from './follow-api.ts';
 import { mountOutside } from './outside-api.ts';
 import {
   type AnswerOf,
@@ -124,6 +125,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
       }),
 
     ...mountOutside({ openapi, deps, principalOf, inStore }),
+    ...mountFollow({ openapi, deps, principalOf, inStore }),
 
     /** For the few reads that call the host: no transaction is open while they do. */
     principalOf,

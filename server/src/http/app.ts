@@ -13,6 +13,7 @@ import { mountAuth, problemOfRoute } from './routes/auth.ts';
 import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
 import { mountLoyaltyInsight } from './routes/loyalty-insight.ts';
 import { mountLoyalty } from './routes/loyalty.ts';
+import { mountMethodTrials } from './routes/method-trials.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
 import { mountReference } from './routes/reference.ts';
 import { mountShipping } from './routes/shipping.ts';
@@ -110,6 +111,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountAuth(router, deps);
   mountSession(router, api, deps);
   mountLoyalty(api);
+  mountMethodTrials(api);
   mountLoyaltyInsight(api);
   mountShipping(api, deps);
   mountWebhooks(router, deps);

@@ -14,20 +14,24 @@ import {
   type WriteInput,
 } from './route-input.ts';
 
-interface Parts {
+export interface Parts {
   readonly openapi: Mount;
   readonly deps: Deps;
   readonly principalOf: (c: Context) => Promise<Principal>;
   readonly inStore: <T>(principal: Principal, work: (ctx: VerbContext) => Promise<T>) => Promise<T>;
 }
 
+/** What a verb gets that opens its own transactions, each of this caller's store and rights. */
+export const outsideOfCaller = ({ deps, inStore }: Parts, principal: Principal): Outside => ({
+  deps,
+  storeId: principal.storeId,
+  inStore: (work) => inStore(principal, work),
+});
+
 /** Mounts routes whose verbs call the outside: no transaction is open while they do. */
-export const mountOutside = ({ openapi, deps, principalOf, inStore }: Parts) => {
-  const outside = (principal: Principal): Outside => ({
-    deps,
-    storeId: principal.storeId,
-    inStore: (work) => inStore(principal, work),
-  });
+export const mountOutside = (parts: Parts) => {
+  const { openapi, principalOf } = parts;
+  const outside = (principal: Principal): Outside => outsideOfCaller(parts, principal);
 
   return {
     /** A question to the outside: no transaction is open while it is asked, and asking twice is harmless. */

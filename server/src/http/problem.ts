@@ -27,20 +27,22 @@ const errorsOf = ({ sentences, fields }: AppError): Pick<Problem, 'errors'> => {
     : {};
 };
 
-/** A problem+json answer; its title is the code, its sentence is a phrase of the screen. */
+/** An error as problem details: its title is the code, its sentence is a phrase of the screen. */
+export const problemOf = (c: Context, error: AppError): Problem => ({
+  type: `/problems/${error.code}`,
+  title: error.code,
+  status: ERROR_CATALOGUE[error.code],
+  code: error.code,
+  requestId: requestIdOf(c),
+  ...errorsOf(error),
+  ...(Object.keys(error.params).length > 0 ? { params: { ...error.params } } : {}),
+});
+
+/** A problem+json answer. */
 export const problemResponse = (c: Context, error: AppError): Response => {
   if (ERROR_CATALOGUE[error.code] === 429 && error.params['seconds'])
     c.header('retry-after', String(error.params['seconds']));
-  const body: Problem = {
-    type: `/problems/${error.code}`,
-    title: error.code,
-    status: ERROR_CATALOGUE[error.code],
-    code: error.code,
-    requestId: requestIdOf(c),
-    ...errorsOf(error),
-    ...(Object.keys(error.params).length > 0 ? { params: { ...error.params } } : {}),
-  };
-  return c.body(JSON.stringify(body), ERROR_CATALOGUE[error.code], {
+  return c.body(JSON.stringify(problemOf(c, error)), ERROR_CATALOGUE[error.code], {
     'content-type': 'application/problem+json; charset=utf-8',
   });
 };

@@ -72,6 +72,14 @@ export const findRedemptionMethod = async (
   return row?.version;
 };
 
+/** What points buy now: the active methods as they are, oldest first. */
+export const activeRedemptionMethods = async (tx: StoreTx): Promise<RedemptionMethodRow[]> => {
+  const rows = await currentOfStore(tx)
+    .where(and(isCurrent(tx), eq(version.status, 'active')))
+    .orderBy(version.methodId);
+  return rows.map((row) => row.version);
+};
+
 /** What points buy, oldest method first. */
 export const listRedemptionMethods = async (ctx: VerbContext): Promise<{ methods: RedemptionMethod[] }> => {
   authorise(ctx.actor, 'read', 'RedemptionMethod');

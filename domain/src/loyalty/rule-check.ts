@@ -1,0 +1,139 @@
+import type { CollectionMethodId, RedemptionMethodId } from '../ids.ts';
+import { points, type Points } from '../points.ts';
+import { typicalCartMinor, WHOLE_CART } from './carts.ts';
+import type { CollectionTerms } from './collection-method.ts';
+import { baseMinorOf, meetsMinimums } from './earning.ts';
+import type { GoodsTotals } from './order.ts';
+import { couponCeilingMinor, type Reward } from './reward-value.ts';
+
+/** What is doubtful about a collection method. */
+export type CollectionWarning =
+  /** Orders that would earn by another method as well. */
+  | { readonly code: 'also_earned_by'; readonly methodId: CollectionMethodId; readonly orders: number }
+  /** No order met its minimums; the largest value and the most units that an order had. */
+  | { readonly code: 'matched_nothing'; readonly largestMinor: number; readonly mostUnits: number };
+
+interface Other<Id, Terms> {
+  readonly methodId: Id;
+  readonly terms: Terms;
+}
+
+const largestOf = (values: readonly number[]): number =>
+  values.reduce((most, value) => Math.max(most, value), 0);
+
+/** Holds a draft against paid orders and the other active methods; the doubtful that concerns most orders first. */
+export const checkCollection = (
+  draft: CollectionTerms,
+  others: readonly Other<CollectionMethodId, CollectionTerms>[],
+  orders: readonly GoodsTotals[],
+): CollectionWarning[] => {
+  if (orders.length === 0) return [];
+  const matched = orders.filter((totals) => meetsMinimums(draft, totals));
+  if (matched.length === 0) {
+    const largestMinor = largestOf(orders.map((totals) => baseMinorOf(draft, totals)));
+    return [
+      { code: 'matched_nothing', largestMinor, mostUnits: largestOf(orders.map(({ units }) => units)) },
+    ];
+  }
+  return others
+    .map(({ methodId, terms }) => ({
+      code: 'also_earned_by' as const,
+      methodId,
+      orders: matched.filter((totals) => meetsMinimums(terms, totals)).length,
+    }))
+    .filter((warning) => warning.orders > 0)
+    .toSorted((a, b) => b.orders - a.orders);
+};
+
+/** What is doubtful about a redemption method. */
+export type RedemptionWarning =
+  /** More points than anyone has together with the most that anyone earned in the time looked at. */
+  | { readonly code: 'out_of_reach'; readonly mostHeld: Points; readonly mostEarned: Points }
+  | { readonly code: 'minimum_never_met'; readonly largestMinor: number; readonly mostUnits: number }
+  | { readonly code: 'products_not_bought'; readonly orders: number }
+  /** As much off as a typical cart is worth, alone or together with another method. */
+  | { readonly code: 'exceeds_cart'; readonly discountMinor: number; readonly typicalMinor: number }
+  | {
+      readonly code: 'exceeds_cart_together';
+      readonly methodId: RedemptionMethodId;
+      readonly discountMinor: number;
+      readonly typicalMinor: number;
+    }
+  /** As much off as the cart that it asks for. */
+  | { readonly code: 'exceeds_minimum'; readonly discountMinor: number };
+
+/** What is known of a store when a redemption method is held against it. */
+export interface RedemptionFacts {
+  readonly orders: readonly GoodsTotals[];
+  readonly others: readonly (Other<RedemptionMethodId, Reward['terms']> & Reward)[];
+  /** The most points, pending ones included, that one customer has. */
+  readonly mostHeld: Points;
+  /** The most that one customer earned with these orders, by the collection methods of now. */
+  readonly mostEarned: Points;
+}
+
+/** What the reward takes off a cart when it is bought at its price; per point, that is the least. */
+const discountOn = (reward: Reward, cartMinor: number): number => {
+  const { discount, requiredPoints } = reward.terms;
+  const ceilingMinor = couponCeilingMinor(reward, cartMinor);
+  return discount.mode === 'per_point'
+    ? Math.min(requiredPoints * discount.amountMinorPerPoint, ceilingMinor)
+    : ceilingMinor;
+};
+
+const reachWarnings = (
+  { terms }: Reward,
+  { orders, mostHeld, mostEarned }: RedemptionFacts,
+): RedemptionWarning[] => {
+  const most = points(mostHeld + mostEarned);
+  // Where nobody has or earned anything there is nothing to measure by.
+  if (most === 0 || orders.length === 0 || terms.requiredPoints <= most) return [];
+  return [{ code: 'out_of_reach', mostHeld, mostEarned }];
+};
+
+const minimumWarning = ({ terms }: Reward): RedemptionWarning[] => {
+  const { minimumTotalMinor } = terms;
+  if (minimumTotalMinor === null || terms.target.on !== 'order') return [];
+  const discountMinor = discountOn({ terms, targetBasisPoints: WHOLE_CART }, minimumTotalMinor);
+  return discountMinor >= minimumTotalMinor ? [{ code: 'exceeds_minimum', discountMinor }] : [];
+};
+
+const cartWarnings = (
+  draft: Reward,
+  { others }: RedemptionFacts,
+  typicalMinor: number,
+): RedemptionWarning[] => {
+  const discountMinor = discountOn(draft, typicalMinor);
+  if (discountMinor >= typicalMinor) return [{ code: 'exceeds_cart', discountMinor, typicalMinor }];
+  return others.flatMap((other) => {
+    const own = discountOn(other, typicalMinor);
+    const together = discountMinor + own;
+    // A method that exceeds the cart by itself is its own warning, when it is edited.
+    if (own >= typicalMinor || together < typicalMinor) return [];
+    const { methodId } = other;
+    return [{ code: 'exceeds_cart_together' as const, methodId, discountMinor: together, typicalMinor }];
+  });
+};
+
+/** Holds a draft against the store's carts, balances and its other active redemption methods. */
+export const checkRedemption = (draft: Reward, facts: RedemptionFacts): RedemptionWarning[] => {
+  const { orders } = facts;
+  const { minimumUnits, minimumTotalMinor } = draft.terms;
+  const reach = reachWarnings(draft, facts);
+  const minimum = minimumWarning(draft);
+  if (orders.length === 0) return minimum;
+  const usable = orders.filter(
+    ({ units, goodsMinor }) => units >= (minimumUnits ?? 0) && goodsMinor >= (minimumTotalMinor ?? 0),
+  );
+  const typicalMinor = typicalCartMinor(usable);
+  if (typicalMinor === undefined) {
+    const largestMinor = largestOf(orders.map(({ goodsMinor }) => goodsMinor));
+    const mostUnits = largestOf(orders.map(({ units }) => units));
+    return [...reach, { code: 'minimum_never_met', largestMinor, mostUnits }];
+  }
+  if (draft.targetBasisPoints === 0)
+    return [...reach, { code: 'products_not_bought', orders: orders.length }];
+  const cart = cartWarnings(draft, facts, typicalMinor);
+  const isWhole = cart.some(({ code }) => code === 'exceeds_cart');
+  return [...reach, ...cart, ...(isWhole ? [] : minimum)];
+};
