@@ -1,0 +1,155 @@
+import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
+import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups';
+import type { CarrierRefusal, ShownSlotRefusal } from '@apps-hub/contract/shipping/values';
+import { useMemo } from 'react';
+
+import { createWallTimes, type WallTimes } from '../lib/format/wall-times.ts';
+import type { Formatters } from '../lib/format/formatters.ts';
+import { useFormats } from '../lib/store.tsx';
+import { serverClock } from '../lib/server-clock.ts';
+import { useLanguage } from './language.tsx';
+import type { Translator } from './translator.ts';
+
+interface Window {
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** What the shipping screens say about pickups, in the page's language. */
+export interface PickupTexts {
+  readonly wall: WallTimes;
+  readonly carrier: (carrier: Carrier) => string;
+  /** "Tue 2 June, 10:00 – 13:00" */
+  readonly window: (window: Window) => string;
+  /** "10:00 – 13:00" */
+  readonly span: (span: Pick<Window, 'from' | 'to'>) => string;
+  /** "2 hours and 30 minutes" */
+  readonly length: (minutes: number) => string;
+  readonly refusal: (refusal: Pick<CarrierRefusal, 'code'>) => string;
+  /** Why a window cannot be booked; `zone` is the address's. */
+  readonly slot: (why: { readonly code: string; readonly params: Params }, zone: string) => string;
+  /** Why a button cannot be used; undefined when it can. */
+  readonly cannot: (capability: ShownCapability, zone: string) => string | undefined;
+  /** The same for a reason that came with an error. */
+  readonly cannotReason: (reason: string) => string;
+  /** How a pickup is called: its number, or its window while it has none. */
+  readonly name: (pickup: Pick<Pickup, 'number' | 'window'>) => string;
+}
+
+type Writer = Pick<Translator, 't' | 'find'> & { readonly formats: Formatters; readonly wall: WallTimes };
+
+const lengthText = ({ t, formats }: Writer, minutes: number): string => {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const inHours = t('carriers.length.hours', { count: hours, n: formats.number(hours) });
+  const inMinutes = t('carriers.length.minutes', { count: rest, n: formats.number(rest) });
+  if (rest === 0) return inHours;
+  return hours === 0 ? inMinutes : t('carriers.length.both', { hours: inHours, minutes: inMinutes });
+};
+
+/** "08:00-12:00, 16:00-20:00" as the server lists them. */
+const spansText = ({ formats, wall }: Writer, spans: string): string =>
+  formats.list(
+    spans.split(', ').map((span) => {
+      const [from = '', to = ''] = span.split('-');
+      return from === '' || to === '' ? span : `${wall.time(from)} – ${wall.time(to)}`;
+    }),
+  );
+
+/** A slot's refusal, also as the parameters of an error bring it. */
+interface ShownLike {
+  readonly code: string;
+  readonly params: ShownSlotRefusal['params'];
+}
+
+/** The numbers and names of a refusal as its phrase wants them. */
+const slotValues = (writer: Writer, { code, params }: ShownLike, zone: string): Params => {
+  const { find, formats, wall } = writer;
+  const text = (name: string): string => String(params[name] ?? '');
+  const number = (name: string): number => Number(params[name] ?? 0);
+  switch (code) {
+    case 'too_far_ahead':
+      return { count: number('maxDaysAhead'), n: formats.number(number('maxDaysAhead')) };
+    case 'holiday':
+      return { name: find(`carriers.holiday.${text('name')}`) ?? text('name') };
+    case 'outside_address_hours':
+    case 'outside_courier_hours':
+      return { spans: spansText(writer, text('spans')) };
+    case 'window_too_short':
+      return { length: lengthText(writer, number('minWindowMinutes')) };
+    case 'ready_too_late':
+      return { time: wall.time(text('latestReady')) };
+    case 'after_cut_off':
+      return { at: wall.at(text('bookBy'), zone, serverClock.now()) };
+    case 'too_many_parcels':
+      return { n: formats.number(number('max')) };
+    default:
+      return params;
+  }
+};
+
+const slotText = (writer: Writer, why: ShownLike, zone: string): string => {
+  const isMoon = why.code === 'holiday' && why.params['certainty'] === 'moon';
+  const key = `carriers.slot.${isMoon ? 'holiday_moon' : why.code}`;
+  return writer.find(key, slotValues(writer, why, zone)) ?? writer.t('errors.slot_gone');
+};
+
+const cannotText = ({ t, wall }: Writer, { can, reason, at }: ShownCapability, zone: string) => {
+  if (can || reason === null) return undefined;
+  if (reason !== 'void_time_over' && reason !== 'not_ready_yet') return t(`pickups.cannot.${reason}`);
+  if (at !== null) return t(`pickups.cannot.${reason}`, { at: wall.at(at, zone, serverClock.now()) });
+  return t(reason === 'void_time_over' ? 'pickups.cannot.void_time_past' : 'pickups.cannot.not_ready');
+};
+
+const WITHOUT_TIME: Readonly<Record<string, string>> = {
+  void_time_over: 'void_time_past',
+  not_ready_yet: 'not_ready',
+};
+
+const createPickupTexts = (writer: Writer): PickupTexts => {
+  const { t, find, wall } = writer;
+  const span = ({ from, to }: Pick<Window, 'from' | 'to'>) => `${wall.time(from)} – ${wall.time(to)}`;
+  const window = ({ date, from, to }: Window) =>
+    t('pickups.window', { day: wall.day(date), from: wall.time(from), to: wall.time(to) });
+  return {
+    wall,
+    span,
+    window,
+    carrier: (carrier) => t(`carriers.name.${carrier}`),
+    length: (minutes) => lengthText(writer, minutes),
+    refusal: ({ code }) => find(`carriers.refusal.${code}`) ?? t('carriers.refusal.other'),
+    slot: (why, zone) => slotText(writer, why, zone),
+    cannot: (capability, zone) => cannotText(writer, capability, zone),
+    cannotReason: (reason) =>
+      find(`pickups.cannot.${WITHOUT_TIME[reason] ?? reason}`) ??
+      find(`errors.${reason}`) ??
+      t('errors.pickup_cannot'),
+    name: (pickup) => pickup.number ?? window(pickup.window),
+  };
+};
+
+export const usePickupTexts = (): PickupTexts => {
+  const { t, find, locale } = useLanguage();
+  const formats = useFormats();
+  return useMemo(
+    () => createPickupTexts({ t, find, formats, wall: createWallTimes(locale) }),
+    [t, find, formats, locale],
+  );
+};
+
+export const STATE_TONES = {
+  draft: 'quiet',
+  requested: 'brand',
+  confirmed: 'brand',
+  picked_up: 'good',
+  missed: 'bad',
+  rejected: 'bad',
+  voiding: 'warn',
+  voided: 'quiet',
+  void_refused: 'warn',
+  unknown: 'warn',
+} as const satisfies Readonly<Record<PickupState, string>>;
