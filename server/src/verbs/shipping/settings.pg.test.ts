@@ -44,18 +44,18 @@ describe('credentials', () => {
 
   it('that are left out stay as they were, and the check says whether they work', async () => {
     const { userName, accountNumber } = CREDENTIALS.dhl;
-    const put = async (fields: Record<string, string>) => {
+    const save = async (fields: Record<string, string>) => {
       const { accounts } = await settings();
       const version = accounts.find(({ carrier }) => carrier === 'dhl')?.version;
       return shipping.post('/accounts/dhl', { fields, version }, { method: 'PUT' });
     };
-    expect((await put({ userName, accountNumber, password: '' })).body).toMatchObject({
+    expect((await save({ userName, accountNumber, password: '' })).body).toMatchObject({
       connected: true,
       secretsKept: ['password'],
       check: null,
     });
     expect((await shipping.post('/accounts/dhl/check')).body).toMatchObject({ check: { works: true } });
-    await put({ userName, accountNumber, password: 'not the password' });
+    await save({ userName, accountNumber, password: 'not the password' });
     expect((await shipping.post('/accounts/dhl/check')).body).toMatchObject({
       check: { works: false, refusal: { code: 'credentials_refused' } },
     });
@@ -102,8 +102,9 @@ it('timeslots come from the carrier where it has such a question, and a day with
   expect(friday.next.window.date > '2026-06-05').toBe(true);
 });
 
+const put = (path: string, body: object) => shipping.post(path, body, { method: 'PUT' });
+
 describe('two people who save at once', () => {
-  const put = (path: string, body: object) => shipping.post(path, body, { method: 'PUT' });
   const CHANGED = { status: 409, body: { code: 'settings_changed_meanwhile' } };
 
   it('cannot undo each other’s preferences, also with the first save of all', async () => {
@@ -126,7 +127,7 @@ describe('two people who save at once', () => {
       put('/settings', { ...PREFERENCES, notifications }),
       put('/settings', { ...PREFERENCES, notifications }),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await settings()).preferences).toMatchObject({ version: 1, notifications });
     expect(await put('/settings', { ...PREFERENCES, version: 0 })).toMatchObject(CHANGED);
     expect(await put('/settings', { ...PREFERENCES, version: 1 })).toMatchObject({ body: { version: 2 } });

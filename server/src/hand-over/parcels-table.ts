@@ -1,0 +1,127 @@
+import { type Canvas, INK, type TextStyle, widthOf } from '../pdf/canvas.ts';
+import type { HandOverSheet, SheetParcel } from './sheet.ts';
+import { countText, sizeText, weightText, wordsIn } from './values.ts';
+import type { SheetWord } from './words.ts';
+
+const HEADING: TextStyle = { sizePoints: 7.5, weight: 'bold', colour: INK.quiet };
+const CELL: TextStyle = { sizePoints: 8.5 };
+const CODE: TextStyle = { sizePoints: 8.5, direction: 'ltr' };
+const MARK: TextStyle = { sizePoints: 7.5, weight: 'bold' };
+
+const PADDING = 4;
+const LEAST_ROW = 20;
+const CHECK_BOX = 10;
+
+interface Column {
+  readonly word: SheetWord;
+  readonly width: number;
+}
+
+/** Points; together the width of the page between its margins. */
+const COLUMNS = [
+  { word: 'row', width: 28 },
+  { word: 'order', width: 92 },
+  { word: 'tracking', width: 126 },
+  { word: 'parcelWeight', width: 56 },
+  { word: 'size', width: 92 },
+  { word: 'marks', width: 92 },
+  { word: 'checked', width: 37.28 },
+] as const satisfies readonly Column[];
+
+type ColumnWord = (typeof COLUMNS)[number]['word'];
+
+const placeOf = (word: ColumnWord) => {
+  const index = COLUMNS.findIndex((column) => column.word === word);
+  const before = COLUMNS.slice(0, index).reduce((sum, { width }) => sum + width, 0);
+  return { start: before + PADDING, width: (COLUMNS[index]?.width ?? 0) - 2 * PADDING };
+};
+
+const headingHeight = (sheet: HandOverSheet): number => wordsIn(sheet, 'row').length * 12 + 6;
+
+const drawHeading = (canvas: Canvas, sheet: HandOverSheet, top: number): number => {
+  const height = headingHeight(sheet);
+  for (const { word } of COLUMNS) {
+    for (const [index, text] of wordsIn(sheet, word).entries())
+      canvas.text(text, HEADING, { ...placeOf(word), top: top + 2 + index * 12 });
+  }
+  canvas.rule({ start: 0, top: top + height, width: canvas.width }, 1);
+  return top + height;
+};
+
+const marksOf = (sheet: HandOverSheet, parcel: SheetParcel): readonly string[] => {
+  const said = (word: SheetWord) => wordsIn(sheet, word).join(' · ');
+  return [...(parcel.fragile ? [said('fragileMark')] : []), ...(parcel.large ? [said('largeMark')] : [])];
+};
+
+const MARK_HEIGHT = 14;
+
+/** A frame rather than a colour: most of these sheets are printed in black. */
+const drawMark = (canvas: Canvas, text: string, top: number): void => {
+  const { start, width: most } = placeOf('marks');
+  const width = Math.min(widthOf(text, MARK) + 8, most);
+  canvas.box({ start, top: top + 1, width, height: MARK_HEIGHT - 2 }, { stroke: INK.text, radius: 3 });
+  canvas.text(text, MARK, { start: start + 4, top: top + 1.5, width: width - 7 });
+};
+
+interface Row {
+  readonly draw: (top: number) => void;
+  readonly height: number;
+}
+
+const rowOf = (
+  canvas: Canvas,
+  sheet: HandOverSheet,
+  numbered: { parcel: SheetParcel; number: number },
+): Row => {
+  const { parcel, number } = numbered;
+  const cell = (word: ColumnWord, text: string, style: TextStyle) => {
+    const place = placeOf(word);
+    return { place, style, lines: canvas.lines(text, style, place.width, 3) };
+  };
+  const cells = [
+    cell('row', countText(sheet, number), CELL),
+    cell('order', parcel.orderNumber ?? '', CODE),
+    cell('tracking', parcel.trackingNumber ?? '', CODE),
+    cell('parcelWeight', weightText(sheet, parcel.weightGrams), CELL),
+    cell('size', sizeText(sheet, parcel), CELL),
+  ];
+  const marks = marksOf(sheet, parcel);
+  const tallest = Math.max(...cells.map(({ lines, style }) => canvas.heightOf(lines, style)));
+  const height = Math.max(LEAST_ROW, tallest + 6, marks.length * MARK_HEIGHT + 6);
+  return {
+    height,
+    draw: (top) => {
+      for (const { lines, style, place } of cells) canvas.drawLines(lines, style, { ...place, top: top + 3 });
+      for (const [index, mark] of marks.entries()) drawMark(canvas, mark, top + 3 + index * MARK_HEIGHT);
+      const { start } = placeOf('checked');
+      canvas.box(
+        { start, top: top + (height - CHECK_BOX) / 2, width: CHECK_BOX, height: CHECK_BOX },
+        { stroke: INK.quiet },
+      );
+      canvas.rule({ start: 0, top: top + height, width: canvas.width });
+    },
+  };
+};
+
+export interface TablePages {
+  /** Begins a page and answers where its table begins. */
+  readonly next: () => number;
+  readonly bottom: number;
+}
+
+/** A row for every parcel over as many pages as they need, each with the headings; answers where the table ends. */
+export const drawParcels = (
+  canvas: Canvas,
+  sheet: HandOverSheet,
+  from: number,
+  pages: TablePages,
+): number => {
+  let top = drawHeading(canvas, sheet, from);
+  for (const [index, parcel] of sheet.parcels.entries()) {
+    const row = rowOf(canvas, sheet, { parcel, number: index + 1 });
+    if (top + row.height > pages.bottom) top = drawHeading(canvas, sheet, pages.next());
+    row.draw(top);
+    top += row.height;
+  }
+  return top;
+};

@@ -1,0 +1,32 @@
+import { parentPort } from 'node:worker_threads';
+
+import { renderHandOver } from './render.ts';
+import type { HandOverSheet } from './sheet.ts';
+
+/** A sheet to draw, and what came of it. Threads copy what they say to each other: an error arrives as its message. */
+export interface PrintOrder {
+  readonly ticket: number;
+  readonly sheet: HandOverSheet;
+}
+
+export type PrintResult = { readonly ticket: number } & (
+  | { readonly kind: 'printed'; readonly pdf: Uint8Array }
+  | { readonly kind: 'failed'; readonly message: string }
+);
+
+const print = async ({ ticket, sheet }: PrintOrder): Promise<PrintResult> => {
+  try {
+    return { ticket, kind: 'printed', pdf: await renderHandOver(sheet) };
+  } catch (error) {
+    return {
+      ticket,
+      kind: 'failed',
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+};
+
+parentPort?.on('message', (order: PrintOrder) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  void print(order).then((result) => parentPort?.postMessage(result));
+});

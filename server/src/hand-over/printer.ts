@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads';
+
+import type { PrintOrder, PrintResult } from './print-thread.ts';
+import type { HandOverSheet } from './sheet.ts';
+
+/** A sheet of many parcels takes a second to draw: a thread of its own, so that nobody else waits for it. */
+const IDLE_MS = 60_000;
+
+interface Waiting {
+  readonly resolve: (pdf: Uint8Array) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly waiting: Map<number, Waiting>;
+}
+
+let thread: Thread | undefined;
+let tickets = 0;
+let idle: NodeJS.Timeout | undefined;
+
+const giveUp = (ended: Thread, error: Error): void => {
+  if (thread === ended) thread = undefined;
+  for (const { reject } of ended.waiting.values()) reject(error);
+  ended.waiting.clear();
+};
+
+/** A thread that has nothing to do ends after a while: its fonts need not stay in memory. */
+const restLater = (rested: Thread): void => {
+  clearTimeout(idle);
+  if (rested.waiting.size > 0) return;
+  idle = setTimeout(() => {
+    if (thread !== rested || rested.waiting.size > 0) return;
+    thread = undefined;
+    void rested.worker.terminate();
+  }, IDLE_MS).unref();
+};
+
+const startThread = (): Thread => {
+  const worker = new Worker(new URL('./print-thread.ts', import.meta.url));
+  // The process may end while it waits for work; a request that waits for a sheet keeps it alive by itself.
+  worker.unref();
+  const started: Thread = { worker, waiting: new Map() };
+  worker.on('message', (result: PrintResult) => {
+    const waiting = started.waiting.get(result.ticket);
+    started.waiting.delete(result.ticket);
+    if (result.kind === 'printed') waiting?.resolve(result.pdf);
+    else waiting?.reject(new Error(`the hand-over sheet could not be drawn: ${result.message}`));
+    restLater(started);
+  });
+  worker.on('error', (error) => giveUp(started, error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', () => giveUp(started, new Error('the printing thread ended')));
+  return started;
+};
+
+/** Draws a hand-over sheet as a PDF beside the thread that answers requests; sheets asked for at once are drawn one after the other. */
+export const printHandOver = (sheet: HandOverSheet): Promise<Uint8Array> => {
+  thread ??= startThread();
+  const { worker, waiting } = thread;
+  tickets += 1;
+  const order: PrintOrder = { ticket: tickets, sheet };
+  return new Promise((resolve, reject) => {
+    waiting.set(order.ticket, { resolve, reject });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(order);
+  });
+};

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+
+import { printHandOver } from './printer.ts';
+import { renderHandOver } from './render.ts';
+import type { HandOverSheet } from './sheet.ts';
+import { textsOf } from './testing/read-texts.ts';
+import { sampleSheet } from './testing/sheets.ts';
+
+const pagesOf = async (changes: Partial<HandOverSheet> = {}, parcels = 6): Promise<string[][]> =>
+  textsOf(await renderHandOver(sampleSheet(changes, parcels)));
+
+const LONG = { timeout: 30_000 };
+
+describe('a hand-over sheet', LONG, () => {
+  it('says in Arabic who collects what, where and when', async () => {
+    const [page = []] = await pagesOf();
+    expect(page).toEqual(
+      expect.arrayContaining([
+        'سند تسليم الطرود',
+        'DHL Express',
+        'PRG260602001234',
+        'pku_01kt0s5q9v7p8m2x4c6b8n0q3z',
+        'الثلاثاء، 2 يونيو 2026',
+        'من 10:00 إلى 13:30 (GMT+03:00)',
+        'الفرع الرئيسي',
+        'الرياض 12252',
+        'المملكة العربية السعودية',
+        'عبدالرحمن بن عبدالعزيز آل الشيخ المطيري',
+        '+966501112233',
+        'مندوب شركة الشحن',
+        'التوقيع',
+        'صفحة 1 من 1',
+      ]),
+    );
+  });
+
+  it('says the same in English, and leaves what the merchant wrote as it is', async () => {
+    const [page = []] = await pagesOf({ language: 'en' });
+    expect(page).toEqual(
+      expect.arrayContaining([
+        'Hand-over sheet',
+        'Tuesday, 2 June 2026',
+        '10:00 to 13:30 (GMT+03:00)',
+        'Saudi Arabia',
+        'الفرع الرئيسي',
+        '30 × 20.5 × 15 cm',
+        '0.35 kg',
+        'Driver of the carrier',
+        'Signature',
+        'Page 1 of 1',
+      ]),
+    );
+  });
+
+  it('says both where the store wants both', async () => {
+    const [page = []] = await pagesOf({ language: 'ar_en' });
+    expect(page).toEqual(
+      expect.arrayContaining([
+        'سند تسليم الطرود',
+        'Hand-over sheet',
+        'الثلاثاء، 2 يونيو 2026',
+        'Tuesday, 2 June 2026',
+        'قابل للكسر · Fragile',
+        'من 6 · of 6',
+      ]),
+    );
+  });
+
+  it('counts and marks what is fragile and large', async () => {
+    const { counts, parcels } = sampleSheet();
+    const [page = []] = await pagesOf({ language: 'en' });
+    const marks = (word: string) => page.filter((text) => text === word).length;
+    // One more of each is the heading of its total.
+    expect(marks('Fragile')).toBe(parcels.filter(({ fragile }) => fragile).length + 1);
+    expect(marks('Large')).toBe(parcels.filter(({ large }) => large).length + 1);
+    expect(page[page.indexOf('Fragile') + 1]).toBe(String(counts.fragile));
+    expect(page[page.indexOf('Large') + 1]).toBe(String(counts.large));
+    expect(page).toContain('16.8 kg');
+  });
+
+  it('has every one of 200 parcels once, headings on every page, and signatures at the end', async () => {
+    const pages = await pagesOf({ language: 'en' }, 200);
+    expect(pages.length).toBeGreaterThan(4);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('Tracking number');
+      expect(page).toContain('PRG260602001234');
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+      expect(page.includes('Signature')).toBe(index === pages.length - 1);
+    }
+    const shown = pages.flat().filter((text) => /^JD\d+$/.test(text));
+    const wanted = sampleSheet({}, 200).parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
+    expect(shown).toEqual(wanted);
+    expect(pages.flat()).toContain('of 200');
+  });
+
+  it('keeps the signatures together on a page of their own when there is no room', async () => {
+    const counts = await Promise.all(
+      [6, 8, 10, 12, 14].map(async (parcels) => pagesOf({ language: 'en' }, parcels)),
+    );
+    for (const pages of counts) {
+      const last = pages.at(-1) ?? [];
+      for (const word of ['Driver of the carrier', 'Handed over by']) expect(last).toContain(word);
+      expect(last.filter((text) => text === 'Signature')).toHaveLength(2);
+    }
+    expect(new Set(counts.map((pages) => pages.length)).size).toBe(2);
+  });
+
+  it('is the same file for the same sheet', async () => {
+    const [one, two] = [await renderHandOver(sampleSheet()), await renderHandOver(sampleSheet())];
+    expect(one.equals(two)).toBe(true);
+    expect(one.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
+  });
+
+  it('bears what no font has and no line holds', async () => {
+    const long = 'شارع'.repeat(40);
+    const [page = []] = await pagesOf({
+      number: null,
+      storeName: '漢字 😀 \u202eevil',
+      address: { ...sampleSheet().address, lines: [long, 'x'.repeat(300)] },
+      instructions: [`${'كلمة '.repeat(120)}\nsecond line`],
+    });
+    expect(page.join('')).not.toContain('\u202e');
+    expect(page.filter((text) => text.endsWith('…')).length).toBeGreaterThan(0);
+    expect(page).toContain('pku_01kt0s5q9v7p8m2x4c6b8n0q3z');
+  });
+
+  it('is drawn beside the thread that asks, sheets at once each for itself', async () => {
+    const sheets = [sampleSheet({ number: 'ONE' }), sampleSheet({ number: 'TWO', language: 'en' })];
+    const printed = await Promise.all(sheets.map((sheet) => printHandOver(sheet)));
+    expect(printed.map((pdf) => textsOf(pdf)[0]?.find((text) => /^(?:ONE|TWO)$/.test(text)))).toEqual([
+      'ONE',
+      'TWO',
+    ]);
+    const direct = await renderHandOver(sampleSheet({ number: 'ONE' }));
+    expect(Buffer.from(printed[0] ?? []).equals(direct)).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import { createCanvas, INK, type TextStyle } from '../pdf/canvas.ts';
+import { drawHead, drawRunningHead } from './head.ts';
+import { drawParcels } from './parcels-table.ts';
+import type { HandOverSheet } from './sheet.ts';
+import { drawSignatures, signaturesHeight } from './signatures.ts';
+import { printedText, wordIn } from './values.ts';
+import { tonguesOf } from './words.ts';
+
+const FOOT: TextStyle = { sizePoints: 7.5, colour: INK.quiet };
+const FOOT_HEIGHT = 18;
+
+/** The sheet as a PDF, A4; the same sheet is the same bytes. */
+export const renderHandOver = (sheet: HandOverSheet): Promise<Buffer> => {
+  const [tongue] = tonguesOf(sheet.language);
+  const canvas = createCanvas({
+    direction: sheet.language === 'en' ? 'ltr' : 'rtl',
+    language: sheet.language === 'en' ? 'en' : 'ar',
+    title: `${wordIn(sheet, 'title')} ${sheet.number ?? sheet.reference}`,
+    author: sheet.storeName,
+    now: sheet.printedAt,
+  });
+  const bottom = canvas.height - FOOT_HEIGHT;
+  const next = (): number => {
+    canvas.addPage();
+    return drawRunningHead(canvas, sheet);
+  };
+  canvas.addPage();
+  const end = drawParcels(canvas, sheet, drawHead(canvas, sheet), { next, bottom });
+  drawSignatures(canvas, sheet, end + signaturesHeight(sheet) > bottom ? next() : end);
+  canvas.onEveryPage((page, pages) => {
+    const top = canvas.height - 10;
+    const width = canvas.width / 2;
+    canvas.text(printedText(sheet), FOOT, { start: 0, top, width });
+    canvas.text(tongue.page(page, pages), FOOT, { start: width, top, width }, 'end');
+  });
+  return canvas.finish();
+};

@@ -1,0 +1,51 @@
+import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+
+export type SheetLanguage = 'ar' | 'en' | 'ar_en';
+
+export interface SheetParcel {
+  readonly orderNumber: string | null;
+  readonly trackingNumber: string | null;
+  readonly weightGrams: number;
+  readonly size: { readonly lengthMm: number; readonly widthMm: number; readonly heightMm: number } | null;
+  readonly fragile: boolean;
+  /** As the carrier treats it. */
+  readonly large: boolean;
+}
+
+/** Everything that the sheet shows: what the store hands over, to whom, when and where. */
+export interface HandOverSheet {
+  readonly language: SheetLanguage;
+  readonly storeName: string;
+  readonly carrier: Carrier;
+  /** The carrier's number of the pickup; none when the merchant only heard that it is booked. */
+  readonly number: string | null;
+  /** Our own reference, which the carrier got with the booking. */
+  readonly reference: string;
+  /** A calendar day and wall times of the address. */
+  readonly window: { readonly date: string; readonly from: string; readonly to: string };
+  readonly zone: string;
+  readonly address: {
+    readonly name: string;
+    readonly lines: readonly string[];
+    readonly city: string;
+    readonly state: string;
+    readonly postcode: string;
+    readonly countryCode: string;
+    readonly location: string;
+  };
+  readonly contact: {
+    readonly company: string;
+    readonly person: string;
+    readonly phone: string;
+    readonly email: string;
+  };
+  readonly instructions: readonly string[];
+  readonly parcels: readonly SheetParcel[];
+  readonly counts: {
+    readonly parcels: number;
+    readonly fragile: number;
+    readonly large: number;
+    readonly weightGrams: number;
+  };
+  readonly printedAt: Date;
+}

@@ -1,0 +1,116 @@
+import type { SheetLanguage } from './sheet.ts';
+
+const AR = {
+  title: 'سند تسليم الطرود',
+  carrier: 'شركة الشحن',
+  number: 'رقم الاستلام',
+  reference: 'مرجعنا',
+  date: 'تاريخ الاستلام',
+  window: 'فترة الاستلام',
+  address: 'مكان الاستلام',
+  contact: 'المسؤول عن التسليم',
+  instructions: 'ملاحظات للمندوب',
+  parcels: 'عدد الطرود',
+  weight: 'الوزن الإجمالي',
+  fragile: 'قابلة للكسر',
+  large: 'كبيرة الحجم',
+  row: 'م',
+  order: 'الطلب',
+  tracking: 'رقم التتبع',
+  parcelWeight: 'الوزن',
+  size: 'المقاس',
+  marks: 'تنبيهات',
+  checked: 'استُلم',
+  fragileMark: 'قابل للكسر',
+  largeMark: 'كبير',
+  received: 'عدد الطرود المستلمة فعليًا',
+  driver: 'مندوب شركة الشحن',
+  store: 'من سلّم عن المتجر',
+  name: 'الاسم',
+  signature: 'التوقيع',
+  time: 'التاريخ والوقت',
+  statement: 'استلم المندوب الطرود المذكورة في هذا السند.',
+  printed: 'طُبع في',
+} as const;
+
+export type SheetWord = keyof typeof AR;
+
+const EN: Readonly<Record<SheetWord, string>> = {
+  title: 'Hand-over sheet',
+  carrier: 'Carrier',
+  number: 'Pickup number',
+  reference: 'Our reference',
+  date: 'Pickup date',
+  window: 'Pickup window',
+  address: 'Pickup address',
+  contact: 'Contact',
+  instructions: 'Notes to the driver',
+  parcels: 'Parcels',
+  weight: 'Total weight',
+  fragile: 'Fragile',
+  large: 'Large',
+  row: 'No.',
+  order: 'Order',
+  tracking: 'Tracking number',
+  parcelWeight: 'Weight',
+  size: 'Size',
+  marks: 'Marks',
+  checked: 'Taken',
+  fragileMark: 'Fragile',
+  largeMark: 'Large',
+  received: 'Parcels actually received',
+  driver: 'Driver of the carrier',
+  store: 'Handed over by',
+  name: 'Name',
+  signature: 'Signature',
+  time: 'Date and time',
+  statement: 'The driver has received the parcels listed on this sheet.',
+  printed: 'Printed',
+};
+
+interface Tongue {
+  readonly words: Readonly<Record<SheetWord, string>>;
+  /** Calendar and digits are spelt out: a courier reads the same numbers on the label. */
+  readonly tag: string;
+  readonly kilograms: (text: string) => string;
+  readonly centimetres: (text: string) => string;
+  readonly page: (page: number, pages: number) => string;
+  /** After a blank that a hand fills: "… of 6". */
+  readonly outOf: (count: string) => string;
+  readonly between: (from: string, to: string, zone: string) => string;
+}
+
+const TONGUES: Readonly<Record<'ar' | 'en', Tongue>> = {
+  ar: {
+    words: AR,
+    tag: 'ar-SA-u-ca-gregory-nu-latn',
+    kilograms: (text) => `${text} كجم`,
+    centimetres: (text) => `${text} سم`,
+    page: (page, pages) => `صفحة ${page} من ${pages}`,
+    outOf: (count) => `من ${count}`,
+    between: (from, to, zone) => `من ${from} إلى ${to} (${zone})`,
+  },
+  en: {
+    words: EN,
+    tag: 'en-GB-u-ca-gregory-nu-latn',
+    kilograms: (text) => `${text} kg`,
+    centimetres: (text) => `${text} cm`,
+    page: (page, pages) => `Page ${page} of ${pages}`,
+    outOf: (count) => `of ${count}`,
+    between: (from, to, zone) => `${from} to ${to} (${zone})`,
+  },
+};
+
+/** The languages of a sheet, the one that sets its direction first. */
+export const tonguesOf = (language: SheetLanguage): readonly [Tongue, ...Tongue[]] => {
+  switch (language) {
+    case 'ar':
+      return [TONGUES.ar];
+    case 'en':
+      return [TONGUES.en];
+    case 'ar_en':
+      return [TONGUES.ar, TONGUES.en];
+  }
+};
+
+export type { Tongue };

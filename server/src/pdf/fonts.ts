@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+
+import { unpackWoff } from './woff.ts';
+
+/** The weights a page is set in. */
+export type Weight = 'regular' | 'bold';
+
+/** One file of a typeface: it has the letters of some scripts only. */
+export interface Face {
+  /** What the document calls it. */
+  readonly name: string;
+  readonly data: Buffer;
+  readonly font: Font;
+}
+
+export type Faces = Readonly<Record<Weight, readonly Face[]>>;
+
+const PACKAGE = '@fontsource/ibm-plex-sans-arabic';
+const FILE_WEIGHTS: Readonly<Record<Weight, number>> = { regular: 400, bold: 600 };
+/** In the order in which a character is looked for. */
+const SCRIPTS = ['latin', 'arabic', 'latin-ext'] as const;
+
+const { resolve } = createRequire(import.meta.url);
+
+const openFace = (weight: Weight, script: (typeof SCRIPTS)[number]): Face => {
+  const file = `ibm-plex-sans-arabic-${script}-${FILE_WEIGHTS[weight]}-normal.woff`;
+  const data = unpackWoff(readFileSync(resolve(`${PACKAGE}/files/${file}`)));
+  const font = create(data);
+  if ('fonts' in font) throw new Error(`${file} is a collection of fonts`);
+  return { name: `${script}-${weight}`, data, font };
+};
+
+let opened: Faces | undefined;
+
+/** The typeface of every page, read from its package at the first use: it is the one of the screens. */
+export const faces = (): Faces => {
+  opened ??= {
+    regular: SCRIPTS.map((script) => openFace('regular', script)),
+    bold: SCRIPTS.map((script) => openFace('bold', script)),
+  };
+  return opened;
+};
