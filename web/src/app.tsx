@@ -3,16 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { LanguageProvider } from './i18n/language.tsx';
 
-import type { Theme } from './lib/page-context.ts';
-import { platformSetup } from './lib/platform-setup.ts';
 import { type Services, ServicesProvider } from './lib/services.tsx';
-import type { createAppRouter } from './router.ts';
+import type { AppRouter } from './router.ts';
+import { NavigationEffects } from './shell/navigation-effects.tsx';
+import { PreferenceEffects, schemeOf } from './shell/preference-effects.tsx';
 import { theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
-const colorSchemeOf = (choice: Theme): MantineColorScheme => (choice === 'system' ? 'auto' : choice);
-
-/** A frame may have no storage: the choice lives in the page and comes with the address or from the host. */
+/** The library keeps nothing: what is chosen lives in the preferences, which a frame without storage has too. */
 const inMemory = (initial: MantineColorScheme) => ({
   get: () => initial,
   set: () => undefined,
@@ -23,12 +21,12 @@ const inMemory = (initial: MantineColorScheme) => ({
 
 interface AppProps {
   readonly services: Services;
-  readonly router: ReturnType<typeof createAppRouter>;
+  readonly router: AppRouter;
 }
 
 export const App = ({ services, router }: AppProps) => {
   const { context, queryClient } = services;
-  const scheme = colorSchemeOf(platformSetup(context.platform).theme ?? context.theme);
+  const scheme = schemeOf(services, context.theme);
   return (
     <LanguageProvider>
       <DirectionProvider>
@@ -44,6 +42,8 @@ export const App = ({ services, router }: AppProps) => {
         >
           <QueryClientProvider client={queryClient}>
             <ServicesProvider value={services}>
+              <PreferenceEffects />
+              <NavigationEffects router={router} />
               <RouterProvider router={router} context={{ services }} />
               <Toasts />
             </ServicesProvider>

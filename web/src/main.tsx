@@ -8,6 +8,7 @@ import { areaOfApp } from './lib/apps.ts';
 import { phraseStore } from './i18n/phrase-store.ts';
 import { createPageServices } from './page-services.ts';
 import { createAppRouter } from './router.ts';
+import { isLocale } from './lib/locale.ts';
 import { readPageContext } from './lib/page-context.ts';
 import type { Services } from './lib/services.tsx';
 
@@ -17,12 +18,19 @@ const startLanguage = async ({ context, hub }: Services): Promise<void> => {
   await phraseStore.load('base', hub ? 'hub' : areaOfApp(context.app));
 };
 
+/** A language that the address asks for is kept, so that the next address need not. */
+const keepLanguageOfAddress = ({ context, preferences }: Services): void => {
+  const query = new URLSearchParams(location.search);
+  if (isLocale(query.get('locale')) || isLocale(query.get('language')))
+    preferences.keepLanguage(context.locale);
+};
+
 const start = async () => {
   const context = readPageContext(document);
   const base = `/embedded/${context.platform}/${context.app}`;
-  document.documentElement.dataset['platform'] = context.platform;
   // Signing in and fetching the texts run side by side.
   const services = createPageServices(window, context);
+  keepLanguageOfAddress(services);
   await startLanguage(services);
   const router = createAppRouter(services);
   router.subscribe('onResolved', ({ toLocation }) => {

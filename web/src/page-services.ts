@@ -1,6 +1,8 @@
 import { type Api, createApi } from './lib/api/client.ts';
 import { authorised, reachable, type Send } from './lib/api/send.ts';
 import type { PageContext } from './lib/page-context.ts';
+import { cookieJarOf } from './lib/preferences/cookie-jar.ts';
+import { PreferenceStore } from './lib/preferences/preference-store.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { RequestAt } from './lib/api/paths.ts';
 import type { Services } from './lib/services.tsx';
@@ -48,5 +50,6 @@ export const createPageServices = (page: Window & typeof globalThis, context: Pa
   const session = hub ?? embeddedSessionOf(page, { context, bridge, openApi });
   void session.ready();
   const api = createApi(authorised(session, send), page.location.origin);
-  return { context, api, openApi, session, hub, bridge, queryClient };
+  const preferences = new PreferenceStore({ ...context.look, theme: context.theme }, cookieJarOf(page));
+  return { context, api, openApi, session, hub, bridge, queryClient, preferences };
 };

@@ -34,8 +34,10 @@ export const createAppRouter = (services: Services, history?: RouterHistory) => 
   return router;
 };
 
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
 }

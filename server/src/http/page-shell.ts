@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { LOCALES, type PageContext, PREFERENCE_COOKIES, THEMES } from '@apps-hub/contract/page-context';
+import { LOCALES, type PageContext, THEMES } from '@apps-hub/contract/page-context';
+import { platformSetup } from '@apps-hub/contract/platform-setup';
+import { lookFrom, preferenceCookie } from '@apps-hub/contract/preferences';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
@@ -20,10 +22,25 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 
 const SCHEMES = { light: 'light', dark: 'dark', system: 'auto' } as const;
 
-/** The page with its language, direction and colours set before anything is drawn; `system` is left to the stylesheet. */
+/** What the stylesheet needs to know of a page before any script runs; `system` is left to it. */
+const attributesOf = ({ locale, theme, look, platform }: PageContext): string => {
+  const ofLanguage = locale === 'ar' ? 'rtl' : 'ltr';
+  const attributes = {
+    lang: locale,
+    dir: look.direction === 'auto' ? ofLanguage : look.direction,
+    'data-mantine-color-scheme': SCHEMES[theme],
+    'data-platform': platform,
+    'data-skin': look.skin,
+    'data-primary': look['primary-color'],
+  };
+  return Object.entries(attributes)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ');
+};
+
+/** The page with its language, direction and colours set before anything is drawn. */
 export const renderPage = (template: string, context: PageContext): string => {
-  const dir = context.locale === 'ar' ? 'rtl' : 'ltr';
-  const tag = `<html lang="${context.locale}" dir="${dir}" data-mantine-color-scheme="${SCHEMES[context.theme]}">`;
+  const tag = `<html ${attributesOf(context)}>`;
   const script = `<script type="application/json" id="page-context" nonce="${context.nonce}">${inScript(context)}</script>`;
   // Functions, because a text that replaces may hold `$&`.
   return template
@@ -61,15 +78,25 @@ export const createTemplate = (devUrl: string | undefined, distDir: string): (()
   };
 };
 
-/** Language and theme as the address says, else as they were left, else Arabic and the device's theme. */
-export const preferencesOf = (c: Context): Pick<PageContext, 'locale' | 'theme'> => ({
+/**
+ * Language and theme as the address says, else as they were left, else Arabic and the device's theme. A host's admin that dictates a
+ * theme has the last word, and its frame keeps to the common look; `frame` is `hub` outside any.
+ */
+export const preferencesOf = (
+  c: Context,
+  frame: PageContext['platform'],
+): Pick<PageContext, 'locale' | 'theme' | 'look'> => ({
   locale:
     oneOf(LOCALES, c.req.query('locale')) ??
     oneOf(LOCALES, c.req.query('language')) ??
-    oneOf(LOCALES, getCookie(c, PREFERENCE_COOKIES.language)) ??
+    oneOf(LOCALES, getCookie(c, preferenceCookie('language'))) ??
     'ar',
   theme:
-    oneOf(THEMES, c.req.query('theme')) ?? oneOf(THEMES, getCookie(c, PREFERENCE_COOKIES.theme)) ?? 'system',
+    platformSetup(frame).theme ??
+    oneOf(THEMES, c.req.query('theme')) ??
+    oneOf(THEMES, getCookie(c, preferenceCookie('theme'))) ??
+    'system',
+  look: lookFrom((name) => (frame === 'hub' ? getCookie(c, preferenceCookie(name)) : undefined)),
 });
 
 export const newNonce = (): string => randomBytes(16).toString('base64');

@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 
-import type { Locale } from '../lib/locale.ts';
+import type { Direction, Locale } from '../lib/locale.ts';
 import { phraseStore } from './phrase-store.ts';
 import { createTranslator, type Translator } from './translator.ts';
 
 interface Language extends Translator {
   readonly locale: Locale;
+  readonly dir: Direction;
   /** Changes the language of the running page, its direction with it; resolves when the texts are there. */
   readonly setLocale: (locale: Locale) => Promise<void>;
 }
@@ -19,7 +20,7 @@ export const LanguageProvider = ({ children }: { readonly children: ReactNode })
   const shown = useSyncExternalStore(phraseStore.subscribe, phraseStore.snapshot);
   const language = useMemo<Language>(() => {
     const onMissing = () => void phraseStore.loadFallback();
-    return { ...createTranslator({ ...shown, onMissing }), locale: shown.locale, setLocale };
+    return { ...createTranslator({ ...shown, onMissing }), locale: shown.locale, dir: shown.dir, setLocale };
   }, [shown]);
   return <LanguageContext value={language}>{children}</LanguageContext>;
 };

@@ -1,9 +1,10 @@
-import { LOCALE_SETUPS, type Locale } from '../lib/locale.ts';
+import { type Direction, LOCALE_SETUPS, type Locale } from '../lib/locale.ts';
 import { type Area, fetchArea } from './areas.ts';
 import type { PhraseTree } from './phrases.ts';
 
 interface Shown {
   readonly locale: Locale;
+  readonly dir: Direction;
   readonly areas: ReadonlySet<Area>;
   readonly phrases: PhraseTree;
   /** English, once a text was missing in the page's language. */
@@ -16,8 +17,9 @@ const fetchAreas = async (areas: ReadonlySet<Area>, locale: Locale): Promise<Phr
 /** The page's language and the texts that it shows. One per page. */
 class PhraseStore {
   readonly #listeners = new Set<() => void>();
-  #shown: Shown = { locale: 'ar', areas: new Set(), phrases: {}, fallback: undefined };
+  #shown: Shown = { locale: 'ar', dir: 'rtl', areas: new Set(), phrases: {}, fallback: undefined };
   #locale: Locale = 'ar';
+  #direction: Direction | 'auto' = 'auto';
   #areas: ReadonlySet<Area> = new Set();
 
   readonly snapshot = (): Shown => this.#shown;
@@ -40,6 +42,12 @@ class PhraseStore {
     await this.#update();
   }
 
+  /** Turns the page whatever its language; `auto` follows the language again. */
+  setDirection(direction: Direction | 'auto'): void {
+    this.#direction = direction;
+    this.#show(this.#shown);
+  }
+
   /** Fetches English beside the page's language, because a text is missing in it. */
   readonly loadFallback = async (): Promise<void> => {
     if (this.#shown.fallback) return;
@@ -53,12 +61,14 @@ class PhraseStore {
     const phrases = await fetchAreas(areas, locale);
     if (locale !== this.#locale || areas !== this.#areas) return this.#update();
     this.#show({ ...this.#shown, locale, areas, phrases });
-    document.documentElement.lang = locale;
-    document.documentElement.dir = LOCALE_SETUPS[locale].dir;
   }
 
-  #show(shown: Shown): void {
-    this.#shown = shown;
+  #show(shown: Omit<Shown, 'dir'>): void {
+    const { locale } = shown;
+    const dir = this.#direction === 'auto' ? LOCALE_SETUPS[locale].dir : this.#direction;
+    this.#shown = { ...shown, dir };
+    document.documentElement.lang = locale;
+    document.documentElement.dir = dir;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -2,7 +2,7 @@ const LOCALES = ['ar', 'en'] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
-type Direction = 'rtl' | 'ltr';
+export type Direction = 'rtl' | 'ltr';
 
 interface LocaleSetup {
   readonly dir: Direction;

@@ -1,20 +1,23 @@
-import type { SignInOffers } from '@apps-hub/contract/page-context';
+import { type Brand, BRANDS, type SignInOffers, type Theme, THEMES } from '@apps-hub/contract/page-context';
+import { type Look, lookFrom } from '@apps-hub/contract/preferences';
 
 import { isLocale, type Locale } from './locale.ts';
 
-const THEMES = ['light', 'dark', 'system'] as const;
-
-export type Theme = (typeof THEMES)[number];
+export type { Theme } from '@apps-hub/contract/page-context';
 
 /** What the server knows about this page from its path, put into the page as JSON. */
 export interface PageContext {
   readonly platform: string;
   readonly app: string;
   readonly appName: string;
+  /** Whose logo the page bears. */
+  readonly brand: Brand;
+  readonly vendorTag: string | undefined;
   /** Origin of the admin that frames us; the only one whose messages we read. */
   readonly hostOrigin: string;
   readonly locale: Locale;
   readonly theme: Theme;
+  readonly look: Look;
   /** Nonce of the content security policy for styles that a component must write itself. */
   readonly nonce: string | undefined;
   /** Which hosts and demo accounts the sign-in pages may offer. */
@@ -32,13 +35,18 @@ export const readPageContext = (page: Document): PageContext => {
   const json = page.querySelector('#page-context')?.textContent;
   if (!json) throw new Error('page context is missing');
   const raw: Readonly<Record<string, unknown>> = JSON.parse(json);
+  // Any object may be read by key; each value is checked against its choices.
+  const look = (raw['look'] ?? {}) as Readonly<Record<string, unknown>>;
   return {
     platform: text(raw['platform']),
     app: text(raw['app']),
     appName: text(raw['appName']),
+    brand: BRANDS.find((brand) => brand === raw['brand']) ?? 'hub',
+    vendorTag: text(raw['vendorTag']) || undefined,
     hostOrigin: text(raw['hostOrigin']),
     locale: isLocale(raw['locale']) ? raw['locale'] : 'ar',
     theme: isTheme(raw['theme']) ? raw['theme'] : 'system',
+    look: lookFrom((name) => look[name]),
     nonce: text(raw['nonce']) || undefined,
     // Our own server wrote it by the same type.
     signIn: (raw['signIn'] as SignInOffers | undefined) ?? NO_OFFERS,

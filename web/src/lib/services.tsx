@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 
 import type { Api } from './api/client.ts';
 import type { PageContext } from './page-context.ts';
+import type { PreferenceStore } from './preferences/preference-store.ts';
 import type { HostBridge } from './session/host-bridge.ts';
 import type { HubSession } from './session/hub-session.ts';
 import type { SessionKeeper } from './session/session-keeper.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly hub: HubSession | undefined;
   readonly bridge: HostBridge;
   readonly queryClient: QueryClient;
+  readonly preferences: PreferenceStore;
 }
 
 const ServicesContext = createContext<Services | null>(null);

@@ -5,6 +5,7 @@ import { useLanguage } from '../i18n/language.tsx';
 
 import { problemText } from '../i18n/problem-text.ts';
 import type { ApiError } from '../lib/api/problem.ts';
+import { PageTitle } from '../ui/page-title.tsx';
 import classes from './full-page-states.module.css';
 
 interface FullPageProps {
@@ -15,7 +16,8 @@ interface FullPageProps {
 
 /** A page that says one thing, and what can be done about it. */
 export const FullPage = ({ icon, title, children }: FullPageProps) => (
-  <main className={classes.page}>
+  <main id="content" tabIndex={-1} className={classes.page}>
+    <PageTitle text={title} />
     <span className={classes.icon}>{icon}</span>
     <h1 className={classes.title}>{title}</h1>
     {children}

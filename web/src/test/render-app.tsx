@@ -1,4 +1,5 @@
 import type { Role } from '@apps-hub/contract/abilities';
+import { DEFAULT_LOOK } from '@apps-hub/contract/preferences';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
@@ -6,6 +7,8 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { App } from '../app.tsx';
 import { phraseStore } from '../i18n/phrase-store.ts';
 import type { Locale } from '../lib/locale.ts';
+import { cookieJarOf } from '../lib/preferences/cookie-jar.ts';
+import { PreferenceStore } from '../lib/preferences/preference-store.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import type { Services } from '../lib/services.tsx';
 import type { HostPreferences } from '../lib/session/host-bridge.ts';
@@ -49,9 +52,12 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
       platform,
       app: 'loyalty',
       appName: 'Apps Hub',
+      brand: 'loyalty',
+      vendorTag: undefined,
       hostOrigin: 'https://host.example',
       locale,
       theme: 'light',
+      look: DEFAULT_LOOK,
       nonce: undefined,
       signIn: { hosts: [], demoAccounts: [] },
     },
@@ -77,6 +83,7 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
       },
     },
     queryClient: createQueryClient(),
+    preferences: new PreferenceStore({ ...DEFAULT_LOOK, theme: 'light' }, cookieJarOf(window)),
   };
   services.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
   const base = `/embedded/${platform}/loyalty`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { PageTitle } from './page-title.tsx';
 import classes from './page.module.css';
 
 interface PageProps {
@@ -11,7 +12,7 @@ interface PageProps {
 /** A page: its parts below one another. */
 export const Page = ({ title, children }: PageProps) => (
   <div className={classes.page}>
-    {title !== undefined && <title>{title}</title>}
+    {title !== undefined && <PageTitle text={title} />}
     {title !== undefined && <h1 className="visually-hidden">{title}</h1>}
     {children}
   </div>

@@ -80,7 +80,7 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
       app,
       brand,
       ...branding.texts[brand],
-      ...preferencesOf(c, platform),
+      ...preferencesOf(c, isFramed ? platform : 'hub'),
       hostOrigin: frameAncestors[0] ?? null,
       nonce,
       ...(isFramed ? {} : { signIn: { hosts, demoAccounts } }),

@@ -2,7 +2,13 @@ import type { Phrases } from '../phrases.ts';
 
 export const common = {
   app: { loyalty: 'نقاط الولاء', skipToContent: 'انتقل إلى المحتوى' },
-  nav: { label: 'القائمة الرئيسية', home: 'الرئيسية', customers: 'العملاء' },
+  nav: {
+    label: 'القائمة الرئيسية',
+    home: 'الرئيسية',
+    customers: 'العملاء',
+    pickups: 'طلبات الاستلام',
+    settings: 'الإعدادات',
+  },
   action: {
     cancel: 'إلغاء',
     close: 'إغلاق',

@@ -1,6 +1,6 @@
 export const common = {
   app: { loyalty: 'Loyalty points', skipToContent: 'Skip to content' },
-  nav: { label: 'Main', home: 'Home', customers: 'Customers' },
+  nav: { label: 'Main', home: 'Home', customers: 'Customers', pickups: 'Pickups', settings: 'Settings' },
   action: {
     cancel: 'Cancel',
     close: 'Close',

@@ -15,6 +15,7 @@ import { customerQuery, customersKey } from '../../lib/queries/customers.ts';
 import { useApi } from '../../lib/services.tsx';
 import { useAddress } from '../../lib/use-address.ts';
 import cardClasses from '../../ui/card.module.css';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -101,7 +102,7 @@ const CustomerPage = ({ id }: { readonly id: string }) => {
   }
   return (
     <>
-      <title>{customer.data.name}</title>
+      <PageTitle text={customer.data.name} />
       <CustomerHeader
         customer={customer.data}
         onAdjust={() => setOpen('adjust')}

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 
 import { LoyaltyHome } from '../../../../screens/loyalty/home.tsx';
 import { loadHome } from '../../../../screens/loyalty/loaders.ts';
@@ -6,6 +6,9 @@ import { LoadingRows } from '../../../../ui/states.tsx';
 
 export const Route = createFileRoute('/embedded/$platform/$app/')({
   staticData: { access: 'public' },
+  beforeLoad: ({ context }) => {
+    if (context.services.context.app !== 'loyalty') throw notFound();
+  },
   loader: ({ context }) => loadHome(context.services),
   pendingComponent: LoadingRows,
   component: LoyaltyHome,

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { isEmbeddedPage } from '@apps-hub/contract/hub-pages';
 
 import { isAppName } from '../../../../lib/apps.ts';
-import { platformSetup } from '../../../../lib/platform-setup.ts';
+import { platformSetup } from '@apps-hub/contract/platform-setup';
 import { useServices } from '../../../../lib/services.tsx';
 import { StoreProvider } from '../../../../lib/store.tsx';
 import { EmbeddedLayout } from '../../../../shell/embedded-layout.tsx';

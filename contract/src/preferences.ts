@@ -1,0 +1,39 @@
+/**
+ * How somebody wants the hub to look: each preference with its choices, the first being the default. They are cookies, so that the
+ * server can put them into the page before anything is drawn.
+ */
+export const LOOK = {
+  skin: ['default', 'bordered'],
+  navigation: ['horizontal', 'vertical', 'none'],
+  'vertical-nav-collapsed': ['no', 'yes'],
+  'content-width': ['fluid', 'boxed'],
+  'semi-dark': ['no', 'yes'],
+  'navbar-blur': ['yes', 'no'],
+  /** `auto` follows the language. */
+  direction: ['auto', 'rtl', 'ltr'],
+  'primary-color': ['purple', 'teal', 'green', 'blue', 'rose'],
+} as const;
+
+export type LookName = keyof typeof LOOK;
+
+export type Look = { readonly [N in LookName]: (typeof LOOK)[N][number] };
+
+/** Every preference is a cookie of the whole site for 30 days, its name beginning with the app's. */
+export const PREFERENCE_COOKIE = { prefix: 'apps-hub-', maxAgeSeconds: 30 * 24 * 60 * 60 } as const;
+
+export const preferenceCookie = (name: LookName | 'language' | 'theme' | 'color-scheme'): string =>
+  `${PREFERENCE_COOKIE.prefix}${name}`;
+
+/** Reads a look from wherever its values are kept; what is missing or unknown is the default. */
+export const lookFrom = (read: (name: LookName) => unknown): Look => {
+  const choose = (name: LookName): string => {
+    const kept = read(name);
+    return LOOK[name].find((choice) => choice === kept) ?? LOOK[name][0];
+  };
+  // Each name is of LOOK and each value one of its choices.
+  return Object.fromEntries(
+    Object.keys(LOOK).map((name) => [name, choose(name as LookName)]),
+  ) as unknown as Look;
+};
+
+export const DEFAULT_LOOK: Look = lookFrom(() => undefined);

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+import { useServices } from '../services.tsx';
+import type { Preferences } from './preference-store.ts';
+
+/** How the page looks now. */
+export const usePreferences = (): Preferences => {
+  const { preferences } = useServices();
+  return useSyncExternalStore(preferences.subscribe, preferences.snapshot);
+};

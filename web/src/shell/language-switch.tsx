@@ -1,0 +1,26 @@
+import { useLanguage } from '../i18n/language.tsx';
+import type { Locale } from '../lib/locale.ts';
+import { useChoices } from '../lib/preferences/use-choices.ts';
+import classes from './language-switch.module.css';
+
+/** Each language by its own name, for those who read no other. */
+const OTHER: Readonly<Record<Locale, { readonly locale: Locale; readonly name: string }>> = {
+  ar: { locale: 'en', name: 'English' },
+  en: { locale: 'ar', name: 'العربية' },
+};
+
+/** Turns the page into its other language. */
+export const LanguageSwitch = () => {
+  const { chooseLanguage } = useChoices();
+  const { locale, name } = OTHER[useLanguage().locale];
+  return (
+    <button
+      type="button"
+      lang={locale}
+      className={classes.button}
+      onClick={() => void chooseLanguage(locale)}
+    >
+      {name}
+    </button>
+  );
+};

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+import { useLanguage } from '../i18n/language.tsx';
+import type { AppRouter } from '../router.ts';
+import classes from './navigation-effects.module.css';
+import { LoadingProgress, type ProgressClock } from './loading-progress.ts';
+
+const browserClock: ProgressClock = {
+  every: (act, intervalMs) => {
+    const timer = setInterval(act, intervalMs);
+    return () => clearInterval(timer);
+  },
+  after: (act, delayMs) => {
+    const timer = setTimeout(act, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The new page is where reading goes on, unless it put the focus somewhere itself. */
+const focusContent = (): void => {
+  const content = document.querySelector<HTMLElement>('#content');
+  if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+};
+
+/** What happens around every change of page: the thin bar while it loads, the focus when it is there. */
+export const NavigationEffects = ({ router }: { readonly router: AppRouter }) => {
+  const { t } = useLanguage();
+  const [progress] = useState(() => new LoadingProgress(browserClock));
+  const percent = useSyncExternalStore(progress.subscribe, progress.snapshot);
+  useLayoutEffect(() => {
+    const stops = [
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+        if (pathChanged) progress.start();
+      }),
+      router.subscribe('onResolved', () => progress.finish()),
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (pathChanged && fromLocation) focusContent();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [router, progress]);
+  if (percent === undefined) return null;
+  return (
+    <div
+      className={classes.bar}
+      role="progressbar"
+      aria-label={t('common.state.loading')}
+      aria-valuenow={percent}
+      style={{ inlineSize: `${percent}%` }}
+    />
+  );
+};
