@@ -1,2 +1,5 @@
+import { ownAccount } from './own-account.ts';
+import { signIn } from './sign-in.ts';
+
 /** Signing in and one's own account. */
-export const account = {} as const;
+export const account = { signIn, ownAccount } as const;

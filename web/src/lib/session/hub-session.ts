@@ -164,8 +164,10 @@ export class HubSession implements SessionKeeper {
   /** A failed renewal ends nothing but what the server says is over: the token may still be good, and the next call tries again. */
   #lose(error: ApiError): void {
     const wasNobody = !this.#current && error.code === 'unauthenticated';
-    if (isOver(error)) this.#leave(wasNobody ? undefined : error);
-    else if (!this.#current) this.#set({ status: 'failed', error });
+    if (isOver(error)) {
+      if (this.#current) this.#deps.tabs.tell('signed_out');
+      this.#leave(wasNobody ? undefined : error);
+    } else if (!this.#current) this.#set({ status: 'failed', error });
     else this.#planRenewal(RENEW_AGAIN_MS);
   }
 

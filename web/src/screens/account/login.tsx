@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+import { AccountHeading, AccountLinks } from '../../features/account/account-form.tsx';
+import { LoginForm } from '../../features/account/login-form.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useHubSession } from '../../lib/services.tsx';
+import { AccountCard } from './account-card.tsx';
+import { AccountLink } from './account-link.tsx';
+import { useEnter } from './use-enter.ts';
+
+/** /login */
+export const LoginScreen = () => {
+  const { t } = useLanguage();
+  const hub = useHubSession();
+  const enter = useEnter();
+  const state = useSyncExternalStore(hub.subscribe, hub.state);
+  return (
+    <AccountCard>
+      <AccountHeading title={t('signIn.login.title')} lead={t('signIn.login.lead')} />
+      <LoginForm
+        onSignedIn={enter}
+        ended={state.status === 'anonymous' ? state.ended : undefined}
+        forgotLink={<AccountLink to="/forgot-password">{t('signIn.login.forgot')}</AccountLink>}
+        resetLink={<AccountLink to="/forgot-password">{t('signIn.login.lockedReset')}</AccountLink>}
+      />
+      <AccountLinks>
+        <p>
+          {t('signIn.login.noAccount')} <AccountLink to="/register">{t('signIn.login.register')}</AccountLink>
+        </p>
+        <p>
+          {t('signIn.login.inStore')} <AccountLink to="/shop-login">{t('signIn.login.byShop')}</AccountLink>
+        </p>
+      </AccountLinks>
+    </AccountCard>
+  );
+};

@@ -1,0 +1,21 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+const tokenOf = (hash: string): string | undefined => new URLSearchParams(hash).get('token') || undefined;
+
+/**
+ * The token of a mailed link. It stands after the `#`, so that no server sees it; once read it is taken out of the address and lives
+ * in the page's memory alone.
+ */
+export const useResetToken = (): string | undefined => {
+  const router = useRouter();
+  const inAddress = tokenOf(useRouterState({ select: ({ location }) => location.hash }));
+  const [kept, setKept] = useState(inAddress);
+  if (inAddress !== undefined && inAddress !== kept) setKept(inAddress);
+  useEffect(() => {
+    if (inAddress === undefined) return;
+    const { pathname, searchStr } = router.state.location;
+    void router.navigate({ href: `${pathname}${searchStr}`, replace: true });
+  }, [inAddress, router]);
+  return kept;
+};
