@@ -187,6 +187,34 @@ export const askRoute = <
     },
   });
 
+/** A GET for signed-in staff that answers a file: 200 with its bytes and its name, or a problem. */
+export const fileRoute = <
+  P extends string,
+  Media extends string,
+  Params extends z.ZodObject = typeof NONE,
+  Query extends z.ZodObject = typeof NONE,
+>(
+  spec: Omit<ReadSpec<P, Params, Query, z.ZodType>, 'answer'> & { readonly media: Media },
+) =>
+  createRoute({
+    method: 'get',
+    path: spec.path,
+    summary: spec.summary,
+    security: [{ bearer: [] }],
+    request: { params: (spec.params ?? NONE) as Params, query: (spec.query ?? NONE) as Query },
+    responses: {
+      200: {
+        description: 'The file',
+        // The key is the one media type of the route, which a computed key widens.
+        content: { [spec.media]: { schema: z.string().openapi({ format: 'binary' }) } } as Record<
+          Media,
+          { schema: z.ZodString }
+        >,
+      },
+      ...problemResponses([...COMMON, ...ofParams(spec.params), ...(spec.errors ?? [])]),
+    },
+  });
+
 /** How far a long question is: `done` of `total`, in what the route counts. */
 const progressLine = z.object({
   progress: z.object({ done: z.number().int(), total: z.number().int() }),

@@ -5,6 +5,7 @@ import { z } from '@hono/zod-openapi';
 
 import { dateValue, fieldIssue, idOf, instantValue, versionField } from '../primitives.ts';
 import { askRoute, readRoute, writeRoute } from '../route.ts';
+import { HAND_OVER_LANGUAGES } from './hand-over.ts';
 import {
   carrierField,
   contactField,
@@ -134,7 +135,7 @@ export const shippingPreferencesInput = z
         .max(999_999_000, fieldIssue('too_large')),
       size: parcelSizeField,
     }),
-    handOverLanguage: z.enum(['ar', 'en', 'ar_en'], fieldIssue('invalid')),
+    handOverLanguage: z.enum(HAND_OVER_LANGUAGES, fieldIssue('invalid')),
     ownDays: z.array(ownDayField).max(100, fieldIssue('too_large')),
     notifications: notificationsField,
   })

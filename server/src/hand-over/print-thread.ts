@@ -10,13 +10,13 @@ export interface PrintOrder {
 }
 
 export type PrintResult = { readonly ticket: number } & (
-  | { readonly kind: 'printed'; readonly pdf: Uint8Array }
+  | { readonly kind: 'printed'; readonly pdf: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly message: string }
 );
 
 const print = async ({ ticket, sheet }: PrintOrder): Promise<PrintResult> => {
   try {
-    return { ticket, kind: 'printed', pdf: await renderHandOver(sheet) };
+    return { ticket, kind: 'printed', pdf: new Uint8Array(await renderHandOver(sheet)) };
   } catch (error) {
     return {
       ticket,

@@ -7,7 +7,7 @@ import type { HandOverSheet } from './sheet.ts';
 const IDLE_MS = 60_000;
 
 interface Waiting {
-  readonly resolve: (pdf: Uint8Array) => void;
+  readonly resolve: (pdf: Uint8Array<ArrayBuffer>) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -55,7 +55,7 @@ const startThread = (): Thread => {
 };
 
 /** Draws a hand-over sheet as a PDF beside the thread that answers requests; sheets asked for at once are drawn one after the other. */
-export const printHandOver = (sheet: HandOverSheet): Promise<Uint8Array> => {
+export const printHandOver = (sheet: HandOverSheet): Promise<Uint8Array<ArrayBuffer>> => {
   thread ??= startThread();
   const { worker, waiting } = thread;
   tickets += 1;

@@ -1,6 +1,5 @@
 import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-
-export type SheetLanguage = 'ar' | 'en' | 'ar_en';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over';
 
 export interface SheetParcel {
   readonly orderNumber: string | null;
@@ -14,7 +13,7 @@ export interface SheetParcel {
 
 /** Everything that the sheet shows: what the store hands over, to whom, when and where. */
 export interface HandOverSheet {
-  readonly language: SheetLanguage;
+  readonly language: HandOverLanguage;
   readonly storeName: string;
   readonly carrier: Carrier;
   /** The carrier's number of the pickup; none when the merchant only heard that it is booked. */

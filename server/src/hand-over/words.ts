@@ -1,4 +1,4 @@
-import type { SheetLanguage } from './sheet.ts';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over';
 
 const AR = {
   title: 'سند تسليم الطرود',
@@ -102,7 +102,7 @@ const TONGUES: Readonly<Record<'ar' | 'en', Tongue>> = {
 };
 
 /** The languages of a sheet, the one that sets its direction first. */
-export const tonguesOf = (language: SheetLanguage): readonly [Tongue, ...Tongue[]] => {
+export const tonguesOf = (language: HandOverLanguage): readonly [Tongue, ...Tongue[]] => {
   switch (language) {
     case 'ar':
       return [TONGUES.ar];

@@ -7,12 +7,21 @@ import { once, recall } from './idempotency.ts';
 import {
   type AnswerOf,
   type AnyAsk,
+  type AnyRead,
   type AnyWrite,
   keyedRequest,
   type Mount,
+  type ReadInput,
   valid,
   type WriteInput,
 } from './route-input.ts';
+
+/** A file with a name of plain letters, digits, dots and hyphens. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly media: string;
+  readonly content: Uint8Array<ArrayBuffer>;
+}
 
 export interface Parts {
   readonly openapi: Mount;
@@ -42,6 +51,24 @@ export const mountOutside = (parts: Parts) => {
       openapi(route, async (c) => {
         const out = outside(await principalOf(c));
         return c.json(await verb(out, { params: valid(c, 'param'), body: valid(c, 'json') }));
+      }),
+
+    /** A file, made after its transaction: nobody waits for a row while it is drawn. */
+    file: <R extends AnyRead>(
+      route: R,
+      make: (out: Outside, input: ReadInput<R>) => Promise<FileAnswer>,
+    ): void =>
+      openapi(route, async (c) => {
+        const out = outside(await principalOf(c));
+        const { name, media, content } = await make(out, {
+          params: valid(c, 'param'),
+          query: valid(c, 'query'),
+        });
+        return c.body(content, 200, {
+          'Content-Type': media,
+          'Content-Disposition': `attachment; filename="${name}"`,
+          'Cache-Control': 'private, no-store',
+        });
       }),
 
     /**

@@ -1,3 +1,4 @@
+import * as handOver from '@apps-hub/contract/shipping/hand-over';
 import * as pickups from '@apps-hub/contract/shipping/pickups';
 import * as settings from '@apps-hub/contract/shipping/settings';
 
@@ -16,6 +17,7 @@ import { claimAgain, prepareAgain } from '../../verbs/shipping/book-again.ts';
 import { claimBooking, finishBooking, prepareBooking } from '../../verbs/shipping/book.ts';
 import { getPickup } from '../../verbs/shipping/detail.ts';
 import { trackPickup } from '../../verbs/shipping/follow.ts';
+import { printPickupSheet } from '../../verbs/shipping/hand-over.ts';
 import { getShippingHome } from '../../verbs/shipping/home.ts';
 import { listPickups } from '../../verbs/shipping/list.ts';
 import { getShippingSettings, saveShippingPreferences } from '../../verbs/shipping/preferences.ts';
@@ -47,6 +49,9 @@ const mountPickups = (api: Api): void => {
     finish: finishBooking,
   });
   api.read(pickups.getPickup, (ctx, { params }) => getPickup(ctx, params.id));
+  api.file(handOver.getHandOverSheet, (out, { params, query }) =>
+    printPickupSheet(out, { id: params.id, language: query.language }),
+  );
   api.perform(pickups.bookAgain, {
     prepare: (out, { params, body }) => prepareAgain(out, { id: params.id, window: body.window }),
     begin: claimAgain,
