@@ -39,6 +39,7 @@ export const ERROR_CATALOGUE = {
   redemption_method_inactive: 409,
   method_changed_meanwhile: 409,
   order_not_found: 404,
+  inbox_event_not_found: 404,
   batch_not_found: 404,
   batch_state_passed: 409,
   batch_empty: 409,

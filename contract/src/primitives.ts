@@ -1,5 +1,6 @@
 import { MAX_POINTS, parsePoints } from '@apps-hub/domain/points';
 import { type Id, type IdKind, parseId } from '@apps-hub/domain/ids';
+import type { LocalDate } from '@apps-hub/domain/time';
 import { z } from '@hono/zod-openapi';
 
 import type { FieldErrorCode } from './errors.ts';
@@ -40,6 +41,18 @@ export const instantValue = z.string().openapi({ format: 'date-time', example: '
 
 export const dateValue = z.string().openapi({ format: 'date', example: '2027-11-21' });
 
+const isCalendarDay = (text: string): boolean => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
+
+/** A day of the store's own calendar in a query. */
+export const dayField = z
+  .string()
+  .refine(isCalendarDay, fieldIssue('invalid'))
+  .transform((text) => text as LocalDate)
+  .openapi({ type: 'string', format: 'date', description: "A day of the store's calendar, included" });
+
 /** A cart minimum: whole units from 1. */
 export const unitsField = z
   .number(fieldIssue('invalid'))
@@ -68,6 +81,21 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(sortab
     sortBy: z.enum(sortable, fieldIssue('invalid')).optional(),
     orderBy: z.enum(['asc', 'desc'], fieldIssue('invalid')).optional(),
   });
+
+const cursorField = z
+  .string()
+  .regex(/^[a-z]{3}_[0-9a-z]{26}$/, fieldIssue('id_invalid'))
+  .optional();
+
+/** A page of a list whose ids sort by time: what is older than `before` or newer than `after`. As quick at its end as at its start. */
+export const cursorQuery = z.object({
+  before: cursorField,
+  after: cursorField,
+  itemsPerPage: positive(20, 100),
+});
+
+/** The cursor of the page beside this one; null at the end of the list. */
+export const cursorValue = z.string().nullable();
 
 /** What a changed record must still be: the version the form was opened with. */
 export const versionField = z

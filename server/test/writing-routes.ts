@@ -5,6 +5,8 @@ import { amountOff, perAmount } from './shop.ts';
 /** What a store has that a route may name. */
 export interface Things {
   readonly customer: string;
+  /** An event that is parked. */
+  readonly inboxEvent: string;
   readonly collectionMethod: string;
   readonly redemptionMethod: string;
   /** A draft with a line that can be applied. */
@@ -50,6 +52,12 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     roles: MANAGERS,
   },
   { route: `DELETE ${redemption}/{id}`, of: 'redemptionMethod', body: () => ({}), roles: MANAGERS },
+  {
+    route: 'POST /api/v1/loyalty/inbox/{id}/retry',
+    of: 'inboxEvent',
+    body: () => ({}),
+    roles: MANAGERS,
+  },
   { route: 'POST /api/v1/customers', body: () => person, roles: SELLERS },
   {
     route: 'PUT /api/v1/customers/{id}',

@@ -1,23 +1,10 @@
-import type { LocalDate } from '@apps-hub/domain/time';
 import { z } from '@hono/zod-openapi';
 
-import { amountValue, dateValue, fieldIssue, idOf, instantValue, pointsValue } from '../primitives.ts';
+import { amountValue, dateValue, dayField, idOf, instantValue, pointsValue } from '../primitives.ts';
 import { readRoute } from '../route.ts';
 
 /** The longest period that is shown at once, in days: two years. */
 export const DASHBOARD_MAX_DAYS = 731;
-
-const isCalendarDay = (text: string): boolean => {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};
-
-const dayField = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, fieldIssue('invalid'))
-  .refine(isCalendarDay, fieldIssue('invalid'))
-  .transform((text) => text as LocalDate)
-  .openapi({ type: 'string', format: 'date', description: "A day of the store's calendar, included" });
 
 const periodQuery = z.object({ from: dayField.optional(), to: dayField.optional() });
 

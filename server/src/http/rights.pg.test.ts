@@ -23,6 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
+const parkedEvent = async ({ id }: TestStore): Promise<string> => {
+  const event = suite.deps.newId('inbox');
+  const at = suite.clock.now();
+  await suite.database.owner`
+    insert into inbox (store_id, id, topic, delivery_key, subject, body, status, next_attempt_at, received_at)
+    values (${id}, ${event}, 'order.paid', ${event}, 'order:1', 'no JSON', 'parked', ${at}, ${at})`;
+  return event;
+};
+
 /** A customer with points, and two methods of each kind, so that none is the last. */
 const thingsOf = async (store: TestStore): Promise<Things> => {
   const make = async (path: string, body: object): Promise<string> => {
@@ -51,6 +60,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
   await runBatch(suite.deps, { storeId: store.id, batchId: appliedBatch as BatchId });
   return {
     customer,
+    inboxEvent: await parkedEvent(store),
     batch: await batch(),
     appliedBatch,
     discardedBatch: await batch(),

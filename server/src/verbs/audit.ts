@@ -1,7 +1,7 @@
 import { auditEntry } from '../db/schema/store.ts';
 import { actorLabel, type VerbContext } from '../context.ts';
 
-/** Notes who changed what, in the verb's own transaction. Postings need no entry: each names its actor itself. */
+/** Notes who changed what, in the verb's own transaction. Postings that a rule made need no entry: each names its order itself. */
 export const audit = async (
   ctx: VerbContext,
   action: string,

@@ -102,6 +102,11 @@ const heldOf = (postings: readonly PlainPosting[], last: LocalDate, timeZone: st
     .filter(({ occurredAt }) => localDate(occurredAt, timeZone) <= last)
     .reduce((total, { availableDelta, pendingDelta }) => total + availableDelta + pendingDelta, 0);
 
+const within =
+  ({ from, to }: { from: string; to: string }) =>
+  (day: LocalDate): boolean =>
+    day >= from && day <= to;
+
 /** The dashboard's figures against sums over every single posting and wallet. */
 const expectPlainSums = (
   shown: LoyaltyDashboard,
@@ -109,10 +114,6 @@ const expectPlainSums = (
   wallets: readonly { available: number; pending: number; lots: Record<string, number> | null }[],
   timeZone: string,
 ): void => {
-  const within =
-    ({ from, to }: { from: string; to: string }) =>
-    (day: LocalDate): boolean =>
-      day >= from && day <= to;
   expect(shown.movement).toEqual(sumOf(postings, within(shown.period), timeZone));
   expect(shown.movementBefore).toEqual(sumOf(postings, within(shown.before), timeZone));
   const { from, to } = shown.period;
@@ -230,6 +231,9 @@ const tryMove = async (drawn: Move): Promise<void> => {
     .catch((error: unknown) => expect(String(error)).toContain('would reverse more'));
 };
 
+const moveTo = (zone: string) =>
+  suite.database.owner`update store set time_zone = ${zone} where id = ${suite.store.id}`;
+
 const advance = () => suite.tx((tx) => tx.sql`select posting_days_advance(${tx.storeId})`);
 
 const run = async (steps: readonly Step[]): Promise<void> => {
@@ -303,12 +307,10 @@ describe('the dashboard', () => {
   });
 
   it('is added up anew by the new calendar when the store moves to another time zone', async () => {
-    const move = (zone: string) =>
-      suite.database.owner`update store set time_zone = ${zone} where id = ${suite.store.id}`;
-    await move('Pacific/Auckland');
+    await moveTo('Pacific/Auckland');
     await advance();
     await lookAndCompare(60, 'Pacific/Auckland');
-    await move('Asia/Riyadh');
+    await moveTo('Asia/Riyadh');
     await advance();
     await lookAndCompare(60);
   });

@@ -6,6 +6,7 @@ import type { adjustmentInput } from '@apps-hub/contract/loyalty/points';
 import { actorLabel, type VerbContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { post } from '../../ledger/post.ts';
+import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 
 export interface Balances {
@@ -14,7 +15,7 @@ export interface Balances {
   readonly pendingPoints: Points;
 }
 
-/** Adds or deducts available points once per key; the posting itself records who, why and what the customer reads. */
+/** Adds or deducts available points once per key; the posting itself records why and what the customer reads. */
 export const adjustPoints = async (
   ctx: VerbContext,
   customerId: CustomerId,
@@ -36,6 +37,8 @@ export const adjustPoints = async (
     throw new AppError('customer_not_found', { params: { id: customerId } });
   if (posted.outcome === 'balance_too_low')
     throw new AppError('balance_too_low', { params: { available: posted.availableAfter } });
+  if (posted.outcome === 'posted')
+    await audit(ctx, 'points.adjust', customerId, { points: posted.availableDelta });
   return {
     version: posted.version,
     availablePoints: posted.availableAfter,

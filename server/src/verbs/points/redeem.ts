@@ -7,6 +7,7 @@ import { actorLabel, type VerbContext } from '../../context.ts';
 import { coupon } from '../../db/schema/loyalty.ts';
 import { AppError } from '../../errors.ts';
 import { post } from '../../ledger/post.ts';
+import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { loadCoupon } from '../coupons/list.ts';
 import { loadCustomer } from '../customers/list.ts';
@@ -58,6 +59,7 @@ export const redeemPoints = async (
     redeemVersion: posted.version,
     createdAt: ctx.now,
   });
+  await audit(ctx, 'points.redeem', customerId, { points: bought.value.points });
   await ctx.enqueue('coupon.issue', { storeId: ctx.tx.storeId, couponId: id }, id);
   return loadCoupon(ctx.tx, id);
 };

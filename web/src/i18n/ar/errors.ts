@@ -37,6 +37,7 @@ export const errors = {
   redemption_method_inactive: 'طريقة الاستبدال هذه غير نشطة.',
   method_changed_meanwhile: 'عدّل شخص آخر هذه الطريقة أثناء تحريرك لها.',
   order_not_found: 'لم يُعثر على هذا الطلب.',
+  inbox_event_not_found: 'هذا الحدث ليس في صندوق الوارد.',
   batch_not_found: 'لم تعد هذه الدفعة موجودة.',
   batch_state_passed: 'طُبّقت الدفعة أو تُراجع عنها أو حُذفت في هذه الأثناء. راجع حالتها ثم تابع من هناك.',
   batch_empty: 'لا شيء في هذه الدفعة يمكن تطبيقه. صحّح الأسطر وابدأ من جديد.',

@@ -38,6 +38,7 @@ export const errors = {
   redemption_method_inactive: 'This redemption method is inactive.',
   method_changed_meanwhile: 'Someone else changed this method while you were editing it.',
   order_not_found: 'This order was not found.',
+  inbox_event_not_found: 'This event is not in the inbox any more.',
   batch_not_found: 'This batch does not exist any more.',
   batch_state_passed:
     'The batch was applied, undone or discarded meanwhile. Look at its state and go on from there.',
