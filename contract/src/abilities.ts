@@ -3,7 +3,17 @@ export const ROLES = ['owner', 'manager', 'support', 'viewer', 'client'] as cons
 
 export type Role = (typeof ROLES)[number];
 
-export type Action = 'read' | 'create' | 'update' | 'delete' | 'adjust' | 'redeem' | 'void' | 'manage';
+export type Action =
+  | 'read'
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'adjust'
+  | 'approve'
+  | 'export'
+  | 'redeem'
+  | 'void'
+  | 'manage';
 
 export type Subject =
   | 'CollectionMethod'

@@ -48,6 +48,11 @@ export const ERROR_CATALOGUE = {
   points_below_required: 422,
   points_not_exact: 422,
   product_unknown: 422,
+  adjustment_request_not_found: 404,
+  adjustment_request_decided: 409,
+  approval_needs_another: 403,
+  approval_above_limit: 403,
+  download_ticket_invalid: 404,
   what_if_busy: 429,
   what_if_too_long: 422,
   // the shipping app

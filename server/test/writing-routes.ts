@@ -13,13 +13,17 @@ export interface Things {
   readonly batch: string;
   readonly appliedBatch: string;
   readonly discardedBatch: string;
+  /** An adjustment that support asked for. */
+  readonly adjustmentRequest: string;
+  /** The version of the loyalty settings. */
+  readonly settings: number;
 }
 
 export interface WritingRoute {
   /** Method and path as the OpenAPI document has them. */
   readonly route: string;
   /** What stands for `{id}`. */
-  readonly of?: keyof Things;
+  readonly of?: Exclude<keyof Things, 'settings'>;
   readonly body: (things: Things) => Record<string, unknown>;
   readonly roles: readonly Role[];
 }
@@ -98,4 +102,35 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
   { route: `POST ${batches}/{id}/apply`, of: 'batch', body: () => ({}), roles: MANAGERS },
   { route: `POST ${batches}/{id}/undo`, of: 'appliedBatch', body: () => ({}), roles: MANAGERS },
   { route: `DELETE ${batches}/{id}`, of: 'discardedBatch', body: () => ({}), roles: MANAGERS },
+  {
+    route: 'PUT /api/v1/loyalty/settings',
+    body: ({ settings }) => ({
+      releaseOn: 'delivery',
+      releaseAfterDays: 14,
+      expiryMonths: 12,
+      expiryWarningDays: 30,
+      negativeBalanceAllowed: true,
+      pointsName: null,
+      adjustLimits: {},
+      version: settings,
+    }),
+    roles: ['owner'],
+  },
+  {
+    route: 'POST /api/v1/loyalty/adjustment-requests/{id}/approve',
+    of: 'adjustmentRequest',
+    body: () => ({}),
+    roles: MANAGERS,
+  },
+  {
+    route: 'POST /api/v1/loyalty/adjustment-requests/{id}/decline',
+    of: 'adjustmentRequest',
+    body: () => ({}),
+    roles: SELLERS,
+  },
+  {
+    route: 'POST /api/v1/loyalty/exports',
+    body: () => ({ of: 'customers', locale: 'ar' }),
+    roles: MANAGERS,
+  },
 ];

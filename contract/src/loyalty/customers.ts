@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { dateValue, fieldIssue, idOf, instantValue, listQuery, pointsValue } from '../primitives.ts';
 import { readRoute, writeRoute } from '../route.ts';
+import { pointsNameSchema } from './settings.ts';
 
 export const CUSTOMER_STATUSES = ['active', 'inactive'] as const;
 
@@ -29,6 +30,10 @@ export const customerDetailSchema = customerSchema
     /** Grows with every posting: the transactions have not changed while it has not. */
     walletVersion: z.number().int(),
     lots: z.array(z.object({ expiresOn: dateValue.nullable(), points: pointsValue })),
+    /** Points whose last day comes within the store's days of warning; null when there are none. */
+    ending: z.object({ points: pointsValue, on: dateValue, days: z.number().int() }).nullable(),
+    /** What the store calls its points; null: points. */
+    pointsName: pointsNameSchema.nullable(),
   })
   .openapi('CustomerDetail');
 
@@ -56,7 +61,12 @@ export const listCustomers = readRoute({
   query: listQuery(CUSTOMER_SORTS).extend({
     status: z.enum(['all', ...CUSTOMER_STATUSES], fieldIssue('invalid')).optional(),
   }),
-  answer: z.object({ customers: z.array(customerSchema), total: z.number().int() }),
+  answer: z.object({
+    customers: z.array(customerSchema),
+    total: z.number().int(),
+    /** A search that finds more than `total` is not counted to its end. */
+    totalIsLeast: z.boolean(),
+  }),
 });
 
 export const getCustomer = readRoute({

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-import { amountValue, idOf, instantValue, pointsValue } from '../primitives.ts';
+import { amountValue, fieldIssue, idOf, instantValue, listQuery, pointsValue } from '../primitives.ts';
 import { readRoute } from '../route.ts';
 
 /** A step of "why 37?": a code with a phrase on the screen; amounts are decimals in the order's currency. */
@@ -74,4 +74,45 @@ export const explainOrder = readRoute({
   params: z.object({ id: idOf('order') }),
   answer: orderExplanationSchema,
   errors: ['order_not_found'],
+});
+
+export const ORDER_OUTCOMES = ['earned', 'nothing', 'unsettled'] as const;
+
+export const ORDER_SORTS = ['date', 'points'] as const;
+
+/** An order as a list shows it: what it earned, and in a word why nothing. */
+export const orderSummarySchema = z
+  .object({
+    id: idOf('order'),
+    number: z.string(),
+    customer: z.object({ id: idOf('customer'), name: z.string() }).nullable(),
+    currency: z.string(),
+    goods: amountValue,
+    placedAt: instantValue.nullable(),
+    paidAt: instantValue.nullable(),
+    cancelledAt: instantValue.nullable(),
+    outcome: z.enum(ORDER_OUTCOMES),
+    /** Null while nothing was computed. */
+    earnedPoints: pointsValue.nullable(),
+    /** Of an order that earned nothing: why, with the first condition of its first method that failed. */
+    reason: z.enum(['no_customer', 'other_currency', 'no_method', 'no_goods']).nullable(),
+    failed: earningStepSchema.nullable(),
+  })
+  .openapi('OrderSummary');
+
+export type OrderSummary = z.infer<typeof orderSummarySchema>;
+
+export const listOrders = readRoute({
+  path: '/api/v1/loyalty/orders',
+  summary: 'Orders with what they earned, found by number or customer; newest first',
+  query: listQuery(ORDER_SORTS).extend({
+    outcome: z.enum(['all', ...ORDER_OUTCOMES], fieldIssue('invalid')).optional(),
+    customerId: idOf('customer').optional(),
+  }),
+  answer: z.object({
+    orders: z.array(orderSummarySchema),
+    total: z.number().int(),
+    /** More than `total` are not counted to their end. */
+    totalIsLeast: z.boolean(),
+  }),
 });

@@ -110,8 +110,14 @@ export const adjustPoints = writeRoute({
   params,
   body: adjustmentInput,
   answer: z
-    .object({ version: z.number().int(), availablePoints: pointsValue, pendingPoints: pointsValue })
-    .openapi('Balances'),
+    .object({
+      version: z.number().int(),
+      availablePoints: pointsValue,
+      pendingPoints: pointsValue,
+      /** Set when the caller's role may not adjust so much alone: nothing is posted before it is approved. */
+      waitsFor: idOf('adjustmentRequest').nullable(),
+    })
+    .openapi('AdjustmentAnswer'),
   errors: ['customer_not_found', 'balance_too_low'],
 });
 

@@ -12,7 +12,14 @@ import { QUEUES } from '../jobs/queues.ts';
 const MIGRATION_LOCK = 7_260_419;
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
-const FUNCTIONS = ['access.sql', 'ledger.sql', 'accounts.sql', 'posting-days.sql'] as const;
+const FUNCTIONS = [
+  'access.sql',
+  'ledger.sql',
+  'accounts.sql',
+  'customer-listing.sql',
+  'order-listing.sql',
+  'posting-days.sql',
+] as const;
 
 const JOB_GRANTS = `
   grant usage on schema pgboss to apps_hub_app;

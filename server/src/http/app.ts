@@ -12,7 +12,9 @@ import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAuth, problemOfRoute } from './routes/auth.ts';
 import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
 import { mountLoyaltyInsight } from './routes/loyalty-insight.ts';
+import { mountDownloads } from './routes/downloads.ts';
 import { mountLoyalty } from './routes/loyalty.ts';
+import { mountLoyaltyDesk } from './routes/loyalty-desk.ts';
 import { mountMethodTrials } from './routes/method-trials.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
 import { mountReference } from './routes/reference.ts';
@@ -103,6 +105,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   router.use(observe(deps, metrics));
   secure(router, deps);
   router.use('/api/*', limitBody(API_BODY_BYTES));
+  router.use('/downloads', limitBody(API_BODY_BYTES));
   router.use('/webhooks/*', limitBody(WEBHOOK_BODY_BYTES));
   router.use(compress());
   answerErrors(router, deps);
@@ -111,6 +114,8 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountAuth(router, deps);
   mountSession(router, api, deps);
   mountLoyalty(api);
+  mountLoyaltyDesk(api);
+  mountDownloads(router, deps);
   mountMethodTrials(api);
   mountLoyaltyInsight(api);
   mountShipping(api, deps);

@@ -32,6 +32,20 @@ const parkedEvent = async ({ id }: TestStore): Promise<string> => {
   return event;
 };
 
+const waitingAdjustment = async ({ id, staff }: TestStore, customer: string): Promise<string> => {
+  const request = suite.deps.newId('adjustmentRequest');
+  await suite.database.owner`
+    insert into adjustment_request (store_id, id, customer_id, points, status, requested_by, requested_at)
+    values (${id}, ${request}, ${customer}, 5, 'waiting', ${staff.support}, ${suite.clock.now()})`;
+  return request;
+};
+
+const settingsVersion = async ({ id }: TestStore): Promise<number> => {
+  const [row] = await suite.database.owner<{ version: number }[]>`
+    select settings_version as version from store where id = ${id}`;
+  return row?.version ?? 0;
+};
+
 /** A customer with points, and two methods of each kind, so that none is the last. */
 const thingsOf = async (store: TestStore): Promise<Things> => {
   const make = async (path: string, body: object): Promise<string> => {
@@ -64,6 +78,8 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     batch: await batch(),
     appliedBatch,
     discardedBatch: await batch(),
+    adjustmentRequest: await waitingAdjustment(store, customer),
+    settings: await settingsVersion(store),
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
     redemptionMethod: await make(REDEMPTION_METHODS, amountOff('10.00', 50)),
   };
@@ -181,9 +197,12 @@ describe.each(MAKING)('$route', (route) => {
         select (select count(*) from customer where store_id = ${store.id}) as customers,
           (select count(*) from adjustment_batch where store_id = ${store.id}) as batches,
           (select count(*) from collection_method where store_id = ${store.id}) as collection,
-          (select count(*) from redemption_method where store_id = ${store.id}) as redemption`;
+          (select count(*) from redemption_method where store_id = ${store.id}) as redemption,
+          (select settings_version from store where id = ${store.id}) as settings,
+          (select count(*) from download_ticket where store_id = ${store.id}) as tickets`;
+    const things = await thingsOf(suite.store);
     const [mine, other] = [await rowsOf(suite.store), await rowsOf(suite.other)];
-    expect(await callRoute(route, ours)).toMatchObject({ status: 200 });
+    expect(await callRoute(route, things)).toMatchObject({ status: 200 });
     expect(await rowsOf(suite.other)).toEqual(other);
     expect(await rowsOf(suite.store)).not.toEqual(mine);
   });
@@ -199,6 +218,9 @@ describe('reading', () => {
       `/api/v1/customers/${ours.customer}`,
       `/api/v1/customers/${ours.customer}/transactions`,
       `/api/v1/customers/${ours.customer}/coupons`,
+      '/api/v1/loyalty/orders',
+      '/api/v1/loyalty/settings',
+      '/api/v1/loyalty/adjustment-requests',
       '/api/v1/products',
     ])
       expect({ path, status: (await http.call('GET', path, { as: role })).status }).toEqual({ path, status });

@@ -7,6 +7,8 @@ import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/acco
 import { type BatchJob, runBatch } from '../verbs/batches/run.ts';
 import { issueCoupon, withdrawCoupon } from '../verbs/coupons/issue.ts';
 import { type MembersJob, recountMembers, tendFigures } from '../verbs/figures/members.ts';
+import { NOTES_AT_ONCE } from '../verbs/customers/list.ts';
+import { forgetTickets } from '../verbs/exports/ticket.ts';
 import { drainInbox } from '../verbs/inbox/drain.ts';
 import { lockKnownOrder, saveOrder } from '../verbs/orders/order-record.ts';
 import { settle } from '../verbs/orders/settle.ts';
@@ -65,6 +67,7 @@ export const tick = async (deps: Deps): Promise<void> => {
       await releaseDue(deps, id);
       await expireDue(deps, id);
       await tendFigures(deps, id);
+      await followListing(deps, id);
       await forgetAnswers(deps, id);
       await forgetSessions(deps, id);
     } catch (error) {
@@ -77,6 +80,18 @@ const forgetSessions = async (deps: Deps, storeId: StoreId): Promise<void> => {
   await deps.database.inStore(storeId, async (tx) => {
     await tx.sql`delete from account_session where store_id = ${storeId} and expires_at < ${deps.now()}`;
   });
+};
+
+/** Lists follow what changed also while nobody looks, and the store's used or unused leaves to download end. */
+const followListing = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  for (let followed = NOTES_AT_ONCE; followed === NOTES_AT_ONCE;) {
+    followed = await deps.database.inStore(storeId, async (tx) => {
+      const [row] = await tx.sql<{ followed: number }[]>`
+        select listing_follow(${storeId}, ${NOTES_AT_ONCE}) as followed`;
+      return row?.followed ?? 0;
+    });
+  }
+  await deps.database.inStore(storeId, (tx) => forgetTickets(tx, deps.now()));
 };
 
 interface CouponJob {

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { ReleaseRule } from '@apps-hub/domain/loyalty/settle-order';
+import type { AdjustLimits, PointsName } from '@apps-hub/contract/loyalty/settings';
 
 import type { StoreTx } from '../db/database.ts';
 import type { store } from '../db/schema/store.ts';
@@ -16,6 +17,10 @@ export interface StoreSettings {
   readonly release: ReleaseRule;
   readonly expiryMonths: number | null;
   readonly negativeBalanceAllowed: boolean;
+  readonly expiryWarningDays: number;
+  readonly pointsName: PointsName | null;
+  readonly adjustLimits: AdjustLimits;
+  readonly settingsVersion: number;
 }
 
 interface StoreRow extends Omit<StoreSettings, 'release'> {
@@ -27,7 +32,8 @@ const readStore = async ({ sql, storeId }: StoreTx): Promise<StoreSettings> => {
   const [row] = await sql<StoreRow[]>`
     select id, name, platform, external_id as "externalId", currency, time_zone as "timeZone", status,
       release_on as "releaseOn", release_after_days as "releaseAfterDays", expiry_months as "expiryMonths",
-      negative_balance_allowed as "negativeBalanceAllowed"
+      negative_balance_allowed as "negativeBalanceAllowed", expiry_warning_days as "expiryWarningDays",
+      points_name as "pointsName", adjust_limits as "adjustLimits", settings_version as "settingsVersion"
     from store where id = ${storeId}`;
   if (!row) throw new Error(`store ${storeId} is gone`);
   const { releaseOn, releaseAfterDays, ...settings } = row;

@@ -71,6 +71,8 @@ export const customer = (change: Partial<CustomerDetail> = {}): CustomerDetail =
     { expiresOn: '2099-12-01', points: 20 },
     { expiresOn: null, points: 100 },
   ],
+  ending: null,
+  pointsName: null,
   ...change,
 });
 

@@ -179,6 +179,7 @@ begin
   set available = available_after, pending = pending_after, version = held.version + 1,
     lots = lots_after, next_expiry = next_lot_day
   where w.store_id = p_store_id and w.customer_id = p_request.customer_id;
+  insert into customer_listing_change (store_id, customer_ids) values (p_store_id, array[p_request.customer_id]);
 
   return row('posted', held.version + 1, moves, p_request.pending, moves - p_request.available, available_after,
     pending_after)::ledger_outcome;
@@ -236,6 +237,7 @@ begin
     p_batch_id, p_batch_id || m.customer_id, p_actor, p_comment, p_internal_note, p_now, p_now
   from moved m;
   get diagnostics posted = row_count;
+  insert into customer_listing_change (store_id, customer_ids) values (p_store_id, p_customer_ids);
 
   if posted < cardinality(p_customer_ids) then
     select i into refused from unnest(p_customer_ids) i

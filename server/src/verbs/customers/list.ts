@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { CustomerId } from '@apps-hub/domain/ids';
+import { addDays, localDate } from '@apps-hub/domain/time';
 import type { Customer, CustomerDetail, listCustomers as route } from '@apps-hub/contract/loyalty/customers';
 
 import type { VerbContext } from '../../context.ts';
@@ -9,6 +10,7 @@ import { customer, wallet } from '../../db/schema/loyalty.ts';
 import { AppError } from '../../errors.ts';
 import { lotsOf } from '../../ledger/post.ts';
 import { authorise } from '../authorise.ts';
+import { loadStore, type StoreSettings } from '../store-settings.ts';
 
 type Query = z.output<typeof route.request.query>;
 
@@ -35,46 +37,54 @@ const withWallets = (tx: StoreTx) =>
     .innerJoin(wallet, and(eq(wallet.storeId, customer.storeId), eq(wallet.customerId, customer.id)))
     .$dynamic();
 
-const SORTS = {
-  customer: customer.name,
-  available: wallet.available,
-  pending: wallet.pending,
-  createdAt: customer.id,
-} as const;
+/** How many notes of changes a look at the list follows; a burst of more is followed by the looks after it and by the clock. */
+export const NOTES_AT_ONCE = 500;
 
-/** `%` and `_` of a search text mean themselves. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** From here on a search's finds are not counted. */
+const FOUND_MOST = 1000;
 
-const matching = (tx: StoreTx, query: Query): SQL | undefined => {
-  const q = query.q ? containing(query.q) : undefined;
-  const found = q
-    ? or(
-        ilike(customer.name, q),
-        ilike(customer.email, q),
-        ilike(customer.phone, q),
-        eq(customer.id, query.q as CustomerId),
-      )
-    : undefined;
-  const status = query.status && query.status !== 'all' ? eq(customer.status, query.status) : undefined;
-  return and(eq(customer.storeId, tx.storeId), status, found);
+interface PageRow {
+  readonly total: number;
+  readonly isLeast: boolean;
+  readonly ids: readonly CustomerId[];
+}
+
+const readPage = async ({ sql, storeId }: StoreTx, query: Query): Promise<PageRow> => {
+  const sort = query.sortBy ?? 'createdAt';
+  const isDescending = query.orderBy ? query.orderBy === 'desc' : sort !== 'customer';
+  const status = query.status ?? 'all';
+  const skipped = (query.page - 1) * query.itemsPerPage;
+  const rows = query.q
+    ? await sql<PageRow[]>`
+        select total, is_least as "isLeast", customer_ids as ids
+        from customer_search_page(${storeId}, ${query.q}, ${sort}, ${isDescending}, ${status}, ${skipped},
+          ${query.itemsPerPage}, ${FOUND_MOST})`
+    : await sql<PageRow[]>`
+        select total, false as "isLeast", customer_ids as ids
+        from customer_page(${storeId}, ${sort}, ${isDescending}, ${status}, ${skipped}, ${query.itemsPerPage})`;
+  return rows[0] ?? { total: 0, isLeast: false, ids: [] };
+};
+
+/** These customers with their balances, in the same order. */
+export const loadCustomers = async (tx: StoreTx, ids: readonly CustomerId[]): Promise<Customer[]> => {
+  if (ids.length === 0) return [];
+  const rows = await withWallets(tx).where(
+    and(eq(customer.storeId, tx.storeId), inArray(customer.id, [...ids])),
+  );
+  const known = new Map(rows.map((row) => [row.customer.id, presentCustomer(row)]));
+  return ids.flatMap((id) => known.get(id) ?? []);
 };
 
 /** One page of customers with their balances, newest first unless sorted otherwise. */
 export const listCustomers = async (
   ctx: VerbContext,
   query: Query,
-): Promise<{ customers: Customer[]; total: number }> => {
+): Promise<{ customers: Customer[]; total: number; totalIsLeast: boolean }> => {
   authorise(ctx.actor, 'read', 'Customer');
-  const where = matching(ctx.tx, query);
-  const direction =
-    query.orderBy === 'asc' || (query.sortBy === 'customer' && query.orderBy !== 'desc') ? asc : desc;
-  const rows = await withWallets(ctx.tx)
-    .where(where)
-    .orderBy(direction(SORTS[query.sortBy ?? 'createdAt']), direction(customer.id))
-    .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage);
-  const [counted] = await ctx.tx.db.select({ total: count() }).from(customer).where(where);
-  return { customers: rows.map(presentCustomer), total: counted?.total ?? 0 };
+  const { tx } = ctx;
+  await tx.sql`select listing_follow(${tx.storeId}, ${NOTES_AT_ONCE})`;
+  const { ids, total, isLeast } = await readPage(tx, query);
+  return { customers: await loadCustomers(tx, ids), total, totalIsLeast: isLeast };
 };
 
 /** Refuses with `customer_not_found` when the store has no such customer. */
@@ -84,10 +94,32 @@ export const loadCustomer = async (tx: StoreTx, id: CustomerId): Promise<Custome
   return row;
 };
 
+/** The first lots to end within the store's days of warning, as one sum. */
+const endingSoon = (
+  lots: CustomerDetail['lots'],
+  { timeZone, expiryWarningDays }: StoreSettings,
+  now: Date,
+): CustomerDetail['ending'] => {
+  const today = localDate(now, timeZone);
+  const until = addDays(today, expiryWarningDays);
+  const soon = lots.filter((lot) => lot.expiresOn !== null && lot.expiresOn <= until);
+  const first = soon[0]?.expiresOn;
+  if (!first) return null;
+  const days = Math.max(0, Math.round((Date.parse(first) - Date.parse(today)) / 86_400_000));
+  return { points: soon.reduce((sum, lot) => sum + lot.points, 0), on: first, days };
+};
+
 export const getCustomer = async (ctx: VerbContext, id: CustomerId): Promise<CustomerDetail> => {
   authorise(ctx.actor, 'read', 'Customer');
   const row = await loadCustomer(ctx.tx, id);
+  const settings = await loadStore(ctx.tx);
   const lots = lotsOf(row.wallet.lots, row.wallet.available);
-  const { externalId } = row.customer;
-  return { ...presentCustomer(row), externalId, walletVersion: row.wallet.version, lots };
+  return {
+    ...presentCustomer(row),
+    externalId: row.customer.externalId,
+    walletVersion: row.wallet.version,
+    lots,
+    ending: endingSoon(lots, settings, ctx.now),
+    pointsName: settings.pointsName,
+  };
 };

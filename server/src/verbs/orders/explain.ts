@@ -12,7 +12,8 @@ import { AppError } from '../../errors.ts';
 import { authorise } from '../authorise.ts';
 import { loadStore } from '../store-settings.ts';
 
-const presentStep = (step: EarningStep, currency: CurrencyCode): ShownStep => {
+/** A stored step as the screens read it. */
+export const presentStep = (step: EarningStep, currency: CurrencyCode): ShownStep => {
   const amount = (minor: number) => formatAmount(minor, currency);
   switch (step.step) {
     case 'goods':

@@ -1,31 +1,55 @@
 import type { z } from '@hono/zod-openapi';
-import type { CustomerId } from '@apps-hub/domain/ids';
-import type { Points } from '@apps-hub/domain/points';
+import type { AdjustmentRequestId, CustomerId } from '@apps-hub/domain/ids';
+import { points, type Points } from '@apps-hub/domain/points';
 import type { adjustmentInput } from '@apps-hub/contract/loyalty/points';
 
 import { actorLabel, type VerbContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { post } from '../../ledger/post.ts';
+import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
+import { requestAdjustment } from '../approvals/request.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
+import { loadCustomer } from '../customers/list.ts';
+import { loadStore } from '../store-settings.ts';
 
-export interface Balances {
+interface Adjusted {
   readonly version: number;
   readonly availablePoints: Points;
   readonly pendingPoints: Points;
+  /** Set when the adjustment is above the role's limit: nothing was posted, somebody else must approve it. */
+  readonly waitsFor: AdjustmentRequestId | null;
 }
 
-/** Adds or deducts available points once per key; the posting itself records why and what the customer reads. */
+const waitForApproval = async (
+  ctx: VerbContext,
+  customerId: CustomerId,
+  wanted: { readonly delta: Points; readonly comment: string | null; readonly internalNote: string | null },
+): Promise<Adjusted> => {
+  const { wallet } = await loadCustomer(ctx.tx, customerId);
+  // What could not be posted now is refused now, not by whoever approves it later.
+  if (wanted.delta < 0 && wallet.available + wanted.delta < 0)
+    throw new AppError('balance_too_low', { params: { available: wallet.available } });
+  const { comment, internalNote } = wanted;
+  const waitsFor = await requestAdjustment(ctx, { customerId, points: wanted.delta, comment, internalNote });
+  const { version, available, pending } = wallet;
+  return { version, availablePoints: available, pendingPoints: pending, waitsFor };
+};
+
+/** Adds or deducts available points once per key, or asks for approval when the role's limit is lower; the posting itself records why and what the customer reads. */
 export const adjustPoints = async (
   ctx: VerbContext,
   customerId: CustomerId,
   input: z.output<typeof adjustmentInput> & { readonly key: string },
-): Promise<Balances> => {
+): Promise<Adjusted> => {
   authorise(ctx.actor, 'adjust', 'Customer');
+  const delta = points(input.operation === 'add' ? input.points : -input.points);
+  if (mayBeLimited(ctx.actor) && needsApproval(ctx.actor, delta, (await loadStore(ctx.tx)).adjustLimits))
+    return waitForApproval(ctx, customerId, { ...input, delta });
   const posted = await post(ctx.tx, ctx.now, {
     customerId,
     kind: 'adjust',
-    available: input.operation === 'add' ? input.points : -input.points,
+    available: delta,
     pending: 0,
     key: `adjust:${input.key}`,
     actor: actorLabel(ctx.actor),
@@ -43,5 +67,6 @@ export const adjustPoints = async (
     version: posted.version,
     availablePoints: posted.availableAfter,
     pendingPoints: posted.pendingAfter,
+    waitsFor: null,
   };
 };

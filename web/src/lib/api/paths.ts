@@ -1,17 +1,27 @@
 import type * as accounts from '@apps-hub/contract/accounts';
+import type * as approvals from '@apps-hub/contract/loyalty/approvals';
+import type * as batches from '@apps-hub/contract/loyalty/batches';
 import type * as collectionMethods from '@apps-hub/contract/loyalty/collection-methods';
 import type * as customers from '@apps-hub/contract/loyalty/customers';
+import type * as downloads from '@apps-hub/contract/loyalty/exports';
 import type * as orders from '@apps-hub/contract/loyalty/orders';
 import type * as points from '@apps-hub/contract/loyalty/points';
 import type * as redemptionMethods from '@apps-hub/contract/loyalty/redemption-methods';
+import type * as loyaltySettings from '@apps-hub/contract/loyalty/settings';
 import type * as session from '@apps-hub/contract/session';
+import type * as handOver from '@apps-hub/contract/shipping/hand-over';
 import type * as pickups from '@apps-hub/contract/shipping/pickups';
 import type * as shippingSettings from '@apps-hub/contract/shipping/settings';
 
 /** The routes of the contract, by name. Only their types are used, so no schema reaches the bundle. */
 type Routes = typeof accounts &
+  typeof approvals &
+  typeof batches &
   typeof collectionMethods &
   typeof customers &
+  typeof handOver &
+  typeof downloads &
+  typeof loyaltySettings &
   typeof orders &
   typeof pickups &
   typeof points &
@@ -59,8 +69,17 @@ type Method = Route['method'];
 
 type RouteAt<P, M> = Extract<AnyRoute, { path: P; method: M }>;
 
-/** The paths that have this method. */
-export type PathsWith<M extends Method> = Extract<AnyRoute, { method: M }>['path'];
+/** A route that answers a file instead of JSON. */
+type FileRoute = Exclude<
+  Extract<AnyRoute, { method: 'get' }>,
+  { responses: { 200: { content: { 'application/json': object } } } }
+>;
+
+/** The paths that have this method and answer JSON. */
+export type PathsWith<M extends Method> = Exclude<Extract<AnyRoute, { method: M }>, FileRoute>['path'];
+
+/** The paths that answer a file. */
+export type FilePaths = FileRoute['path'];
 
 /** What a call takes: path parameters, query and body as the contract has them. */
 export type RequestAt<P, M extends Method> = Part<'params', PartOf<RouteAt<P, M>, 'params'>> &

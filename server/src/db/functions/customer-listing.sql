@@ -1,0 +1,351 @@
+-- The list of customers in each of its orders, at any depth, also with a million of them. The listing repeats what it sorts by; counts
+-- of stretches of it say where a page begins. Nothing of this is on the ledger's path: who changes a customer or a wallet only leaves
+-- a note, and the next look at the list follows the notes. Functions run as the owner, because an index on a text that is compared
+-- with LIKE is not used under row-level security; so each first makes sure that it was asked about the transaction's own store.
+-- Applied at every start; safe to repeat.
+
+revoke insert, update, delete on customer_listing, customer_listing_stretch, customer_listing_change from apps_hub_app;
+
+create or replace function customer_listing_note() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into customer_listing_change (store_id, customer_ids)
+  select c.store_id, array_agg(c.id) from changed c group by c.store_id;
+  return null;
+end
+$$;
+
+create or replace trigger customer_listing_added
+  after insert on customer referencing new table as changed
+  for each statement execute function customer_listing_note();
+
+create or replace function customer_listing_note_update() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into customer_listing_change (store_id, customer_ids)
+  select n.store_id, array_agg(n.id) from after_it n join before_it o on o.store_id = n.store_id and o.id = n.id
+  where (n.name, n.status) is distinct from (o.name, o.status) group by n.store_id;
+  return null;
+end
+$$;
+
+create or replace trigger customer_listing_changed
+  after update on customer referencing old table as before_it new table as after_it
+  for each statement execute function customer_listing_note_update();
+
+-- A customer's place in an order: what is sorted by and the customer's own id, as one text.
+create or replace function listing_place_of_points(p_points bigint, p_customer_id text) returns text
+language sql immutable
+return lpad((p_points + 1000000000000000)::text, 16, '0') || right(p_customer_id, 26);
+
+create or replace function listing_place_of_name(p_name text, p_customer_id text) returns text
+language sql immutable
+return left(btrim(search_fold(p_name)), 40) || chr(1) || right(p_customer_id, 26);
+
+create or replace function listing_column(p_sort text) returns text
+language sql immutable
+return case p_sort when 'customer' then 'by_name' when 'available' then 'by_available' when 'pending' then 'by_pending'
+  else 'customer_id' end;
+
+-- Counts a stretch anew, in stretches of a thousand.
+create or replace function listing_count_stretch(p_store_id text, p_sort text, p_low text) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  up_to text collate "C" := (
+    select min(s.low) from customer_listing_stretch s where s.store_id = p_store_id and s.sort = p_sort and s.low > p_low
+  );
+  made integer;
+begin
+  delete from customer_listing_stretch s where s.store_id = p_store_id and s.sort = p_sort and s.low = p_low;
+  execute format($sql$
+    insert into customer_listing_stretch (store_id, sort, low, active, inactive)
+    select $1, $2, case when p.part = 0 then $3 else min(p.place) end,
+      count(*) filter (where p.status = 'active'), count(*) filter (where p.status <> 'active')
+    from (
+      select l.%1$I as place, l.status, (row_number() over (order by l.%1$I) - 1) / 1000 as part
+      from customer_listing l
+      where l.store_id = $1 and l.status = any('{active,inactive}') and l.%1$I >= $3 and ($4::text is null or l.%1$I < $4)
+    ) p
+    group by p.part$sql$, listing_column(p_sort)) using p_store_id, p_sort, p_low, up_to;
+  get diagnostics made = row_count;
+  if made = 0 then
+    insert into customer_listing_stretch values (p_store_id, p_sort, p_low, 0, 0);
+  end if;
+end
+$$;
+
+create or replace function listing_places(p_store_id text, p_customer_ids text[])
+returns table (customer_id text, status text, by_name text, by_available text, by_pending text)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return query select c.id, c.status, listing_place_of_name(c.name, c.id), listing_place_of_points(w.available, c.id),
+    listing_place_of_points(w.pending, c.id)
+  from customer c join wallet w on w.store_id = c.store_id and w.customer_id = c.id
+  where c.store_id = p_store_id and (p_customer_ids is null or c.id = any(p_customer_ids));
+end
+$$;
+
+-- Makes the listing of a store that has none.
+create or replace function listing_build(p_store_id text) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  sort_name text;
+begin
+  delete from customer_listing_change c where c.store_id = p_store_id;
+  insert into customer_listing
+  select p_store_id, p.* from listing_places(p_store_id, null) p
+  on conflict (store_id, customer_id) do nothing;
+  foreach sort_name in array '{createdAt,customer,available,pending}'::text[] loop
+    perform listing_count_stretch(p_store_id, sort_name, '');
+  end loop;
+end
+$$;
+
+-- Brings the counts in line with customers who left a place and customers who came to one.
+create or replace function listing_move(p_store_id text, p_left customer_listing[], p_came customer_listing[]) returns void
+language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  full_one record;
+begin
+  for full_one in
+    with steps as (
+      select s.sort, s.place, l.status, -1 as step
+      from unnest(p_left) l cross join lateral (
+        values ('createdAt', l.customer_id), ('customer', l.by_name), ('available', l.by_available), ('pending', l.by_pending)
+      ) s (sort, place)
+      union all
+      select s.sort, s.place, l.status, 1
+      from unnest(p_came) l cross join lateral (
+        values ('createdAt', l.customer_id), ('customer', l.by_name), ('available', l.by_available), ('pending', l.by_pending)
+      ) s (sort, place)
+    ), net as (
+      select t.sort, t.place, t.status, sum(t.step) as step from steps t group by 1, 2, 3 having sum(t.step) <> 0
+    ), per_stretch as (
+      select n.sort, x.low, coalesce(sum(n.step) filter (where n.status = 'active'), 0) as active,
+        coalesce(sum(n.step) filter (where n.status <> 'active'), 0) as inactive
+      from net n cross join lateral (
+        select s.low from customer_listing_stretch s
+        where s.store_id = p_store_id and s.sort = n.sort and s.low <= n.place order by s.low desc limit 1
+      ) x
+      group by 1, 2
+    )
+    update customer_listing_stretch s set active = s.active + p.active, inactive = s.inactive + p.inactive
+    from per_stretch p where s.store_id = p_store_id and s.sort = p.sort and s.low = p.low
+    returning s.sort, s.low, s.active + s.inactive as customers
+  loop
+    if full_one.customers > 2000 then
+      perform listing_count_stretch(p_store_id, full_one.sort, full_one.low);
+    end if;
+  end loop;
+end
+$$;
+
+-- Follows up to so many notes of changes; answers how many it followed.
+create or replace function listing_follow(p_store_id text, p_limit integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  is_built boolean := exists (
+    select from customer_listing_stretch s where s.store_id = p_store_id and s.sort = 'createdAt' and s.low = ''
+  );
+  ids text[];
+  notes integer;
+  before_it customer_listing[];
+begin
+  perform ledger_check_store(p_store_id);
+  if is_built and not exists (select from customer_listing_change c where c.store_id = p_store_id) then
+    return 0;
+  end if;
+  -- One at a time in each store: who waits finds the notes already followed.
+  perform pg_advisory_xact_lock(hashtextextended('customer_listing/' || p_store_id, 0));
+  if not exists (
+    select from customer_listing_stretch s where s.store_id = p_store_id and s.sort = 'createdAt' and s.low = ''
+  ) then
+    perform listing_build(p_store_id);
+    return 0;
+  end if;
+  with followed as (
+    delete from customer_listing_change c
+    where c.store_id = p_store_id and c.id in (
+      select o.id from customer_listing_change o where o.store_id = p_store_id order by o.id limit p_limit
+    )
+    returning c.customer_ids
+  )
+  select array_agg(distinct i.id), count(distinct f.note) into ids, notes
+  from (select customer_ids, row_number() over () as note from followed) f cross join lateral unnest(f.customer_ids) i (id);
+  if ids is null then
+    return 0;
+  end if;
+  select array_agg(l) into before_it from customer_listing l where l.store_id = p_store_id and l.customer_id = any(ids);
+  insert into customer_listing as l
+  select p_store_id, p.* from listing_places(p_store_id, ids) p
+  on conflict (store_id, customer_id) do update
+  set status = excluded.status, by_name = excluded.by_name, by_available = excluded.by_available, by_pending = excluded.by_pending
+  where (l.status, l.by_name, l.by_available, l.by_pending)
+    is distinct from (excluded.status, excluded.by_name, excluded.by_available, excluded.by_pending);
+  perform listing_move(p_store_id, before_it, (
+    select array_agg(l) from customer_listing l where l.store_id = p_store_id and l.customer_id = any(ids)
+  ));
+  return notes;
+end
+$$;
+
+-- One page of a store's customers in one of the four orders, and how many there are.
+create or replace function customer_page(
+  p_store_id text, p_sort text, p_descending boolean, p_status text, p_offset bigint, p_limit integer
+) returns table (total bigint, customer_ids text[])
+language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  found record;
+  bound text;
+  branch text;
+begin
+  perform ledger_check_store(p_store_id);
+  select sum(s.rows)::bigint as total, max(s.low) filter (where s.is_here) as low,
+    max(s.next_low) filter (where s.is_here) as next_low, (max(s.first_row) filter (where s.is_here))::bigint as first_row
+  into found
+  from (
+    select c.low, c.next_low, c.rows, c.first_row, c.first_row <= p_offset and p_offset < c.first_row + c.rows as is_here
+    from (
+      select n.low, n.next_low, n.rows,
+        case when p_descending then sum(n.rows) over (order by n.low desc) else sum(n.rows) over (order by n.low) end - n.rows as first_row
+      from (
+        select t.low, lead(t.low) over (order by t.low) as next_low,
+          case p_status when 'active' then t.active when 'inactive' then t.inactive else t.active + t.inactive end as rows
+        from customer_listing_stretch t where t.store_id = p_store_id and t.sort = p_sort
+      ) n
+    ) c
+  ) s;
+  if found.first_row is null then
+    return query select coalesce(found.total, 0), '{}'::text[];
+    return;
+  end if;
+  bound := case when p_descending then case when found.next_low is null then 'true' else '%1$I < $4' end else '%1$I >= $3' end;
+  branch := '(select %1$I as place from customer_listing where store_id = $1 and status = %%L and ' || bound
+    || ' order by %1$I ' || case when p_descending then 'desc' else 'asc' end || ' limit $6 + $5)';
+  branch := format(branch, listing_column(p_sort));
+  branch := case when p_status in ('active', 'inactive') then format(branch, p_status)
+    else format(branch, 'active') || ' union all ' || format(branch, 'inactive') end;
+  return query execute format(
+    $sql$select $2, array(select 'cus_' || right(b.place, 26) from (%s) b order by b.place %s limit $5 offset $6)$sql$,
+    branch, case when p_descending then 'desc' else 'asc' end
+  ) using p_store_id, found.total, found.low, found.next_low, p_limit, p_offset - found.first_row;
+end
+$$;
+
+-- What a search text asks of a folded text: every word somewhere in it, a word of one or two signs where a word begins, and a
+-- telephone number however it is written. As a condition on `%1$s`, the index' expression, and `%2$s`, the folded text itself.
+create or replace function search_conditions(p_text text, p_key text, p_folded text) returns text
+language plpgsql immutable set search_path = public, pg_temp as $$
+declare
+  folded text := btrim(search_fold(p_text));
+  digits text := ltrim(regexp_replace(folded, '[^0-9]', '', 'g'), '0');
+  words text[] := regexp_split_to_array(folded, '\s+');
+begin
+  if folded ~ '^[0-9+() ./-]+$' and length(digits) >= 3 then
+    words := array[digits];
+  end if;
+  return coalesce((
+    select string_agg(format('%s like search_key(%L) and %s like %L', p_key, w.pattern, p_folded, w.pattern), ' and ')
+    from (
+      select case when length(u.word) < 3 then '% ' else '%' end
+        || replace(replace(replace(u.word, '\', '\\'), '%', '\%'), '_', '\_') || '%' as pattern
+      from unnest(words[1:6]) u (word) where u.word <> ''
+    ) w
+  ), 'false');
+end
+$$;
+
+-- The ids of customers whom a search finds, at most so many.
+create or replace function customers_found(p_store_id text, p_text text, p_status text, p_most integer) returns text[]
+language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  found text[];
+begin
+  perform ledger_check_store(p_store_id);
+  execute format(
+    'select array(select c.id from customer c where c.store_id = $1 and ($2 = ''all'' or c.status = $2) and %s limit $3)',
+    search_conditions(p_text, 'search_key(c.search)', 'c.search')
+  ) into found using p_store_id, p_status, p_most;
+  return found;
+end
+$$;
+
+-- So many are found that they lie close in every order: the order is walked until the page is full.
+create or replace function customers_walked(
+  p_store_id text, p_text text, p_sort text, p_descending boolean, p_status text, p_offset integer, p_limit integer
+) returns text[]
+language plpgsql stable set search_path = public, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$
+declare
+  direction text := case when p_descending then 'desc' else 'asc' end;
+  branch text := format(
+    '(select l.%1$I as place from customer_listing l join customer c on c.store_id = $1 and c.id = l.customer_id collate "default" '
+    'where l.store_id = $1 and l.status = %%L and %2$s order by l.%1$I %3$s limit $2 + $3)',
+    listing_column(p_sort), replace(search_conditions(p_text, 'search_key(c.search)', 'c.search'), '%', '%%'), direction
+  );
+  ids text[];
+begin
+  branch := case when p_status in ('active', 'inactive') then format(branch, p_status)
+    else format(branch, 'active') || ' union all ' || format(branch, 'inactive') end;
+  execute format(
+    'select array(select ''cus_'' || right(b.place, 26) from (%s) b order by b.place %s limit $2 offset $3)', branch, direction
+  ) into ids using p_store_id, p_limit, p_offset;
+  return ids;
+end
+$$;
+
+-- One page of what a search finds. From `p_most` on it is not counted how many there are (`is_least`).
+create or replace function customer_search_page(
+  p_store_id text, p_text text, p_sort text, p_descending boolean, p_status text, p_offset bigint, p_limit integer, p_most integer
+) returns table (total bigint, is_least boolean, customer_ids text[])
+language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  ids text[] := customers_found(p_store_id, p_text, p_status, p_most + 1);
+begin
+  if cardinality(ids) <= p_most then
+    return query execute format(
+      'select $1, false, array(select l.customer_id::text from customer_listing l where l.store_id = $2 and l.customer_id = any($3) '
+      'order by l.%I %s limit $4 offset $5)', listing_column(p_sort), case when p_descending then 'desc' else 'asc' end
+    ) using cardinality(ids)::bigint, p_store_id, ids, p_limit, p_offset;
+  elsif p_offset >= p_most then
+    return query select p_most::bigint, true, '{}'::text[];
+  else
+    return query select p_most::bigint, true,
+      customers_walked(p_store_id, p_text, p_sort, p_descending, p_status, p_offset::integer, p_limit);
+  end if;
+end
+$$;
+
+-- Customers after one of them, by id, for whoever goes through all of them.
+create or replace function customers_after(
+  p_store_id text, p_text text, p_status text, p_after text, p_limit integer
+) returns text[]
+language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  ids text[];
+begin
+  perform ledger_check_store(p_store_id);
+  execute format(
+    'select array(select c.id from customer c where c.store_id = $1 and c.id > $2 and ($3 = ''all'' or c.status = $3) and %s '
+    'order by c.id limit $4)',
+    case when p_text = '' then 'true' else search_conditions(p_text, 'search_key(c.search)', 'c.search') end
+  ) into ids using p_store_id, p_after, p_status, p_limit;
+  return ids;
+end
+$$;
+
+revoke all on function
+  customer_listing_note(), customer_listing_note_update(), listing_follow(text, integer),
+  customer_page(text, text, boolean, text, bigint, integer),
+  customers_found(text, text, text, integer),
+  customer_search_page(text, text, text, boolean, text, bigint, integer, integer),
+  customers_after(text, text, text, text, integer)
+from public;
+grant execute on function
+  listing_follow(text, integer),
+  customer_page(text, text, boolean, text, bigint, integer),
+  customers_found(text, text, text, integer),
+  customer_search_page(text, text, text, boolean, text, bigint, integer, integer),
+  customers_after(text, text, text, text, integer)
+to apps_hub_app;

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+
+import { csvLine } from './csv.ts';
+
+describe('a line of a CSV file', () => {
+  it('keeps Arabic, numbers below zero and empty cells', () => {
+    expect(csvLine(['سارة', -5, null, 0])).toBe('سارة,-5,,0\r\n');
+  });
+
+  it('quotes what would end a cell', () => {
+    expect(csvLine(['a,b', 'say "hi"', 'two\nlines', 'x;y'])).toBe(
+      '"a,b","say ""hi""","two\nlines","x;y"\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+966501234567', '-2+3', '@SUM(A1)', '\t=1', '  =cmd|calc', '\r=1'])(
+    'does not let %j be a formula',
+    (text) => {
+      const line = csvLine([text]).trimEnd();
+      expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
+      expect(line).toContain(text.trimEnd());
+    },
+  );
+});

@@ -1,0 +1,18 @@
+/** Without it Excel reads UTF-8 as the machine's own encoding, and Arabic is lost. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What a spreadsheet would take for a formula, also after blanks. */
+const FORMULA = /^\s*[=+\-@\t\r]/;
+
+const quoted = (text: string): string => (/[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** One cell. A number is written as it is; a text that a spreadsheet would run as a formula begins with an apostrophe. */
+const cell = (value: string | number | null): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  return quoted(FORMULA.test(value) ? `'${value}` : value);
+};
+
+/** One line of a CSV file (RFC 4180). */
+export const csvLine = (values: readonly (string | number | null)[]): string =>
+  `${values.map(cell).join(',')}\r\n`;
