@@ -41,6 +41,8 @@ export const ownAccount = {
     update: 'التعديل',
     delete: 'الحذف',
     adjust: 'تعديل الأرصدة',
+    approve: 'اعتماد التعديلات',
+    export: 'تنزيل القوائم',
     redeem: 'استبدال النقاط',
     void: 'الإلغاء',
     manage: 'كل شيء',

@@ -39,6 +39,8 @@ export const ownAccount = {
     update: 'change',
     delete: 'delete',
     adjust: 'adjust balances',
+    approve: 'approve adjustments',
+    export: 'download lists',
     redeem: 'redeem points',
     void: 'void',
     manage: 'everything',

@@ -94,6 +94,13 @@ export class HubSession implements SessionKeeper {
     this.#deps.tabs.tell('signed_in');
   }
 
+  /** Takes what the person changed of themselves. */
+  describe(userData: UserData): void {
+    if (!this.#current) return;
+    this.#current = { ...this.#current, userData };
+    this.#set({ status: 'signed_in', session: sessionOf(this.#current) });
+  }
+
   /** Ends this session here and in every tab. Rejects when the server could not be told: then one is still signed in. */
   async signOut(): Promise<void> {
     await this.#deps.signOut();

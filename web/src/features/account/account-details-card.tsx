@@ -1,0 +1,83 @@
+import type { UserData } from '@apps-hub/contract/accounts';
+import { TextInput } from '@mantine/core';
+
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { useServices } from '../../lib/services.tsx';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { checkText } from './checks.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+interface AccountDetailsCardProps {
+  readonly userData: UserData;
+  readonly onSaved: (userData: UserData) => void;
+}
+
+interface DetailsDraft {
+  readonly fullName: string;
+  readonly locale: Locale;
+}
+
+const checksOf = ({ fullName }: DetailsDraft) => ({ fullName: checkText(fullName) });
+
+/** Name and language of the account. */
+export const AccountDetailsCard = ({ userData, onSaved }: AccountDetailsCardProps) => {
+  const { openApi } = useServices();
+  const { t, fieldText, problemText } = usePhrases();
+  const draft = useDraft<DetailsDraft>({ fullName: userData.fullName, locale: userData.locale }, checksOf);
+  const { values, problems, set } = draft;
+  const saving = useSubmit({
+    send: (body: DetailsDraft) => openApi.post('/api/auth/profile', { body }),
+    onDone: (answer) => {
+      onSaved(answer.userData);
+      showToast('success', t('ownAccount.settings.saved'));
+    },
+    onRefused: draft.refuse,
+  });
+  return (
+    <SettingsForm
+      title={t('ownAccount.settings.accountTitle')}
+      submitLabel={t('ownAccount.settings.save')}
+      busy={saving.isBusy}
+      onSubmit={() => {
+        if (draft.check()) saving.submit({ ...values, fullName: values.fullName.trim() });
+      }}
+      problem={saving.error !== undefined && <p role="alert">{problemText(saving.error)}</p>}
+    >
+      <TextInput
+        label={t('ownAccount.profile.name')}
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+        required
+        withAsterisk={false}
+        value={values.fullName}
+        onChange={(event) => set({ fullName: event.currentTarget.value })}
+        error={fieldText(problems['fullName'])}
+      />
+      <TextInput
+        label={t('ownAccount.profile.email')}
+        description={t('ownAccount.settings.emailHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        dir="ltr"
+        readOnly
+        value={userData.email}
+      />
+      <div>
+        <p aria-hidden>{t('ownAccount.settings.language')}</p>
+        <Segmented
+          label={t('ownAccount.settings.language')}
+          value={values.locale}
+          options={[
+            { value: 'ar', label: t('ownAccount.settings.languages.ar') },
+            { value: 'en', label: t('ownAccount.settings.languages.en') },
+          ]}
+          onChange={(locale) => set({ locale })}
+        />
+      </div>
+    </SettingsForm>
+  );
+};
