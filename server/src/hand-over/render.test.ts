@@ -16,7 +16,7 @@ describe('a hand-over sheet', LONG, () => {
     const [page = []] = await pagesOf();
     expect(page).toEqual(
       expect.arrayContaining([
-        'سند تسليم الطرود',
+        'كشف تسليم الطرود',
         'DHL Express',
         'PRG260602001234',
         'pku_01kt0s5q9v7p8m2x4c6b8n0q3z',
@@ -56,7 +56,7 @@ describe('a hand-over sheet', LONG, () => {
     const [page = []] = await pagesOf({ language: 'ar_en' });
     expect(page).toEqual(
       expect.arrayContaining([
-        'سند تسليم الطرود',
+        'كشف تسليم الطرود',
         'Hand-over sheet',
         'الثلاثاء، 2 يونيو 2026',
         'Tuesday, 2 June 2026',

@@ -1,7 +1,7 @@
 import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over';
 
 const AR = {
-  title: 'سند تسليم الطرود',
+  title: 'كشف تسليم الطرود',
   carrier: 'شركة الشحن',
   number: 'رقم الاستلام',
   reference: 'مرجعنا',
@@ -29,7 +29,7 @@ const AR = {
   name: 'الاسم',
   signature: 'التوقيع',
   time: 'التاريخ والوقت',
-  statement: 'استلم المندوب الطرود المذكورة في هذا السند.',
+  statement: 'استلم المندوب الطرود المذكورة في هذا الكشف.',
   printed: 'طُبع في',
 } as const;
 

@@ -74,11 +74,11 @@ describe('the hand-over sheet', () => {
   });
 
   it('speaks the language of the settings unless asked for another', async () => {
-    expect(await linesOf()).toEqual(expect.arrayContaining(['سند تسليم الطرود', 'Hand-over sheet']));
+    expect(await linesOf()).toEqual(expect.arrayContaining(['كشف تسليم الطرود', 'Hand-over sheet']));
     const put = { method: 'PUT' } as const;
     await shipping.post('/settings', { ...PREFERENCES, handOverLanguage: 'ar', version: 0 }, put);
     const arabic = await linesOf();
-    expect(arabic).toContain('سند تسليم الطرود');
+    expect(arabic).toContain('كشف تسليم الطرود');
     expect(arabic).not.toContain('Hand-over sheet');
     expect(await linesOf('?language=en')).toContain('Hand-over sheet');
   });

@@ -8,6 +8,14 @@ const ORIGIN = 'https://apps.example';
 
 const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 
+const sheet = (): Response =>
+  new Response('%PDF', {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="sheet.pdf"',
+    },
+  });
+
 const recording = (answer: () => Response) => {
   const requests: Request[] = [];
   const send: Send = (request) => {
@@ -44,6 +52,19 @@ describe('the client', () => {
     expect(requests[0]?.headers.get('idempotency-key')).toBe('key-12345');
     expect(requests[0]?.headers.get('content-type')).toBe('application/json');
     expect(await requests[0]?.json()).toEqual(body);
+  });
+
+  it('fetches a file with its name, and throws the problem that came instead', async () => {
+    const path = '/api/v1/shipping/pickups/{id}/hand-over';
+    const { api, requests } = recording(sheet);
+    const file = await api.file(path, { params: { id: 'pku_1' }, query: { language: 'ar' } });
+    expect(requests[0]?.url).toBe(`${ORIGIN}/api/v1/shipping/pickups/pku_1/hand-over?language=ar`);
+    expect({ name: file.name, text: await file.content.text() }).toEqual({ name: 'sheet.pdf', text: '%PDF' });
+    const refused = recording(() =>
+      json({ code: 'pickup_cannot', params: { reason: 'already_voided' } }, 409),
+    );
+    const error = await failureOf(refused.api.file(path, { params: { id: 'pku_1' } }));
+    expect(error).toMatchObject({ code: 'pickup_cannot', params: { reason: 'already_voided' } });
   });
 
   it('is checked against the contract', () => {

@@ -1,6 +1,12 @@
-import type { AnswerAt, PathsWith, RequestAt } from './paths.ts';
+import type { AnswerAt, FilePaths, PathsWith, RequestAt } from './paths.ts';
 import { toApiError } from './problem.ts';
 import type { Send } from './send.ts';
+
+/** A file as the server made it. */
+export interface FetchedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
 
 /** One call of the API: resolves to the answer or throws an `ApiError` with the server's code. */
 export interface Api {
@@ -11,6 +17,8 @@ export interface Api {
     path: P,
     request: RequestAt<P, 'delete'>,
   ): Promise<AnswerAt<P, 'delete'>>;
+  /** A file for the person to keep: a link could not carry the bearer token. */
+  file<P extends FilePaths>(path: P, request: RequestAt<P, 'get'>): Promise<FetchedFile>;
 }
 
 interface LooseRequest {
@@ -41,6 +49,8 @@ const requestOf = (method: string, address: string, loose: LooseRequest): Reques
     ...(loose.signal === undefined ? {} : { signal: loose.signal }),
   });
 
+const FILE_NAME = /filename="([^"]+)"/;
+
 /** The typed client; `baseUrl` is the page's own origin. */
 export const createApi = (send: Send, baseUrl: string): Api => {
   const call = (method: string) => async (path: string, loose: LooseRequest) => {
@@ -49,7 +59,16 @@ export const createApi = (send: Send, baseUrl: string): Api => {
     if (!response.ok || body === null) throw toApiError(response.status, body);
     return body;
   };
-  const api = { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') };
+  const file = async (path: string, loose: LooseRequest): Promise<FetchedFile> => {
+    const response = await send(requestOf('GET', `${baseUrl}${addressOf(path, loose)}`, loose));
+    if (!response.ok) {
+      const body: unknown = await response.json().catch(() => null);
+      throw toApiError(response.status, body);
+    }
+    const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
+    return { name: name ?? 'download', content: await response.blob() };
+  };
+  const api = { file, get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') };
   // What is sent and answered is typed by the contract through the signatures of Api, which the server validates against.
   return api as unknown as Api;
 };
