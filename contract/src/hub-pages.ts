@@ -14,6 +14,7 @@ const HUB_PAGES = [
   '/not-authorized',
   '/pages/misc/not-authorized',
   '/access-control',
+  '/apps/loyalty/batches',
   '/apps/loyalty/customers',
   '/apps/loyalty/customers/view/*',
   '/apps/loyalty/dashboard',
@@ -63,7 +64,7 @@ const CARRIER_PAGES = ['/', '/pickups', '/pickups/*', '/settings'];
 
 /** The addresses of each app's pages inside a host's admin, below `/embedded/{platform}/{app}`. */
 const EMBEDDED_PAGES: Readonly<Record<AppName, readonly string[]>> = {
-  loyalty: ['/', '/customers', '/customers/*', '/settings'],
+  loyalty: ['/', '/batches', '/customers', '/customers/*', '/settings'],
   aramex: CARRIER_PAGES,
   dhl: CARRIER_PAGES,
   fedex: CARRIER_PAGES,

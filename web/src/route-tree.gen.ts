@@ -19,9 +19,11 @@ import { Route as HubAppsLoyaltyRouteRouteImport } from './routes/_hub/apps/loya
 import { Route as HubAppsShippingRouteRouteImport } from './routes/_hub/apps/shipping/route'
 import { Route as EmbeddedPlatformAppRouteRouteImport } from './routes/embedded/$platform/$app/route'
 import { Route as BlankPagesMiscNotAuthorizedRouteImport } from './routes/_blank/pages/misc/not-authorized'
+import { Route as HubAppsLoyaltyBatchesRouteImport } from './routes/_hub/apps/loyalty/batches'
 import { Route as HubPagesAccountSettingsIndexRouteImport } from './routes/_hub/pages/account-settings/index'
 import { Route as HubPagesUserProfileIndexRouteImport } from './routes/_hub/pages/user-profile/index'
 import { Route as EmbeddedPlatformAppIndexRouteImport } from './routes/embedded/$platform/$app/index'
+import { Route as EmbeddedPlatformAppBatchesRouteImport } from './routes/embedded/$platform/$app/batches'
 import { Route as EmbeddedPlatformAppCustomersRouteImport } from './routes/embedded/$platform/$app/customers'
 import { Route as BlankPagesMiscNotFoundSplatRouteImport } from './routes/_blank/pages/misc/not-found.$'
 import { Route as HubAppsLoyaltyCustomersIndexRouteImport } from './routes/_hub/apps/loyalty/customers/index'
@@ -82,6 +84,11 @@ const BlankPagesMiscNotAuthorizedRoute =
     path: '/pages/misc/not-authorized',
     getParentRoute: () => BlankRouteRoute,
   } as any)
+const HubAppsLoyaltyBatchesRoute = HubAppsLoyaltyBatchesRouteImport.update({
+  id: '/batches',
+  path: '/batches',
+  getParentRoute: () => HubAppsLoyaltyRouteRoute,
+} as any)
 const HubPagesAccountSettingsIndexRoute =
   HubPagesAccountSettingsIndexRouteImport.update({
     id: '/pages/account-settings/',
@@ -98,6 +105,12 @@ const EmbeddedPlatformAppIndexRoute =
   EmbeddedPlatformAppIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => EmbeddedPlatformAppRouteRoute,
+  } as any)
+const EmbeddedPlatformAppBatchesRoute =
+  EmbeddedPlatformAppBatchesRouteImport.update({
+    id: '/batches',
+    path: '/batches',
     getParentRoute: () => EmbeddedPlatformAppRouteRoute,
   } as any)
 const EmbeddedPlatformAppCustomersRoute =
@@ -164,6 +177,8 @@ export interface FileRoutesByFullPath {
   '/apps/shipping': typeof HubAppsShippingRouteRoute
   '/embedded/$platform/$app': typeof EmbeddedPlatformAppRouteRouteWithChildren
   '/pages/misc/not-authorized': typeof BlankPagesMiscNotAuthorizedRoute
+  '/apps/loyalty/batches': typeof HubAppsLoyaltyBatchesRoute
+  '/embedded/$platform/$app/batches': typeof EmbeddedPlatformAppBatchesRoute
   '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
   '/pages/account-settings/': typeof HubPagesAccountSettingsIndexRoute
   '/pages/user-profile/': typeof HubPagesUserProfileIndexRoute
@@ -185,6 +200,8 @@ export interface FileRoutesByTo {
   '/apps/loyalty': typeof HubAppsLoyaltyRouteRouteWithChildren
   '/apps/shipping': typeof HubAppsShippingRouteRoute
   '/pages/misc/not-authorized': typeof BlankPagesMiscNotAuthorizedRoute
+  '/apps/loyalty/batches': typeof HubAppsLoyaltyBatchesRoute
+  '/embedded/$platform/$app/batches': typeof EmbeddedPlatformAppBatchesRoute
   '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
   '/pages/account-settings': typeof HubPagesAccountSettingsIndexRoute
   '/pages/user-profile': typeof HubPagesUserProfileIndexRoute
@@ -210,6 +227,8 @@ export interface FileRoutesById {
   '/_hub/apps/shipping': typeof HubAppsShippingRouteRoute
   '/embedded/$platform/$app': typeof EmbeddedPlatformAppRouteRouteWithChildren
   '/_blank/pages/misc/not-authorized': typeof BlankPagesMiscNotAuthorizedRoute
+  '/_hub/apps/loyalty/batches': typeof HubAppsLoyaltyBatchesRoute
+  '/embedded/$platform/$app/batches': typeof EmbeddedPlatformAppBatchesRoute
   '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
   '/_hub/pages/account-settings/': typeof HubPagesAccountSettingsIndexRoute
   '/_hub/pages/user-profile/': typeof HubPagesUserProfileIndexRoute
@@ -234,6 +253,8 @@ export interface FileRouteTypes {
     | '/apps/shipping'
     | '/embedded/$platform/$app'
     | '/pages/misc/not-authorized'
+    | '/apps/loyalty/batches'
+    | '/embedded/$platform/$app/batches'
     | '/embedded/$platform/$app/customers'
     | '/pages/account-settings/'
     | '/pages/user-profile/'
@@ -255,6 +276,8 @@ export interface FileRouteTypes {
     | '/apps/loyalty'
     | '/apps/shipping'
     | '/pages/misc/not-authorized'
+    | '/apps/loyalty/batches'
+    | '/embedded/$platform/$app/batches'
     | '/embedded/$platform/$app/customers'
     | '/pages/account-settings'
     | '/pages/user-profile'
@@ -279,6 +302,8 @@ export interface FileRouteTypes {
     | '/_hub/apps/shipping'
     | '/embedded/$platform/$app'
     | '/_blank/pages/misc/not-authorized'
+    | '/_hub/apps/loyalty/batches'
+    | '/embedded/$platform/$app/batches'
     | '/embedded/$platform/$app/customers'
     | '/_hub/pages/account-settings/'
     | '/_hub/pages/user-profile/'
@@ -373,6 +398,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlankPagesMiscNotAuthorizedRouteImport
       parentRoute: typeof BlankRouteRoute
     }
+    '/_hub/apps/loyalty/batches': {
+      id: '/_hub/apps/loyalty/batches'
+      path: '/batches'
+      fullPath: '/apps/loyalty/batches'
+      preLoaderRoute: typeof HubAppsLoyaltyBatchesRouteImport
+      parentRoute: typeof HubAppsLoyaltyRouteRoute
+    }
     '/_hub/pages/account-settings/': {
       id: '/_hub/pages/account-settings/'
       path: '/pages/account-settings'
@@ -392,6 +424,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/embedded/$platform/$app/'
       preLoaderRoute: typeof EmbeddedPlatformAppIndexRouteImport
+      parentRoute: typeof EmbeddedPlatformAppRouteRoute
+    }
+    '/embedded/$platform/$app/batches': {
+      id: '/embedded/$platform/$app/batches'
+      path: '/batches'
+      fullPath: '/embedded/$platform/$app/batches'
+      preLoaderRoute: typeof EmbeddedPlatformAppBatchesRouteImport
       parentRoute: typeof EmbeddedPlatformAppRouteRoute
     }
     '/embedded/$platform/$app/customers': {
@@ -477,6 +516,7 @@ const BlankRouteRouteWithChildren = BlankRouteRoute._addFileChildren(
 )
 
 interface HubAppsLoyaltyRouteRouteChildren {
+  HubAppsLoyaltyBatchesRoute: typeof HubAppsLoyaltyBatchesRoute
   HubAppsLoyaltyDashboardCollectionMethodsCardRoute: typeof HubAppsLoyaltyDashboardCollectionMethodsCardRoute
   HubAppsLoyaltyDashboardCustomersRoute: typeof HubAppsLoyaltyDashboardCustomersRoute
   HubAppsLoyaltyDashboardRedemptionMethodsCardRoute: typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRoute
@@ -486,6 +526,7 @@ interface HubAppsLoyaltyRouteRouteChildren {
 }
 
 const HubAppsLoyaltyRouteRouteChildren: HubAppsLoyaltyRouteRouteChildren = {
+  HubAppsLoyaltyBatchesRoute: HubAppsLoyaltyBatchesRoute,
   HubAppsLoyaltyDashboardCollectionMethodsCardRoute:
     HubAppsLoyaltyDashboardCollectionMethodsCardRoute,
   HubAppsLoyaltyDashboardCustomersRoute: HubAppsLoyaltyDashboardCustomersRoute,
@@ -520,6 +561,7 @@ const HubRouteRouteWithChildren = HubRouteRoute._addFileChildren(
 )
 
 interface EmbeddedPlatformAppRouteRouteChildren {
+  EmbeddedPlatformAppBatchesRoute: typeof EmbeddedPlatformAppBatchesRoute
   EmbeddedPlatformAppCustomersRoute: typeof EmbeddedPlatformAppCustomersRoute
   EmbeddedPlatformAppIndexRoute: typeof EmbeddedPlatformAppIndexRoute
   EmbeddedPlatformAppCustomersIdRoute: typeof EmbeddedPlatformAppCustomersIdRoute
@@ -527,6 +569,7 @@ interface EmbeddedPlatformAppRouteRouteChildren {
 
 const EmbeddedPlatformAppRouteRouteChildren: EmbeddedPlatformAppRouteRouteChildren =
   {
+    EmbeddedPlatformAppBatchesRoute: EmbeddedPlatformAppBatchesRoute,
     EmbeddedPlatformAppCustomersRoute: EmbeddedPlatformAppCustomersRoute,
     EmbeddedPlatformAppIndexRoute: EmbeddedPlatformAppIndexRoute,
     EmbeddedPlatformAppCustomersIdRoute: EmbeddedPlatformAppCustomersIdRoute,

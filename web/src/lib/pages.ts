@@ -5,6 +5,7 @@ import { useServices } from './services.tsx';
 export interface Pages {
   readonly loyalty: {
     readonly home: string;
+    readonly batches: string;
     readonly customers: string;
     readonly customer: (id: string) => string;
     readonly settings: string;
@@ -19,6 +20,7 @@ export interface Pages {
 const HUB: Pages = {
   loyalty: {
     home: '/apps/loyalty/dashboard',
+    batches: '/apps/loyalty/batches',
     customers: '/apps/loyalty/customers',
     customer: (id) => `/apps/loyalty/customers/view/${encodeURIComponent(id)}`,
     settings: '/apps/loyalty/settings/settings',
@@ -33,6 +35,7 @@ const HUB: Pages = {
 const embedded = (base: string): Pages => ({
   loyalty: {
     home: `${base}/`,
+    batches: `${base}/batches`,
     customers: `${base}/customers`,
     customer: (id) => `${base}/customers/${encodeURIComponent(id)}`,
     settings: `${base}/settings`,

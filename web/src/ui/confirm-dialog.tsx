@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly question: string;
   readonly consequence?: string;
   readonly confirmLabel: string;
+  /** Confirming destroys nothing. */
+  readonly isHarmless?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -32,7 +34,11 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <Button variant="default" onClick={props.onCancel} disabled={props.busy} data-autofocus>
             {t('common.action.cancel')}
           </Button>
-          <Button color="red" onClick={props.onConfirm} loading={props.busy}>
+          <Button
+            {...(props.isHarmless ? {} : { color: 'red' })}
+            onClick={props.onConfirm}
+            loading={props.busy}
+          >
             {props.confirmLabel}
           </Button>
         </Group>

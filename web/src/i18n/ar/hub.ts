@@ -8,6 +8,7 @@ export const hub = {
       dashboard: 'لوحة المعلومات',
       pickups: 'طلبات الاستلام',
       settings: 'الإعدادات',
+      batches: 'تعديل جماعي',
       accessControl: 'التحكم بالوصول',
     },
     notAuthorized: {

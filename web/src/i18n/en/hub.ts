@@ -8,6 +8,7 @@ export const hub = {
       dashboard: 'Dashboard',
       pickups: 'Pickups',
       settings: 'Settings',
+      batches: 'Adjust many',
       accessControl: 'Access control',
     },
     notAuthorized: {

@@ -1,0 +1,236 @@
+import type { Batch } from '@apps-hub/contract/loyalty/batches';
+import { Group } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import { useCan } from '../../lib/abilities.ts';
+import { customersKey } from '../../lib/queries/customers.ts';
+import { useApi } from '../../lib/services.tsx';
+import { type Deletion, useDeletion } from '../../lib/use-deletion.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { BatchLines, type CustomerLink } from './batch-lines.tsx';
+import { BatchProgress } from './batch-progress.tsx';
+import { batchName, BatchStateBadge } from './batch-state.tsx';
+import classes from './batches.module.css';
+import {
+  applyBatch,
+  batchesKey,
+  batchQuery,
+  type BatchesSearch,
+  discardBatch,
+  isUnderWay,
+  undoBatch,
+} from './queries.ts';
+
+interface BatchCardProps {
+  readonly id: string;
+  readonly search: BatchesSearch;
+  readonly onSearch: (search: BatchesSearch, replace?: boolean) => void;
+  readonly CustomerLink: CustomerLink;
+  readonly onDiscarded: () => void;
+}
+
+interface Figure {
+  readonly label: string;
+  readonly value: number;
+  readonly isWarning?: boolean;
+}
+
+const draftFigures = ({ t }: Phrasebook, batch: Batch): readonly Figure[] => [
+  { label: t('batches.figures.ready'), value: batch.readyLines - batch.belowZeroLines },
+  {
+    label: t('batches.figures.problems'),
+    value: batch.lines - batch.readyLines,
+    isWarning: batch.lines > batch.readyLines,
+  },
+  { label: t('batches.figures.belowZero'), value: batch.belowZeroLines, isWarning: batch.belowZeroLines > 0 },
+  { label: t('batches.figures.added'), value: batch.pointsAdded },
+  { label: t('batches.figures.deducted'), value: batch.pointsDeducted },
+];
+
+const postedFigures = ({ t }: Phrasebook, batch: Batch): readonly Figure[] => [
+  { label: t('batches.figures.posted'), value: batch.postedLines },
+  { label: t('batches.figures.problems'), value: batch.lines - batch.readyLines },
+  { label: t('batches.figures.added'), value: batch.pointsAdded },
+  { label: t('batches.figures.deducted'), value: batch.pointsDeducted },
+  ...(batch.undoneLines > 0 ? [{ label: t('batches.figures.undone'), value: batch.undoneLines }] : []),
+  ...(batch.keptPoints > 0
+    ? [{ label: t('batches.figures.kept'), value: batch.keptPoints, isWarning: true }]
+    : []),
+];
+
+const Figures = ({ batch }: { readonly batch: Batch }) => {
+  const book = usePhrases();
+  const figures = batch.state === 'draft' ? draftFigures(book, batch) : postedFigures(book, batch);
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, value, isWarning }) => (
+        <div key={label} data-warn={isWarning || undefined}>
+          <dt>{label}</dt>
+          <dd>{book.formats.number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const UnderWay = ({ batch }: { readonly batch: Batch }) => {
+  const { t, formats } = usePhrases();
+  const isApplying = batch.state === 'applying';
+  const done = isApplying ? batch.postedLines : batch.undoneLines;
+  const total = isApplying ? batch.readyLines : batch.postedLines;
+  const progress = t('batches.progress', { done: formats.number(done), total: formats.number(total) });
+  return (
+    <BatchProgress
+      label={`${t(isApplying ? 'batches.applying' : 'batches.undoing')} ${progress}`}
+      done={done}
+      total={total}
+    />
+  );
+};
+
+type Step = 'apply' | 'undo' | 'discard';
+
+const SEND = { apply: applyBatch, undo: undoBatch, discard: discardBatch } as const;
+
+const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: Deletion<Step> }) => {
+  const { t } = usePhrases();
+  const mayChange = useCan('manage', 'Customer');
+  const forbidden = mayChange ? undefined : t('common.state.notAllowed');
+  if (batch.state === 'draft') {
+    return (
+      <Group gap="sm">
+        <ActionButton
+          variant="default"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => asking.ask('discard')}
+          disabledReason={forbidden}
+        >
+          {t('batches.discard')}
+        </ActionButton>
+        <ActionButton
+          leftSection={<IconCheck size={18} aria-hidden />}
+          onClick={() => asking.ask('apply')}
+          disabledReason={forbidden ?? (batch.readyLines === 0 ? t('batches.nothingReady') : undefined)}
+        >
+          {t('batches.apply')}
+        </ActionButton>
+      </Group>
+    );
+  }
+  if (batch.state !== 'applied') return null;
+  return (
+    <ActionButton
+      variant="default"
+      leftSection={<IconArrowBackUp size={18} aria-hidden data-pointing />}
+      onClick={() => asking.ask('undo')}
+      disabledReason={forbidden}
+    >
+      {t('batches.undo')}
+    </ActionButton>
+  );
+};
+
+const Question = ({ batch, asking }: { readonly batch: Batch; readonly asking: Deletion<Step> }) => {
+  const { t, formats } = usePhrases();
+  const shared = { busy: asking.isBusy, onConfirm: asking.confirm, onCancel: asking.cancel };
+  const ready = batch.readyLines - batch.belowZeroLines;
+  switch (asking.target) {
+    case undefined:
+      return null;
+    case 'apply':
+      return (
+        <ConfirmDialog
+          {...shared}
+          title={t('batches.apply')}
+          question={t('batches.applyQuestion', { count: ready, n: formats.number(ready) })}
+          consequence={t('batches.applyConsequence', {
+            added: formats.number(batch.pointsAdded),
+            deducted: formats.number(batch.pointsDeducted),
+          })}
+          confirmLabel={t('batches.apply')}
+          isHarmless
+        />
+      );
+    case 'undo':
+      return (
+        <ConfirmDialog
+          {...shared}
+          title={t('batches.undo')}
+          question={t('batches.undoQuestion')}
+          consequence={t('batches.undoConsequence')}
+          confirmLabel={t('batches.undo')}
+        />
+      );
+    case 'discard':
+      return (
+        <ConfirmDialog
+          {...shared}
+          title={t('batches.discard')}
+          question={t('batches.discardQuestion')}
+          confirmLabel={t('batches.discard')}
+        />
+      );
+  }
+};
+
+const LoadedBatch = ({
+  batch,
+  onDiscarded,
+  ...lines
+}: Omit<BatchCardProps, 'id'> & { readonly batch: Batch }) => {
+  const book = usePhrases();
+  const { t, formats, problemText } = book;
+  const api = useApi();
+  const queries = useQueryClient();
+  const asking = useDeletion<Step>({
+    remove: (step, key) => SEND[step](api, batch.id, key),
+    onDone: (step) => {
+      if (step === 'discard') {
+        showToast('success', t('batches.discarded'));
+        onDiscarded();
+      }
+      void queries.invalidateQueries({ queryKey: batchesKey });
+      void queries.invalidateQueries({ queryKey: customersKey });
+    },
+    onCancelled: () => showToast('info', t('batches.kept')),
+    onFailed: (error) => {
+      showToast('error', problemText(error));
+      void queries.invalidateQueries({ queryKey: batchesKey });
+    },
+  });
+  return (
+    <Card
+      title={batchName(book, batch)}
+      subtitle={t('batches.by', { name: batch.createdBy, at: formats.dateTime(batch.createdAt) })}
+      actions={
+        <Group gap="md">
+          <BatchStateBadge state={batch.state} />
+          <Actions batch={batch} asking={asking} />
+        </Group>
+      }
+    >
+      <div className={classes.body}>
+        <Figures batch={batch} />
+        {isUnderWay(batch) && <UnderWay batch={batch} />}
+        <BatchLines batch={batch} {...lines} />
+      </div>
+      <Question batch={batch} asking={asking} />
+    </Card>
+  );
+};
+
+/** One batch: what it would change or has changed, line by line, and its next step. */
+export const BatchCard = ({ id, ...rest }: BatchCardProps) => {
+  const { problemText } = usePhrases();
+  const { data, error, isPending, isFetching, refetch } = useQuery(batchQuery(useApi(), id));
+  if (isPending) return <LoadingRows rows={5} />;
+  if (data === undefined)
+    return <ErrorState text={problemText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <LoadedBatch batch={data} {...rest} />;
+};

@@ -1,0 +1,132 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { Draft } from '../../lib/use-draft.ts';
+import { WholeInput } from '../../ui/number-inputs.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import classes from './batches.module.css';
+import type { BatchDraft } from './draft.ts';
+import { readBatchFile } from './read-file.ts';
+
+interface FieldsProps {
+  readonly draft: Draft<BatchDraft>;
+}
+
+const EXAMPLE = '\ufeffcustomer,points\r\nsara@example.com,20\r\n0501234567,-5\r\n';
+
+/** A small file that shows how it is meant. */
+const saveExample = (): void => {
+  const url = URL.createObjectURL(new Blob([EXAMPLE], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'points.csv';
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** The file of a batch, read in the browser before anything is sent. */
+export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => {
+  const { t, formats } = usePhrases();
+  const input = useRef<HTMLInputElement>(null);
+  const { file } = values;
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const read = readBatchFile(new Uint8Array(await chosen.arrayBuffer()));
+    set({ file: { name: chosen.name, read } });
+  };
+  const problem = file && !file.read.ok ? file.read.problem : problems['file'] && 'required';
+  return (
+    <div>
+      <p className={classes.quiet}>{t('batches.form.fileHelp')}</p>
+      <div className={classes.file}>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,text/csv"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={t('batches.form.file')}
+          onChange={(event) => void choose(event.currentTarget.files?.[0])}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={18} aria-hidden />}
+          onClick={() => input.current?.click()}
+          aria-invalid={problem !== undefined}
+          data-autofocus
+        >
+          {t(file ? 'batches.form.otherFile' : 'batches.form.chooseFile')}
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+          onClick={saveExample}
+        >
+          {t('batches.form.sample')}
+        </Button>
+      </div>
+      <p aria-live="polite" className={problem ? classes.problem : classes.quiet}>
+        {problem !== undefined && t(`batches.fileProblem.${problem}`)}
+        {file?.read.ok &&
+          t('batches.fileLines', {
+            count: file.read.lines.length,
+            n: formats.number(file.read.lines.length),
+            name: file.name,
+          })}
+      </p>
+    </div>
+  );
+};
+
+/** Which customers, by the same filter that their list has. */
+export const FilterFields = ({ draft: { values, set } }: FieldsProps) => {
+  const { t } = usePhrases();
+  return (
+    <>
+      <NativeSelect
+        label={t('batches.form.status')}
+        value={values.status}
+        data={[
+          { value: 'all', label: t('common.status.all') },
+          { value: 'active', label: t('common.status.active') },
+          { value: 'inactive', label: t('common.status.inactive') },
+        ]}
+        // The options are the values of the type.
+        onChange={(event) => set({ status: event.currentTarget.value as BatchDraft['status'] })}
+      />
+      <TextInput
+        label={`${t('batches.form.q')} (${t('common.optional')})`}
+        description={t('batches.form.qHelp')}
+        value={values.q}
+        maxLength={200}
+        onChange={(event) => set({ q: event.currentTarget.value })}
+      />
+    </>
+  );
+};
+
+/** What everybody of a selection or a filter gets. */
+export const ChangeFields = ({ draft: { values, problems, set } }: FieldsProps) => {
+  const { t, fieldText } = usePhrases();
+  return (
+    <>
+      <Segmented
+        label={t('adjust.operation')}
+        value={values.operation}
+        options={[
+          { value: 'add', label: t('adjust.add') },
+          { value: 'deduct', label: t('adjust.deduct') },
+        ]}
+        onChange={(operation) => set({ operation })}
+      />
+      <WholeInput
+        label={t('adjust.points')}
+        value={values.points}
+        onChange={(points) => set({ points })}
+        error={fieldText(problems['points'])}
+      />
+    </>
+  );
+};

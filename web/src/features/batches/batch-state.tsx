@@ -1,0 +1,22 @@
+import type { Batch, BatchState } from '@apps-hub/contract/loyalty/batches';
+
+import type { Phrasebook } from '../../i18n/use-phrases.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+
+const TONES: Readonly<Record<BatchState, Tone>> = {
+  draft: 'quiet',
+  applying: 'brand',
+  applied: 'good',
+  undoing: 'brand',
+  undone: 'warn',
+};
+
+export const BatchStateBadge = ({ state }: { readonly state: BatchState }) => {
+  const { t } = usePhrases();
+  return <StatusBadge tone={TONES[state]}>{t(`batches.state.${state}`)}</StatusBadge>;
+};
+
+/** What a batch is called: its file's name, or where its customers came from. */
+export const batchName = ({ t }: Phrasebook, { source, fileName }: Batch): string =>
+  fileName ? t('batches.source.fileNamed', { name: fileName }) : t(`batches.source.${source}`);

@@ -1,0 +1,130 @@
+import type { Batch } from '@apps-hub/contract/loyalty/batches';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import { useCan } from '../../lib/abilities.ts';
+import { PAGE_SIZES, pageOf, pageSizeOf } from '../../lib/list-state.ts';
+import { useApi } from '../../lib/services.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import classes from './batches.module.css';
+import { batchName, BatchStateBadge } from './batch-state.tsx';
+import { batchesQuery, type BatchesSearch } from './queries.ts';
+
+interface BatchesCardProps {
+  readonly search: BatchesSearch;
+  readonly onSearch: (search: BatchesSearch) => void;
+  readonly onAdd: () => void;
+}
+
+const columnsOf = (book: Phrasebook, onOpen: (batch: Batch) => void): readonly Column<Batch>[] => {
+  const { t, formats } = book;
+  return [
+    {
+      id: 'batch',
+      header: t('batches.column.batch'),
+      isRowHeader: true,
+      cell: (batch) => (
+        <span className={classes.name}>
+          <bdi>{batchName(book, batch)}</bdi>
+          <span className={classes.quiet}>
+            {t('batches.by', { name: batch.createdBy, at: formats.dateTime(batch.createdAt) })}
+          </span>
+          {batch.comment !== null && <span className={classes.quiet}>{batch.comment}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'lines',
+      header: t('batches.column.lines'),
+      align: 'end',
+      cell: (batch) => formats.number(batch.state === 'draft' ? batch.lines : batch.postedLines),
+    },
+    {
+      id: 'points',
+      header: t('batches.column.points'),
+      align: 'end',
+      cell: (batch) => formats.signed(batch.pointsAdded - batch.pointsDeducted),
+    },
+    {
+      id: 'state',
+      header: t('batches.column.state'),
+      cell: (batch) => <BatchStateBadge state={batch.state} />,
+    },
+    {
+      id: 'open',
+      header: t('common.table.actions'),
+      align: 'end',
+      cell: (batch) => (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`${t('batches.open')}: ${batchName(book, batch)}`}
+          onClick={() => onOpen(batch)}
+        >
+          {t('batches.open')}
+        </Button>
+      ),
+    },
+  ];
+};
+
+const BatchTable = ({ search, onSearch }: Omit<BatchesCardProps, 'onAdd'>) => {
+  const book = usePhrases();
+  const { t, formats, problemText } = book;
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
+    batchesQuery(useApi(), search),
+  );
+  if (isPending) return <LoadingRows rows={4} />;
+  if (data === undefined)
+    return <ErrorState text={problemText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data.total === 0) return <EmptyState text={t('batches.empty')} />;
+  return (
+    <>
+      <DataTable
+        caption={t('batches.title')}
+        columns={columnsOf(book, (batch) => onSearch({ batch: batch.id, page: undefined }))}
+        rows={data.batches}
+        rowKey={(batch) => batch.id}
+        busy={isPlaceholderData}
+      />
+      <Pager
+        page={pageOf(search)}
+        pageSize={pageSizeOf(search)}
+        pageSizes={PAGE_SIZES}
+        total={data.total}
+        formatNumber={formats.number}
+        onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
+        onPageSize={(itemsPerPage) => onSearch({ itemsPerPage, page: undefined })}
+      />
+    </>
+  );
+};
+
+/** The store's batches of adjustments, newest first. */
+export const BatchesCard = ({ search, onSearch, onAdd }: BatchesCardProps) => {
+  const { t } = usePhrases();
+  const mayChange = useCan('manage', 'Customer');
+  return (
+    <Card
+      title={t('batches.title')}
+      subtitle={t('batches.subtitle')}
+      actions={
+        <ActionButton
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={onAdd}
+          disabledReason={mayChange ? undefined : t('common.state.notAllowed')}
+        >
+          {t('batches.add')}
+        </ActionButton>
+      }
+    >
+      <BatchTable search={search} onSearch={onSearch} />
+    </Card>
+  );
+};

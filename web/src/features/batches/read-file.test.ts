@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+
+import { readBatchFile } from './read-file.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const lines = (text: string) => {
+  const read = readBatchFile(bytes(text));
+  return read.ok ? read.lines : read.problem;
+};
+
+describe('a file of customers and points', () => {
+  it.each([
+    ['commas', 'Customer,Points\nsara@example.com,20\n'],
+    ['semicolons', 'customer;points\nsara@example.com;20\n'],
+    ['tabs', 'customer\tpoints\nsara@example.com\t20\n'],
+    ['another order', 'points,name,email\n20,Sara,sara@example.com\n'],
+    ['a byte order mark', '\ufeffcustomer,points\nsara@example.com,20\n'],
+    ['Arabic names', 'العميل,النقاط\nsara@example.com,20\n'],
+    ['quotes', '"customer","points"\n"sara@example.com","20"\n'],
+  ])('is read with %s', (_, text) => {
+    expect(lines(text)).toEqual([{ line: 2, reference: 'sara@example.com', points: '20' }]);
+  });
+
+  it('may have no header', () => {
+    expect(lines('0501234567,5\n0507654321,-5\n')).toEqual([
+      { line: 1, reference: '0501234567', points: '5' },
+      { line: 2, reference: '0507654321', points: '-5' },
+    ]);
+  });
+
+  it('keeps the numbers of lines where some are empty, and lines that lack a cell', () => {
+    expect(lines('customer,points\n\nsara,5\nomar\n')).toEqual([
+      { line: 3, reference: 'sara', points: '5' },
+      { line: 4, reference: 'omar', points: '' },
+    ]);
+  });
+
+  it('is read as Excel in Arabic saves it', () => {
+    const header = new Uint8Array([
+      0xc7, 0xe1, 0xda, 0xe3, 0xed, 0xe1, 0x2c, 0xc7, 0xe1, 0xe4, 0xde, 0xc7, 0xd8, 0x0a,
+    ]);
+    const read = readBatchFile(new Uint8Array([...header, ...bytes('c-1,5\n')]));
+    expect(read).toEqual({ ok: true, lines: [{ line: 2, reference: 'c-1', points: '5' }] });
+  });
+
+  it.each([
+    ['', 'no_lines'],
+    ['customer,points\n', 'no_lines'],
+    ['name,city\nSara,Riyadh\n', 'no_columns'],
+    ['customer,points\n"sara,5\n', 'unreadable'],
+    ['PK\u0003\u0004\u0000\u0000', 'no_text'],
+  ])('says what is wrong with %j', (text, problem) => {
+    expect(lines(text)).toBe(problem);
+  });
+});

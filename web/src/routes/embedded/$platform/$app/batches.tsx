@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { parseBatchesSearch } from '../../../../features/batches/queries.ts';
+import { phraseStore } from '../../../../i18n/phrase-store.ts';
+import { BatchesScreen } from '../../../../screens/loyalty/batches.tsx';
+import { LoadingRows } from '../../../../ui/states.tsx';
+
+export const Route = createFileRoute('/embedded/$platform/$app/batches')({
+  staticData: { access: 'public' },
+  validateSearch: parseBatchesSearch,
+  loader: () => phraseStore.load('loyaltyTools'),
+  pendingComponent: LoadingRows,
+  component: BatchesScreen,
+});

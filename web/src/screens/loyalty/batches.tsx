@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { BatchCard } from '../../features/batches/batch-card.tsx';
+import type { CustomerLink } from '../../features/batches/batch-lines.tsx';
+import { BatchesCard } from '../../features/batches/batches-card.tsx';
+import { NewBatchDialog } from '../../features/batches/new-batch-dialog.tsx';
+import { parseBatchesSearch } from '../../features/batches/queries.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { usePages } from '../../lib/pages.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { Page } from '../../ui/page.tsx';
+
+const NameLink: CustomerLink = ({ id, children }) => (
+  <Link to={usePages().loyalty.customer(id)}>{children}</Link>
+);
+
+/** What an address of the list leaves behind when a batch is opened or closed. */
+const CLOSED = { batch: undefined, show: undefined, q: undefined, page: undefined };
+
+/** All batches, or the one that the address names. */
+export const BatchesScreen = () => {
+  const { t } = usePhrases();
+  const [search, onSearch] = useAddress(parseBatchesSearch);
+  const [isAdding, setAdding] = useState(false);
+  const close = () => onSearch(CLOSED);
+  if (search.batch !== undefined) {
+    return (
+      <Page>
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconArrowLeft size={16} aria-hidden data-pointing />}
+            onClick={close}
+          >
+            {t('batches.backToList')}
+          </Button>
+        </div>
+        <BatchCard
+          id={search.batch}
+          search={search}
+          onSearch={onSearch}
+          CustomerLink={NameLink}
+          onDiscarded={close}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('batches.title')}>
+      <BatchesCard search={search} onSearch={onSearch} onAdd={() => setAdding(true)} />
+      {isAdding && (
+        <NewBatchDialog
+          onClose={() => setAdding(false)}
+          onCreated={(batch) => {
+            setAdding(false);
+            onSearch({ ...CLOSED, batch: batch.id });
+          }}
+        />
+      )}
+    </Page>
+  );
+};
