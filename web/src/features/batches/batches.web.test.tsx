@@ -93,7 +93,7 @@ describe('batches', () => {
   it('say what is wrong with a file', async () => {
     const { user } = await renderApp({ server: server(), path: '/batches', locale: 'ar' });
     await user.click(await screen.findByRole('button', { name: 'دفعة جديدة' }));
-    await user.upload(screen.getByLabelText('ملف CSV'), csv('name,city\nSara,Riyadh\n'));
+    await user.upload(screen.getByLabelText('ملف مفصول بفواصل'), csv('name,city\nSara,Riyadh\n'));
     expect(await screen.findByText(/لم نجد عمودي العميل والنقاط/)).toBeTruthy();
   });
 
