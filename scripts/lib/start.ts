@@ -22,11 +22,12 @@ const secondsSince = (startedMs: number): string => ((performance.now() - starte
 
 function welcome(settings: StackSettings): string {
   return `
-  Apps Hub         ${appsUrl(settings)}
+  Apps Hub         ${appsUrl(settings)}/login
   Sandbox admin    ${sandboxUrl(settings)}/admin
   Shop front       ${sandboxUrl(settings)}/shop/demo
 
-  Demo sign-in     open the sandbox admin and choose "Owner" of the store "demo"; no password is asked
+  Demo sign-in     admin@demo.com / admin manages everything, client@demo.com / client sees one page;
+                   in the sandbox admin choose "Owner" of the store "demo", where no password is asked
 
   Logs in ${join(settings.dataDir, 'logs')}. Ctrl-C stops everything.
 `;
