@@ -226,6 +226,7 @@ export const storeOrder = pgTable(
     shippingMinor: bigint('shipping_minor', { mode: 'number' }).notNull(),
     couponCodes: jsonb('coupon_codes').$type<readonly string[]>().notNull(),
     refunds: jsonb('refunds').$type<readonly StoredRefund[]>().notNull(),
+    /** PostgreSQL keeps its `totals` beside it: goods_units, goods_minor, goods_tax_minor (migration 0008). */
     earning: jsonb('earning').$type<Earning>(),
     /** When the store's hold days end; the release job looks for it. Null once released or when delivery releases. */
     releaseDueAt: instant('release_due_at'),
