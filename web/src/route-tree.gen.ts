@@ -13,7 +13,12 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as BlankRouteRouteImport } from './routes/_blank/route'
 import { Route as HubRouteRouteImport } from './routes/_hub/route'
+import { Route as BlankForgotPasswordRouteImport } from './routes/_blank/forgot-password'
+import { Route as BlankLoginRouteImport } from './routes/_blank/login'
 import { Route as BlankNotAuthorizedRouteImport } from './routes/_blank/not-authorized'
+import { Route as BlankRegisterRouteImport } from './routes/_blank/register'
+import { Route as BlankResetPasswordRouteImport } from './routes/_blank/reset-password'
+import { Route as BlankShopLoginRouteImport } from './routes/_blank/shop-login'
 import { Route as HubAccessControlRouteImport } from './routes/_hub/access-control'
 import { Route as HubAppsLoyaltyRouteRouteImport } from './routes/_hub/apps/loyalty/route'
 import { Route as HubAppsShippingRouteRouteImport } from './routes/_hub/apps/shipping/route'
@@ -21,7 +26,9 @@ import { Route as EmbeddedPlatformAppRouteRouteImport } from './routes/embedded/
 import { Route as BlankPagesMiscNotAuthorizedRouteImport } from './routes/_blank/pages/misc/not-authorized'
 import { Route as HubAppsLoyaltyBatchesRouteImport } from './routes/_hub/apps/loyalty/batches'
 import { Route as HubPagesAccountSettingsIndexRouteImport } from './routes/_hub/pages/account-settings/index'
+import { Route as HubPagesAccountSettingsTabRouteImport } from './routes/_hub/pages/account-settings/$tab'
 import { Route as HubPagesUserProfileIndexRouteImport } from './routes/_hub/pages/user-profile/index'
+import { Route as HubPagesUserProfileTabRouteImport } from './routes/_hub/pages/user-profile/$tab'
 import { Route as EmbeddedPlatformAppIndexRouteImport } from './routes/embedded/$platform/$app/index'
 import { Route as EmbeddedPlatformAppBatchesRouteImport } from './routes/embedded/$platform/$app/batches'
 import { Route as EmbeddedPlatformAppCustomersRouteImport } from './routes/embedded/$platform/$app/customers'
@@ -32,6 +39,7 @@ import { Route as HubAppsLoyaltyDashboardCollectionMethodsCardRouteImport } from
 import { Route as HubAppsLoyaltyDashboardCustomersRouteImport } from './routes/_hub/apps/loyalty/dashboard/customers'
 import { Route as HubAppsLoyaltyDashboardRedemptionMethodsCardRouteImport } from './routes/_hub/apps/loyalty/dashboard/redemption-methods-card'
 import { Route as EmbeddedPlatformAppCustomersIdRouteImport } from './routes/embedded/$platform/$app/customers_.$id'
+import { Route as BlankAuthPlatformAppsAppLoginRouteImport } from './routes/_blank/auth/$platform/apps/$app/login'
 import { Route as HubAppsLoyaltyCustomersViewIdRouteImport } from './routes/_hub/apps/loyalty/customers/view.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -52,9 +60,34 @@ const HubRouteRoute = HubRouteRouteImport.update({
   id: '/_hub',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlankForgotPasswordRoute = BlankForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => BlankRouteRoute,
+} as any)
+const BlankLoginRoute = BlankLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => BlankRouteRoute,
+} as any)
 const BlankNotAuthorizedRoute = BlankNotAuthorizedRouteImport.update({
   id: '/not-authorized',
   path: '/not-authorized',
+  getParentRoute: () => BlankRouteRoute,
+} as any)
+const BlankRegisterRoute = BlankRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => BlankRouteRoute,
+} as any)
+const BlankResetPasswordRoute = BlankResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => BlankRouteRoute,
+} as any)
+const BlankShopLoginRoute = BlankShopLoginRouteImport.update({
+  id: '/shop-login',
+  path: '/shop-login',
   getParentRoute: () => BlankRouteRoute,
 } as any)
 const HubAccessControlRoute = HubAccessControlRouteImport.update({
@@ -95,12 +128,23 @@ const HubPagesAccountSettingsIndexRoute =
     path: '/pages/account-settings/',
     getParentRoute: () => HubRouteRoute,
   } as any)
+const HubPagesAccountSettingsTabRoute =
+  HubPagesAccountSettingsTabRouteImport.update({
+    id: '/pages/account-settings/$tab',
+    path: '/pages/account-settings/$tab',
+    getParentRoute: () => HubRouteRoute,
+  } as any)
 const HubPagesUserProfileIndexRoute =
   HubPagesUserProfileIndexRouteImport.update({
     id: '/pages/user-profile/',
     path: '/pages/user-profile/',
     getParentRoute: () => HubRouteRoute,
   } as any)
+const HubPagesUserProfileTabRoute = HubPagesUserProfileTabRouteImport.update({
+  id: '/pages/user-profile/$tab',
+  path: '/pages/user-profile/$tab',
+  getParentRoute: () => HubRouteRoute,
+} as any)
 const EmbeddedPlatformAppIndexRoute =
   EmbeddedPlatformAppIndexRouteImport.update({
     id: '/',
@@ -161,6 +205,12 @@ const EmbeddedPlatformAppCustomersIdRoute =
     path: '/customers/$id',
     getParentRoute: () => EmbeddedPlatformAppRouteRoute,
   } as any)
+const BlankAuthPlatformAppsAppLoginRoute =
+  BlankAuthPlatformAppsAppLoginRouteImport.update({
+    id: '/auth/$platform/apps/$app/login',
+    path: '/auth/$platform/apps/$app/login',
+    getParentRoute: () => BlankRouteRoute,
+  } as any)
 const HubAppsLoyaltyCustomersViewIdRoute =
   HubAppsLoyaltyCustomersViewIdRouteImport.update({
     id: '/customers/view/$id',
@@ -171,13 +221,20 @@ const HubAppsLoyaltyCustomersViewIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/forgot-password': typeof BlankForgotPasswordRoute
+  '/login': typeof BlankLoginRoute
   '/not-authorized': typeof BlankNotAuthorizedRoute
+  '/register': typeof BlankRegisterRoute
+  '/reset-password': typeof BlankResetPasswordRoute
+  '/shop-login': typeof BlankShopLoginRoute
   '/access-control': typeof HubAccessControlRoute
   '/apps/loyalty': typeof HubAppsLoyaltyRouteRouteWithChildren
   '/apps/shipping': typeof HubAppsShippingRouteRoute
   '/embedded/$platform/$app': typeof EmbeddedPlatformAppRouteRouteWithChildren
   '/pages/misc/not-authorized': typeof BlankPagesMiscNotAuthorizedRoute
   '/apps/loyalty/batches': typeof HubAppsLoyaltyBatchesRoute
+  '/pages/account-settings/$tab': typeof HubPagesAccountSettingsTabRoute
+  '/pages/user-profile/$tab': typeof HubPagesUserProfileTabRoute
   '/embedded/$platform/$app/batches': typeof EmbeddedPlatformAppBatchesRoute
   '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
   '/pages/account-settings/': typeof HubPagesAccountSettingsIndexRoute
@@ -190,17 +247,25 @@ export interface FileRoutesByFullPath {
   '/embedded/$platform/$app/customers/$id': typeof EmbeddedPlatformAppCustomersIdRoute
   '/apps/loyalty/customers/': typeof HubAppsLoyaltyCustomersIndexRoute
   '/apps/loyalty/dashboard/': typeof HubAppsLoyaltyDashboardIndexRoute
+  '/auth/$platform/apps/$app/login': typeof BlankAuthPlatformAppsAppLoginRoute
   '/apps/loyalty/customers/view/$id': typeof HubAppsLoyaltyCustomersViewIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/forgot-password': typeof BlankForgotPasswordRoute
+  '/login': typeof BlankLoginRoute
   '/not-authorized': typeof BlankNotAuthorizedRoute
+  '/register': typeof BlankRegisterRoute
+  '/reset-password': typeof BlankResetPasswordRoute
+  '/shop-login': typeof BlankShopLoginRoute
   '/access-control': typeof HubAccessControlRoute
   '/apps/loyalty': typeof HubAppsLoyaltyRouteRouteWithChildren
   '/apps/shipping': typeof HubAppsShippingRouteRoute
   '/pages/misc/not-authorized': typeof BlankPagesMiscNotAuthorizedRoute
   '/apps/loyalty/batches': typeof HubAppsLoyaltyBatchesRoute
+  '/pages/account-settings/$tab': typeof HubPagesAccountSettingsTabRoute
+  '/pages/user-profile/$tab': typeof HubPagesUserProfileTabRoute
   '/embedded/$platform/$app/batches': typeof EmbeddedPlatformAppBatchesRoute
   '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
   '/pages/account-settings': typeof HubPagesAccountSettingsIndexRoute
@@ -213,6 +278,7 @@ export interface FileRoutesByTo {
   '/embedded/$platform/$app/customers/$id': typeof EmbeddedPlatformAppCustomersIdRoute
   '/apps/loyalty/customers': typeof HubAppsLoyaltyCustomersIndexRoute
   '/apps/loyalty/dashboard': typeof HubAppsLoyaltyDashboardIndexRoute
+  '/auth/$platform/apps/$app/login': typeof BlankAuthPlatformAppsAppLoginRoute
   '/apps/loyalty/customers/view/$id': typeof HubAppsLoyaltyCustomersViewIdRoute
 }
 export interface FileRoutesById {
@@ -221,13 +287,20 @@ export interface FileRoutesById {
   '/_blank': typeof BlankRouteRouteWithChildren
   '/_hub': typeof HubRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/_blank/forgot-password': typeof BlankForgotPasswordRoute
+  '/_blank/login': typeof BlankLoginRoute
   '/_blank/not-authorized': typeof BlankNotAuthorizedRoute
+  '/_blank/register': typeof BlankRegisterRoute
+  '/_blank/reset-password': typeof BlankResetPasswordRoute
+  '/_blank/shop-login': typeof BlankShopLoginRoute
   '/_hub/access-control': typeof HubAccessControlRoute
   '/_hub/apps/loyalty': typeof HubAppsLoyaltyRouteRouteWithChildren
   '/_hub/apps/shipping': typeof HubAppsShippingRouteRoute
   '/embedded/$platform/$app': typeof EmbeddedPlatformAppRouteRouteWithChildren
   '/_blank/pages/misc/not-authorized': typeof BlankPagesMiscNotAuthorizedRoute
   '/_hub/apps/loyalty/batches': typeof HubAppsLoyaltyBatchesRoute
+  '/_hub/pages/account-settings/$tab': typeof HubPagesAccountSettingsTabRoute
+  '/_hub/pages/user-profile/$tab': typeof HubPagesUserProfileTabRoute
   '/embedded/$platform/$app/batches': typeof EmbeddedPlatformAppBatchesRoute
   '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
   '/_hub/pages/account-settings/': typeof HubPagesAccountSettingsIndexRoute
@@ -240,6 +313,7 @@ export interface FileRoutesById {
   '/embedded/$platform/$app/customers_/$id': typeof EmbeddedPlatformAppCustomersIdRoute
   '/_hub/apps/loyalty/customers/': typeof HubAppsLoyaltyCustomersIndexRoute
   '/_hub/apps/loyalty/dashboard/': typeof HubAppsLoyaltyDashboardIndexRoute
+  '/_blank/auth/$platform/apps/$app/login': typeof BlankAuthPlatformAppsAppLoginRoute
   '/_hub/apps/loyalty/customers/view/$id': typeof HubAppsLoyaltyCustomersViewIdRoute
 }
 export interface FileRouteTypes {
@@ -247,13 +321,20 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/forgot-password'
+    | '/login'
     | '/not-authorized'
+    | '/register'
+    | '/reset-password'
+    | '/shop-login'
     | '/access-control'
     | '/apps/loyalty'
     | '/apps/shipping'
     | '/embedded/$platform/$app'
     | '/pages/misc/not-authorized'
     | '/apps/loyalty/batches'
+    | '/pages/account-settings/$tab'
+    | '/pages/user-profile/$tab'
     | '/embedded/$platform/$app/batches'
     | '/embedded/$platform/$app/customers'
     | '/pages/account-settings/'
@@ -266,17 +347,25 @@ export interface FileRouteTypes {
     | '/embedded/$platform/$app/customers/$id'
     | '/apps/loyalty/customers/'
     | '/apps/loyalty/dashboard/'
+    | '/auth/$platform/apps/$app/login'
     | '/apps/loyalty/customers/view/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
+    | '/forgot-password'
+    | '/login'
     | '/not-authorized'
+    | '/register'
+    | '/reset-password'
+    | '/shop-login'
     | '/access-control'
     | '/apps/loyalty'
     | '/apps/shipping'
     | '/pages/misc/not-authorized'
     | '/apps/loyalty/batches'
+    | '/pages/account-settings/$tab'
+    | '/pages/user-profile/$tab'
     | '/embedded/$platform/$app/batches'
     | '/embedded/$platform/$app/customers'
     | '/pages/account-settings'
@@ -289,6 +378,7 @@ export interface FileRouteTypes {
     | '/embedded/$platform/$app/customers/$id'
     | '/apps/loyalty/customers'
     | '/apps/loyalty/dashboard'
+    | '/auth/$platform/apps/$app/login'
     | '/apps/loyalty/customers/view/$id'
   id:
     | '__root__'
@@ -296,13 +386,20 @@ export interface FileRouteTypes {
     | '/_blank'
     | '/_hub'
     | '/$'
+    | '/_blank/forgot-password'
+    | '/_blank/login'
     | '/_blank/not-authorized'
+    | '/_blank/register'
+    | '/_blank/reset-password'
+    | '/_blank/shop-login'
     | '/_hub/access-control'
     | '/_hub/apps/loyalty'
     | '/_hub/apps/shipping'
     | '/embedded/$platform/$app'
     | '/_blank/pages/misc/not-authorized'
     | '/_hub/apps/loyalty/batches'
+    | '/_hub/pages/account-settings/$tab'
+    | '/_hub/pages/user-profile/$tab'
     | '/embedded/$platform/$app/batches'
     | '/embedded/$platform/$app/customers'
     | '/_hub/pages/account-settings/'
@@ -315,6 +412,7 @@ export interface FileRouteTypes {
     | '/embedded/$platform/$app/customers_/$id'
     | '/_hub/apps/loyalty/customers/'
     | '/_hub/apps/loyalty/dashboard/'
+    | '/_blank/auth/$platform/apps/$app/login'
     | '/_hub/apps/loyalty/customers/view/$id'
   fileRoutesById: FileRoutesById
 }
@@ -356,11 +454,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HubRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_blank/forgot-password': {
+      id: '/_blank/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof BlankForgotPasswordRouteImport
+      parentRoute: typeof BlankRouteRoute
+    }
+    '/_blank/login': {
+      id: '/_blank/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof BlankLoginRouteImport
+      parentRoute: typeof BlankRouteRoute
+    }
     '/_blank/not-authorized': {
       id: '/_blank/not-authorized'
       path: '/not-authorized'
       fullPath: '/not-authorized'
       preLoaderRoute: typeof BlankNotAuthorizedRouteImport
+      parentRoute: typeof BlankRouteRoute
+    }
+    '/_blank/register': {
+      id: '/_blank/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof BlankRegisterRouteImport
+      parentRoute: typeof BlankRouteRoute
+    }
+    '/_blank/reset-password': {
+      id: '/_blank/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof BlankResetPasswordRouteImport
+      parentRoute: typeof BlankRouteRoute
+    }
+    '/_blank/shop-login': {
+      id: '/_blank/shop-login'
+      path: '/shop-login'
+      fullPath: '/shop-login'
+      preLoaderRoute: typeof BlankShopLoginRouteImport
       parentRoute: typeof BlankRouteRoute
     }
     '/_hub/access-control': {
@@ -412,11 +545,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HubPagesAccountSettingsIndexRouteImport
       parentRoute: typeof HubRouteRoute
     }
+    '/_hub/pages/account-settings/$tab': {
+      id: '/_hub/pages/account-settings/$tab'
+      path: '/pages/account-settings/$tab'
+      fullPath: '/pages/account-settings/$tab'
+      preLoaderRoute: typeof HubPagesAccountSettingsTabRouteImport
+      parentRoute: typeof HubRouteRoute
+    }
     '/_hub/pages/user-profile/': {
       id: '/_hub/pages/user-profile/'
       path: '/pages/user-profile'
       fullPath: '/pages/user-profile/'
       preLoaderRoute: typeof HubPagesUserProfileIndexRouteImport
+      parentRoute: typeof HubRouteRoute
+    }
+    '/_hub/pages/user-profile/$tab': {
+      id: '/_hub/pages/user-profile/$tab'
+      path: '/pages/user-profile/$tab'
+      fullPath: '/pages/user-profile/$tab'
+      preLoaderRoute: typeof HubPagesUserProfileTabRouteImport
       parentRoute: typeof HubRouteRoute
     }
     '/embedded/$platform/$app/': {
@@ -489,6 +636,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmbeddedPlatformAppCustomersIdRouteImport
       parentRoute: typeof EmbeddedPlatformAppRouteRoute
     }
+    '/_blank/auth/$platform/apps/$app/login': {
+      id: '/_blank/auth/$platform/apps/$app/login'
+      path: '/auth/$platform/apps/$app/login'
+      fullPath: '/auth/$platform/apps/$app/login'
+      preLoaderRoute: typeof BlankAuthPlatformAppsAppLoginRouteImport
+      parentRoute: typeof BlankRouteRoute
+    }
     '/_hub/apps/loyalty/customers/view/$id': {
       id: '/_hub/apps/loyalty/customers/view/$id'
       path: '/customers/view/$id'
@@ -500,15 +654,27 @@ declare module '@tanstack/react-router' {
 }
 
 interface BlankRouteRouteChildren {
+  BlankForgotPasswordRoute: typeof BlankForgotPasswordRoute
+  BlankLoginRoute: typeof BlankLoginRoute
   BlankNotAuthorizedRoute: typeof BlankNotAuthorizedRoute
+  BlankRegisterRoute: typeof BlankRegisterRoute
+  BlankResetPasswordRoute: typeof BlankResetPasswordRoute
+  BlankShopLoginRoute: typeof BlankShopLoginRoute
   BlankPagesMiscNotAuthorizedRoute: typeof BlankPagesMiscNotAuthorizedRoute
   BlankPagesMiscNotFoundSplatRoute: typeof BlankPagesMiscNotFoundSplatRoute
+  BlankAuthPlatformAppsAppLoginRoute: typeof BlankAuthPlatformAppsAppLoginRoute
 }
 
 const BlankRouteRouteChildren: BlankRouteRouteChildren = {
+  BlankForgotPasswordRoute: BlankForgotPasswordRoute,
+  BlankLoginRoute: BlankLoginRoute,
   BlankNotAuthorizedRoute: BlankNotAuthorizedRoute,
+  BlankRegisterRoute: BlankRegisterRoute,
+  BlankResetPasswordRoute: BlankResetPasswordRoute,
+  BlankShopLoginRoute: BlankShopLoginRoute,
   BlankPagesMiscNotAuthorizedRoute: BlankPagesMiscNotAuthorizedRoute,
   BlankPagesMiscNotFoundSplatRoute: BlankPagesMiscNotFoundSplatRoute,
+  BlankAuthPlatformAppsAppLoginRoute: BlankAuthPlatformAppsAppLoginRoute,
 }
 
 const BlankRouteRouteWithChildren = BlankRouteRoute._addFileChildren(
@@ -544,6 +710,8 @@ interface HubRouteRouteChildren {
   HubAccessControlRoute: typeof HubAccessControlRoute
   HubAppsLoyaltyRouteRoute: typeof HubAppsLoyaltyRouteRouteWithChildren
   HubAppsShippingRouteRoute: typeof HubAppsShippingRouteRoute
+  HubPagesAccountSettingsTabRoute: typeof HubPagesAccountSettingsTabRoute
+  HubPagesUserProfileTabRoute: typeof HubPagesUserProfileTabRoute
   HubPagesAccountSettingsIndexRoute: typeof HubPagesAccountSettingsIndexRoute
   HubPagesUserProfileIndexRoute: typeof HubPagesUserProfileIndexRoute
 }
@@ -552,6 +720,8 @@ const HubRouteRouteChildren: HubRouteRouteChildren = {
   HubAccessControlRoute: HubAccessControlRoute,
   HubAppsLoyaltyRouteRoute: HubAppsLoyaltyRouteRouteWithChildren,
   HubAppsShippingRouteRoute: HubAppsShippingRouteRoute,
+  HubPagesAccountSettingsTabRoute: HubPagesAccountSettingsTabRoute,
+  HubPagesUserProfileTabRoute: HubPagesUserProfileTabRoute,
   HubPagesAccountSettingsIndexRoute: HubPagesAccountSettingsIndexRoute,
   HubPagesUserProfileIndexRoute: HubPagesUserProfileIndexRoute,
 }
