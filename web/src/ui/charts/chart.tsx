@@ -1,0 +1,95 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+
+import { useLanguage } from '../../i18n/language.tsx';
+import { LOCALE_SETUPS } from '../../lib/locale.ts';
+import { Card } from '../card.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import { Segmented } from '../segmented.tsx';
+import { EmptyState } from '../states.tsx';
+import classes from './chart.module.css';
+import { CHART_HEIGHT, type ChartData, type ChartPoint } from './chart-data.ts';
+
+const Plot = lazy(async () => ({ default: (await import('./plot.tsx')).Plot }));
+
+/** What the chart calls its own parts; the words are the screen's. */
+export interface ChartWords {
+  readonly view: string;
+  readonly asChart: string;
+  readonly asTable: string;
+  /** The first column of the table. */
+  readonly axis: string;
+  /** For those who hear the chart: what it shows, and that the table has every figure. */
+  readonly summary: string;
+  readonly empty: string;
+}
+
+interface ChartProps extends ChartData {
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly words: ChartWords;
+}
+
+const Legend = ({ series }: Pick<ChartData, 'series'>) => (
+  <ul className={classes.legend}>
+    {series.map(({ key, label, colour }) => (
+      <li key={key}>
+        <span className={classes.swatch} data-colour={colour} />
+        {label}
+      </li>
+    ))}
+  </ul>
+);
+
+const columnsOf = ({ series, formatValue }: ChartData, axis: string): readonly Column<ChartPoint>[] => [
+  { id: 'axis', header: axis, isRowHeader: true, cell: ({ title }) => title },
+  ...series.map(({ key, label }) => ({
+    id: key,
+    header: label,
+    cell: ({ values }: ChartPoint) => formatValue(values[key] ?? 0),
+  })),
+];
+
+/** A chart in a card with the same figures as a table, one press away. Right-to-left pages read it from the right. */
+export const Chart = ({ title, subtitle, words, ...data }: ChartProps) => {
+  const { locale } = useLanguage();
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const isEmpty = data.points.every(({ values }) => Object.values(values).every((value) => value === 0));
+  return (
+    <Card
+      title={title}
+      {...(subtitle === undefined ? {} : { subtitle })}
+      actions={
+        <Segmented
+          label={words.view}
+          value={view}
+          options={[
+            { value: 'chart', label: words.asChart },
+            { value: 'table', label: words.asTable },
+          ]}
+          onChange={setView}
+        />
+      }
+    >
+      {view === 'table' && (
+        <div className={classes.table}>
+          <DataTable
+            caption={title}
+            columns={columnsOf(data, words.axis)}
+            rows={data.points}
+            rowKey={(point) => point.title}
+          />
+        </div>
+      )}
+      {view === 'chart' && isEmpty && <EmptyState text={words.empty} />}
+      {view === 'chart' && !isEmpty && (
+        <div className={classes.body}>
+          {data.series.length > 1 && <Legend series={data.series} />}
+          <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="md" />}>
+            <Plot {...data} label={words.summary} direction={LOCALE_SETUPS[locale].dir} />
+          </Suspense>
+        </div>
+      )}
+    </Card>
+  );
+};

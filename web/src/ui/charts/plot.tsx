@@ -1,0 +1,116 @@
+import { AreaChart, BarChart, LineChart } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+
+import type { Direction } from '../../lib/locale.ts';
+import classes from './chart.module.css';
+import { CHART_HEIGHT, type ChartData } from './chart-data.ts';
+
+interface PlotProps extends ChartData {
+  readonly label: string;
+  readonly direction: Direction;
+}
+
+const PIXELS_PER_LETTER = 7.5;
+const AXIS_PADDING = 18;
+
+/** As wide as its longest number: a figure that is cut off is a wrong figure. */
+const axisWidth = ({ series, points, formatValue }: ChartData): number => {
+  const most = Math.max(
+    0,
+    ...points.flatMap(({ values }) => series.map(({ key }) => Math.abs(values[key] ?? 0))),
+  );
+  // Axes end on a round number above the largest value, at most one digit longer.
+  return Math.ceil(formatValue(most * 2).length * PIXELS_PER_LETTER) + AXIS_PADDING;
+};
+
+interface TipEntry {
+  readonly dataKey?: unknown;
+  readonly value?: unknown;
+}
+
+const TipRow = ({ entry, data }: { readonly entry: TipEntry; readonly data: ChartData }) => {
+  const series = data.series.find(({ key }) => key === entry.dataKey);
+  if (!series || typeof entry.value !== 'number') return null;
+  return (
+    <p className={classes.tipRow}>
+      <span className={classes.swatch} data-colour={series.colour} />
+      <span>{series.label}</span>
+      <strong>{data.formatValue(entry.value)}</strong>
+    </p>
+  );
+};
+
+/** The drawing itself, a chunk of its own. The surface reads left to right, so that SVG anchors stay put; its axis is turned around. */
+export const Plot = ({ label, direction, ...data }: PlotProps) => {
+  const isRtl = direction === 'rtl';
+  const shared = {
+    h: CHART_HEIGHT,
+    data: data.points.map(({ label: x, title, values }) => ({ ...values, x, title })),
+    dataKey: 'title',
+    series: data.series.map(({ key, label: name, colour }) => ({
+      name: key,
+      label: name,
+      color: `var(--chart-${colour})`,
+    })),
+    valueFormatter: data.formatValue,
+    textColor: 'var(--mantine-color-dimmed)',
+    gridColor: 'var(--line)',
+    gridAxis: 'x' as const,
+    tickLine: 'none' as const,
+    strokeDasharray: '0',
+    xAxisProps: {
+      reversed: isRtl,
+      minTickGap: 16,
+      tickFormatter: (_: unknown, index: number) => data.points[index]?.label ?? '',
+    },
+    yAxisProps: {
+      orientation: isRtl ? ('right' as const) : ('left' as const),
+      width: axisWidth(data),
+      allowDecimals: false,
+    },
+    tooltipProps: {
+      isAnimationActive: false,
+      content: ({ label: title, payload }: { label?: unknown; payload?: readonly TipEntry[] }) =>
+        payload && payload.length > 0 ? (
+          <div className={classes.tip} dir={direction}>
+            <p className={classes.tipTitle}>{String(title)}</p>
+            {payload.map((entry) => (
+              <TipRow key={String(entry.dataKey)} entry={entry} data={data} />
+            ))}
+          </div>
+        ) : null,
+    },
+  };
+  const surface = { 'aria-label': label };
+  return (
+    <div dir="ltr" className={classes.plot}>
+      {(data.kind === 'bars' || data.kind === 'stacked') && (
+        <BarChart
+          {...shared}
+          type={data.kind === 'stacked' ? 'stacked' : 'default'}
+          maxBarWidth={28}
+          barProps={{ isAnimationActive: false }}
+          barChartProps={surface}
+        />
+      )}
+      {data.kind === 'area' && (
+        <AreaChart
+          {...shared}
+          curveType="monotone"
+          withDots={data.points.length < 2}
+          areaProps={{ isAnimationActive: false }}
+          areaChartProps={surface}
+        />
+      )}
+      {data.kind === 'line' && (
+        <LineChart
+          {...shared}
+          curveType="monotone"
+          withDots={data.points.length < 2}
+          lineProps={{ isAnimationActive: false }}
+          lineChartProps={surface}
+        />
+      )}
+    </div>
+  );
+};
