@@ -9,6 +9,7 @@ const environment = z.object({
   APPS_URL: origin.default('http://localhost:3000'),
   SANDBOX_URL: origin.optional(),
   SANDBOX_DB: z.string().min(1),
+  SANDBOX_DEMO_ORDERS: z.stringbool().default(false),
   SANDBOX_CLIENT_ID: z.string().min(1),
   SANDBOX_CLIENT_SECRET: secret,
   SANDBOX_WEBHOOK_SECRET: secret,
@@ -31,6 +32,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   /** Where mail is caught; nowhere when it is not set. */
   smtpPort: number | undefined;
   databasePath: string;
+  /** Whether the demo store begins with orders that wait to be sent. */
+  hasDemoOrders: boolean;
   config: SandboxConfig;
 } {
   const parsed = environment.safeParse(env);
@@ -43,6 +46,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     port: values.SANDBOX_PORT,
     smtpPort: values.SANDBOX_SMTP_PORT,
     databasePath: values.SANDBOX_DB,
+    hasDemoOrders: values.SANDBOX_DEMO_ORDERS,
     config: {
       sandboxUrl: values.SANDBOX_URL ?? `http://localhost:${values.SANDBOX_PORT}`,
       appsUrl: values.APPS_URL,

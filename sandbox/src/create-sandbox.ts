@@ -7,7 +7,9 @@ import { createWorker } from './deliveries/worker.ts';
 import { createApp } from './http/app.ts';
 import { createMailCatcher } from './mail/mail-catcher.ts';
 import type { MailCatcher } from './mail/mail-catcher.ts';
-import { installLoyaltyEverywhere } from './stores/installations.ts';
+import { placeDemoOrders } from './orders/demo-orders.ts';
+import { installEverywhere } from './stores/installations.ts';
+import type { App } from './stores/installations.ts';
 import { seed } from './stores/seed.ts';
 
 export interface Sandbox {
@@ -28,18 +30,23 @@ export interface SandboxParts {
   readonly now?: () => Date;
   readonly newId?: () => string;
   readonly fetch?: typeof globalThis.fetch;
+  /** What every store has from the start; the loyalty app alone unless told otherwise. */
+  readonly apps?: readonly App[];
+  /** Whether a demo store without any order gets some that are paid and wait to be sent. */
+  readonly hasDemoOrders?: boolean;
   /** Waits; passed in so that a test of the hanging discount API need not. */
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
 const sleepFor = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
-/** Puts the store platform together over an open database, seeds an empty one and installs the loyalty app. */
+/** Puts the store platform together over an open database, seeds an empty one and installs the apps. */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { db, config, now = () => new Date(), newId = randomUUID } = parts;
   const context: Context = { db, config, now, newId };
   seed(context);
-  installLoyaltyEverywhere(context);
+  installEverywhere(context, parts.apps ?? ['loyalty']);
+  if (parts.hasDemoOrders) placeDemoOrders(context);
   const worker = createWorker(context, parts.fetch ?? globalThis.fetch);
   db.onCommit(worker.wake);
   const app = createApp(context, parts.sleep ?? sleepFor);

@@ -7,6 +7,7 @@ import { readEnvironment } from './config.ts';
 import { createSandbox } from './create-sandbox.ts';
 import type { Sandbox } from './create-sandbox.ts';
 import { openDb } from './db/db.ts';
+import { apps } from './stores/installations.ts';
 
 const DRAIN_MS = 5000;
 
@@ -35,10 +36,10 @@ async function catchMail(sandbox: Sandbox, port: number): Promise<void> {
 }
 
 function main(): void {
-  const { port, smtpPort, databasePath, config } = readEnvironment(process.env);
+  const { port, smtpPort, databasePath, hasDemoOrders, config } = readEnvironment(process.env);
   if (databasePath !== ':memory:') mkdirSync(dirname(databasePath), { recursive: true });
   const db = openDb(databasePath);
-  const sandbox = createSandbox({ db, config });
+  const sandbox = createSandbox({ db, config, apps, hasDemoOrders });
   const server = createServer(getRequestListener(sandbox.app.fetch));
 
   let isStopping = false;

@@ -1,11 +1,12 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
 
-import type { Config } from './config.ts';
+import { carrierUrls, type Config } from './config.ts';
 import { type AccountDeps, verbContext } from './deps.ts';
 import { seedDemoAccounts } from './verbs/accounts/demo.ts';
 import { createRedemptionMethod } from './verbs/redemption-methods/save.ts';
 import { listRedemptionMethods } from './verbs/redemption-methods/list.ts';
+import { seedDemoShipping } from './verbs/shipping/demo.ts';
 import { installApp } from './verbs/stores/install.ts';
 
 const DEMO_STORE = {
@@ -16,7 +17,11 @@ const DEMO_STORE = {
   timeZone: 'Asia/Riyadh',
 };
 
-/** Makes the demo store known, with one reward to begin with and two accounts of the hub, so that an import has a place before the sandbox ran. Safe to repeat. */
+/** Whether the carriers that are called are the sandbox's: only there do the demo's accounts open anything. */
+const hasSandboxCarriers = (config: Config): boolean =>
+  config.SANDBOX_URL !== undefined && carrierUrls(config).dhl.startsWith(config.SANDBOX_URL);
+
+/** Makes the demo store known, with a reward, branches, carriers and two accounts of the hub to begin with. Safe to repeat. */
 export const seedDemo = async (deps: AccountDeps, config: Config): Promise<void> => {
   if (!config.SANDBOX_ACCESS_TOKEN) return;
   const storeId = await installApp(deps, 'sandbox', {
@@ -40,4 +45,5 @@ export const seedDemo = async (deps: AccountDeps, config: Config): Promise<void>
     });
   });
   await seedDemoAccounts(deps, storeId);
+  if (hasSandboxCarriers(config)) await seedDemoShipping(deps, storeId);
 };

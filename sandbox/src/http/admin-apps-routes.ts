@@ -4,7 +4,7 @@ import { appsPage, framePage } from '../pages/admin-apps.ts';
 import type { Html } from '../pages/view.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { signSessionToken } from '../staff/session-token.ts';
-import { hasPages, installApp, listInstalled, parseApp, uninstallApp } from '../stores/installations.ts';
+import { installApp, listInstalled, parseApp, uninstallApp } from '../stores/installations.ts';
 import type { App } from '../stores/installations.ts';
 import { act, adminPageOf } from './admin-session.ts';
 import type { AdminContext, AdminEnv } from './admin-session.ts';
@@ -59,10 +59,9 @@ export function addAdminApps(admin: Hono<AdminEnv>, context: Context): void {
   admin.get('/apps/:app/*', frame);
 }
 
-/** The app of the address, if this store has it and it has pages; throws `unknown_app`, `app_not_installed`. */
+/** The app of the address, if this store has it; throws `unknown_app`, `app_not_installed`. */
 function framedApp(c: AdminContext, { db }: Context): App {
   const app = appOf(c);
-  if (!hasPages(app)) throw new SandboxError('unknown_app');
   if (!listInstalled(db, c.get('session').store.id).includes(app))
     throw new SandboxError('app_not_installed');
   return app;

@@ -88,10 +88,23 @@ test('renews the token for the signed-in member only, each time another one', as
   }
   expect(new Set(tokens).size).toBe(2);
   expect((await startTestBrowser(box.url).post('/admin/apps/loyalty/session-token')).status).toBe(401);
-  expect((await browser.post('/admin/apps/aramex/session-token')).status).toBe(404);
+  expect((await browser.post('/admin/apps/nothing/session-token')).status).toBe(404);
+  expect((await browser.post('/admin/apps/aramex/session-token')).status).toBe(403);
   await browser.post('/admin/apps/loyalty/uninstall');
   expect((await browser.post('/admin/apps/loyalty/session-token')).status).toBe(403);
   expect((await browser.get('/admin/apps/loyalty')).status).toBe(403);
+});
+
+test('frames a carrier’s app once it is installed, for that app alone', async () => {
+  const browser = await signIn();
+  expect((await browser.get('/admin/apps')).text).not.toContain('data-testid="open-dhl"');
+  await browser.post('/admin/apps/dhl/install');
+  expect((await browser.get('/admin/apps')).text).toContain('data-testid="open-dhl"');
+  const page = await browser.get('/admin/apps/dhl/pickups?state=missed');
+  const source = frameSource(page.text);
+  expect(source.pathname).toBe('/embedded/sandbox/dhl/pickups');
+  expect(source.searchParams.get('state')).toBe('missed');
+  expect((await verify(source.searchParams.get('token') ?? '')).app).toBe('dhl');
 });
 
 test('a path that climbs out of the app gets no token', async () => {

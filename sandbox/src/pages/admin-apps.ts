@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { isAllowed } from '../staff/staff-session.ts';
-import { apps, hasPages } from '../stores/installations.ts';
+import { apps } from '../stores/installations.ts';
 import type { App } from '../stores/installations.ts';
 import { adminPage } from './admin-layout.ts';
 import type { AdminPage } from './admin-layout.ts';
@@ -25,7 +25,7 @@ function appCard({ view, session }: AdminPage, app: App, isInstalled: boolean): 
     <p>${isInstalled ? badge('good', t('app.installed')) : badge('plain', t('app.not_installed'))}</p>
     <div class="buttons">
       ${
-        isInstalled && hasPages(app)
+        isInstalled
           ? html`<a class="button primary" href="/admin/apps/${app}" data-testid="open-${app}"
               >${t('app.open')}</a
             >`

@@ -10,11 +10,6 @@ export const apps = ['loyalty', 'aramex', 'dhl', 'fedex'] as const;
 
 export type App = (typeof apps)[number];
 
-/** Whether the admin frames the app; the carriers have no page of their own yet. */
-export function hasPages(app: App): boolean {
-  return app === 'loyalty';
-}
-
 /** Reads an app's name; throws `unknown_app`. */
 export function parseApp(text: string): App {
   const app = apps.find((name) => name === text);
@@ -69,7 +64,9 @@ export function uninstallApp(context: Context, storeId: StoreId, app: App): void
   });
 }
 
-/** Makes sure the loyalty app is installed everywhere, as a development machine wants it. */
-export function installLoyaltyEverywhere(context: Context): void {
-  for (const store of listStores(context.db)) installApp(context, store.id, 'loyalty');
+/** Makes sure that every store has these apps, as a development machine wants it. */
+export function installEverywhere(context: Context, wanted: readonly App[]): void {
+  for (const store of listStores(context.db)) {
+    for (const app of wanted) installApp(context, store.id, app);
+  }
 }
