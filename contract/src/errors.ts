@@ -43,6 +43,7 @@ export const ERROR_CATALOGUE = {
   batch_not_found: 404,
   batch_state_passed: 409,
   batch_empty: 409,
+  batch_above_limit: 403,
   batch_too_large: 422,
   balance_too_low: 409,
   points_below_required: 422,

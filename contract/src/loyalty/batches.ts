@@ -181,7 +181,7 @@ export const applyBatch = writeRoute({
   params,
   body: NOTHING,
   answer: batchSchema,
-  errors: ['batch_not_found', 'batch_state_passed', 'batch_empty'],
+  errors: ['batch_not_found', 'batch_state_passed', 'batch_empty', 'batch_above_limit'],
 });
 
 export const undoBatch = writeRoute({

@@ -19,6 +19,15 @@ interface Sort {
   readonly orderBy: 'asc' | 'desc';
 }
 
+/** Rows that may be chosen, by their keys; the choice stays while one pages. */
+export interface Selection<Row> {
+  readonly keys: ReadonlySet<string>;
+  readonly onChange: (keys: ReadonlySet<string>) => void;
+  /** The name of a row's checkbox, and of the one for all rows shown. */
+  readonly label: (row: Row) => string;
+  readonly allLabel: string;
+}
+
 interface DataTableProps<Row> {
   /** What the table holds, for those who hear it. */
   readonly caption: string;
@@ -29,6 +38,7 @@ interface DataTableProps<Row> {
   readonly onSort?: (sortBy: string) => void;
   /** Rows of an earlier answer are shown while the next is on its way. */
   readonly busy?: boolean;
+  readonly selection?: Selection<Row>;
   /** A second line under a row, where it has one. */
   readonly detail?: (row: Row) => ReactNode;
 }
@@ -88,6 +98,53 @@ const Cell = <Row,>({ column, row }: { readonly column: Column<Row>; readonly ro
   );
 };
 
+const without = (keys: ReadonlySet<string>, gone: readonly string[]): ReadonlySet<string> =>
+  new Set([...keys].filter((key) => !gone.includes(key)));
+
+interface SelectAllProps<Row> {
+  readonly selection: Selection<Row>;
+  /** The keys of the rows shown. */
+  readonly shown: readonly string[];
+}
+
+const SelectAll = <Row,>({ selection: { keys, onChange, allLabel }, shown }: SelectAllProps<Row>) => {
+  const chosen = shown.filter((key) => keys.has(key)).length;
+  return (
+    <th scope="col" className={classes.select}>
+      <input
+        type="checkbox"
+        aria-label={allLabel}
+        checked={chosen > 0 && chosen === shown.length}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < shown.length;
+        }}
+        onChange={(event) =>
+          onChange(event.currentTarget.checked ? new Set([...keys, ...shown]) : without(keys, shown))
+        }
+      />
+    </th>
+  );
+};
+
+interface SelectRowProps<Row> {
+  readonly selection: Selection<Row>;
+  readonly row: Row;
+  readonly rowKey: string;
+}
+
+const SelectRow = <Row,>({ selection: { keys, onChange, label }, row, rowKey }: SelectRowProps<Row>) => (
+  <td className={classes.select}>
+    <input
+      type="checkbox"
+      aria-label={label(row)}
+      checked={keys.has(rowKey)}
+      onChange={(event) =>
+        onChange(event.currentTarget.checked ? new Set([...keys, rowKey]) : without(keys, [rowKey]))
+      }
+    />
+  </td>
+);
+
 /** The one table of the screens. Its rows become cards on a phone. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => (
   <div className={classes.scroll}>
@@ -95,6 +152,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => (
       <caption className="visually-hidden">{props.caption}</caption>
       <thead>
         <tr>
+          {props.selection && <SelectAll selection={props.selection} shown={props.rows.map(props.rowKey)} />}
           {props.columns.map((column) => (
             <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
           ))}
@@ -106,13 +164,16 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => (
           return (
             <Fragment key={props.rowKey(row)}>
               <tr>
+                {props.selection && (
+                  <SelectRow selection={props.selection} row={row} rowKey={props.rowKey(row)} />
+                )}
                 {props.columns.map((column) => (
                   <Cell key={column.id} column={column} row={row} />
                 ))}
               </tr>
               {detail !== undefined && detail !== null && (
                 <tr className={classes.detail}>
-                  <td colSpan={props.columns.length}>{detail}</td>
+                  <td colSpan={props.columns.length + (props.selection ? 1 : 0)}>{detail}</td>
                 </tr>
               )}
             </Fragment>

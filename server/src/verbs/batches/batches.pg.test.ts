@@ -255,3 +255,19 @@ describe('a batch that moved on', () => {
     });
   });
 });
+
+describe('a role with a limit', () => {
+  it('applies no batch with a line above it', async () => {
+    const customer = await suite.customer();
+    await suite.tx(
+      (tx) => tx.sql`update store set adjust_limits = '{"manager": 9}' where id = ${tx.storeId}`,
+    );
+    const { id } = await selection([customer]);
+    const apply = (as: 'manager' | 'owner') => http.call('POST', `${BATCHES}/${id}/apply`, { as, body: {} });
+    expect(await apply('manager')).toMatchObject({
+      status: 403,
+      body: { code: 'batch_above_limit', params: { limit: 9 } },
+    });
+    expect(await apply('owner')).toMatchObject({ status: 200 });
+  });
+});

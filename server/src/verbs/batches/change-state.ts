@@ -3,8 +3,22 @@ import type { Batch } from '@apps-hub/contract/loyalty/batches';
 
 import { actorLabel, type VerbContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
 import { authorise } from '../authorise.ts';
+import { loadStore } from '../store-settings.ts';
 import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
+
+/** What a role may not adjust alone for one customer it may not adjust for many either. */
+const refuseAboveLimit = async (ctx: VerbContext, id: BatchId): Promise<void> => {
+  if (!mayBeLimited(ctx.actor)) return;
+  const { sql, storeId } = ctx.tx;
+  const [largest] = await sql<{ points: number | null }[]>`
+    select max(abs(points)) as points from adjustment_batch_line
+    where store_id = ${storeId} and batch_id = ${id} and problem is null`;
+  const { adjustLimits } = await loadStore(ctx.tx);
+  if (needsApproval(ctx.actor, largest?.points ?? 0, adjustLimits))
+    throw new AppError('batch_above_limit', { params: { limit: adjustLimits[ctx.actor.role] ?? 0 } });
+};
 
 /** Has every ready line posted by a job, which goes on where it stopped; refuses with `batch_empty` when none is ready. */
 export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
@@ -13,6 +27,7 @@ export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> 
   await lockBatch(ctx.tx, id, 'draft');
   const draft = await readBatch(ctx.tx, id);
   if (draft.readyLines === 0) throw new AppError('batch_empty');
+  await refuseAboveLimit(ctx, id);
   await sql`
     update adjustment_batch set state = 'applying', applied_by = ${actorLabel(ctx.actor)}, applied_at = ${ctx.now}
     where store_id = ${storeId} and id = ${id}`;

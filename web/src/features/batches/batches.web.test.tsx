@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { FakeApi, json, problem } from '../../test/fake-api.ts';
-import { testId } from '../../test/fixtures.ts';
+import { customer, testId } from '../../test/fixtures.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 const BATCHES = '/api/v1/loyalty/batches';
@@ -142,5 +142,25 @@ describe('batches', () => {
     await renderApp({ server: server(), path: `/batches?batch=${ID}`, role: 'viewer' });
     const apply = await screen.findByRole('button', { name: 'Apply the batch' });
     expect(apply.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('take the customers chosen in the list', async () => {
+    const sara = customer();
+    const api = server()
+      .on('GET /api/v1/customers', () => json({ customers: [sara], total: 1 }))
+      .on(`POST ${BATCHES}`, () => json(draft));
+    const { user, address } = await renderApp({ server: api, path: '/customers' });
+    await user.click(await screen.findByRole('checkbox', { name: `Choose ${sara.name}` }));
+    expect(screen.getByText('1 customer chosen')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Adjust their points' }));
+    await user.type(await screen.findByLabelText('Points'), '15');
+    await user.click(screen.getByRole('button', { name: 'See who changes' }));
+    await waitFor(() => expect(address()).toBe(`/batches?batch=${ID}`));
+    expect(api.sentTo(`POST ${BATCHES}`)[0]?.body).toMatchObject({
+      source: 'selection',
+      customerIds: [sara.id],
+      operation: 'add',
+      points: 15,
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useCallback } from 'react';
@@ -32,6 +32,14 @@ interface CustomersCardProps {
   readonly CustomerLink: CustomerLink;
   readonly actions: CustomerActions;
   readonly onAdd: () => void;
+  /** Customers chosen for something that is done to many; without it none can be chosen. */
+  readonly chosen?: Chosen | undefined;
+}
+
+interface Chosen {
+  readonly ids: ReadonlySet<string>;
+  readonly onChange: (ids: ReadonlySet<string>) => void;
+  readonly onAdjust: () => void;
 }
 
 const columnsOf = (
@@ -129,7 +137,29 @@ const NoCustomers = ({ search, onSearch }: ToolbarProps) => {
   );
 };
 
-const CustomerTable = ({ search, onSearch, CustomerLink, actions }: Omit<CustomersCardProps, 'onAdd'>) => {
+const ChosenBar = ({ ids, onChange, onAdjust }: Chosen) => {
+  const { t, formats } = usePhrases();
+  if (ids.size === 0) return null;
+  return (
+    <div className={classes.chosen}>
+      <output>{t('customers.chosen', { count: ids.size, n: formats.number(ids.size) })}</output>
+      <Button size="xs" onClick={onAdjust}>
+        {t('customers.adjustChosen')}
+      </Button>
+      <Button size="xs" variant="subtle" onClick={() => onChange(new Set())}>
+        {t('customers.chooseNone')}
+      </Button>
+    </div>
+  );
+};
+
+const CustomerTable = ({
+  search,
+  onSearch,
+  CustomerLink,
+  actions,
+  chosen,
+}: Omit<CustomersCardProps, 'onAdd' | 'tools'>) => {
   const book = usePhrases();
   const list = useQuery(customersQuery(useApi(), search));
   if (list.isPending) return <LoadingRows rows={5} />;
@@ -143,7 +173,7 @@ const CustomerTable = ({ search, onSearch, CustomerLink, actions }: Omit<Custome
       />
     );
   }
-  const { customers, total } = list.data;
+  const { customers, total, totalIsLeast } = list.data;
   if (total === 0) return <NoCustomers search={search} onSearch={onSearch} />;
   return (
     <>
@@ -158,12 +188,21 @@ const CustomerTable = ({ search, onSearch, CustomerLink, actions }: Omit<Custome
           onSearch({ ...search, ...toggleSort(search, sortBy as NonNullable<CustomersSearch['sortBy']>) })
         }
         busy={list.isPlaceholderData}
+        {...(chosen && {
+          selection: {
+            keys: chosen.ids,
+            onChange: chosen.onChange,
+            label: ({ name }: Customer) => book.t('customers.choose', { name }),
+            allLabel: book.t('customers.chooseAll'),
+          },
+        })}
       />
       <Pager
         page={pageOf(search)}
         pageSize={pageSizeOf(search)}
         pageSizes={PAGE_SIZES}
         total={total}
+        totalIsLeast={totalIsLeast}
         formatNumber={book.formats.number}
         onPage={(page) => onSearch({ ...search, page: page === 1 ? undefined : page })}
         onPageSize={(itemsPerPage) => onSearch({ ...search, itemsPerPage, page: undefined })}
@@ -173,7 +212,7 @@ const CustomerTable = ({ search, onSearch, CustomerLink, actions }: Omit<Custome
 };
 
 /** All customers with their balances, searched, filtered, sorted and paged by the server. */
-export const CustomersCard = ({ onAdd, ...list }: CustomersCardProps) => {
+export const CustomersCard = ({ onAdd, tools, ...list }: CustomersCardProps) => {
   const { t } = usePhrases();
   const canCreate = useCan('create', 'Customer');
   return (
@@ -181,16 +220,20 @@ export const CustomersCard = ({ onAdd, ...list }: CustomersCardProps) => {
       title={t('customers.title')}
       subtitle={t('customers.subtitle')}
       actions={
-        <ActionButton
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabledReason={canCreate ? undefined : t('common.state.notAllowed')}
-          onClick={onAdd}
-        >
-          {t('customers.add')}
-        </ActionButton>
+        <Group gap="sm">
+          {tools}
+          <ActionButton
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabledReason={canCreate ? undefined : t('common.state.notAllowed')}
+            onClick={onAdd}
+          >
+            {t('customers.add')}
+          </ActionButton>
+        </Group>
       }
     >
       <Toolbar search={list.search} onSearch={list.onSearch} />
+      {list.chosen && <ChosenBar {...list.chosen} />}
       <CustomerTable {...list} />
     </Card>
   );

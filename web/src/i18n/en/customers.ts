@@ -4,6 +4,12 @@ export const customers = {
   column: { customer: 'Customer', available: 'Points Available', pending: 'Pending Points' },
   search: 'Search Customer',
   filter: 'Show customers',
+  choose: 'Choose {{name}}',
+  chooseAll: 'Choose all on this page',
+  chooseNone: 'Choose none',
+  chosen_one: '{{n}} customer chosen',
+  chosen_other: '{{n}} customers chosen',
+  adjustChosen: 'Adjust their points',
   add: 'Add Customer',
   empty: 'No customers yet. They appear here with their first order.',
   reward: 'Reward Points',
@@ -22,6 +28,7 @@ export const customers = {
   tabs: 'Details of the customer',
   transactions: 'Transactions',
   coupons: 'Coupons',
+  orders: 'Orders',
   refreshed: 'Up to date',
   viewCustomer: 'View Customer',
 } as const;
@@ -35,4 +42,7 @@ export const wallet = {
   lotNever_one: '{{n}} never expires',
   lotNever_other: '{{n}} never expire',
   noLots: 'No available points',
+  ending: '{{n}} expire on {{date}}',
+  endingToday: '{{n}} expire today',
+  lotsOf: '{{points}}: {{lots}}',
 } as const;

@@ -1,10 +1,15 @@
+import type { Batch } from '@apps-hub/contract/loyalty/batches';
 import type { Customer } from '@apps-hub/contract/loyalty/customers';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
 import { type CustomerLink, CustomersCard } from '../../features/customers/customers-card.tsx';
-import { parseCustomersSearch } from '../../features/customers/queries.ts';
+import { type CustomersSearch, parseCustomersSearch } from '../../features/customers/queries.ts';
+import { lazyPart } from '../../i18n/lazy-part.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { useCan } from '../../lib/abilities.ts';
 import { usePages } from '../../lib/pages.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { Page } from '../../ui/page.tsx';
@@ -15,14 +20,24 @@ const CustomerDialog = lazy(async () => ({
 const WalletDrawer = lazy(async () => ({
   default: (await import('../../features/customers/wallet-drawer.tsx')).WalletDrawer,
 }));
+const NewBatchDialog = lazyPart(
+  'loyaltyTools',
+  async () => (await import('../../features/batches/new-batch-dialog.tsx')).NewBatchDialog,
+);
 const AdjustBalanceDialog = lazy(async () => ({
   default: (await import('../../features/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
+}));
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
 }));
 
 /** What is open over the list. The adjustment may lie on top of the wallet it was opened from. */
 type Open =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'form'; readonly customer: Customer | undefined }
+  | { readonly kind: 'batch'; readonly ids: readonly string[] }
+  | { readonly kind: 'export' }
   | { readonly kind: 'reward'; readonly customer: Customer }
   | { readonly kind: 'wallet'; readonly customer: Customer; readonly isAdjusting: boolean };
 
@@ -30,17 +45,23 @@ const NOTHING: Open = { kind: 'nothing' };
 
 interface DialogsProps {
   readonly open: Open;
+  readonly search: CustomersSearch;
   readonly onOpen: (open: Open) => void;
   readonly onView: (customer: Customer) => void;
+  readonly onBatch: (batch: Batch) => void;
 }
 
-const Dialogs = ({ open, onOpen, onView }: DialogsProps) => {
+const Dialogs = ({ open, onOpen, onView, onBatch }: DialogsProps) => {
   const close = () => onOpen(NOTHING);
   switch (open.kind) {
     case 'nothing':
       return null;
     case 'form':
       return <CustomerDialog customer={open.customer} onClose={close} />;
+    case 'batch':
+      return <NewBatchDialog customerIds={open.ids} onClose={close} onCreated={onBatch} />;
+    case 'export':
+      return <ExportDialog filter={search} onClose={close} />;
     case 'reward':
       return <AdjustBalanceDialog customer={open.customer} operation="add" onClose={close} />;
     case 'wallet':
@@ -77,6 +98,8 @@ export const CustomersScreen = () => {
   const { loyalty } = usePages();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>(NOTHING);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const mayAdjustMany = useCan('manage', 'Customer');
   const onView = (customer: Customer) => void navigate({ to: loyalty.customer(customer.id) });
   return (
     <Page title={t('customers.title')}>
@@ -85,6 +108,24 @@ export const CustomersScreen = () => {
         onSearch={onSearch}
         CustomerLink={NameLink}
         onAdd={() => setOpen({ kind: 'form', customer: undefined })}
+        tools={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => setOpen({ kind: 'export' })}
+          >
+            {t('exports.menu')}
+          </Button>
+        }
+        chosen={
+          mayAdjustMany
+            ? {
+                ids: chosen,
+                onChange: setChosen,
+                onAdjust: () => setOpen({ kind: 'batch', ids: [...chosen] }),
+              }
+            : undefined
+        }
         actions={{
           onView,
           onEdit: (customer) => setOpen({ kind: 'form', customer }),
@@ -93,7 +134,12 @@ export const CustomersScreen = () => {
         }}
       />
       <Suspense fallback={null}>
-        <Dialogs open={open} onOpen={setOpen} onView={onView} />
+        <Dialogs
+          open={open}
+          onOpen={setOpen}
+          onView={onView}
+          onBatch={({ id }) => void navigate({ to: loyalty.batches, search: { batch: id } })}
+        />
       </Suspense>
     </Page>
   );
