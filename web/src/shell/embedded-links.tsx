@@ -1,4 +1,4 @@
-import { IconHome, IconSettings, IconTruck, IconUsers } from '@tabler/icons-react';
+import { IconHome, IconReceipt, IconSettings, IconTruck, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { useLanguage } from '../i18n/language.tsx';
@@ -23,6 +23,8 @@ const useEmbeddedPages = (): readonly EmbeddedLink[] => {
     return [
       { ...home, to: loyalty.home },
       { to: loyalty.customers, label: 'common.nav.customers', icon: IconUsers },
+      { to: loyalty.orders, label: 'common.nav.orders', icon: IconReceipt },
+      { ...settings, to: loyalty.settings },
     ];
   return [
     { ...home, to: shipping.home },

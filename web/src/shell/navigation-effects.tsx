@@ -41,12 +41,6 @@ export const NavigationEffects = ({ router }: { readonly router: AppRouter }) =>
   }, [router, progress]);
   if (percent === undefined) return null;
   return (
-    <div
-      className={classes.bar}
-      role="progressbar"
-      aria-label={t('common.state.loading')}
-      aria-valuenow={percent}
-      style={{ inlineSize: `${percent}%` }}
-    />
+    <progress className={classes.bar} aria-label={t('common.state.loading')} value={percent} max={100} />
   );
 };

@@ -7,7 +7,8 @@ import classes from './dialog.module.css';
 export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  readonly size?: 'sm' | 'md' | 'lg' | 'drawer';
+  /** `aside` leaves the page behind to be seen; `navigation` comes from where lines begin. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'drawer' | 'panel' | 'aside' | 'navigation';
   /** While work is under way the dialog stays. */
   readonly busy?: boolean;
   readonly role?: 'dialog' | 'alertdialog';

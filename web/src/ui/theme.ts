@@ -9,6 +9,8 @@ export const theme = createTheme({
   primaryColor: 'brand',
   // A tuple of ten by construction.
   colors: { brand: brand as unknown as MantineColorsTuple },
+  // 0, 600, 960, 1280, 1920 and 2560 px; our own stylesheets write them out.
+  breakpoints: { xs: '0em', sm: '37.5em', md: '60em', lg: '80em', xl: '120em', xxl: '160em' },
   fontFamily: 'inherit',
   cursorType: 'pointer',
   respectReducedMotion: true,

@@ -1,34 +1,119 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
 import { useAbility } from '../../lib/abilities.ts';
-import classes from '../embedded-layout.module.css';
-import { entriesFor } from './navigation.ts';
+import { usePreferences } from '../../lib/preferences/use-preferences.ts';
+import { useServices } from '../../lib/services.tsx';
+import { BrandLogo } from '../brand-logo.tsx';
+import { BarTools } from './bar-tools.tsx';
+import { HorizontalNav } from './horizontal-nav.tsx';
+import classes from './hub-layout.module.css';
+import { navigationFor, type NavigationGroup } from './navigation.ts';
+import { NavigationDrawer } from './navigation-drawer.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+import { VerticalNav } from './vertical-nav.tsx';
 
-/** The hub's pages with their navigation. */
+const HomeLink = () => (
+  <Link to="/" className={classes.home}>
+    <BrandLogo />
+  </Link>
+);
+
+const Footer = ({ children }: { readonly children?: ReactNode }) => {
+  const { appName, vendorTag } = useServices().context;
+  return (
+    <footer className={classes.footer}>
+      <span>
+        <bdi>{appName}</bdi>
+        {vendorTag !== undefined && (
+          <>
+            {' · '}
+            <bdi>{vendorTag}</bdi>
+          </>
+        )}
+      </span>
+      {children}
+    </footer>
+  );
+};
+
+interface LayoutProps {
+  readonly groups: readonly NavigationGroup[];
+  readonly children: ReactNode;
+}
+
+/** For the carriers' pages: no bar above the navigation, boxed, with the tools in the footer. */
+const ShippingLayout = ({ groups, children }: LayoutProps) => (
+  <>
+    <header className={classes.header} data-blur="no">
+      <div className={classes.row} data-width="boxed">
+        <NavigationDrawer groups={groups} />
+        <div className={classes.wide}>
+          <HorizontalNav groups={groups} />
+        </div>
+      </div>
+    </header>
+    <main id="content" tabIndex={-1} className={classes.content}>
+      <div className={classes.inner} data-width="boxed">
+        {children}
+      </div>
+    </main>
+    <Footer>
+      <BarTools side="above" />
+    </Footer>
+  </>
+);
+
+/** The bar above, the navigation below it, at the side, or nowhere. */
+const DefaultLayout = ({ groups, children }: LayoutProps) => {
+  const { navigation, 'content-width': width, 'navbar-blur': blur } = usePreferences();
+  const isVertical = navigation === 'vertical';
+  return (
+    <div className={classes.frame}>
+      {isVertical && <VerticalNav groups={groups} />}
+      <div className={classes.column}>
+        <header className={classes.header} data-blur={blur}>
+          <div className={classes.row} data-width={width}>
+            <NavigationDrawer groups={groups} />
+            <div className={isVertical ? classes.narrow : classes.brand}>
+              <HomeLink />
+            </div>
+            <BarTools />
+          </div>
+          {navigation === 'horizontal' && (
+            <div className={`${classes.row} ${classes.wide}`} data-width={width}>
+              <HorizontalNav groups={groups} />
+            </div>
+          )}
+        </header>
+        <main id="content" tabIndex={-1} className={classes.content}>
+          <div className={classes.inner} data-width={width}>
+            {children}
+          </div>
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+};
+
+/** The hub's pages in the layout that was chosen, unless the page has its own or none. */
 export const HubLayout = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useLanguage();
-  const groups = entriesFor(useAbility());
+  const groups = navigationFor(useAbility());
+  const layout = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout,
+  });
+  if (layout === 'blank') return children;
+  const Layout = layout === 'shipping' ? ShippingLayout : DefaultLayout;
   return (
-    <>
+    <div className={classes.hub}>
       <a className={classes.skip} href="#content">
         {t('common.app.skipToContent')}
       </a>
-      <header className={classes.bar}>
-        <nav className={classes.nav} aria-label={t('common.nav.label')}>
-          {groups
-            .flatMap(({ entries }) => entries)
-            .map(({ to, label }) => (
-              <Link key={to} to={to} activeOptions={{ includeSearch: false }} className={classes.link}>
-                {t(label)}
-              </Link>
-            ))}
-        </nav>
-      </header>
-      <main id="content" tabIndex={-1} className={classes.content}>
-        {children}
-      </main>
-    </>
+      <Layout groups={groups}>{children}</Layout>
+      <ScrollToTop />
+    </div>
   );
 };

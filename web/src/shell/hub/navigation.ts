@@ -1,45 +1,97 @@
+import {
+  IconAddressBook,
+  IconCoins,
+  IconDots,
+  IconLayoutDashboard,
+  IconShieldLock,
+  IconUserCircle,
+  IconUserCog,
+} from '@tabler/icons-react';
+
 import type { PhraseKey } from '../../i18n/phrases.ts';
 import type { Ability } from '../../lib/abilities.ts';
-import type { Right } from '../../lib/access.ts';
+import type { Access } from '../../lib/access.ts';
 
 type Label = Extract<PhraseKey, `hub.nav.${string}` | `common.nav.${string}`>;
 
-export interface NavigationEntry extends Right {
+type Icon = typeof IconCoins;
+
+export interface NavigationEntry {
   readonly to: string;
   readonly label: Label;
+  readonly icon: Icon;
+  /** What the page asks for; a test holds it to the route's own. */
+  readonly access: Extract<Access, object | 'own_account'>;
+  /** Whether the page shown is this one only at its very address. */
+  readonly isExact?: boolean;
 }
 
 export interface NavigationGroup {
   readonly id: string;
   readonly label: Label;
+  readonly icon: Icon;
   readonly entries: readonly NavigationEntry[];
 }
 
-/** The hub's pages as its navigation shows them; a test holds each right to its route's own. */
+/** The hub's pages as its navigation shows them. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     id: 'loyalty',
     label: 'hub.nav.loyalty',
+    icon: IconCoins,
     entries: [
       {
         to: '/apps/loyalty/dashboard',
         label: 'hub.nav.dashboard',
-        action: 'read',
-        subject: 'CollectionMethod',
+        icon: IconLayoutDashboard,
+        access: { action: 'read', subject: 'CollectionMethod' },
       },
-      { to: '/apps/loyalty/customers', label: 'common.nav.customers', action: 'read', subject: 'Customer' },
+      {
+        to: '/apps/loyalty/customers',
+        label: 'common.nav.customers',
+        icon: IconAddressBook,
+        access: { action: 'read', subject: 'Customer' },
+      },
     ],
   },
   {
     id: 'more',
     label: 'hub.nav.more',
-    entries: [{ to: '/access-control', label: 'hub.nav.accessControl', action: 'read', subject: 'AclDemo' }],
+    icon: IconDots,
+    entries: [
+      {
+        to: '/access-control',
+        label: 'hub.nav.accessControl',
+        icon: IconShieldLock,
+        access: { action: 'read', subject: 'AclDemo' },
+      },
+    ],
   },
 ];
 
+/** One's own pages: in the user's menu and the search, not in the navigation. */
+export const OWN_PAGES: readonly NavigationEntry[] = [
+  {
+    to: '/pages/user-profile/profile',
+    label: 'hub.nav.profile',
+    icon: IconUserCircle,
+    access: 'own_account',
+  },
+  {
+    to: '/pages/account-settings/account',
+    label: 'hub.nav.accountSettings',
+    icon: IconUserCog,
+    access: 'own_account',
+  },
+];
+
+const isOpenTo =
+  (ability: Ability) =>
+  ({ access }: NavigationEntry): boolean =>
+    access === 'own_account' || ability.can(access.action, access.subject);
+
 /** The groups with the pages that these rights open; what may not be opened is not offered. */
-export const entriesFor = (ability: Ability): readonly NavigationGroup[] =>
-  NAVIGATION.map((group) => ({
-    ...group,
-    entries: group.entries.filter(({ action, subject }) => ability.can(action, subject)),
-  })).filter(({ entries }) => entries.length > 0);
+export const navigationFor = (ability: Ability): readonly NavigationGroup[] =>
+  NAVIGATION.map((group) => ({ ...group, entries: group.entries.filter(isOpenTo(ability)) })).filter(
+    ({ entries }) => entries.length > 0,
+  );

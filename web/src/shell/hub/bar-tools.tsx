@@ -1,0 +1,62 @@
+import { IconAdjustments, IconSearch } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
+
+import { lazyPart } from '../../i18n/lazy-part.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { LanguageSwitch } from '../language-switch.tsx';
+import classes from './bar.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const Customizer = lazyPart('hub', async () => (await import('./customizer.tsx')).Customizer);
+const PageSearch = lazyPart('hub', async () => (await import('./page-search.tsx')).PageSearch);
+
+/** What lies over the page, opened from the bar. */
+type Open = 'nothing' | 'customizer' | 'search';
+
+/** The tools of the hub: search, language, theme, look, and who is signed in. */
+export const BarTools = ({ side = 'below' }: { readonly side?: 'below' | 'above' }) => {
+  const { t } = useLanguage();
+  const [open, setOpen] = useState<Open>('nothing');
+  const close = () => setOpen('nothing');
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen('search');
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <div className={classes.tools}>
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={t('hub.search.title')}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen('search')}
+      >
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <kbd className={classes.key} aria-hidden>
+          Ctrl K
+        </kbd>
+      </button>
+      <LanguageSwitch />
+      <ThemeSwitch side={side} />
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={t('hub.look.title')}
+        onClick={() => setOpen('customizer')}
+      >
+        <IconAdjustments size={20} stroke={1.75} aria-hidden />
+      </button>
+      <UserMenu side={side} />
+      <Suspense fallback={null}>
+        {open === 'customizer' && <Customizer onClose={close} />}
+        {open === 'search' && <PageSearch onClose={close} />}
+      </Suspense>
+    </div>
+  );
+};

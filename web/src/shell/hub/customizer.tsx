@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { LOOK } from '@apps-hub/contract/preferences';
+import { useId } from 'react';
+
+import { useLanguage } from '../../i18n/language.tsx';
+import type { Theme } from '../../lib/page-context.ts';
+import { useChoices } from '../../lib/preferences/use-choices.ts';
+import { usePreferences } from '../../lib/preferences/use-preferences.ts';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import classes from './customizer.module.css';
+
+const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
+
+/** One of the colours, by its name. */
+const Colours = () => {
+  const { t } = useLanguage();
+  const { 'primary-color': chosen } = usePreferences();
+  const { choose } = useChoices();
+  const name = useId();
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>{t('hub.look.primary')}</legend>
+      <div className={classes.colours}>
+        {LOOK['primary-color'].map((colour) => (
+          <label
+            key={colour}
+            className={classes.colour}
+            data-primary={colour}
+            title={t(`hub.look.colours.${colour}`)}
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={t(`hub.look.colours.${colour}`)}
+              checked={colour === chosen}
+              onChange={() => choose({ 'primary-color': colour })}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+interface ChoiceProps<V extends string> {
+  readonly label: string;
+  readonly value: V;
+  readonly choices: readonly V[];
+  readonly labelOf: (value: V) => string;
+  readonly onChange: (value: V) => void;
+}
+
+const Choice = <V extends string>({ label, value, choices, labelOf, onChange }: ChoiceProps<V>) => (
+  <div className={classes.field}>
+    <p className={classes.legend} aria-hidden>
+      {label}
+    </p>
+    <Segmented
+      label={label}
+      value={value}
+      options={choices.map((choice) => ({ value: choice, label: labelOf(choice) }))}
+      onChange={onChange}
+    />
+  </div>
+);
+
+type Toggle = 'semi-dark' | 'navbar-blur' | 'vertical-nav-collapsed';
+
+/** Changes how the hub looks, live: the page behind shows it. What is chosen is kept for thirty days. */
+export const Customizer = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useLanguage();
+  const preferences = usePreferences();
+  const { choose, reset } = useChoices();
+  const toggle = (name: Toggle) => (
+    <CheckField
+      checked={preferences[name] === 'yes'}
+      onChange={(isOn) => choose({ [name]: isOn ? 'yes' : 'no' })}
+    >
+      {t(`hub.look.${name}`)}
+    </CheckField>
+  );
+  return (
+    <Dialog title={t('hub.look.title')} size="aside" onClose={onClose}>
+      <div className={classes.form}>
+        <Choice
+          label={t('hub.look.theme')}
+          value={preferences.theme}
+          choices={THEMES}
+          labelOf={(value) => t(`hub.look.themes.${value}`)}
+          onChange={(theme) => choose({ theme })}
+        />
+        <Colours />
+        <Choice
+          label={t('hub.look.skin')}
+          value={preferences.skin}
+          choices={LOOK.skin}
+          labelOf={(value) => t(`hub.look.skins.${value}`)}
+          onChange={(skin) => choose({ skin })}
+        />
+        <Choice
+          label={t('hub.look.navigation')}
+          value={preferences.navigation}
+          choices={LOOK.navigation}
+          labelOf={(value) => t(`hub.look.navigations.${value}`)}
+          onChange={(navigation) => choose({ navigation })}
+        />
+        <Choice
+          label={t('hub.look.content-width')}
+          value={preferences['content-width']}
+          choices={LOOK['content-width']}
+          labelOf={(value) => t(`hub.look.widths.${value}`)}
+          onChange={(width) => choose({ 'content-width': width })}
+        />
+        <Choice
+          label={t('hub.look.direction')}
+          value={preferences.direction}
+          choices={LOOK.direction}
+          labelOf={(value) => t(`hub.look.directions.${value}`)}
+          onChange={(direction) => choose({ direction })}
+        />
+        <fieldset className={classes.field}>
+          <legend className={classes.legend}>{t('hub.look.details')}</legend>
+          {toggle('navbar-blur')}
+          {toggle('semi-dark')}
+          {toggle('vertical-nav-collapsed')}
+          <p className={classes.note}>{t('hub.look.verticalOnly')}</p>
+        </fieldset>
+        <Button variant="default" onClick={reset}>
+          {t('hub.look.reset')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+
+import { useLanguage } from '../../i18n/language.tsx';
+import classes from './nav-link.module.css';
+import type { NavigationEntry } from './navigation.ts';
+
+/** A page in the navigation; without its label, it is named all the same. */
+export const NavLink = ({
+  entry,
+  isBare = false,
+}: {
+  readonly entry: NavigationEntry;
+  readonly isBare?: boolean;
+}) => {
+  const { t } = useLanguage();
+  const { to, label, icon: Icon, isExact = false } = entry;
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: isExact, includeSearch: false }}
+      className={classes.link}
+      {...(isBare && { 'aria-label': t(label), title: t(label) })}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+      {!isBare && <span>{t(label)}</span>}
+    </Link>
+  );
+};

@@ -1,0 +1,36 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useLanguage } from '../../i18n/language.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import bar from './bar.module.css';
+import { GroupList } from './group-list.tsx';
+import classes from './navigation-drawer.module.css';
+import type { NavigationGroup } from './navigation.ts';
+
+/** The navigation over the page, where the screen has no room for it beside or above. */
+export const NavigationDrawer = ({ groups }: { readonly groups: readonly NavigationGroup[] }) => {
+  const { t } = useLanguage();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  /** The page over which the navigation is open: another page closes it. */
+  const [openOver, setOpenOver] = useState<string>();
+  const close = () => setOpenOver(undefined);
+  return (
+    <div className={classes.narrow}>
+      <button
+        type="button"
+        className={bar.tool}
+        aria-label={t('hub.nav.open')}
+        onClick={() => setOpenOver(path)}
+      >
+        <IconMenu2 size={22} stroke={1.75} aria-hidden />
+      </button>
+      {openOver === path && (
+        <Dialog title={t('common.nav.label')} size="navigation" onClose={close}>
+          <GroupList groups={groups} />
+        </Dialog>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+
+import { useLanguage } from '../../i18n/language.tsx';
+import type { Theme } from '../../lib/page-context.ts';
+import { useChoices } from '../../lib/preferences/use-choices.ts';
+import { usePreferences } from '../../lib/preferences/use-preferences.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import classes from './bar.module.css';
+
+const ICONS: Readonly<Record<Theme, typeof IconSun>> = {
+  light: IconSun,
+  dark: IconMoon,
+  system: IconDeviceDesktop,
+};
+
+const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
+
+/** Light, dark, or as the device is. */
+export const ThemeSwitch = ({ side = 'below' }: { readonly side?: 'below' | 'above' }) => {
+  const { t } = useLanguage();
+  const { theme } = usePreferences();
+  const { choose } = useChoices();
+  const Icon = ICONS[theme];
+  return (
+    <Disclosure
+      name={t('hub.look.theme')}
+      className={classes.tool}
+      align="end"
+      side={side}
+      label={<Icon size={20} stroke={1.75} aria-hidden />}
+    >
+      {THEMES.map((each) => {
+        const EachIcon = ICONS[each];
+        return (
+          <button
+            key={each}
+            type="button"
+            className={classes.item}
+            aria-pressed={each === theme}
+            data-closes
+            onClick={() => choose({ theme: each })}
+          >
+            <EachIcon size={18} stroke={1.75} aria-hidden />
+            {t(`hub.look.themes.${each}`)}
+          </button>
+        );
+      })}
+    </Disclosure>
+  );
+};

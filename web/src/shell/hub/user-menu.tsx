@@ -1,0 +1,101 @@
+import { IconLogout, IconUsersMinus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useLanguage } from '../../i18n/language.tsx';
+import { problemText } from '../../i18n/problem-text.ts';
+import { useHubSession } from '../../lib/services.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import classes from './bar.module.css';
+import { OWN_PAGES } from './navigation.ts';
+import own from './user-menu.module.css';
+
+/** Ends a session and goes to the sign-in page, without a way back into what the last one looked at. */
+const useLeave = () => {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const leave = async (end: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await end();
+      await navigate({ href: '/login', replace: true });
+    } catch (error) {
+      showToast('error', problemText(language, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, leave };
+};
+
+/** The first letter of a name, whatever it is made of. */
+const initialOf = (name: string): string =>
+  [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toUpperCase() ?? '';
+
+/** Who is signed in, their own pages, and the ways out. */
+export const UserMenu = ({ side = 'below' }: { readonly side?: 'below' | 'above' }) => {
+  const { t } = useLanguage();
+  const { staff, store } = useStore().session;
+  const hub = useHubSession();
+  const { busy, leave } = useLeave();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Disclosure
+        name={t('hub.user.menu', { name: staff.name })}
+        className={classes.tool}
+        align="end"
+        side={side}
+        label={
+          <span className={own.avatar} aria-hidden>
+            {initialOf(staff.name)}
+          </span>
+        }
+      >
+        <div className={own.who}>
+          <bdi className={own.name}>{staff.name}</bdi>
+          {staff.email !== null && <bdi className={own.quiet}>{staff.email}</bdi>}
+          <span className={own.quiet}>
+            {t(`hub.user.role.${staff.role}`)} · <bdi>{store.name}</bdi>
+          </span>
+        </div>
+        {OWN_PAGES.map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} className={classes.item}>
+            <Icon size={18} stroke={1.75} aria-hidden />
+            {t(label)}
+          </Link>
+        ))}
+        <hr className={own.line} />
+        <button
+          type="button"
+          className={classes.item}
+          disabled={busy}
+          data-closes
+          onClick={() => void leave(() => hub.signOut())}
+        >
+          <IconLogout size={18} stroke={1.75} data-pointing aria-hidden />
+          {t('hub.user.signOut')}
+        </button>
+        <button type="button" className={classes.item} data-closes onClick={() => setAsking(true)}>
+          <IconUsersMinus size={18} stroke={1.75} aria-hidden />
+          {t('hub.user.signOutEverywhere')}
+        </button>
+      </Disclosure>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('hub.user.signOutEverywhere')}
+          question={t('hub.user.everywhereQuestion')}
+          consequence={t('hub.user.everywhereConsequence')}
+          confirmLabel={t('hub.user.everywhereConfirm')}
+          busy={busy}
+          onConfirm={() => void leave(() => hub.signOutEverywhere()).then(() => setAsking(false))}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
