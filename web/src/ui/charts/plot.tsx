@@ -40,12 +40,31 @@ const TipRow = ({ entry, data }: { readonly entry: TipEntry; readonly data: Char
   );
 };
 
+interface TipProps {
+  readonly data: ChartData;
+  readonly direction: Direction;
+  /** Filled in by the chart: where the pointer or the keyboard is. */
+  readonly label?: unknown;
+  readonly payload?: readonly TipEntry[];
+}
+
+const Tip = ({ data, direction, label, payload }: TipProps) =>
+  payload === undefined || payload.length === 0 ? null : (
+    <div className={classes.tip} dir={direction}>
+      <p className={classes.tipTitle}>{String(label)}</p>
+      {payload.map((entry) => (
+        <TipRow key={String(entry.dataKey)} entry={entry} data={data} />
+      ))}
+    </div>
+  );
+
 /** The drawing itself, a chunk of its own. The surface reads left to right, so that SVG anchors stay put; its axis is turned around. */
 export const Plot = ({ label, direction, ...data }: PlotProps) => {
   const isRtl = direction === 'rtl';
+  const labels = new Map(data.points.map((point) => [point.title, point.label]));
   const shared = {
     h: CHART_HEIGHT,
-    data: data.points.map(({ label: x, title, values }) => ({ ...values, x, title })),
+    data: data.points.map(({ title, values }) => ({ ...values, title })),
     dataKey: 'title',
     series: data.series.map(({ key, label: name, colour }) => ({
       name: key,
@@ -61,7 +80,8 @@ export const Plot = ({ label, direction, ...data }: PlotProps) => {
     xAxisProps: {
       reversed: isRtl,
       minTickGap: 16,
-      tickFormatter: (_: unknown, index: number) => data.points[index]?.label ?? '',
+      // By its place's own name: an axis that leaves ticks out numbers the rest anew.
+      tickFormatter: (title: string) => labels.get(title) ?? title,
     },
     yAxisProps: {
       orientation: isRtl ? ('right' as const) : ('left' as const),
@@ -70,27 +90,17 @@ export const Plot = ({ label, direction, ...data }: PlotProps) => {
     },
     tooltipProps: {
       isAnimationActive: false,
-      content: ({ label: title, payload }: { label?: unknown; payload?: readonly TipEntry[] }) =>
-        payload && payload.length > 0 ? (
-          <div className={classes.tip} dir={direction}>
-            <p className={classes.tipTitle}>{String(title)}</p>
-            {payload.map((entry) => (
-              <TipRow key={String(entry.dataKey)} entry={entry} data={data} />
-            ))}
-          </div>
-        ) : null,
+      content: <Tip data={data} direction={direction} />,
     },
   };
-  const surface = { 'aria-label': label };
   return (
-    <div dir="ltr" className={classes.plot}>
+    <figure dir="ltr" className={classes.plot} aria-label={label}>
       {(data.kind === 'bars' || data.kind === 'stacked') && (
         <BarChart
           {...shared}
           type={data.kind === 'stacked' ? 'stacked' : 'default'}
           maxBarWidth={28}
           barProps={{ isAnimationActive: false }}
-          barChartProps={surface}
         />
       )}
       {data.kind === 'area' && (
@@ -99,7 +109,6 @@ export const Plot = ({ label, direction, ...data }: PlotProps) => {
           curveType="monotone"
           withDots={data.points.length < 2}
           areaProps={{ isAnimationActive: false }}
-          areaChartProps={surface}
         />
       )}
       {data.kind === 'line' && (
@@ -108,9 +117,8 @@ export const Plot = ({ label, direction, ...data }: PlotProps) => {
           curveType="monotone"
           withDots={data.points.length < 2}
           lineProps={{ isAnimationActive: false }}
-          lineChartProps={surface}
         />
       )}
-    </div>
+    </figure>
   );
 };
