@@ -36,7 +36,8 @@ export interface VersionedSave<R, Input> {
 }
 
 const isConflict = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'method_changed_meanwhile';
+  error instanceof ApiError &&
+  (error.code === 'method_changed_meanwhile' || error.code === 'settings_changed_meanwhile');
 
 /** Saves a record without ever silently undoing what someone else saved in between. */
 export const useVersionedSave = <R extends Versioned, Input>(

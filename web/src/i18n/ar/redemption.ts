@@ -77,11 +77,3 @@ export const redemption = {
     last: 'لا يمكن حذف آخر طريقة استبدال. يجب أن تبقى طريقة استبدال واحدة على الأقل.',
   },
 } satisfies Phrases['redemption'];
-
-export const conflict = {
-  title: 'عدّل شخص آخر هذه الطريقة',
-  text: 'جرى التعديل أثناء تحريرك. ما كتبته ما زال هنا.',
-  load: 'عرض النسخة الأخرى',
-  overwrite: 'اعتماد تعديلي بدلًا منها',
-  gone: 'حذف شخص آخر هذه الطريقة.',
-} satisfies Phrases['conflict'];

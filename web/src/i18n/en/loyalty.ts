@@ -1,7 +1,8 @@
 import { collection } from './collection.ts';
+import { conflict } from './conflict.ts';
 import { customers, wallet } from './customers.ts';
 import { adjust, coupons, redeem, transactions, why } from './points.ts';
-import { conflict, redemption } from './redemption.ts';
+import { redemption } from './redemption.ts';
 
 /** The loyalty app's own pages; it is part of what its first page loads. */
 export const loyalty = {

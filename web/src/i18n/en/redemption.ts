@@ -77,10 +77,3 @@ export const redemption = {
 } as const;
 
 /** What a form says when the record was changed by someone else since it was opened. */
-export const conflict = {
-  title: 'Someone else changed this method',
-  text: 'It was changed while you were editing. What you typed is still here.',
-  load: 'Load the other version',
-  overwrite: 'Keep mine and overwrite',
-  gone: 'Someone else deleted this method.',
-} as const;

@@ -1,8 +1,9 @@
 import { booking } from './booking.ts';
 import { carriers } from './carriers.ts';
+import { conflict } from './conflict.ts';
 import { pickups } from './pickups.ts';
 import { shippingHome } from './shipping-home.ts';
 import { tracking } from './tracking.ts';
 
 /** The shipping app. */
-export const shipping = { carriers, pickups, booking, tracking, shippingHome } as const;
+export const shipping = { conflict, carriers, pickups, booking, tracking, shippingHome } as const;

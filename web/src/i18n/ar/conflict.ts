@@ -1,0 +1,10 @@
+import type { Phrases } from '../phrases.ts';
+
+export const conflict = {
+  title: 'عدّل شخص آخر هذه الطريقة',
+  text: 'جرى التعديل أثناء تحريرك. ما كتبته ما زال هنا.',
+  load: 'عرض النسخة الأخرى',
+  overwrite: 'اعتماد تعديلي بدلًا منها',
+  settings: 'عدّل شخص آخر هذه الإعدادات',
+  gone: 'حذف شخص آخر هذا العنصر.',
+} satisfies Phrases['conflict'];
