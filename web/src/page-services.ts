@@ -7,7 +7,8 @@ import { createQueryClient } from './lib/query-client.ts';
 import type { RequestAt } from './lib/api/paths.ts';
 import type { Services } from './lib/services.tsx';
 import { takeAddressToken } from './lib/session/address-token.ts';
-import { bridgeFor, type HostBridge } from './lib/session/host-bridge.ts';
+import { bridgeFor } from './lib/session/bridge-for.ts';
+import type { HostBridge } from './lib/session/host-bridge.ts';
 import { hubSessionOf } from './lib/session/hub-page.ts';
 import { EmbeddedSession, type SignIn } from './lib/session/session-keeper.ts';
 
@@ -22,11 +23,13 @@ interface Embedding {
   readonly context: PageContext;
   readonly bridge: HostBridge;
   readonly openApi: Api;
+  readonly addressToken: string | undefined;
 }
 
-const embeddedSessionOf = (page: Window, { context, bridge, openApi }: Embedding): EmbeddedSession =>
+const embeddedSessionOf = ({ context, bridge, openApi, addressToken }: Embedding): EmbeddedSession =>
   new EmbeddedSession({
-    firstToken: takeAddressToken(page),
+    firstToken: addressToken,
+    renewsAhead: bridge.renewal === 'silent',
     requestToken: () => bridge.requestToken(),
     exchange: (token): Promise<SignIn> =>
       openApi.post('/api/auth/embedded', {
@@ -43,12 +46,14 @@ const isEmbedded = (page: Window): boolean => page.location.pathname.startsWith(
 /** Builds what the page needs and starts to sign in at once. */
 export const createPageServices = (page: Window & typeof globalThis, context: PageContext): Services => {
   const send: Send = reachable((request) => page.fetch(request));
-  const bridge = bridgeFor(context.platform, page, context.hostOrigin);
+  const addressToken = isEmbedded(page) ? takeAddressToken(page) : undefined;
+  const bridge = bridgeFor(page, { ...context, addressToken });
   const openApi = createApi(send, page.location.origin);
   const queryClient = createQueryClient();
   const hub = isEmbedded(page) ? undefined : hubSessionOf(page, { openApi, queryClient, later });
-  const session = hub ?? embeddedSessionOf(page, { context, bridge, openApi });
-  void session.ready();
+  const session = hub ?? embeddedSessionOf({ context, bridge, openApi, addressToken });
+  // A page that says why nobody is signed in is something to see too.
+  void session.ready().then(() => bridge.ready());
   const api = createApi(authorised(session, send), page.location.origin);
   const preferences = new PreferenceStore({ ...context.look, theme: context.theme }, cookieJarOf(page));
   return { context, api, openApi, session, hub, bridge, queryClient, preferences };

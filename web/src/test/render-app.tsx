@@ -58,6 +58,7 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
       locale,
       theme: 'light',
       look: DEFAULT_LOOK,
+      requestId: 'req-page',
       nonce: undefined,
       signIn: { hosts: [], demoAccounts: [] },
     },
@@ -75,6 +76,8 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
       },
     },
     bridge: {
+      renewal: 'silent',
+      ready: () => undefined,
       requestToken: () => Promise.resolve('token'),
       navigated: () => undefined,
       onPreferences: (listener) => {

@@ -1,9 +1,12 @@
-/** Takes the host's one-use token out of the address, so that it is in no history, log or referrer; the rest of the query stays. */
+/** What the hosts call their proof in the address: Shopify `id_token`, the others `token`. */
+const NAMES = ['token', 'id_token'] as const;
+
+/** Takes the host's proof out of the address, so that it is in no history, log or referrer; the rest of the query stays. */
 export const takeAddressToken = (page: Window): string | undefined => {
   const address = new URL(page.location.href);
-  const token = address.searchParams.get('token');
-  if (token === null) return undefined;
-  address.searchParams.delete('token');
+  const tokens = NAMES.map((name) => address.searchParams.get(name));
+  if (tokens.every((token) => token === null)) return undefined;
+  for (const name of NAMES) address.searchParams.delete(name);
   page.history.replaceState(page.history.state, '', `${address.pathname}${address.search}${address.hash}`);
-  return token || undefined;
+  return tokens.find(Boolean) ?? undefined;
 };

@@ -16,7 +16,7 @@ const tokenOf = (number: number): string =>
   accessTokenOf(`access-${number}`, { madeAtMs: START_MS - 3_600_000, lifetimeMs: LIFETIME_MS });
 
 /** A host, a server and a clock under the test's control. */
-const world = (firstToken?: string) => {
+const world = (firstToken?: string, renewsAhead = true) => {
   let nowMs = START_MS;
   let timer: { act: () => void; atMs: number } | undefined;
   let answers: (() => SignIn)[] = [];
@@ -28,6 +28,7 @@ const world = (firstToken?: string) => {
   });
   const keeper = new EmbeddedSession({
     firstToken,
+    renewsAhead,
     requestToken: () => {
       asked += 1;
       return Promise.resolve(`host-${asked}`);
@@ -92,6 +93,14 @@ describe('the embedded session', () => {
     await settled();
     expect(exchanged).toEqual(['first', 'host-1']);
     expect(await keeper.accessToken()).toBe(tokenOf(2));
+  });
+
+  it('leaves it to the server to say that it ended, where the host would open the page anew', async () => {
+    const { keeper, exchanged, nextRenewalMs } = world('first', false);
+    const stale = await keeper.accessToken();
+    expect(nextRenewalMs()).toBeUndefined();
+    await keeper.renew(stale);
+    expect(exchanged).toEqual(['first', 'host-1']);
   });
 
   it('renews once when several calls learn that the session ended', async () => {

@@ -29,6 +29,8 @@ export interface SessionKeeper extends TokenSource {
 interface Dependencies {
   /** The one-use token of the address, if the page was opened with one. */
   readonly firstToken: string | undefined;
+  /** Whether to renew before the token ends: a host that opens the page anew for it is only asked when the server refuses. */
+  readonly renewsAhead: boolean;
   /** A new one-use token from the host. */
   readonly requestToken: () => Promise<string>;
   readonly exchange: (token: string) => Promise<SignIn>;
@@ -122,7 +124,7 @@ export class EmbeddedSession implements SessionKeeper {
     this.#cancelRenewal();
     this.#endsAtMs = this.#deps.now() + (lifetimeMsOf(accessToken) ?? 0);
     const delayMs = renewalDelayMs(accessToken);
-    if (delayMs === undefined) return;
+    if (delayMs === undefined || !this.#deps.renewsAhead) return;
     this.#cancelRenewal = this.#deps.later(() => void this.#signIn().catch(() => undefined), delayMs);
   }
 

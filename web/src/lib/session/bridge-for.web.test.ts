@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { takeAddressToken } from './address-token.ts';
-import { bridgeFor } from './host-bridge.ts';
+import { bridgeFor } from './bridge-for.ts';
 
 const HOST = 'https://host.example';
 
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** A page in a frame: what it posts to its parent is recorded, and the test speaks as any window and origin. */
-const framed = () => {
+const framed = (platform = 'sandbox', addressToken?: string) => {
   const posted: { message: Record<string, unknown>; targetOrigin: string }[] = [];
   const parent = {
     postMessage: (message: Record<string, unknown>, targetOrigin: string) => {
@@ -25,12 +25,14 @@ const framed = () => {
       listeners.add(listener),
     removeEventListener: (_: string, listener: (event: Partial<MessageEvent>) => void) =>
       listeners.delete(listener),
+    document,
   } as unknown as Window;
   const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) => {
     const event = { data, origin: HOST, source: parent, ...from } as Partial<MessageEvent>;
     for (const listener of listeners) listener(event);
   };
-  return { bridge: bridgeFor('sandbox', self, HOST), posted, say, listeners };
+  const bridge = bridgeFor(self, { platform, hostOrigin: HOST, addressToken });
+  return { bridge, posted, say, listeners };
 };
 
 describe('the bridge of the sandbox store', () => {
@@ -96,11 +98,80 @@ describe('the bridge of the sandbox store', () => {
     ]);
   });
 
-  it('is silent outside a frame and on platforms that have no bridge', async () => {
-    await expect(bridgeFor('sandbox', window, HOST).requestToken()).rejects.toThrow();
-    const { listeners } = framed();
-    await expect(bridgeFor('zid', window, HOST).requestToken()).rejects.toThrow();
-    expect(listeners.size).toBe(0);
+  it('is silent outside a frame', async () => {
+    const alone = bridgeFor(window, { platform: 'sandbox', hostOrigin: HOST, addressToken: undefined });
+    await expect(alone.requestToken()).rejects.toThrow();
+    expect(alone.renewal).toBe('by_hand');
+  });
+});
+
+const context = (layout: object) => ({
+  event: 'embedded::context.provide',
+  payload: { layout },
+  timestamp: 1,
+  source: 'merchant-dashboard',
+});
+
+const events = (posted: readonly { message: Record<string, unknown> }[]) =>
+  posted.map(({ message }) => message['event']);
+
+describe("the bridge of Salla's dashboard", () => {
+  it('greets the host, and says that it is ready once both know of each other', () => {
+    const { bridge, posted, say } = framed('salla');
+    expect(posted[0]).toMatchObject({
+      targetOrigin: HOST,
+      message: { event: 'embedded::iframe.ready', source: 'embedded-app', timestamp: expect.any(Number) },
+    });
+    bridge.ready();
+    expect(events(posted)).toEqual(['embedded::iframe.ready']);
+    say(context({ theme: 'light', locale: 'ar' }));
+    say(context({ theme: 'light', locale: 'ar' }));
+    bridge.ready();
+    expect(events(posted)).toEqual(['embedded::iframe.ready', 'embedded::ready']);
+  });
+
+  it('passes on language and theme, also what was said before somebody listened', () => {
+    const { bridge, say } = framed('salla');
+    say(context({ theme: 'light', locale: 'en' }), { origin: 'https://evil.example' });
+    say(context({ theme: 'light', locale: 'ar', dir: 'rtl' }));
+    const heard: unknown[] = [];
+    const stop = bridge.onPreferences((preferences) => heard.push(preferences));
+    say({ event: 'embedded::theme.change', payload: { theme: 'dark' }, timestamp: 2, source: 'x' });
+    say({ event: 'embedded::nav.actionClick', payload: {}, timestamp: 3, source: 'x' });
+    stop();
+    say({ event: 'embedded::theme.change', payload: { theme: 'light' }, timestamp: 4, source: 'x' });
+    expect(heard).toEqual([
+      { locale: 'ar', theme: 'light' },
+      { locale: undefined, theme: 'dark' },
+    ]);
+  });
+
+  it('asks for the frame to be opened anew, and gives up when it is not', async () => {
+    vi.useFakeTimers();
+    const { bridge, posted } = framed('salla');
+    expect(bridge.renewal).toBe('reload');
+    const refused = expect(bridge.requestToken()).rejects.toThrow('did not open');
+    expect(events(posted)).toContain('embedded::auth.refresh');
+    vi.advanceTimersByTime(10_000);
+    await refused;
+  });
+});
+
+describe('hosts without messages', () => {
+  it('Zid: the number of the address is shown again, from memory', async () => {
+    const { bridge, posted, listeners } = framed('zid', 'registered-number');
+    expect(await bridge.requestToken()).toBe('registered-number');
+    expect([bridge.renewal, posted.length, listeners.size]).toEqual(['silent', 0, 0]);
+  });
+
+  it.each([
+    ['zid', undefined],
+    ['shopify', 'first'],
+    ['nobody', 'first'],
+  ])('%s with the token %s: the merchant opens the app again', async (platform, token) => {
+    const { bridge, listeners } = framed(platform, token);
+    await expect(bridge.requestToken()).rejects.toThrow('no new tokens');
+    expect([bridge.renewal, listeners.size]).toEqual(['by_hand', 0]);
   });
 });
 
@@ -121,6 +192,13 @@ describe('the token of the address', () => {
         replaced: ['/embedded/sandbox/loyalty/?locale=en&theme=dark#x'],
       },
     );
+  });
+
+  it("is Shopify's id_token too", () => {
+    expect(pageAt('https://apps.example/a?id_token=jwt&shop=palm.myshopify.com')).toEqual({
+      token: 'jwt',
+      replaced: ['/a?shop=palm.myshopify.com'],
+    });
   });
 
   it('is taken out even when it is empty', () => {

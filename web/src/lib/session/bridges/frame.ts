@@ -1,0 +1,31 @@
+/** The window of a host that frames us; messages go to its origin alone and are heard from nobody else. */
+export interface Frame {
+  readonly self: Window;
+  readonly parent: Window;
+  readonly hostOrigin: string;
+}
+
+export type Message = Readonly<Record<string, unknown>>;
+
+/** Any object may be read by key; every key is checked before use. */
+export const recordOf = (value: unknown): Message =>
+  typeof value === 'object' && value !== null ? (value as Message) : {};
+
+/** Hears what the host says; returns the function that stops listening. */
+export const listen = (
+  { self, parent, hostOrigin }: Frame,
+  heard: (message: Message) => void,
+): (() => void) => {
+  const onMessage = (event: MessageEvent<unknown>) => {
+    if (event.origin !== hostOrigin || event.source !== parent) return;
+    if (typeof event.data === 'object' && event.data !== null) heard(recordOf(event.data));
+  };
+  self.addEventListener('message', onMessage);
+  return () => self.removeEventListener('message', onMessage);
+};
+
+export const tell = ({ parent, hostOrigin }: Frame, message: Message): void =>
+  parent.postMessage(message, hostOrigin);
+
+/** How long a host may take to answer. */
+export const REPLY_TIMEOUT_MS = 10_000;

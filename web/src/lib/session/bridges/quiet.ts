@@ -1,0 +1,25 @@
+import type { HostBridge } from '../host-bridge.ts';
+
+/** Zid's dashboard speaks no messages: language and token come with the address alone. */
+const QUIET: Omit<HostBridge, 'renewal' | 'requestToken'> = {
+  ready: () => undefined,
+  navigated: () => undefined,
+  onPreferences: () => () => undefined,
+};
+
+/** Hosts that have no way to give another token: the merchant opens the app again. */
+export const byHandBridge: HostBridge = {
+  ...QUIET,
+  renewal: 'by_hand',
+  requestToken: () => Promise.reject(new Error('this host gives no new tokens')),
+};
+
+/**
+ * Zid's dashboard. The token of its address is no proof for once but the number that our server registered for the store, so the
+ * page keeps it in memory and shows it again. Source: docs.zid.sa, "Embedded apps developer guide".
+ */
+export const zidBridge = (addressToken: string): HostBridge => ({
+  ...QUIET,
+  renewal: 'silent',
+  requestToken: () => Promise.resolve(addressToken),
+});
