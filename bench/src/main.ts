@@ -3,6 +3,7 @@ import type { Comparison } from './measure.ts';
 import { createPlainLedger } from './plain-ledger.ts';
 import { measureBatch, measurePosting } from './posting.ts';
 import { startStack } from './stack.ts';
+import { measureWhatIf } from './what-if.ts';
 
 const CUSTOMERS = 10_000;
 
@@ -15,6 +16,7 @@ try {
     posting: () => measurePosting(stack, plain),
     batch: () => measureBatch(stack, plain),
     intake: () => measureIntake(stack),
+    'what-if': () => measureWhatIf(stack),
   };
   const rows: Record<string, string | number>[] = [];
   for (const [name, measure] of Object.entries(benches)) {

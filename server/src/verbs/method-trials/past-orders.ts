@@ -52,10 +52,12 @@ export async function* pastOrders(
   window: Window & { readonly starts: readonly Date[] },
 ): AsyncGenerator<readonly PastOrder[]> {
   const starts = window.starts.map((start) => start.toISOString());
+  // The subquery makes the array once; as a plain cast it would be made anew for every order.
   const chunks = tx.sql<PastOrderRow[]>`
-    select customer_id as "customerId", width_bucket(placed_at, ${starts}::text[]::timestamptz[]) - 1 as part,
-      goods_units as units,
-      goods_minor as "goodsMinor", goods_tax_minor as "taxMinor", nullif(refunds, '[]'::jsonb) as refunds
+    select customer_id as "customerId",
+      width_bucket(placed_at, (select ${starts}::text[]::timestamptz[])) - 1 as part,
+      goods_units as units, goods_minor as "goodsMinor", goods_tax_minor as "taxMinor",
+      nullif(refunds, '[]'::jsonb) as refunds
     from store_order where ${earning(tx, window)}`.cursor(CHUNK);
   for await (const rows of chunks) yield rows.map(toPastOrder);
 }
