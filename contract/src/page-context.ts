@@ -42,6 +42,8 @@ export interface PageContext {
   readonly locale: Locale;
   readonly theme: Theme;
   readonly look: Look;
+  /** What the log knows the page's own request by, for somebody who reports that it broke. */
+  readonly requestId: string;
   readonly nonce: string;
   /** Absent in a host's frame, where the host signs in. */
   readonly signIn?: SignInOffers;

@@ -6,6 +6,7 @@ import { LanguageProvider } from './i18n/language.tsx';
 import { type Services, ServicesProvider } from './lib/services.tsx';
 import type { AppRouter } from './router.ts';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
+import { OfflineNotice } from './shell/offline-notice.tsx';
 import { PreferenceEffects, schemeOf } from './shell/preference-effects.tsx';
 import { theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
@@ -45,6 +46,7 @@ export const App = ({ services, router }: AppProps) => {
               <PreferenceEffects />
               <NavigationEffects router={router} />
               <RouterProvider router={router} context={{ services }} />
+              <OfflineNotice />
               <Toasts />
             </ServicesProvider>
           </QueryClientProvider>

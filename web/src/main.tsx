@@ -10,6 +10,7 @@ import { createPageServices } from './page-services.ts';
 import { createAppRouter } from './router.ts';
 import { isLocale } from './lib/locale.ts';
 import { readPageContext } from './lib/page-context.ts';
+import { reloadWhenStale } from './lib/stale-page.ts';
 import type { Services } from './lib/services.tsx';
 
 /** The texts that every page of the app needs come before the first paint; a route fetches what it says besides. */
@@ -26,6 +27,7 @@ const keepLanguageOfAddress = ({ context, preferences }: Services): void => {
 };
 
 const start = async () => {
+  reloadWhenStale(window, () => Date.now());
   const context = readPageContext(document);
   const base = `/embedded/${context.platform}/${context.app}`;
   // Signing in and fetching the texts run side by side.

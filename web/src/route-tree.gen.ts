@@ -10,9 +10,9 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as SplatRouteImport } from './routes/$'
 import { Route as BlankRouteRouteImport } from './routes/_blank/route'
 import { Route as HubRouteRouteImport } from './routes/_hub/route'
+import { Route as BlankSplatRouteImport } from './routes/_blank/$'
 import { Route as BlankForgotPasswordRouteImport } from './routes/_blank/forgot-password'
 import { Route as BlankLoginRouteImport } from './routes/_blank/login'
 import { Route as BlankNotAuthorizedRouteImport } from './routes/_blank/not-authorized'
@@ -25,6 +25,7 @@ import { Route as HubAppsShippingRouteRouteImport } from './routes/_hub/apps/shi
 import { Route as EmbeddedPlatformAppRouteRouteImport } from './routes/embedded/$platform/$app/route'
 import { Route as BlankPagesMiscNotAuthorizedRouteImport } from './routes/_blank/pages/misc/not-authorized'
 import { Route as HubAppsLoyaltyBatchesRouteImport } from './routes/_hub/apps/loyalty/batches'
+import { Route as HubAppsLoyaltyOrdersRouteImport } from './routes/_hub/apps/loyalty/orders'
 import { Route as HubPagesAccountSettingsIndexRouteImport } from './routes/_hub/pages/account-settings/index'
 import { Route as HubPagesAccountSettingsTabRouteImport } from './routes/_hub/pages/account-settings/$tab'
 import { Route as HubPagesUserProfileIndexRouteImport } from './routes/_hub/pages/user-profile/index'
@@ -32,12 +33,15 @@ import { Route as HubPagesUserProfileTabRouteImport } from './routes/_hub/pages/
 import { Route as EmbeddedPlatformAppIndexRouteImport } from './routes/embedded/$platform/$app/index'
 import { Route as EmbeddedPlatformAppBatchesRouteImport } from './routes/embedded/$platform/$app/batches'
 import { Route as EmbeddedPlatformAppCustomersRouteImport } from './routes/embedded/$platform/$app/customers'
+import { Route as EmbeddedPlatformAppOrdersRouteImport } from './routes/embedded/$platform/$app/orders'
+import { Route as EmbeddedPlatformAppSettingsRouteImport } from './routes/embedded/$platform/$app/settings'
 import { Route as BlankPagesMiscNotFoundSplatRouteImport } from './routes/_blank/pages/misc/not-found.$'
 import { Route as HubAppsLoyaltyCustomersIndexRouteImport } from './routes/_hub/apps/loyalty/customers/index'
 import { Route as HubAppsLoyaltyDashboardIndexRouteImport } from './routes/_hub/apps/loyalty/dashboard/index'
 import { Route as HubAppsLoyaltyDashboardCollectionMethodsCardRouteImport } from './routes/_hub/apps/loyalty/dashboard/collection-methods-card'
 import { Route as HubAppsLoyaltyDashboardCustomersRouteImport } from './routes/_hub/apps/loyalty/dashboard/customers'
 import { Route as HubAppsLoyaltyDashboardRedemptionMethodsCardRouteImport } from './routes/_hub/apps/loyalty/dashboard/redemption-methods-card'
+import { Route as HubAppsLoyaltySettingsSettingsRouteImport } from './routes/_hub/apps/loyalty/settings/settings'
 import { Route as EmbeddedPlatformAppCustomersIdRouteImport } from './routes/embedded/$platform/$app/customers_.$id'
 import { Route as BlankAuthPlatformAppsAppLoginRouteImport } from './routes/_blank/auth/$platform/apps/$app/login'
 import { Route as HubAppsLoyaltyCustomersViewIdRouteImport } from './routes/_hub/apps/loyalty/customers/view.$id'
@@ -47,11 +51,6 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SplatRoute = SplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const BlankRouteRoute = BlankRouteRouteImport.update({
   id: '/_blank',
   getParentRoute: () => rootRouteImport,
@@ -59,6 +58,11 @@ const BlankRouteRoute = BlankRouteRouteImport.update({
 const HubRouteRoute = HubRouteRouteImport.update({
   id: '/_hub',
   getParentRoute: () => rootRouteImport,
+} as any)
+const BlankSplatRoute = BlankSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => BlankRouteRoute,
 } as any)
 const BlankForgotPasswordRoute = BlankForgotPasswordRouteImport.update({
   id: '/forgot-password',
@@ -122,6 +126,11 @@ const HubAppsLoyaltyBatchesRoute = HubAppsLoyaltyBatchesRouteImport.update({
   path: '/batches',
   getParentRoute: () => HubAppsLoyaltyRouteRoute,
 } as any)
+const HubAppsLoyaltyOrdersRoute = HubAppsLoyaltyOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => HubAppsLoyaltyRouteRoute,
+} as any)
 const HubPagesAccountSettingsIndexRoute =
   HubPagesAccountSettingsIndexRouteImport.update({
     id: '/pages/account-settings/',
@@ -163,6 +172,18 @@ const EmbeddedPlatformAppCustomersRoute =
     path: '/customers',
     getParentRoute: () => EmbeddedPlatformAppRouteRoute,
   } as any)
+const EmbeddedPlatformAppOrdersRoute =
+  EmbeddedPlatformAppOrdersRouteImport.update({
+    id: '/orders',
+    path: '/orders',
+    getParentRoute: () => EmbeddedPlatformAppRouteRoute,
+  } as any)
+const EmbeddedPlatformAppSettingsRoute =
+  EmbeddedPlatformAppSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => EmbeddedPlatformAppRouteRoute,
+  } as any)
 const BlankPagesMiscNotFoundSplatRoute =
   BlankPagesMiscNotFoundSplatRouteImport.update({
     id: '/pages/misc/not-found/$',
@@ -199,6 +220,12 @@ const HubAppsLoyaltyDashboardRedemptionMethodsCardRoute =
     path: '/dashboard/redemption-methods-card',
     getParentRoute: () => HubAppsLoyaltyRouteRoute,
   } as any)
+const HubAppsLoyaltySettingsSettingsRoute =
+  HubAppsLoyaltySettingsSettingsRouteImport.update({
+    id: '/settings/settings',
+    path: '/settings/settings',
+    getParentRoute: () => HubAppsLoyaltyRouteRoute,
+  } as any)
 const EmbeddedPlatformAppCustomersIdRoute =
   EmbeddedPlatformAppCustomersIdRouteImport.update({
     id: '/customers_/$id',
@@ -220,7 +247,7 @@ const HubAppsLoyaltyCustomersViewIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/$': typeof SplatRoute
+  '/$': typeof BlankSplatRoute
   '/forgot-password': typeof BlankForgotPasswordRoute
   '/login': typeof BlankLoginRoute
   '/not-authorized': typeof BlankNotAuthorizedRoute
@@ -233,10 +260,13 @@ export interface FileRoutesByFullPath {
   '/embedded/$platform/$app': typeof EmbeddedPlatformAppRouteRouteWithChildren
   '/pages/misc/not-authorized': typeof BlankPagesMiscNotAuthorizedRoute
   '/apps/loyalty/batches': typeof HubAppsLoyaltyBatchesRoute
+  '/apps/loyalty/orders': typeof HubAppsLoyaltyOrdersRoute
   '/pages/account-settings/$tab': typeof HubPagesAccountSettingsTabRoute
   '/pages/user-profile/$tab': typeof HubPagesUserProfileTabRoute
   '/embedded/$platform/$app/batches': typeof EmbeddedPlatformAppBatchesRoute
   '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
+  '/embedded/$platform/$app/orders': typeof EmbeddedPlatformAppOrdersRoute
+  '/embedded/$platform/$app/settings': typeof EmbeddedPlatformAppSettingsRoute
   '/pages/account-settings/': typeof HubPagesAccountSettingsIndexRoute
   '/pages/user-profile/': typeof HubPagesUserProfileIndexRoute
   '/embedded/$platform/$app/': typeof EmbeddedPlatformAppIndexRoute
@@ -244,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/apps/loyalty/dashboard/collection-methods-card': typeof HubAppsLoyaltyDashboardCollectionMethodsCardRoute
   '/apps/loyalty/dashboard/customers': typeof HubAppsLoyaltyDashboardCustomersRoute
   '/apps/loyalty/dashboard/redemption-methods-card': typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRoute
+  '/apps/loyalty/settings/settings': typeof HubAppsLoyaltySettingsSettingsRoute
   '/embedded/$platform/$app/customers/$id': typeof EmbeddedPlatformAppCustomersIdRoute
   '/apps/loyalty/customers/': typeof HubAppsLoyaltyCustomersIndexRoute
   '/apps/loyalty/dashboard/': typeof HubAppsLoyaltyDashboardIndexRoute
@@ -252,7 +283,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/$': typeof SplatRoute
+  '/$': typeof BlankSplatRoute
   '/forgot-password': typeof BlankForgotPasswordRoute
   '/login': typeof BlankLoginRoute
   '/not-authorized': typeof BlankNotAuthorizedRoute
@@ -264,10 +295,13 @@ export interface FileRoutesByTo {
   '/apps/shipping': typeof HubAppsShippingRouteRoute
   '/pages/misc/not-authorized': typeof BlankPagesMiscNotAuthorizedRoute
   '/apps/loyalty/batches': typeof HubAppsLoyaltyBatchesRoute
+  '/apps/loyalty/orders': typeof HubAppsLoyaltyOrdersRoute
   '/pages/account-settings/$tab': typeof HubPagesAccountSettingsTabRoute
   '/pages/user-profile/$tab': typeof HubPagesUserProfileTabRoute
   '/embedded/$platform/$app/batches': typeof EmbeddedPlatformAppBatchesRoute
   '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
+  '/embedded/$platform/$app/orders': typeof EmbeddedPlatformAppOrdersRoute
+  '/embedded/$platform/$app/settings': typeof EmbeddedPlatformAppSettingsRoute
   '/pages/account-settings': typeof HubPagesAccountSettingsIndexRoute
   '/pages/user-profile': typeof HubPagesUserProfileIndexRoute
   '/embedded/$platform/$app': typeof EmbeddedPlatformAppIndexRoute
@@ -275,6 +309,7 @@ export interface FileRoutesByTo {
   '/apps/loyalty/dashboard/collection-methods-card': typeof HubAppsLoyaltyDashboardCollectionMethodsCardRoute
   '/apps/loyalty/dashboard/customers': typeof HubAppsLoyaltyDashboardCustomersRoute
   '/apps/loyalty/dashboard/redemption-methods-card': typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRoute
+  '/apps/loyalty/settings/settings': typeof HubAppsLoyaltySettingsSettingsRoute
   '/embedded/$platform/$app/customers/$id': typeof EmbeddedPlatformAppCustomersIdRoute
   '/apps/loyalty/customers': typeof HubAppsLoyaltyCustomersIndexRoute
   '/apps/loyalty/dashboard': typeof HubAppsLoyaltyDashboardIndexRoute
@@ -286,7 +321,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_blank': typeof BlankRouteRouteWithChildren
   '/_hub': typeof HubRouteRouteWithChildren
-  '/$': typeof SplatRoute
+  '/_blank/$': typeof BlankSplatRoute
   '/_blank/forgot-password': typeof BlankForgotPasswordRoute
   '/_blank/login': typeof BlankLoginRoute
   '/_blank/not-authorized': typeof BlankNotAuthorizedRoute
@@ -299,10 +334,13 @@ export interface FileRoutesById {
   '/embedded/$platform/$app': typeof EmbeddedPlatformAppRouteRouteWithChildren
   '/_blank/pages/misc/not-authorized': typeof BlankPagesMiscNotAuthorizedRoute
   '/_hub/apps/loyalty/batches': typeof HubAppsLoyaltyBatchesRoute
+  '/_hub/apps/loyalty/orders': typeof HubAppsLoyaltyOrdersRoute
   '/_hub/pages/account-settings/$tab': typeof HubPagesAccountSettingsTabRoute
   '/_hub/pages/user-profile/$tab': typeof HubPagesUserProfileTabRoute
   '/embedded/$platform/$app/batches': typeof EmbeddedPlatformAppBatchesRoute
   '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
+  '/embedded/$platform/$app/orders': typeof EmbeddedPlatformAppOrdersRoute
+  '/embedded/$platform/$app/settings': typeof EmbeddedPlatformAppSettingsRoute
   '/_hub/pages/account-settings/': typeof HubPagesAccountSettingsIndexRoute
   '/_hub/pages/user-profile/': typeof HubPagesUserProfileIndexRoute
   '/embedded/$platform/$app/': typeof EmbeddedPlatformAppIndexRoute
@@ -310,6 +348,7 @@ export interface FileRoutesById {
   '/_hub/apps/loyalty/dashboard/collection-methods-card': typeof HubAppsLoyaltyDashboardCollectionMethodsCardRoute
   '/_hub/apps/loyalty/dashboard/customers': typeof HubAppsLoyaltyDashboardCustomersRoute
   '/_hub/apps/loyalty/dashboard/redemption-methods-card': typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRoute
+  '/_hub/apps/loyalty/settings/settings': typeof HubAppsLoyaltySettingsSettingsRoute
   '/embedded/$platform/$app/customers_/$id': typeof EmbeddedPlatformAppCustomersIdRoute
   '/_hub/apps/loyalty/customers/': typeof HubAppsLoyaltyCustomersIndexRoute
   '/_hub/apps/loyalty/dashboard/': typeof HubAppsLoyaltyDashboardIndexRoute
@@ -333,10 +372,13 @@ export interface FileRouteTypes {
     | '/embedded/$platform/$app'
     | '/pages/misc/not-authorized'
     | '/apps/loyalty/batches'
+    | '/apps/loyalty/orders'
     | '/pages/account-settings/$tab'
     | '/pages/user-profile/$tab'
     | '/embedded/$platform/$app/batches'
     | '/embedded/$platform/$app/customers'
+    | '/embedded/$platform/$app/orders'
+    | '/embedded/$platform/$app/settings'
     | '/pages/account-settings/'
     | '/pages/user-profile/'
     | '/embedded/$platform/$app/'
@@ -344,6 +386,7 @@ export interface FileRouteTypes {
     | '/apps/loyalty/dashboard/collection-methods-card'
     | '/apps/loyalty/dashboard/customers'
     | '/apps/loyalty/dashboard/redemption-methods-card'
+    | '/apps/loyalty/settings/settings'
     | '/embedded/$platform/$app/customers/$id'
     | '/apps/loyalty/customers/'
     | '/apps/loyalty/dashboard/'
@@ -364,10 +407,13 @@ export interface FileRouteTypes {
     | '/apps/shipping'
     | '/pages/misc/not-authorized'
     | '/apps/loyalty/batches'
+    | '/apps/loyalty/orders'
     | '/pages/account-settings/$tab'
     | '/pages/user-profile/$tab'
     | '/embedded/$platform/$app/batches'
     | '/embedded/$platform/$app/customers'
+    | '/embedded/$platform/$app/orders'
+    | '/embedded/$platform/$app/settings'
     | '/pages/account-settings'
     | '/pages/user-profile'
     | '/embedded/$platform/$app'
@@ -375,6 +421,7 @@ export interface FileRouteTypes {
     | '/apps/loyalty/dashboard/collection-methods-card'
     | '/apps/loyalty/dashboard/customers'
     | '/apps/loyalty/dashboard/redemption-methods-card'
+    | '/apps/loyalty/settings/settings'
     | '/embedded/$platform/$app/customers/$id'
     | '/apps/loyalty/customers'
     | '/apps/loyalty/dashboard'
@@ -385,7 +432,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_blank'
     | '/_hub'
-    | '/$'
+    | '/_blank/$'
     | '/_blank/forgot-password'
     | '/_blank/login'
     | '/_blank/not-authorized'
@@ -398,10 +445,13 @@ export interface FileRouteTypes {
     | '/embedded/$platform/$app'
     | '/_blank/pages/misc/not-authorized'
     | '/_hub/apps/loyalty/batches'
+    | '/_hub/apps/loyalty/orders'
     | '/_hub/pages/account-settings/$tab'
     | '/_hub/pages/user-profile/$tab'
     | '/embedded/$platform/$app/batches'
     | '/embedded/$platform/$app/customers'
+    | '/embedded/$platform/$app/orders'
+    | '/embedded/$platform/$app/settings'
     | '/_hub/pages/account-settings/'
     | '/_hub/pages/user-profile/'
     | '/embedded/$platform/$app/'
@@ -409,6 +459,7 @@ export interface FileRouteTypes {
     | '/_hub/apps/loyalty/dashboard/collection-methods-card'
     | '/_hub/apps/loyalty/dashboard/customers'
     | '/_hub/apps/loyalty/dashboard/redemption-methods-card'
+    | '/_hub/apps/loyalty/settings/settings'
     | '/embedded/$platform/$app/customers_/$id'
     | '/_hub/apps/loyalty/customers/'
     | '/_hub/apps/loyalty/dashboard/'
@@ -420,7 +471,6 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   BlankRouteRoute: typeof BlankRouteRouteWithChildren
   HubRouteRoute: typeof HubRouteRouteWithChildren
-  SplatRoute: typeof SplatRoute
   EmbeddedPlatformAppRouteRoute: typeof EmbeddedPlatformAppRouteRouteWithChildren
 }
 
@@ -431,13 +481,6 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/$': {
-      id: '/$'
-      path: '/$'
-      fullPath: '/$'
-      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_blank': {
@@ -453,6 +496,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof HubRouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_blank/$': {
+      id: '/_blank/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof BlankSplatRouteImport
+      parentRoute: typeof BlankRouteRoute
     }
     '/_blank/forgot-password': {
       id: '/_blank/forgot-password'
@@ -538,6 +588,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HubAppsLoyaltyBatchesRouteImport
       parentRoute: typeof HubAppsLoyaltyRouteRoute
     }
+    '/_hub/apps/loyalty/orders': {
+      id: '/_hub/apps/loyalty/orders'
+      path: '/orders'
+      fullPath: '/apps/loyalty/orders'
+      preLoaderRoute: typeof HubAppsLoyaltyOrdersRouteImport
+      parentRoute: typeof HubAppsLoyaltyRouteRoute
+    }
     '/_hub/pages/account-settings/': {
       id: '/_hub/pages/account-settings/'
       path: '/pages/account-settings'
@@ -587,6 +644,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmbeddedPlatformAppCustomersRouteImport
       parentRoute: typeof EmbeddedPlatformAppRouteRoute
     }
+    '/embedded/$platform/$app/orders': {
+      id: '/embedded/$platform/$app/orders'
+      path: '/orders'
+      fullPath: '/embedded/$platform/$app/orders'
+      preLoaderRoute: typeof EmbeddedPlatformAppOrdersRouteImport
+      parentRoute: typeof EmbeddedPlatformAppRouteRoute
+    }
+    '/embedded/$platform/$app/settings': {
+      id: '/embedded/$platform/$app/settings'
+      path: '/settings'
+      fullPath: '/embedded/$platform/$app/settings'
+      preLoaderRoute: typeof EmbeddedPlatformAppSettingsRouteImport
+      parentRoute: typeof EmbeddedPlatformAppRouteRoute
+    }
     '/_blank/pages/misc/not-found/$': {
       id: '/_blank/pages/misc/not-found/$'
       path: '/pages/misc/not-found/$'
@@ -629,6 +700,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRouteImport
       parentRoute: typeof HubAppsLoyaltyRouteRoute
     }
+    '/_hub/apps/loyalty/settings/settings': {
+      id: '/_hub/apps/loyalty/settings/settings'
+      path: '/settings/settings'
+      fullPath: '/apps/loyalty/settings/settings'
+      preLoaderRoute: typeof HubAppsLoyaltySettingsSettingsRouteImport
+      parentRoute: typeof HubAppsLoyaltyRouteRoute
+    }
     '/embedded/$platform/$app/customers_/$id': {
       id: '/embedded/$platform/$app/customers_/$id'
       path: '/customers/$id'
@@ -654,6 +732,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface BlankRouteRouteChildren {
+  BlankSplatRoute: typeof BlankSplatRoute
   BlankForgotPasswordRoute: typeof BlankForgotPasswordRoute
   BlankLoginRoute: typeof BlankLoginRoute
   BlankNotAuthorizedRoute: typeof BlankNotAuthorizedRoute
@@ -666,6 +745,7 @@ interface BlankRouteRouteChildren {
 }
 
 const BlankRouteRouteChildren: BlankRouteRouteChildren = {
+  BlankSplatRoute: BlankSplatRoute,
   BlankForgotPasswordRoute: BlankForgotPasswordRoute,
   BlankLoginRoute: BlankLoginRoute,
   BlankNotAuthorizedRoute: BlankNotAuthorizedRoute,
@@ -683,9 +763,11 @@ const BlankRouteRouteWithChildren = BlankRouteRoute._addFileChildren(
 
 interface HubAppsLoyaltyRouteRouteChildren {
   HubAppsLoyaltyBatchesRoute: typeof HubAppsLoyaltyBatchesRoute
+  HubAppsLoyaltyOrdersRoute: typeof HubAppsLoyaltyOrdersRoute
   HubAppsLoyaltyDashboardCollectionMethodsCardRoute: typeof HubAppsLoyaltyDashboardCollectionMethodsCardRoute
   HubAppsLoyaltyDashboardCustomersRoute: typeof HubAppsLoyaltyDashboardCustomersRoute
   HubAppsLoyaltyDashboardRedemptionMethodsCardRoute: typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRoute
+  HubAppsLoyaltySettingsSettingsRoute: typeof HubAppsLoyaltySettingsSettingsRoute
   HubAppsLoyaltyCustomersIndexRoute: typeof HubAppsLoyaltyCustomersIndexRoute
   HubAppsLoyaltyDashboardIndexRoute: typeof HubAppsLoyaltyDashboardIndexRoute
   HubAppsLoyaltyCustomersViewIdRoute: typeof HubAppsLoyaltyCustomersViewIdRoute
@@ -693,11 +775,13 @@ interface HubAppsLoyaltyRouteRouteChildren {
 
 const HubAppsLoyaltyRouteRouteChildren: HubAppsLoyaltyRouteRouteChildren = {
   HubAppsLoyaltyBatchesRoute: HubAppsLoyaltyBatchesRoute,
+  HubAppsLoyaltyOrdersRoute: HubAppsLoyaltyOrdersRoute,
   HubAppsLoyaltyDashboardCollectionMethodsCardRoute:
     HubAppsLoyaltyDashboardCollectionMethodsCardRoute,
   HubAppsLoyaltyDashboardCustomersRoute: HubAppsLoyaltyDashboardCustomersRoute,
   HubAppsLoyaltyDashboardRedemptionMethodsCardRoute:
     HubAppsLoyaltyDashboardRedemptionMethodsCardRoute,
+  HubAppsLoyaltySettingsSettingsRoute: HubAppsLoyaltySettingsSettingsRoute,
   HubAppsLoyaltyCustomersIndexRoute: HubAppsLoyaltyCustomersIndexRoute,
   HubAppsLoyaltyDashboardIndexRoute: HubAppsLoyaltyDashboardIndexRoute,
   HubAppsLoyaltyCustomersViewIdRoute: HubAppsLoyaltyCustomersViewIdRoute,
@@ -733,6 +817,8 @@ const HubRouteRouteWithChildren = HubRouteRoute._addFileChildren(
 interface EmbeddedPlatformAppRouteRouteChildren {
   EmbeddedPlatformAppBatchesRoute: typeof EmbeddedPlatformAppBatchesRoute
   EmbeddedPlatformAppCustomersRoute: typeof EmbeddedPlatformAppCustomersRoute
+  EmbeddedPlatformAppOrdersRoute: typeof EmbeddedPlatformAppOrdersRoute
+  EmbeddedPlatformAppSettingsRoute: typeof EmbeddedPlatformAppSettingsRoute
   EmbeddedPlatformAppIndexRoute: typeof EmbeddedPlatformAppIndexRoute
   EmbeddedPlatformAppCustomersIdRoute: typeof EmbeddedPlatformAppCustomersIdRoute
 }
@@ -741,6 +827,8 @@ const EmbeddedPlatformAppRouteRouteChildren: EmbeddedPlatformAppRouteRouteChildr
   {
     EmbeddedPlatformAppBatchesRoute: EmbeddedPlatformAppBatchesRoute,
     EmbeddedPlatformAppCustomersRoute: EmbeddedPlatformAppCustomersRoute,
+    EmbeddedPlatformAppOrdersRoute: EmbeddedPlatformAppOrdersRoute,
+    EmbeddedPlatformAppSettingsRoute: EmbeddedPlatformAppSettingsRoute,
     EmbeddedPlatformAppIndexRoute: EmbeddedPlatformAppIndexRoute,
     EmbeddedPlatformAppCustomersIdRoute: EmbeddedPlatformAppCustomersIdRoute,
   }
@@ -754,7 +842,6 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BlankRouteRoute: BlankRouteRouteWithChildren,
   HubRouteRoute: HubRouteRouteWithChildren,
-  SplatRoute: SplatRoute,
   EmbeddedPlatformAppRouteRoute: EmbeddedPlatformAppRouteRouteWithChildren,
 }
 export const routeTree = rootRouteImport

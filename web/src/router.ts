@@ -1,7 +1,9 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import type { Services } from './lib/services.tsx';
+import { watchVisitor } from './lib/session/watch-visitor.ts';
 import { parseQuery, stringifyQuery } from './lib/query-string.ts';
+import { CrashPage } from './shell/full-page-states.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
 /** Signing in and out changes which pages are open: the guard is asked again about the page that is shown. */
@@ -24,6 +26,7 @@ export const createAppRouter = (services: Services, history?: RouterHistory) => 
     context: { services },
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
+    defaultErrorComponent: CrashPage,
     defaultPreload: 'intent',
     defaultPendingMs: 300,
     scrollRestoration: true,

@@ -18,6 +18,8 @@ export interface PageContext {
   readonly locale: Locale;
   readonly theme: Theme;
   readonly look: Look;
+  /** What the server's log knows this page by. */
+  readonly requestId: string | undefined;
   /** Nonce of the content security policy for styles that a component must write itself. */
   readonly nonce: string | undefined;
   /** Which hosts and demo accounts the sign-in pages may offer. */
@@ -47,6 +49,7 @@ export const readPageContext = (page: Document): PageContext => {
     locale: isLocale(raw['locale']) ? raw['locale'] : 'ar',
     theme: isTheme(raw['theme']) ? raw['theme'] : 'system',
     look: lookFrom((name) => look[name]),
+    requestId: text(raw['requestId']) || undefined,
     nonce: text(raw['nonce']) || undefined,
     // Our own server wrote it by the same type.
     signIn: (raw['signIn'] as SignInOffers | undefined) ?? NO_OFFERS,

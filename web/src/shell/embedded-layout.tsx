@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useLanguage } from '../i18n/language.tsx';
 import classes from './embedded-layout.module.css';
+import { InsideLayout } from './inside-layout.ts';
 import { EmbeddedLinks } from './embedded-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -34,7 +35,7 @@ export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) =>
         </div>
       )}
       <main id="content" tabIndex={-1} className={classes.content}>
-        {children}
+        <InsideLayout value>{children}</InsideLayout>
       </main>
     </>
   );

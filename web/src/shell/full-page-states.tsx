@@ -1,11 +1,16 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconMapQuestion, IconPlugConnectedX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useContext } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
 import { problemText } from '../i18n/problem-text.ts';
-import type { ApiError } from '../lib/api/problem.ts';
+import { ApiError } from '../lib/api/problem.ts';
+import { isAppName } from '../lib/apps.ts';
+import { usePages } from '../lib/pages.ts';
+import { useServices } from '../lib/services.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { InsideLayout } from './inside-layout.ts';
 import classes from './full-page-states.module.css';
 
 interface FullPageProps {
@@ -15,14 +20,36 @@ interface FullPageProps {
 }
 
 /** A page that says one thing, and what can be done about it. */
-export const FullPage = ({ icon, title, children }: FullPageProps) => (
-  <main id="content" tabIndex={-1} className={classes.page}>
-    <PageTitle text={title} />
-    <span className={classes.icon}>{icon}</span>
-    <h1 className={classes.title}>{title}</h1>
-    {children}
-  </main>
-);
+export const FullPage = ({ icon, title, children }: FullPageProps) => {
+  const content = (
+    <>
+      <PageTitle text={title} />
+      <span className={classes.icon}>{icon}</span>
+      <h1 className={classes.title}>{title}</h1>
+      {children}
+    </>
+  );
+  if (useContext(InsideLayout)) return <div className={classes.page}>{content}</div>;
+  return (
+    <main id="content" tabIndex={-1} className={classes.page}>
+      {content}
+    </main>
+  );
+};
+
+/** The way out that is always there: the app's first page, or in the hub one's own first page. */
+const HomeButton = () => {
+  const { t } = useLanguage();
+  const { context, hub } = useServices();
+  const { loyalty, shipping } = usePages();
+  if (!hub && !isAppName(context.app)) return null;
+  const home = context.app === 'loyalty' ? loyalty.home : shipping.home;
+  return (
+    <Button variant="default" renderRoot={(props) => <Link to={hub ? '/' : home} {...props} />}>
+      {t('common.app.backHome')}
+    </Button>
+  );
+};
 
 /** The address leads nowhere. */
 export const NotFoundPage = () => {
@@ -33,20 +60,34 @@ export const NotFoundPage = () => {
       title={t('common.notFound.title')}
     >
       <p>{t('common.notFound.text')}</p>
+      <HomeButton />
     </FullPage>
   );
 };
 
-/** A page threw: say so, and offer the way out that always works. */
-export const CrashPage = () => {
+/** What the log knows the failure by: the call that failed, or the one that brought the page. */
+const referenceOf = (error: unknown, pageRequestId: string | undefined): string | undefined =>
+  (error instanceof ApiError ? error.requestId : undefined) ?? pageRequestId;
+
+/** A page threw: say so, with a reference, and offer the ways out. */
+export const CrashPage = ({ error }: { readonly error: unknown }) => {
   const { t } = useLanguage();
+  const reference = referenceOf(error, useServices().context.requestId);
   return (
     <FullPage
       icon={<IconAlertTriangle size={48} stroke={1.25} aria-hidden />}
       title={t('common.crash.title')}
     >
-      <p>{t('common.crash.text')}</p>
-      <Button onClick={() => location.reload()}>{t('common.crash.reload')}</Button>
+      <p role="alert">{t(navigator.onLine ? 'common.crash.text' : 'errors.offline')}</p>
+      {reference !== undefined && (
+        <p className={classes.quiet}>
+          <bdi>{t('common.state.reference', { id: reference })}</bdi>
+        </p>
+      )}
+      <div className={classes.ways}>
+        <Button onClick={() => location.reload()}>{t('common.crash.reload')}</Button>
+        <HomeButton />
+      </div>
     </FullPage>
   );
 };

@@ -129,6 +129,12 @@ describe('what a page starts with', () => {
     expect(contextOf(html)).toMatchObject({ appName: 'Apps Hub Loyalty', vendorTag: 'Apps Hub' });
   });
 
+  it('what the log knows the page by, as its answer says too', async () => {
+    const response = await hub.get('/login', BROWSER);
+    const { requestId } = contextOf(await response.text());
+    expect(requestId).toBe(response.headers.get('x-request-id'));
+  });
+
   it('another nonce each time, the same in policy and page', async () => {
     expect(await loadNonce()).not.toBe(await loadNonce());
   });

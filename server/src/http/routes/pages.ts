@@ -8,6 +8,7 @@ import { proxy } from 'hono/proxy';
 import { brandOf, type Branding } from '../../branding.ts';
 import { AppError } from '../../errors.ts';
 import type { HttpDeps, Router } from '../api.ts';
+import { requestIdOf } from '../problem.ts';
 import { createTemplate, DIST, newNonce, oneOf, policyOf, preferencesOf, renderPage } from '../page-shell.ts';
 
 export interface PageOptions {
@@ -82,6 +83,7 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
       ...branding.texts[brand],
       ...preferencesOf(c, isFramed ? platform : 'hub'),
       hostOrigin: frameAncestors[0] ?? null,
+      requestId: requestIdOf(c),
       nonce,
       ...(isFramed ? {} : { signIn: { hosts, demoAccounts } }),
     };

@@ -1,11 +1,12 @@
 import type { Phrases } from '../phrases.ts';
 
 export const common = {
-  app: { loyalty: 'نقاط الولاء', skipToContent: 'انتقل إلى المحتوى' },
+  app: { loyalty: 'نقاط الولاء', skipToContent: 'انتقل إلى المحتوى', backHome: 'العودة إلى البداية' },
   nav: {
     label: 'القائمة الرئيسية',
     home: 'الرئيسية',
     customers: 'العملاء',
+    orders: 'الطلبات',
     pickups: 'طلبات الاستلام',
     settings: 'الإعدادات',
   },
@@ -27,6 +28,7 @@ export const common = {
     wrong: 'حدث خطأ ما!',
     reference: 'الرقم المرجعي: {{id}}',
     notAllowed: 'صلاحياتك لا تسمح بهذا الإجراء.',
+    offline: 'لا يوجد اتصال بالإنترنت. قد لا يكون ما تراه محدّثًا.',
   },
   status: { label: 'الحالة', active: 'نشط', inactive: 'غير نشط', all: 'الكل' },
   table: {
@@ -35,6 +37,7 @@ export const common = {
     pages: 'الصفحات',
     previous: 'السابق',
     range: '{{from}}–{{to}} من {{total}}',
+    rangeOfMore: '{{from}}–{{to}} من أكثر من {{total}}',
     rowsPerPage: 'عدد الصفوف في الصفحة',
     clearSearch: 'مسح البحث',
     nothingFound: 'لا توجد نتائج تطابق البحث أو التصفية.',

@@ -1,6 +1,13 @@
 export const common = {
-  app: { loyalty: 'Loyalty points', skipToContent: 'Skip to content' },
-  nav: { label: 'Main', home: 'Home', customers: 'Customers', pickups: 'Pickups', settings: 'Settings' },
+  app: { loyalty: 'Loyalty points', skipToContent: 'Skip to content', backHome: 'Back to the start' },
+  nav: {
+    label: 'Main',
+    home: 'Home',
+    customers: 'Customers',
+    orders: 'Orders',
+    pickups: 'Pickups',
+    settings: 'Settings',
+  },
   action: {
     cancel: 'Cancel',
     close: 'Close',
@@ -19,6 +26,7 @@ export const common = {
     wrong: 'Something went wrong!',
     reference: 'Reference: {{id}}',
     notAllowed: 'Your role does not allow this.',
+    offline: 'You are offline. What you see may be out of date.',
   },
   status: { label: 'Status', active: 'Active', inactive: 'Inactive', all: 'All' },
   table: {
@@ -27,6 +35,7 @@ export const common = {
     pages: 'Pages',
     previous: 'Previous',
     range: '{{from}}–{{to}} of {{total}}',
+    rangeOfMore: '{{from}}–{{to}} of more than {{total}}',
     rowsPerPage: 'Rows per page',
     clearSearch: 'Clear search',
     nothingFound: 'Nothing matches your search or filter.',

@@ -4,8 +4,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../i18n/lazy-part.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
-import classes from './bar.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
+import classes from '../bar.module.css';
+import { ThemeSwitch } from '../theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const Customizer = lazyPart('hub', async () => (await import('./customizer.tsx')).Customizer);

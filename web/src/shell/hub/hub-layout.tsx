@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useAbility } from '../../lib/abilities.ts';
 import { usePreferences } from '../../lib/preferences/use-preferences.ts';
 import { useServices } from '../../lib/services.tsx';
+import { InsideLayout } from '../inside-layout.ts';
 import { BrandLogo } from '../brand-logo.tsx';
 import { BarTools } from './bar-tools.tsx';
 import { HorizontalNav } from './horizontal-nav.tsx';
@@ -112,7 +113,9 @@ export const HubLayout = ({ children }: { readonly children: ReactNode }) => {
       <a className={classes.skip} href="#content">
         {t('common.app.skipToContent')}
       </a>
-      <Layout groups={groups}>{children}</Layout>
+      <Layout groups={groups}>
+        <InsideLayout value>{children}</InsideLayout>
+      </Layout>
       <ScrollToTop />
     </div>
   );

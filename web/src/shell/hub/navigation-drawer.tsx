@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import bar from './bar.module.css';
+import bar from '../bar.module.css';
 import { GroupList } from './group-list.tsx';
 import classes from './navigation-drawer.module.css';
 import type { NavigationGroup } from './navigation.ts';

@@ -9,7 +9,7 @@ import { useStore } from '../../lib/store.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import classes from './bar.module.css';
+import classes from '../bar.module.css';
 import { OWN_PAGES } from './navigation.ts';
 import own from './user-menu.module.css';
 

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useChoices } from '../../lib/preferences/use-choices.ts';
 import { usePreferences } from '../../lib/preferences/use-preferences.ts';
 import { BrandLogo } from '../brand-logo.tsx';
-import bar from './bar.module.css';
+import bar from '../bar.module.css';
 import { GroupList } from './group-list.tsx';
 import type { NavigationGroup } from './navigation.ts';
 import classes from './vertical-nav.module.css';

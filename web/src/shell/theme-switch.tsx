@@ -1,10 +1,10 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 
-import { useLanguage } from '../../i18n/language.tsx';
-import type { Theme } from '../../lib/page-context.ts';
-import { useChoices } from '../../lib/preferences/use-choices.ts';
-import { usePreferences } from '../../lib/preferences/use-preferences.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { useLanguage } from '../i18n/language.tsx';
+import type { Theme } from '../lib/page-context.ts';
+import { useChoices } from '../lib/preferences/use-choices.ts';
+import { usePreferences } from '../lib/preferences/use-preferences.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
 import classes from './bar.module.css';
 
 const ICONS: Readonly<Record<Theme, typeof IconSun>> = {

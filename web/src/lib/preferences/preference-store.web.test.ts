@@ -1,0 +1,80 @@
+import { DEFAULT_LOOK } from '@apps-hub/contract/preferences';
+import { describe, expect, it } from 'vitest';
+
+import { cookieJarOf } from './cookie-jar.ts';
+import { PreferenceStore } from './preference-store.ts';
+
+const START = { ...DEFAULT_LOOK, theme: 'system' } as const;
+
+/** As much of a page as cookies need; `write` sees each one that is set. */
+const pageWith = (write: (cookie: string) => void, at = 'https:', isFramed = false): Window => {
+  const page = {
+    location: { protocol: at },
+    document: {
+      set cookie(cookie: string) {
+        write(cookie);
+      },
+    },
+  };
+  // Only what a jar reads of a window.
+  return Object.assign(page, { parent: isFramed ? {} : page }) as unknown as Window;
+};
+
+describe('preferences', () => {
+  it('are kept as cookies of the app for thirty days, on every path', () => {
+    const cookies: string[] = [];
+    const store = new PreferenceStore(START, cookieJarOf(pageWith((cookie) => cookies.push(cookie))));
+    store.choose({ skin: 'bordered', 'content-width': 'boxed' });
+    store.keepLanguage('en');
+    expect(cookies).toEqual([
+      'apps-hub-skin=bordered; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
+      'apps-hub-content-width=boxed; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
+      'apps-hub-language=en; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
+    ]);
+    expect(store.snapshot()).toMatchObject({ skin: 'bordered', 'content-width': 'boxed', theme: 'system' });
+  });
+
+  it.each([
+    ['http:', false, 'SameSite=Lax'],
+    ['https:', true, 'SameSite=None; Secure; Partitioned'],
+    ['http:', true, 'SameSite=Lax'],
+  ])('go where the page stands: %s, framed: %s', (at, isFramed, attributes) => {
+    const cookies: string[] = [];
+    const store = new PreferenceStore(
+      START,
+      cookieJarOf(pageWith((cookie) => cookies.push(cookie), at, isFramed)),
+    );
+    store.choose({ theme: 'dark' });
+    expect(cookies).toEqual([`apps-hub-theme=dark; Max-Age=2592000; Path=/; ${attributes}`]);
+  });
+
+  it('live in memory where a frame forbids cookies', () => {
+    const refuse = () => {
+      throw new DOMException('no cookies here', 'SecurityError');
+    };
+    const store = new PreferenceStore(START, cookieJarOf(pageWith(refuse)));
+    store.choose({ theme: 'dark' });
+    expect(store.snapshot().theme).toBe('dark');
+    store.reset();
+    expect(store.snapshot()).toEqual(START);
+  });
+
+  it('go back to the defaults and keep nothing', () => {
+    const cookies: string[] = [];
+    const page = pageWith((cookie) => cookies.push(cookie));
+    const store = new PreferenceStore({ ...START, theme: 'dark', direction: 'ltr' }, cookieJarOf(page));
+    store.reset();
+    expect(store.snapshot()).toEqual(START);
+    expect(cookies).toContain('apps-hub-direction=; Max-Age=0; Path=/; SameSite=Lax; Secure');
+    expect(cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+  });
+
+  it('of a host are shown and not kept', () => {
+    const cookies: string[] = [];
+    const store = new PreferenceStore(START, cookieJarOf(pageWith((cookie) => cookies.push(cookie))));
+    const seen: string[] = [];
+    store.subscribe(() => seen.push(store.snapshot().theme));
+    store.show({ theme: 'dark' });
+    expect([seen, cookies]).toEqual([['dark'], []]);
+  });
+});
