@@ -34,7 +34,7 @@ create policy one_store on store using (id = current_setting('app.store_id', tru
 grant select, insert, update on store to apps_hub_app;
 
 -- The ledger: read by the application, written by the ledger's functions alone; a posting is never changed or removed.
-revoke insert, update, delete on posting, wallet from apps_hub_app;
+revoke insert, update, delete on posting, wallet, posting_seal, posting_follower from apps_hub_app;
 grant insert (store_id, customer_id) on wallet to apps_hub_app;
 
 create or replace function posting_is_append_only() returns trigger
@@ -48,13 +48,31 @@ create or replace trigger posting_append_only
   before update or delete or truncate on posting
   for each statement execute function posting_is_append_only();
 
--- A reversal never takes back more than its original gave (or returns more than it took).
-create or replace function posting_reversal_within_original() returns trigger
+create or replace trigger posting_seal_append_only
+  before update or delete or truncate on posting_seal
+  for each statement execute function posting_is_append_only();
+
+-- The laws of a posting. Triggers, since PostgreSQL parses every CHECK anew for every statement; their short conditions call them
+-- only where there is something to look at.
+drop trigger if exists posting_reversal_within_original on posting;
+
+-- Pending points never fall below zero, available ones only by a reversal; and a reversal, nothing else, names its original. It never
+-- takes back more than that gave (or returns more than that took).
+create or replace function posting_is_lawful() returns trigger
 language plpgsql as $$
 declare
   original posting;
   reversed bigint;
 begin
+  if new.pending_after < 0 or (new.available_after < 0 and new.available_delta < 0 and new.kind <> 'reverse')
+    or (new.kind = 'reverse') <> (new.reverses_version is not null)
+  then
+    raise exception 'posting % of % is not lawful', new.version, new.customer_id
+      using errcode = 'check_violation', constraint = 'posting_is_lawful';
+  end if;
+  if new.reverses_version is null then
+    return new;
+  end if;
   select * into original from posting p
     where p.store_id = new.store_id and p.customer_id = new.customer_id and p.version = new.reverses_version;
   if not found then
@@ -73,10 +91,13 @@ begin
 end
 $$;
 
-create or replace trigger posting_reversal_within_original
+create or replace trigger posting_is_lawful
   before insert on posting
-  for each row when (new.reverses_version is not null)
-  execute function posting_reversal_within_original();
+  for each row when (
+    least(new.pending_after, greatest(new.available_after, new.available_delta)) < 0
+    or new.kind = 'reverse' or new.reverses_version is not null
+  )
+  execute function posting_is_lawful();
 
 -- Sign-in and webhooks know a store by its host's name for it, before any store is set.
 create or replace function find_store(p_platform text, p_external_id text)

@@ -28,10 +28,28 @@ $$;
 -- Half of each page stays free, so that a whole batch of new balances fits beside the old ones without touching an index.
 alter table wallet set (fillfactor = 50);
 
--- The law of the lots: they add up to the available balance, or to nothing while it is below zero.
+-- The laws of a wallet: pending points are never below zero, and the lots add up to the available balance, or to nothing while that
+-- is below zero. A trigger as those of a posting are; most wallets have no lots and never call it.
 alter table wallet drop constraint if exists wallet_lots_are_the_balance;
-alter table wallet add constraint wallet_lots_are_the_balance
-  check (lots is null or ledger_lots_total(lots) = greatest(available, 0)) not valid;
+create or replace function wallet_is_lawful() returns trigger
+language plpgsql as $$
+begin
+  if new.pending < 0 then
+    raise exception 'pending points of % would be below zero', new.customer_id
+      using errcode = 'check_violation', constraint = 'wallet_pending_not_negative';
+  end if;
+  if ledger_lots_total(new.lots) <> greatest(new.available, 0) then
+    raise exception 'the lots of % would not be its balance', new.customer_id
+      using errcode = 'check_violation', constraint = 'wallet_lots_are_the_balance';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger wallet_is_lawful
+  after insert or update on wallet
+  for each row when (new.pending < 0 or new.lots is not null)
+  execute function wallet_is_lawful();
 
 -- The lots after a posting: `p_in` comes in, then what exceeds the new balance goes out, from `p_first` and then from the soonest
 -- to expire. So a debit takes from the soonest, and a debt is paid out of the first points that come.

@@ -41,7 +41,6 @@ const afterDamage = async (damage: string): Promise<Difference | null> => {
   try {
     await suite.database.owner.begin(async (tx) => {
       await tx.unsafe('set local session_replication_role = replica');
-      await tx.unsafe('alter table wallet drop constraint wallet_lots_are_the_balance');
       await tx.unsafe(damage);
       // A transaction reads as a connection does.
       found = (await verifyLedger(tx as unknown as typeof suite.database.owner, suite.store.id)).difference;
