@@ -3,7 +3,16 @@ import { carriers } from './carriers.ts';
 import { conflict } from './conflict.ts';
 import { pickups } from './pickups.ts';
 import { shippingHome } from './shipping-home.ts';
+import { shippingSettings } from './shipping-settings.ts';
 import { tracking } from './tracking.ts';
 
 /** The shipping app. */
-export const shipping = { conflict, carriers, pickups, booking, tracking, shippingHome } as const;
+export const shipping = {
+  conflict,
+  carriers,
+  pickups,
+  booking,
+  tracking,
+  shippingHome,
+  shippingSettings,
+} as const;
