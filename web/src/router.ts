@@ -1,7 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import type { Services } from './lib/services.tsx';
-import { watchVisitor } from './lib/session/watch-visitor.ts';
 import { parseQuery, stringifyQuery } from './lib/query-string.ts';
 import { CrashPage } from './shell/full-page-states.tsx';
 import { routeTree } from './route-tree.gen.ts';

@@ -12,13 +12,14 @@ import classes from './sessions-card.module.css';
 type Way = 'here' | 'everywhere';
 
 /** Signs out of this browser, or of every one. */
-export const SessionsCard = ({ onSignedOut }: { readonly onSignedOut: () => void }) => {
+export const SessionsCard = () => {
   const { t, problemText } = usePhrases();
   const hub = useHubSession();
   const [isAsking, setAsking] = useState(false);
   const leaving = useSubmit({
     send: (way: Way) => (way === 'here' ? hub.signOut() : hub.signOutEverywhere()),
-    onDone: onSignedOut,
+    // The guard sees that nobody is here any more.
+    onDone: () => undefined,
     onRefused: (error) => {
       setAsking(false);
       showToast('error', problemText(error));

@@ -1,5 +1,5 @@
 import type { UserData } from '@apps-hub/contract/accounts';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 import { AccountDetailsCard } from '../../features/account/account-details-card.tsx';
@@ -24,7 +24,6 @@ export const AccountSettingsScreen = ({ tab }: { readonly tab: Tab }) => {
   const { t } = useLanguage();
   const { chooseLanguage } = useChoices();
   const hub = useHubSession();
-  const router = useRouter();
   const navigate = useNavigate();
   const userData = useSyncExternalStore(hub.subscribe, hub.userData);
   const onSaved = (saved: UserData) => {
@@ -51,7 +50,7 @@ export const AccountSettingsScreen = ({ tab }: { readonly tab: Tab }) => {
           {userData && tab === 'security' && (
             <>
               <PasswordCard email={userData.email} onChanged={(signedIn) => hub.enter(signedIn)} />
-              <SessionsCard onSignedOut={() => void router.invalidate()} />
+              <SessionsCard />
             </>
           )}
         </div>

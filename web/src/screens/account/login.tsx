@@ -6,19 +6,17 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useHubSession } from '../../lib/services.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountLink } from './account-link.tsx';
-import { useEnter } from './use-enter.ts';
 
-/** /login */
+/** /login; the guard then leads to what was wanted. */
 export const LoginScreen = () => {
   const { t } = useLanguage();
   const hub = useHubSession();
-  const enter = useEnter();
   const state = useSyncExternalStore(hub.subscribe, hub.state);
   return (
     <AccountCard>
       <AccountHeading title={t('signIn.login.title')} lead={t('signIn.login.lead')} />
       <LoginForm
-        onSignedIn={enter}
+        onSignedIn={(signedIn) => hub.enter(signedIn)}
         ended={state.status === 'anonymous' ? state.ended : undefined}
         forgotLink={<AccountLink to="/forgot-password">{t('signIn.login.forgot')}</AccountLink>}
         resetLink={<AccountLink to="/forgot-password">{t('signIn.login.lockedReset')}</AccountLink>}

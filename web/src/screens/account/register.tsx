@@ -1,19 +1,19 @@
 import { AccountHeading, AccountLinks } from '../../features/account/account-form.tsx';
 import { RegisterForm } from '../../features/account/register-form.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
+import { useHubSession } from '../../lib/services.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountLink } from './account-link.tsx';
-import { useEnter } from './use-enter.ts';
 
-/** /register */
+/** /register; the guard then leads to what was wanted. */
 export const RegisterScreen = () => {
   const { t } = useLanguage();
-  const enter = useEnter();
+  const hub = useHubSession();
   return (
     <AccountCard>
       <AccountHeading title={t('signIn.register.title')} lead={t('signIn.register.lead')} />
       <RegisterForm
-        onSignedIn={enter}
+        onSignedIn={(signedIn) => hub.enter(signedIn)}
         takenLinks={
           <>
             <AccountLink to="/login">{t('signIn.register.login')}</AccountLink>

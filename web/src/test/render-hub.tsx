@@ -1,0 +1,99 @@
+import { DEFAULT_LOOK } from '@apps-hub/contract/preferences';
+import type { SignInOffers } from '@apps-hub/contract/page-context';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+
+import { App } from '../app.tsx';
+import { phraseStore } from '../i18n/phrase-store.ts';
+import { createApi } from '../lib/api/client.ts';
+import { authorised, reachable } from '../lib/api/send.ts';
+import type { Locale } from '../lib/locale.ts';
+import { cookieJarOf } from '../lib/preferences/cookie-jar.ts';
+import { PreferenceStore } from '../lib/preferences/preference-store.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import type { Services } from '../lib/services.tsx';
+import { bridgeFor } from '../lib/session/bridge-for.ts';
+import { HubSession } from '../lib/session/hub-session.ts';
+import type { TabNews } from '../lib/session/tabs.ts';
+import { createAppRouter } from '../router.ts';
+import { currentToasts, dismissToast } from '../ui/toast-store.ts';
+import { type FakeApi } from './fake-api.ts';
+
+const ORIGIN = 'https://apps.example';
+
+interface RenderHubSetup {
+  readonly server: FakeApi;
+  readonly path: string;
+  readonly locale?: Locale;
+  /** Whether the browser has a cookie that `POST /api/auth/refresh` may be asked with. */
+  readonly hasCookie?: boolean;
+  readonly offers?: SignInOffers;
+}
+
+interface RenderedHub {
+  readonly user: UserEvent;
+  readonly address: () => string;
+  readonly session: HubSession;
+  /** As another tab of the browser tells. */
+  readonly otherTab: (news: TabNews) => void;
+}
+
+/** A page of the hub with its real session and guard; the server at the network's edge is the only thing that is not real. */
+export const renderHub = async (setup: RenderHubSetup): Promise<RenderedHub> => {
+  const { server, path, locale = 'en', hasCookie = false } = setup;
+  // What an earlier test was told is not part of this page.
+  for (const { id } of currentToasts()) dismissToast(id);
+  await phraseStore.setLocale(locale);
+  await phraseStore.load('base', 'hub');
+  let hear: ((news: TabNews) => void) | undefined;
+  const openApi = server.api;
+  const hub = new HubSession({
+    mayBeSignedIn: () => hasCookie,
+    refresh: () => openApi.post('/api/auth/refresh', { body: {} }),
+    signOut: () => openApi.post('/api/auth/sign-out', { body: {} }),
+    signOutEverywhere: () => openApi.post('/api/auth/sign-out-everywhere', { body: {} }),
+    tabs: {
+      tell: () => undefined,
+      listen: (listener) => {
+        hear = listener;
+      },
+      alone: (work) => work(),
+    },
+    later: () => () => undefined,
+  });
+  const services: Services = {
+    context: {
+      platform: 'hub',
+      app: 'hub',
+      appName: 'Apps Hub',
+      brand: 'hub',
+      vendorTag: undefined,
+      hostOrigin: '',
+      locale,
+      theme: 'light',
+      look: DEFAULT_LOOK,
+      requestId: 'req-page',
+      nonce: undefined,
+      signIn: setup.offers ?? { hosts: ['sandbox'], demoAccounts: [] },
+    },
+    api: createApi(authorised(hub, reachable(server.send)), ORIGIN),
+    openApi,
+    hub,
+    session: hub,
+    bridge: bridgeFor(window, { platform: 'hub', hostOrigin: '', addressToken: undefined }),
+    queryClient: createQueryClient(),
+    preferences: new PreferenceStore({ ...DEFAULT_LOOK, theme: 'light' }, cookieJarOf(window)),
+  };
+  services.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
+  void hub.ready();
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createAppRouter(services, history);
+  render(<App services={services} router={router} />);
+  return {
+    user: userEvent.setup(),
+    address: () => history.location.href,
+    session: hub,
+    otherTab: (news) => hear?.(news),
+  };
+};
