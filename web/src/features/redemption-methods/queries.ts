@@ -1,8 +1,9 @@
-import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods';
+import type { RedemptionMethod, RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../lib/api/client.ts';
-import type { Versioned } from '../../lib/use-versioned-save.ts';
+import type { MethodApi } from '../../lib/methods/method-api.ts';
+import { redemptionMethodsQuery } from '../../lib/queries/redemption-methods.ts';
 
 const BASE = '/api/v1/loyalty/redemption-methods';
 
@@ -24,19 +25,17 @@ export const productsByIdQuery = (api: Api, ids: readonly string[]) =>
     enabled: ids.length > 0,
   });
 
-interface Save {
-  readonly input: RedemptionMethodInput;
-  readonly over: Versioned | undefined;
-}
-
-export const saveRedemptionMethod = (api: Api, { input, over }: Save, idempotencyKey: string) =>
-  over === undefined
-    ? api.post(BASE, { body: input, idempotencyKey })
-    : api.put(`${BASE}/{id}`, {
-        params: { id: over.id },
-        body: { ...input, version: over.version },
-        idempotencyKey,
-      });
-
-export const deleteRedemptionMethod = (api: Api, id: string, idempotencyKey: string) =>
-  api.delete(`${BASE}/{id}`, { params: { id }, body: {}, idempotencyKey });
+export const redemptionMethods: MethodApi<RedemptionMethod, RedemptionMethodInput> = {
+  subject: 'RedemptionMethod',
+  query: redemptionMethodsQuery,
+  save: (api, { input, over }, idempotencyKey) =>
+    over === undefined
+      ? api.post(BASE, { body: input, idempotencyKey })
+      : api.put(`${BASE}/{id}`, {
+          params: { id: over.id },
+          body: { ...input, version: over.version },
+          idempotencyKey,
+        }),
+  remove: (api, id, idempotencyKey) =>
+    api.delete(`${BASE}/{id}`, { params: { id }, body: {}, idempotencyKey }),
+};

@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../api/client.ts';
 
-export const redemptionMethodsKey = ['redemption-methods'] as const;
+const redemptionMethodsKey: QueryKey = ['redemption-methods'];
 
 /** What points buy: shown where methods are set and where points are redeemed. */
 export const redemptionMethodsQuery = (api: Api) =>
