@@ -94,7 +94,7 @@ export const redemptionCheckSchema = z
       z.discriminatedUnion('code', [
         z.object({ code: z.literal('out_of_reach'), mostHeld: pointsValue, mostEarned: pointsValue }),
         z.object({ code: z.literal('minimum_never_met'), ...largest }),
-        z.object({ code: z.literal('products_not_bought'), orders: count }),
+        z.object({ code: z.literal('products_not_bought'), carts: count }),
         z.object({ code: z.literal('exceeds_cart'), discount: amountValue, typicalCart: amountValue }),
         z.object({
           code: z.literal('exceeds_cart_together'),

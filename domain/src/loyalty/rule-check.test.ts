@@ -69,6 +69,7 @@ const rewardId = (place: number) => makeId('redemptionMethod', String(place).pad
 
 const facts = (more: Partial<RedemptionFacts> = {}): RedemptionFacts => ({
   orders: CARTS,
+  carts: 3,
   others: [],
   mostHeld: points(60),
   mostEarned: points(40),
@@ -101,7 +102,7 @@ describe('a redemption method', () => {
 
   it('is for products that nobody bought', () => {
     const specific = prize({ target: { on: 'specific', productIds: ['9'] } }, 0);
-    expect(checkRedemption(specific, facts())).toEqual([{ code: 'products_not_bought', orders: 5 }]);
+    expect(checkRedemption(specific, facts())).toEqual([{ code: 'products_not_bought', carts: 3 }]);
   });
 
   it.each([

@@ -50,7 +50,7 @@ export type RedemptionWarning =
   /** More points than anyone has together with the most that anyone earned in the time looked at. */
   | { readonly code: 'out_of_reach'; readonly mostHeld: Points; readonly mostEarned: Points }
   | { readonly code: 'minimum_never_met'; readonly largestMinor: number; readonly mostUnits: number }
-  | { readonly code: 'products_not_bought'; readonly orders: number }
+  | { readonly code: 'products_not_bought'; readonly carts: number }
   /** As much off as a typical cart is worth, alone or together with another method. */
   | { readonly code: 'exceeds_cart'; readonly discountMinor: number; readonly typicalMinor: number }
   | {
@@ -65,6 +65,8 @@ export type RedemptionWarning =
 /** What is known of a store when a redemption method is held against it. */
 export interface RedemptionFacts {
   readonly orders: readonly GoodsTotals[];
+  /** How many carts the reward's share of a cart was taken from. */
+  readonly carts: number;
   readonly others: readonly (Other<RedemptionMethodId, Reward['terms']> & Reward)[];
   /** The most points, pending ones included, that one customer has. */
   readonly mostHeld: Points;
@@ -131,8 +133,7 @@ export const checkRedemption = (draft: Reward, facts: RedemptionFacts): Redempti
     const mostUnits = largestOf(orders.map(({ units }) => units));
     return [...reach, { code: 'minimum_never_met', largestMinor, mostUnits }];
   }
-  if (draft.targetBasisPoints === 0)
-    return [...reach, { code: 'products_not_bought', orders: orders.length }];
+  if (draft.targetBasisPoints === 0) return [...reach, { code: 'products_not_bought', carts: facts.carts }];
   const cart = cartWarnings(draft, facts, typicalMinor);
   const isWhole = cart.some(({ code }) => code === 'exceeds_cart');
   return [...reach, ...cart, ...(isWhole ? [] : minimum)];

@@ -123,10 +123,12 @@ export const checkRedemptionMethod = async (
   const checked = checkedOf(evidence);
   if (terms === null) return { checked, warnings: [] };
   const methods = await activeMethods(ctx.tx, ctx.now);
-  const toReward = rewardOn(await newestCarts(ctx.tx, evidence.window));
+  const carts = await newestCarts(ctx.tx, evidence.window);
+  const toReward = rewardOn(carts);
   const others = methods.redemption.filter(({ methodId }) => methodId !== id);
   const warnings = checkRedemption(toReward(terms), {
     orders: evidence.orders.map((order) => order.totals),
+    carts: carts.length,
     others: others.map((other) => ({ methodId: other.methodId, ...toReward(other.terms) })),
     mostHeld: await mostHeld(ctx.tx),
     mostEarned: mostEarned(

@@ -225,7 +225,7 @@ describe('a draft held against the store', () => {
     [
       'for products that nobody bought',
       { applyDiscountTo: 'specific', productIds: ['none'] },
-      { code: 'products_not_bought', orders: 3 },
+      { code: 'products_not_bought', carts: 3 },
     ],
   ])('is told of a reward %s', async (_, change, expected) => {
     const draft = { ...amountOff('10.00', 50), ...change, id: redemptionId };
