@@ -2,9 +2,9 @@ import type { AppName } from './session.ts';
 
 /**
  * The addresses of the hub's pages; `*` stands for one or more further segments. Any other address gets the same page with
- * status 404, and its router says that nothing is there.
+ * status 404, and its router says that nothing is there. A test holds the list to the routes of the web app, both ways.
  */
-const HUB_PAGES = [
+export const HUB_PAGES = [
   '/',
   '/login',
   '/register',
@@ -14,13 +14,16 @@ const HUB_PAGES = [
   '/not-authorized',
   '/pages/misc/not-authorized',
   '/access-control',
+  '/apps/loyalty/activity',
   '/apps/loyalty/batches',
+  '/apps/loyalty/orders',
   '/apps/loyalty/customers',
   '/apps/loyalty/customers/view/*',
   '/apps/loyalty/dashboard',
   '/apps/loyalty/dashboard/collection-methods-card',
   '/apps/loyalty/dashboard/customers',
   '/apps/loyalty/dashboard/redemption-methods-card',
+  '/apps/loyalty/inbox',
   '/apps/loyalty/settings/settings',
   '/apps/shipping/dashboard',
   '/apps/shipping/pickups/list',
@@ -29,26 +32,6 @@ const HUB_PAGES = [
   '/pages/user-profile/*',
   '/pages/account-settings',
   '/pages/account-settings/*',
-  '/pages/faq',
-  '/pages/help-center',
-  '/pages/help-center/*',
-  '/pages/authentication/*',
-  '/dashboards/*',
-  '/front-pages/*',
-  '/apps/email',
-  '/apps/email/*',
-  '/apps/chat',
-  '/apps/calendar',
-  '/apps/kanban',
-  '/apps/academy/*',
-  '/apps/ecommerce/*',
-  '/apps/invoice/*',
-  '/apps/logistics/*',
-  '/apps/permissions',
-  '/apps/roles',
-  '/apps/users',
-  '/apps/users/*',
-  '/apps/user/*',
 ] as const;
 
 const isAt = (page: string, path: string): boolean =>
@@ -63,8 +46,18 @@ export const isHubPage = (path: string): boolean =>
 const CARRIER_PAGES = ['/', '/pickups', '/pickups/*', '/settings'];
 
 /** The addresses of each app's pages inside a host's admin, below `/embedded/{platform}/{app}`. */
-const EMBEDDED_PAGES: Readonly<Record<AppName, readonly string[]>> = {
-  loyalty: ['/', '/batches', '/customers', '/customers/*', '/settings'],
+export const EMBEDDED_PAGES: Readonly<Record<AppName, readonly string[]>> = {
+  loyalty: [
+    '/',
+    '/activity',
+    '/dashboard',
+    '/inbox',
+    '/batches',
+    '/customers',
+    '/customers/*',
+    '/orders',
+    '/settings',
+  ],
   aramex: CARRIER_PAGES,
   dhl: CARRIER_PAGES,
   fedex: CARRIER_PAGES,

@@ -24,16 +24,23 @@ import { Route as HubAppsLoyaltyRouteRouteImport } from './routes/_hub/apps/loya
 import { Route as HubAppsShippingRouteRouteImport } from './routes/_hub/apps/shipping/route'
 import { Route as EmbeddedPlatformAppRouteRouteImport } from './routes/embedded/$platform/$app/route'
 import { Route as BlankPagesMiscNotAuthorizedRouteImport } from './routes/_blank/pages/misc/not-authorized'
+import { Route as HubAppsLoyaltyActivityRouteImport } from './routes/_hub/apps/loyalty/activity'
 import { Route as HubAppsLoyaltyBatchesRouteImport } from './routes/_hub/apps/loyalty/batches'
+import { Route as HubAppsLoyaltyInboxRouteImport } from './routes/_hub/apps/loyalty/inbox'
 import { Route as HubAppsLoyaltyOrdersRouteImport } from './routes/_hub/apps/loyalty/orders'
+import { Route as HubAppsShippingDashboardRouteImport } from './routes/_hub/apps/shipping/dashboard'
 import { Route as HubPagesAccountSettingsIndexRouteImport } from './routes/_hub/pages/account-settings/index'
 import { Route as HubPagesAccountSettingsTabRouteImport } from './routes/_hub/pages/account-settings/$tab'
 import { Route as HubPagesUserProfileIndexRouteImport } from './routes/_hub/pages/user-profile/index'
 import { Route as HubPagesUserProfileTabRouteImport } from './routes/_hub/pages/user-profile/$tab'
 import { Route as EmbeddedPlatformAppIndexRouteImport } from './routes/embedded/$platform/$app/index'
+import { Route as EmbeddedPlatformAppActivityRouteImport } from './routes/embedded/$platform/$app/activity'
 import { Route as EmbeddedPlatformAppBatchesRouteImport } from './routes/embedded/$platform/$app/batches'
 import { Route as EmbeddedPlatformAppCustomersRouteImport } from './routes/embedded/$platform/$app/customers'
+import { Route as EmbeddedPlatformAppDashboardRouteImport } from './routes/embedded/$platform/$app/dashboard'
+import { Route as EmbeddedPlatformAppInboxRouteImport } from './routes/embedded/$platform/$app/inbox'
 import { Route as EmbeddedPlatformAppOrdersRouteImport } from './routes/embedded/$platform/$app/orders'
+import { Route as EmbeddedPlatformAppPickupsRouteImport } from './routes/embedded/$platform/$app/pickups'
 import { Route as EmbeddedPlatformAppSettingsRouteImport } from './routes/embedded/$platform/$app/settings'
 import { Route as BlankPagesMiscNotFoundSplatRouteImport } from './routes/_blank/pages/misc/not-found.$'
 import { Route as HubAppsLoyaltyCustomersIndexRouteImport } from './routes/_hub/apps/loyalty/customers/index'
@@ -42,6 +49,7 @@ import { Route as HubAppsLoyaltyDashboardCollectionMethodsCardRouteImport } from
 import { Route as HubAppsLoyaltyDashboardCustomersRouteImport } from './routes/_hub/apps/loyalty/dashboard/customers'
 import { Route as HubAppsLoyaltyDashboardRedemptionMethodsCardRouteImport } from './routes/_hub/apps/loyalty/dashboard/redemption-methods-card'
 import { Route as HubAppsLoyaltySettingsSettingsRouteImport } from './routes/_hub/apps/loyalty/settings/settings'
+import { Route as HubAppsShippingPickupsListRouteImport } from './routes/_hub/apps/shipping/pickups/list'
 import { Route as EmbeddedPlatformAppCustomersIdRouteImport } from './routes/embedded/$platform/$app/customers_.$id'
 import { Route as BlankAuthPlatformAppsAppLoginRouteImport } from './routes/_blank/auth/$platform/apps/$app/login'
 import { Route as HubAppsLoyaltyCustomersViewIdRouteImport } from './routes/_hub/apps/loyalty/customers/view.$id'
@@ -121,9 +129,19 @@ const BlankPagesMiscNotAuthorizedRoute =
     path: '/pages/misc/not-authorized',
     getParentRoute: () => BlankRouteRoute,
   } as any)
+const HubAppsLoyaltyActivityRoute = HubAppsLoyaltyActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => HubAppsLoyaltyRouteRoute,
+} as any)
 const HubAppsLoyaltyBatchesRoute = HubAppsLoyaltyBatchesRouteImport.update({
   id: '/batches',
   path: '/batches',
+  getParentRoute: () => HubAppsLoyaltyRouteRoute,
+} as any)
+const HubAppsLoyaltyInboxRoute = HubAppsLoyaltyInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => HubAppsLoyaltyRouteRoute,
 } as any)
 const HubAppsLoyaltyOrdersRoute = HubAppsLoyaltyOrdersRouteImport.update({
@@ -131,6 +149,12 @@ const HubAppsLoyaltyOrdersRoute = HubAppsLoyaltyOrdersRouteImport.update({
   path: '/orders',
   getParentRoute: () => HubAppsLoyaltyRouteRoute,
 } as any)
+const HubAppsShippingDashboardRoute =
+  HubAppsShippingDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => HubAppsShippingRouteRoute,
+  } as any)
 const HubPagesAccountSettingsIndexRoute =
   HubPagesAccountSettingsIndexRouteImport.update({
     id: '/pages/account-settings/',
@@ -160,6 +184,12 @@ const EmbeddedPlatformAppIndexRoute =
     path: '/',
     getParentRoute: () => EmbeddedPlatformAppRouteRoute,
   } as any)
+const EmbeddedPlatformAppActivityRoute =
+  EmbeddedPlatformAppActivityRouteImport.update({
+    id: '/activity',
+    path: '/activity',
+    getParentRoute: () => EmbeddedPlatformAppRouteRoute,
+  } as any)
 const EmbeddedPlatformAppBatchesRoute =
   EmbeddedPlatformAppBatchesRouteImport.update({
     id: '/batches',
@@ -172,10 +202,28 @@ const EmbeddedPlatformAppCustomersRoute =
     path: '/customers',
     getParentRoute: () => EmbeddedPlatformAppRouteRoute,
   } as any)
+const EmbeddedPlatformAppDashboardRoute =
+  EmbeddedPlatformAppDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => EmbeddedPlatformAppRouteRoute,
+  } as any)
+const EmbeddedPlatformAppInboxRoute =
+  EmbeddedPlatformAppInboxRouteImport.update({
+    id: '/inbox',
+    path: '/inbox',
+    getParentRoute: () => EmbeddedPlatformAppRouteRoute,
+  } as any)
 const EmbeddedPlatformAppOrdersRoute =
   EmbeddedPlatformAppOrdersRouteImport.update({
     id: '/orders',
     path: '/orders',
+    getParentRoute: () => EmbeddedPlatformAppRouteRoute,
+  } as any)
+const EmbeddedPlatformAppPickupsRoute =
+  EmbeddedPlatformAppPickupsRouteImport.update({
+    id: '/pickups',
+    path: '/pickups',
     getParentRoute: () => EmbeddedPlatformAppRouteRoute,
   } as any)
 const EmbeddedPlatformAppSettingsRoute =
@@ -226,6 +274,12 @@ const HubAppsLoyaltySettingsSettingsRoute =
     path: '/settings/settings',
     getParentRoute: () => HubAppsLoyaltyRouteRoute,
   } as any)
+const HubAppsShippingPickupsListRoute =
+  HubAppsShippingPickupsListRouteImport.update({
+    id: '/pickups/list',
+    path: '/pickups/list',
+    getParentRoute: () => HubAppsShippingRouteRoute,
+  } as any)
 const EmbeddedPlatformAppCustomersIdRoute =
   EmbeddedPlatformAppCustomersIdRouteImport.update({
     id: '/customers_/$id',
@@ -256,16 +310,23 @@ export interface FileRoutesByFullPath {
   '/shop-login': typeof BlankShopLoginRoute
   '/access-control': typeof HubAccessControlRoute
   '/apps/loyalty': typeof HubAppsLoyaltyRouteRouteWithChildren
-  '/apps/shipping': typeof HubAppsShippingRouteRoute
+  '/apps/shipping': typeof HubAppsShippingRouteRouteWithChildren
   '/embedded/$platform/$app': typeof EmbeddedPlatformAppRouteRouteWithChildren
   '/pages/misc/not-authorized': typeof BlankPagesMiscNotAuthorizedRoute
+  '/apps/loyalty/activity': typeof HubAppsLoyaltyActivityRoute
   '/apps/loyalty/batches': typeof HubAppsLoyaltyBatchesRoute
+  '/apps/loyalty/inbox': typeof HubAppsLoyaltyInboxRoute
   '/apps/loyalty/orders': typeof HubAppsLoyaltyOrdersRoute
+  '/apps/shipping/dashboard': typeof HubAppsShippingDashboardRoute
   '/pages/account-settings/$tab': typeof HubPagesAccountSettingsTabRoute
   '/pages/user-profile/$tab': typeof HubPagesUserProfileTabRoute
+  '/embedded/$platform/$app/activity': typeof EmbeddedPlatformAppActivityRoute
   '/embedded/$platform/$app/batches': typeof EmbeddedPlatformAppBatchesRoute
   '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
+  '/embedded/$platform/$app/dashboard': typeof EmbeddedPlatformAppDashboardRoute
+  '/embedded/$platform/$app/inbox': typeof EmbeddedPlatformAppInboxRoute
   '/embedded/$platform/$app/orders': typeof EmbeddedPlatformAppOrdersRoute
+  '/embedded/$platform/$app/pickups': typeof EmbeddedPlatformAppPickupsRoute
   '/embedded/$platform/$app/settings': typeof EmbeddedPlatformAppSettingsRoute
   '/pages/account-settings/': typeof HubPagesAccountSettingsIndexRoute
   '/pages/user-profile/': typeof HubPagesUserProfileIndexRoute
@@ -275,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/apps/loyalty/dashboard/customers': typeof HubAppsLoyaltyDashboardCustomersRoute
   '/apps/loyalty/dashboard/redemption-methods-card': typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRoute
   '/apps/loyalty/settings/settings': typeof HubAppsLoyaltySettingsSettingsRoute
+  '/apps/shipping/pickups/list': typeof HubAppsShippingPickupsListRoute
   '/embedded/$platform/$app/customers/$id': typeof EmbeddedPlatformAppCustomersIdRoute
   '/apps/loyalty/customers/': typeof HubAppsLoyaltyCustomersIndexRoute
   '/apps/loyalty/dashboard/': typeof HubAppsLoyaltyDashboardIndexRoute
@@ -292,15 +354,22 @@ export interface FileRoutesByTo {
   '/shop-login': typeof BlankShopLoginRoute
   '/access-control': typeof HubAccessControlRoute
   '/apps/loyalty': typeof HubAppsLoyaltyRouteRouteWithChildren
-  '/apps/shipping': typeof HubAppsShippingRouteRoute
+  '/apps/shipping': typeof HubAppsShippingRouteRouteWithChildren
   '/pages/misc/not-authorized': typeof BlankPagesMiscNotAuthorizedRoute
+  '/apps/loyalty/activity': typeof HubAppsLoyaltyActivityRoute
   '/apps/loyalty/batches': typeof HubAppsLoyaltyBatchesRoute
+  '/apps/loyalty/inbox': typeof HubAppsLoyaltyInboxRoute
   '/apps/loyalty/orders': typeof HubAppsLoyaltyOrdersRoute
+  '/apps/shipping/dashboard': typeof HubAppsShippingDashboardRoute
   '/pages/account-settings/$tab': typeof HubPagesAccountSettingsTabRoute
   '/pages/user-profile/$tab': typeof HubPagesUserProfileTabRoute
+  '/embedded/$platform/$app/activity': typeof EmbeddedPlatformAppActivityRoute
   '/embedded/$platform/$app/batches': typeof EmbeddedPlatformAppBatchesRoute
   '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
+  '/embedded/$platform/$app/dashboard': typeof EmbeddedPlatformAppDashboardRoute
+  '/embedded/$platform/$app/inbox': typeof EmbeddedPlatformAppInboxRoute
   '/embedded/$platform/$app/orders': typeof EmbeddedPlatformAppOrdersRoute
+  '/embedded/$platform/$app/pickups': typeof EmbeddedPlatformAppPickupsRoute
   '/embedded/$platform/$app/settings': typeof EmbeddedPlatformAppSettingsRoute
   '/pages/account-settings': typeof HubPagesAccountSettingsIndexRoute
   '/pages/user-profile': typeof HubPagesUserProfileIndexRoute
@@ -310,6 +379,7 @@ export interface FileRoutesByTo {
   '/apps/loyalty/dashboard/customers': typeof HubAppsLoyaltyDashboardCustomersRoute
   '/apps/loyalty/dashboard/redemption-methods-card': typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRoute
   '/apps/loyalty/settings/settings': typeof HubAppsLoyaltySettingsSettingsRoute
+  '/apps/shipping/pickups/list': typeof HubAppsShippingPickupsListRoute
   '/embedded/$platform/$app/customers/$id': typeof EmbeddedPlatformAppCustomersIdRoute
   '/apps/loyalty/customers': typeof HubAppsLoyaltyCustomersIndexRoute
   '/apps/loyalty/dashboard': typeof HubAppsLoyaltyDashboardIndexRoute
@@ -330,16 +400,23 @@ export interface FileRoutesById {
   '/_blank/shop-login': typeof BlankShopLoginRoute
   '/_hub/access-control': typeof HubAccessControlRoute
   '/_hub/apps/loyalty': typeof HubAppsLoyaltyRouteRouteWithChildren
-  '/_hub/apps/shipping': typeof HubAppsShippingRouteRoute
+  '/_hub/apps/shipping': typeof HubAppsShippingRouteRouteWithChildren
   '/embedded/$platform/$app': typeof EmbeddedPlatformAppRouteRouteWithChildren
   '/_blank/pages/misc/not-authorized': typeof BlankPagesMiscNotAuthorizedRoute
+  '/_hub/apps/loyalty/activity': typeof HubAppsLoyaltyActivityRoute
   '/_hub/apps/loyalty/batches': typeof HubAppsLoyaltyBatchesRoute
+  '/_hub/apps/loyalty/inbox': typeof HubAppsLoyaltyInboxRoute
   '/_hub/apps/loyalty/orders': typeof HubAppsLoyaltyOrdersRoute
+  '/_hub/apps/shipping/dashboard': typeof HubAppsShippingDashboardRoute
   '/_hub/pages/account-settings/$tab': typeof HubPagesAccountSettingsTabRoute
   '/_hub/pages/user-profile/$tab': typeof HubPagesUserProfileTabRoute
+  '/embedded/$platform/$app/activity': typeof EmbeddedPlatformAppActivityRoute
   '/embedded/$platform/$app/batches': typeof EmbeddedPlatformAppBatchesRoute
   '/embedded/$platform/$app/customers': typeof EmbeddedPlatformAppCustomersRoute
+  '/embedded/$platform/$app/dashboard': typeof EmbeddedPlatformAppDashboardRoute
+  '/embedded/$platform/$app/inbox': typeof EmbeddedPlatformAppInboxRoute
   '/embedded/$platform/$app/orders': typeof EmbeddedPlatformAppOrdersRoute
+  '/embedded/$platform/$app/pickups': typeof EmbeddedPlatformAppPickupsRoute
   '/embedded/$platform/$app/settings': typeof EmbeddedPlatformAppSettingsRoute
   '/_hub/pages/account-settings/': typeof HubPagesAccountSettingsIndexRoute
   '/_hub/pages/user-profile/': typeof HubPagesUserProfileIndexRoute
@@ -349,6 +426,7 @@ export interface FileRoutesById {
   '/_hub/apps/loyalty/dashboard/customers': typeof HubAppsLoyaltyDashboardCustomersRoute
   '/_hub/apps/loyalty/dashboard/redemption-methods-card': typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRoute
   '/_hub/apps/loyalty/settings/settings': typeof HubAppsLoyaltySettingsSettingsRoute
+  '/_hub/apps/shipping/pickups/list': typeof HubAppsShippingPickupsListRoute
   '/embedded/$platform/$app/customers_/$id': typeof EmbeddedPlatformAppCustomersIdRoute
   '/_hub/apps/loyalty/customers/': typeof HubAppsLoyaltyCustomersIndexRoute
   '/_hub/apps/loyalty/dashboard/': typeof HubAppsLoyaltyDashboardIndexRoute
@@ -371,13 +449,20 @@ export interface FileRouteTypes {
     | '/apps/shipping'
     | '/embedded/$platform/$app'
     | '/pages/misc/not-authorized'
+    | '/apps/loyalty/activity'
     | '/apps/loyalty/batches'
+    | '/apps/loyalty/inbox'
     | '/apps/loyalty/orders'
+    | '/apps/shipping/dashboard'
     | '/pages/account-settings/$tab'
     | '/pages/user-profile/$tab'
+    | '/embedded/$platform/$app/activity'
     | '/embedded/$platform/$app/batches'
     | '/embedded/$platform/$app/customers'
+    | '/embedded/$platform/$app/dashboard'
+    | '/embedded/$platform/$app/inbox'
     | '/embedded/$platform/$app/orders'
+    | '/embedded/$platform/$app/pickups'
     | '/embedded/$platform/$app/settings'
     | '/pages/account-settings/'
     | '/pages/user-profile/'
@@ -387,6 +472,7 @@ export interface FileRouteTypes {
     | '/apps/loyalty/dashboard/customers'
     | '/apps/loyalty/dashboard/redemption-methods-card'
     | '/apps/loyalty/settings/settings'
+    | '/apps/shipping/pickups/list'
     | '/embedded/$platform/$app/customers/$id'
     | '/apps/loyalty/customers/'
     | '/apps/loyalty/dashboard/'
@@ -406,13 +492,20 @@ export interface FileRouteTypes {
     | '/apps/loyalty'
     | '/apps/shipping'
     | '/pages/misc/not-authorized'
+    | '/apps/loyalty/activity'
     | '/apps/loyalty/batches'
+    | '/apps/loyalty/inbox'
     | '/apps/loyalty/orders'
+    | '/apps/shipping/dashboard'
     | '/pages/account-settings/$tab'
     | '/pages/user-profile/$tab'
+    | '/embedded/$platform/$app/activity'
     | '/embedded/$platform/$app/batches'
     | '/embedded/$platform/$app/customers'
+    | '/embedded/$platform/$app/dashboard'
+    | '/embedded/$platform/$app/inbox'
     | '/embedded/$platform/$app/orders'
+    | '/embedded/$platform/$app/pickups'
     | '/embedded/$platform/$app/settings'
     | '/pages/account-settings'
     | '/pages/user-profile'
@@ -422,6 +515,7 @@ export interface FileRouteTypes {
     | '/apps/loyalty/dashboard/customers'
     | '/apps/loyalty/dashboard/redemption-methods-card'
     | '/apps/loyalty/settings/settings'
+    | '/apps/shipping/pickups/list'
     | '/embedded/$platform/$app/customers/$id'
     | '/apps/loyalty/customers'
     | '/apps/loyalty/dashboard'
@@ -444,13 +538,20 @@ export interface FileRouteTypes {
     | '/_hub/apps/shipping'
     | '/embedded/$platform/$app'
     | '/_blank/pages/misc/not-authorized'
+    | '/_hub/apps/loyalty/activity'
     | '/_hub/apps/loyalty/batches'
+    | '/_hub/apps/loyalty/inbox'
     | '/_hub/apps/loyalty/orders'
+    | '/_hub/apps/shipping/dashboard'
     | '/_hub/pages/account-settings/$tab'
     | '/_hub/pages/user-profile/$tab'
+    | '/embedded/$platform/$app/activity'
     | '/embedded/$platform/$app/batches'
     | '/embedded/$platform/$app/customers'
+    | '/embedded/$platform/$app/dashboard'
+    | '/embedded/$platform/$app/inbox'
     | '/embedded/$platform/$app/orders'
+    | '/embedded/$platform/$app/pickups'
     | '/embedded/$platform/$app/settings'
     | '/_hub/pages/account-settings/'
     | '/_hub/pages/user-profile/'
@@ -460,6 +561,7 @@ export interface FileRouteTypes {
     | '/_hub/apps/loyalty/dashboard/customers'
     | '/_hub/apps/loyalty/dashboard/redemption-methods-card'
     | '/_hub/apps/loyalty/settings/settings'
+    | '/_hub/apps/shipping/pickups/list'
     | '/embedded/$platform/$app/customers_/$id'
     | '/_hub/apps/loyalty/customers/'
     | '/_hub/apps/loyalty/dashboard/'
@@ -581,11 +683,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlankPagesMiscNotAuthorizedRouteImport
       parentRoute: typeof BlankRouteRoute
     }
+    '/_hub/apps/loyalty/activity': {
+      id: '/_hub/apps/loyalty/activity'
+      path: '/activity'
+      fullPath: '/apps/loyalty/activity'
+      preLoaderRoute: typeof HubAppsLoyaltyActivityRouteImport
+      parentRoute: typeof HubAppsLoyaltyRouteRoute
+    }
     '/_hub/apps/loyalty/batches': {
       id: '/_hub/apps/loyalty/batches'
       path: '/batches'
       fullPath: '/apps/loyalty/batches'
       preLoaderRoute: typeof HubAppsLoyaltyBatchesRouteImport
+      parentRoute: typeof HubAppsLoyaltyRouteRoute
+    }
+    '/_hub/apps/loyalty/inbox': {
+      id: '/_hub/apps/loyalty/inbox'
+      path: '/inbox'
+      fullPath: '/apps/loyalty/inbox'
+      preLoaderRoute: typeof HubAppsLoyaltyInboxRouteImport
       parentRoute: typeof HubAppsLoyaltyRouteRoute
     }
     '/_hub/apps/loyalty/orders': {
@@ -594,6 +710,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/apps/loyalty/orders'
       preLoaderRoute: typeof HubAppsLoyaltyOrdersRouteImport
       parentRoute: typeof HubAppsLoyaltyRouteRoute
+    }
+    '/_hub/apps/shipping/dashboard': {
+      id: '/_hub/apps/shipping/dashboard'
+      path: '/dashboard'
+      fullPath: '/apps/shipping/dashboard'
+      preLoaderRoute: typeof HubAppsShippingDashboardRouteImport
+      parentRoute: typeof HubAppsShippingRouteRoute
     }
     '/_hub/pages/account-settings/': {
       id: '/_hub/pages/account-settings/'
@@ -630,6 +753,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmbeddedPlatformAppIndexRouteImport
       parentRoute: typeof EmbeddedPlatformAppRouteRoute
     }
+    '/embedded/$platform/$app/activity': {
+      id: '/embedded/$platform/$app/activity'
+      path: '/activity'
+      fullPath: '/embedded/$platform/$app/activity'
+      preLoaderRoute: typeof EmbeddedPlatformAppActivityRouteImport
+      parentRoute: typeof EmbeddedPlatformAppRouteRoute
+    }
     '/embedded/$platform/$app/batches': {
       id: '/embedded/$platform/$app/batches'
       path: '/batches'
@@ -644,11 +774,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmbeddedPlatformAppCustomersRouteImport
       parentRoute: typeof EmbeddedPlatformAppRouteRoute
     }
+    '/embedded/$platform/$app/dashboard': {
+      id: '/embedded/$platform/$app/dashboard'
+      path: '/dashboard'
+      fullPath: '/embedded/$platform/$app/dashboard'
+      preLoaderRoute: typeof EmbeddedPlatformAppDashboardRouteImport
+      parentRoute: typeof EmbeddedPlatformAppRouteRoute
+    }
+    '/embedded/$platform/$app/inbox': {
+      id: '/embedded/$platform/$app/inbox'
+      path: '/inbox'
+      fullPath: '/embedded/$platform/$app/inbox'
+      preLoaderRoute: typeof EmbeddedPlatformAppInboxRouteImport
+      parentRoute: typeof EmbeddedPlatformAppRouteRoute
+    }
     '/embedded/$platform/$app/orders': {
       id: '/embedded/$platform/$app/orders'
       path: '/orders'
       fullPath: '/embedded/$platform/$app/orders'
       preLoaderRoute: typeof EmbeddedPlatformAppOrdersRouteImport
+      parentRoute: typeof EmbeddedPlatformAppRouteRoute
+    }
+    '/embedded/$platform/$app/pickups': {
+      id: '/embedded/$platform/$app/pickups'
+      path: '/pickups'
+      fullPath: '/embedded/$platform/$app/pickups'
+      preLoaderRoute: typeof EmbeddedPlatformAppPickupsRouteImport
       parentRoute: typeof EmbeddedPlatformAppRouteRoute
     }
     '/embedded/$platform/$app/settings': {
@@ -707,6 +858,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HubAppsLoyaltySettingsSettingsRouteImport
       parentRoute: typeof HubAppsLoyaltyRouteRoute
     }
+    '/_hub/apps/shipping/pickups/list': {
+      id: '/_hub/apps/shipping/pickups/list'
+      path: '/pickups/list'
+      fullPath: '/apps/shipping/pickups/list'
+      preLoaderRoute: typeof HubAppsShippingPickupsListRouteImport
+      parentRoute: typeof HubAppsShippingRouteRoute
+    }
     '/embedded/$platform/$app/customers_/$id': {
       id: '/embedded/$platform/$app/customers_/$id'
       path: '/customers/$id'
@@ -762,7 +920,9 @@ const BlankRouteRouteWithChildren = BlankRouteRoute._addFileChildren(
 )
 
 interface HubAppsLoyaltyRouteRouteChildren {
+  HubAppsLoyaltyActivityRoute: typeof HubAppsLoyaltyActivityRoute
   HubAppsLoyaltyBatchesRoute: typeof HubAppsLoyaltyBatchesRoute
+  HubAppsLoyaltyInboxRoute: typeof HubAppsLoyaltyInboxRoute
   HubAppsLoyaltyOrdersRoute: typeof HubAppsLoyaltyOrdersRoute
   HubAppsLoyaltyDashboardCollectionMethodsCardRoute: typeof HubAppsLoyaltyDashboardCollectionMethodsCardRoute
   HubAppsLoyaltyDashboardCustomersRoute: typeof HubAppsLoyaltyDashboardCustomersRoute
@@ -774,7 +934,9 @@ interface HubAppsLoyaltyRouteRouteChildren {
 }
 
 const HubAppsLoyaltyRouteRouteChildren: HubAppsLoyaltyRouteRouteChildren = {
+  HubAppsLoyaltyActivityRoute: HubAppsLoyaltyActivityRoute,
   HubAppsLoyaltyBatchesRoute: HubAppsLoyaltyBatchesRoute,
+  HubAppsLoyaltyInboxRoute: HubAppsLoyaltyInboxRoute,
   HubAppsLoyaltyOrdersRoute: HubAppsLoyaltyOrdersRoute,
   HubAppsLoyaltyDashboardCollectionMethodsCardRoute:
     HubAppsLoyaltyDashboardCollectionMethodsCardRoute,
@@ -790,10 +952,23 @@ const HubAppsLoyaltyRouteRouteChildren: HubAppsLoyaltyRouteRouteChildren = {
 const HubAppsLoyaltyRouteRouteWithChildren =
   HubAppsLoyaltyRouteRoute._addFileChildren(HubAppsLoyaltyRouteRouteChildren)
 
+interface HubAppsShippingRouteRouteChildren {
+  HubAppsShippingDashboardRoute: typeof HubAppsShippingDashboardRoute
+  HubAppsShippingPickupsListRoute: typeof HubAppsShippingPickupsListRoute
+}
+
+const HubAppsShippingRouteRouteChildren: HubAppsShippingRouteRouteChildren = {
+  HubAppsShippingDashboardRoute: HubAppsShippingDashboardRoute,
+  HubAppsShippingPickupsListRoute: HubAppsShippingPickupsListRoute,
+}
+
+const HubAppsShippingRouteRouteWithChildren =
+  HubAppsShippingRouteRoute._addFileChildren(HubAppsShippingRouteRouteChildren)
+
 interface HubRouteRouteChildren {
   HubAccessControlRoute: typeof HubAccessControlRoute
   HubAppsLoyaltyRouteRoute: typeof HubAppsLoyaltyRouteRouteWithChildren
-  HubAppsShippingRouteRoute: typeof HubAppsShippingRouteRoute
+  HubAppsShippingRouteRoute: typeof HubAppsShippingRouteRouteWithChildren
   HubPagesAccountSettingsTabRoute: typeof HubPagesAccountSettingsTabRoute
   HubPagesUserProfileTabRoute: typeof HubPagesUserProfileTabRoute
   HubPagesAccountSettingsIndexRoute: typeof HubPagesAccountSettingsIndexRoute
@@ -803,7 +978,7 @@ interface HubRouteRouteChildren {
 const HubRouteRouteChildren: HubRouteRouteChildren = {
   HubAccessControlRoute: HubAccessControlRoute,
   HubAppsLoyaltyRouteRoute: HubAppsLoyaltyRouteRouteWithChildren,
-  HubAppsShippingRouteRoute: HubAppsShippingRouteRoute,
+  HubAppsShippingRouteRoute: HubAppsShippingRouteRouteWithChildren,
   HubPagesAccountSettingsTabRoute: HubPagesAccountSettingsTabRoute,
   HubPagesUserProfileTabRoute: HubPagesUserProfileTabRoute,
   HubPagesAccountSettingsIndexRoute: HubPagesAccountSettingsIndexRoute,
@@ -815,9 +990,13 @@ const HubRouteRouteWithChildren = HubRouteRoute._addFileChildren(
 )
 
 interface EmbeddedPlatformAppRouteRouteChildren {
+  EmbeddedPlatformAppActivityRoute: typeof EmbeddedPlatformAppActivityRoute
   EmbeddedPlatformAppBatchesRoute: typeof EmbeddedPlatformAppBatchesRoute
   EmbeddedPlatformAppCustomersRoute: typeof EmbeddedPlatformAppCustomersRoute
+  EmbeddedPlatformAppDashboardRoute: typeof EmbeddedPlatformAppDashboardRoute
+  EmbeddedPlatformAppInboxRoute: typeof EmbeddedPlatformAppInboxRoute
   EmbeddedPlatformAppOrdersRoute: typeof EmbeddedPlatformAppOrdersRoute
+  EmbeddedPlatformAppPickupsRoute: typeof EmbeddedPlatformAppPickupsRoute
   EmbeddedPlatformAppSettingsRoute: typeof EmbeddedPlatformAppSettingsRoute
   EmbeddedPlatformAppIndexRoute: typeof EmbeddedPlatformAppIndexRoute
   EmbeddedPlatformAppCustomersIdRoute: typeof EmbeddedPlatformAppCustomersIdRoute
@@ -825,9 +1004,13 @@ interface EmbeddedPlatformAppRouteRouteChildren {
 
 const EmbeddedPlatformAppRouteRouteChildren: EmbeddedPlatformAppRouteRouteChildren =
   {
+    EmbeddedPlatformAppActivityRoute: EmbeddedPlatformAppActivityRoute,
     EmbeddedPlatformAppBatchesRoute: EmbeddedPlatformAppBatchesRoute,
     EmbeddedPlatformAppCustomersRoute: EmbeddedPlatformAppCustomersRoute,
+    EmbeddedPlatformAppDashboardRoute: EmbeddedPlatformAppDashboardRoute,
+    EmbeddedPlatformAppInboxRoute: EmbeddedPlatformAppInboxRoute,
     EmbeddedPlatformAppOrdersRoute: EmbeddedPlatformAppOrdersRoute,
+    EmbeddedPlatformAppPickupsRoute: EmbeddedPlatformAppPickupsRoute,
     EmbeddedPlatformAppSettingsRoute: EmbeddedPlatformAppSettingsRoute,
     EmbeddedPlatformAppIndexRoute: EmbeddedPlatformAppIndexRoute,
     EmbeddedPlatformAppCustomersIdRoute: EmbeddedPlatformAppCustomersIdRoute,

@@ -5,9 +5,13 @@ import { useServices } from './services.tsx';
 export interface Pages {
   readonly loyalty: {
     readonly home: string;
+    readonly activity: string;
+    readonly dashboard: string;
+    readonly inbox: string;
     readonly batches: string;
     readonly customers: string;
     readonly customer: (id: string) => string;
+    readonly orders: string;
     readonly settings: string;
   };
   readonly shipping: {
@@ -20,9 +24,13 @@ export interface Pages {
 const HUB: Pages = {
   loyalty: {
     home: '/apps/loyalty/dashboard',
+    activity: '/apps/loyalty/activity',
+    dashboard: '/apps/loyalty/dashboard',
+    inbox: '/apps/loyalty/inbox',
     batches: '/apps/loyalty/batches',
     customers: '/apps/loyalty/customers',
     customer: (id) => `/apps/loyalty/customers/view/${encodeURIComponent(id)}`,
+    orders: '/apps/loyalty/orders',
     settings: '/apps/loyalty/settings/settings',
   },
   shipping: {
@@ -35,9 +43,13 @@ const HUB: Pages = {
 const embedded = (base: string): Pages => ({
   loyalty: {
     home: `${base}/`,
+    activity: `${base}/activity`,
+    dashboard: `${base}/dashboard`,
+    inbox: `${base}/inbox`,
     batches: `${base}/batches`,
     customers: `${base}/customers`,
     customer: (id) => `${base}/customers/${encodeURIComponent(id)}`,
+    orders: `${base}/orders`,
     settings: `${base}/settings`,
   },
   shipping: { home: `${base}/`, pickups: `${base}/pickups`, settings: `${base}/settings` },

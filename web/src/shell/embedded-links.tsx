@@ -1,4 +1,4 @@
-import { IconHome, IconReceipt, IconSettings, IconTruck, IconUsers } from '@tabler/icons-react';
+import { IconChartBar, IconHistory, IconHome, IconInbox, IconReceipt, IconSettings, IconTruck, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { useLanguage } from '../i18n/language.tsx';
@@ -22,8 +22,11 @@ const useEmbeddedPages = (): readonly EmbeddedLink[] => {
   if (useServices().context.app === 'loyalty')
     return [
       { ...home, to: loyalty.home },
+      { to: loyalty.dashboard, label: 'common.nav.dashboard', icon: IconChartBar },
       { to: loyalty.customers, label: 'common.nav.customers', icon: IconUsers },
       { to: loyalty.orders, label: 'common.nav.orders', icon: IconReceipt },
+      { to: loyalty.activity, label: 'common.nav.activity', icon: IconHistory },
+      { to: loyalty.inbox, label: 'common.nav.inbox', icon: IconInbox },
       { ...settings, to: loyalty.settings },
     ];
   return [

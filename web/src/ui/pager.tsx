@@ -9,6 +9,8 @@ interface PagerProps {
   readonly pageSize: number;
   readonly pageSizes: readonly number[];
   readonly total: number;
+  /** There are more than `total`, nobody counted them to the end. */
+  readonly totalIsLeast?: boolean;
   readonly formatNumber: (value: number) => string;
   readonly onPage: (page: number) => void;
   readonly onPageSize: (pageSize: number) => void;
@@ -32,7 +34,11 @@ export const Pager = (props: PagerProps) => {
         />
       </label>
       <span className={classes.range} aria-live="polite">
-        {t('common.table.range', { from: n(from), to: n(Math.min(page * pageSize, total)), total: n(total) })}
+        {t(props.totalIsLeast ? 'common.table.rangeOfMore' : 'common.table.range', {
+          from: n(from),
+          to: n(Math.min(page * pageSize, total)),
+          total: n(total),
+        })}
       </span>
       <Group gap="xs">
         <Button

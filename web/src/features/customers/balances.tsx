@@ -1,6 +1,7 @@
 import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './balances.module.css';
 
 type Lot = CustomerDetail['lots'][number];
@@ -12,20 +13,46 @@ const lotText = ({ t, formats }: Phrasebook, { points, expiresOn }: Lot): string
     : t('wallet.lotUntil', { n, date: formats.day(expiresOn) });
 };
 
-/** "20 until 1 December, 100 never expire" */
-const lotsText = (book: Phrasebook, lots: readonly Lot[]): string =>
-  lots.length === 0 ? book.t('wallet.noLots') : book.formats.list(lots.map((lot) => lotText(book, lot)));
+const LOTS_SHOWN = 4;
+
+/** "20 until 1 December, 100 never expire"; what lies further away than a few lots, as one sum. */
+const lotsText = (book: Phrasebook, lots: readonly Lot[]): string => {
+  if (lots.length === 0) return book.t('wallet.noLots');
+  const shown = lots.length > LOTS_SHOWN + 1 ? lots.slice(0, LOTS_SHOWN) : lots;
+  const later = lots.slice(shown.length).reduce((sum, lot) => sum + lot.points, 0);
+  return book.formats.list([
+    ...shown.map((lot) => lotText(book, lot)),
+    ...(later === 0 ? [] : [book.t('wallet.lotsLater', { n: book.formats.number(later) })]),
+  ]);
+};
+
+const endingText = (
+  { t, formats }: Phrasebook,
+  { points, on, days }: NonNullable<CustomerDetail['ending']>,
+): string =>
+  days === 0
+    ? t('wallet.endingToday', { n: formats.number(points) })
+    : t('wallet.ending', { n: formats.number(points), date: formats.day(on) });
 
 /** Both balances, and when the available one ends. */
 export const Balances = ({ customer }: { readonly customer: CustomerDetail }) => {
   const book = usePhrases();
   const { t, formats } = book;
+  const name = customer.pointsName?.[formats.locale];
   return (
     <dl className={classes.balances}>
       <div className={classes.balance}>
         <dt>{t('wallet.available')}</dt>
-        <dd className={classes.figure}>{formats.number(customer.availablePoints)}</dd>
+        <dd className={classes.figure}>
+          {formats.number(customer.availablePoints)}
+          {name !== undefined && <span className={classes.unit}> {name}</span>}
+        </dd>
         <dd className={classes.note}>{lotsText(book, customer.lots)}</dd>
+        {customer.ending !== null && (
+          <dd>
+            <StatusBadge tone="warn">{endingText(book, customer.ending)}</StatusBadge>
+          </dd>
+        )}
       </div>
       <div className={classes.balance}>
         <dt>{t('wallet.pending')}</dt>

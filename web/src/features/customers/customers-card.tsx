@@ -32,6 +32,8 @@ interface CustomersCardProps {
   readonly CustomerLink: CustomerLink;
   readonly actions: CustomerActions;
   readonly onAdd: () => void;
+  /** What else can be done with the list, beside adding to it. */
+  readonly tools?: ReactNode;
   /** Customers chosen for something that is done to many; without it none can be chosen. */
   readonly chosen?: Chosen | undefined;
 }

@@ -103,9 +103,10 @@ export const AdjustBalanceDialog = ({ customer, operation, onClose }: AdjustBala
   const isBelowZero = after !== undefined && after < 0;
   const adjusting = useSubmit({
     send: (input: ReturnType<typeof inputOf>, key) => adjustPoints(api, customer.id, input, key),
-    onDone: () => {
+    onDone: ({ waitsFor }) => {
       void queries.invalidateQueries({ queryKey: customersKey });
-      showToast('success', t('adjust.done'));
+      if (!waitsFor) showToast('success', t('adjust.done'));
+      else showToast('info', t('adjust.waits'));
       onClose();
     },
     onRefused: (error) => {

@@ -5,6 +5,9 @@ export const common = {
   nav: {
     label: 'القائمة الرئيسية',
     home: 'الرئيسية',
+    dashboard: 'لوحة المعلومات',
+    activity: 'سجل النشاط',
+    inbox: 'الوارد',
     customers: 'العملاء',
     orders: 'الطلبات',
     pickups: 'طلبات الاستلام',

@@ -54,5 +54,5 @@ export const wallet = {
   noLots: 'لا توجد نقاط متاحة',
   ending: '{{n}} تنتهي في {{date}}',
   endingToday: '{{n}} تنتهي اليوم',
-  lotsOf: '{{points}}: {{lots}}',
+  lotsLater: '{{n}} بعد ذلك',
 } satisfies Phrases['wallet'];

@@ -1,7 +1,8 @@
-import { activity } from './activity.ts';
-import { dashboard } from './dashboard.ts';
 import { inbox } from './inbox.ts';
+import { dashboard } from './dashboard.ts';
+import { activity } from './activity.ts';
+import { approvals, loyaltySettings } from './loyalty-settings.ts';
 import { batches } from './batches.ts';
 
 /** What the loyalty app says beyond its first pages: settings, dashboard, trials, activity, proof. */
-export const loyaltyTools = { batches, activity, dashboard, inbox } as const;
+export const loyaltyTools = { approvals, loyaltySettings, batches, activity, dashboard, inbox } as const;

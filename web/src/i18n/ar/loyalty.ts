@@ -1,6 +1,7 @@
 import { collection } from './collection.ts';
 import { conflict } from './conflict.ts';
 import { customers, wallet } from './customers.ts';
+import { exports, orders } from './orders.ts';
 import { adjust, coupons, redeem, transactions, why } from './points.ts';
 import { redemption } from './redemption.ts';
 
@@ -16,4 +17,6 @@ export const loyalty = {
   transactions,
   why,
   coupons,
+  orders,
+  exports,
 } as const;

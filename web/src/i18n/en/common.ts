@@ -3,6 +3,9 @@ export const common = {
   nav: {
     label: 'Main',
     home: 'Home',
+    dashboard: 'Dashboard',
+    activity: 'Activity',
+    inbox: 'Inbox',
     customers: 'Customers',
     orders: 'Orders',
     pickups: 'Pickups',

@@ -44,5 +44,5 @@ export const wallet = {
   noLots: 'No available points',
   ending: '{{n}} expire on {{date}}',
   endingToday: '{{n}} expire today',
-  lotsOf: '{{points}}: {{lots}}',
+  lotsLater: '{{n}} later',
 } as const;

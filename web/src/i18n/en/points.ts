@@ -14,6 +14,7 @@ export const adjust = {
   belowZero: 'The customer has only {{points}} available. You cannot deduct more.',
   submit: 'Adjust Balance',
   done: 'Points adjusted successfully',
+  waits: 'This is above your limit, so it waits for approval. Nothing is posted yet.',
   needRole: 'Your role does not allow adjusting balances.',
 } as const;
 

@@ -1,7 +1,7 @@
 import { type ListState, parseListState } from '../../lib/list-state.ts';
 
 /** What a customer's page shows below the balances. */
-export const CUSTOMER_TABS = ['transactions', 'coupons'] as const;
+export const CUSTOMER_TABS = ['transactions', 'coupons', 'orders'] as const;
 
 export type CustomerTab = (typeof CUSTOMER_TABS)[number];
 

@@ -1,3 +1,4 @@
+import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +21,7 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import classes from './customer.module.css';
 import { CUSTOMER_TABS, type CustomerTab, parseCustomerSearch } from './customer-search.ts';
 
 const AdjustBalanceDialog = lazy(async () => ({
@@ -29,7 +31,14 @@ const RedeemDialog = lazy(async () => ({
   default: (await import('../../features/points/redeem-dialog.tsx')).RedeemDialog,
 }));
 
-const History = ({ id, walletVersion }: { readonly id: string; readonly walletVersion: number }) => {
+const CustomerOrders = lazy(async () => ({
+  default: (await import('./customer-orders.tsx')).CustomerOrders,
+}));
+const ExportButton = lazy(async () => ({
+  default: (await import('../../features/exports/export-button.tsx')).ExportButton,
+}));
+
+const History = ({ id, walletVersion }: Pick<CustomerDetail, 'id' | 'walletVersion'>) => {
   const { t } = usePhrases();
   const [{ tab = 'transactions', ...state }, setAddress] = useAddress(parseCustomerSearch);
   const onState = (next: ListState<'date'>) => setAddress(next);
@@ -45,10 +54,18 @@ const History = ({ id, walletVersion }: { readonly id: string; readonly walletVe
         tabs={CUSTOMER_TABS.map((value) => ({ value, label: t(`customers.${value}`) }))}
         onChange={onTab}
       >
-        {tab === 'transactions' ? (
-          <TransactionsTable {...shared} walletVersion={walletVersion} />
+        {tab === 'transactions' && <TransactionsTable {...shared} walletVersion={walletVersion} />}
+        {tab === 'coupons' && <CouponsTable {...shared} />}
+        {tab === 'orders' ? (
+          <Suspense fallback={<LoadingRows rows={4} />}>
+            <CustomerOrders customerId={id} walletVersion={walletVersion} />
+          </Suspense>
         ) : (
-          <CouponsTable {...shared} />
+          <div className={classes.exports}>
+            <Suspense fallback={null}>
+              <ExportButton wanted={{ of: tab, customerId: id }} />
+            </Suspense>
+          </div>
         )}
       </Tabs>
     </section>
@@ -110,7 +127,7 @@ const CustomerPage = ({ id }: { readonly id: string }) => {
         onRefresh={() => void refresh()}
         isRefreshing={isRefreshing}
       />
-      <History id={id} walletVersion={customer.data.walletVersion} />
+      <History id={customer.data.id} walletVersion={customer.data.walletVersion} />
       <Suspense fallback={null}>
         {open === 'adjust' && (
           <AdjustBalanceDialog customer={customer.data} operation="add" onClose={close} />

@@ -51,7 +51,7 @@ interface DialogsProps {
   readonly onBatch: (batch: Batch) => void;
 }
 
-const Dialogs = ({ open, onOpen, onView, onBatch }: DialogsProps) => {
+const Dialogs = ({ open, search, onOpen, onView, onBatch }: DialogsProps) => {
   const close = () => onOpen(NOTHING);
   switch (open.kind) {
     case 'nothing':
@@ -136,6 +136,7 @@ export const CustomersScreen = () => {
       <Suspense fallback={null}>
         <Dialogs
           open={open}
+          search={search}
           onOpen={setOpen}
           onView={onView}
           onBatch={({ id }) => void navigate({ to: loyalty.batches, search: { batch: id } })}

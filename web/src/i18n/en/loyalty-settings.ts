@@ -1,0 +1,73 @@
+export const loyaltySettings = {
+  title: 'Settings',
+  rules: 'Rules of your points',
+  rulesHelp: 'How points become available, how long they live, and what your customers read.',
+  saved: 'Settings saved successfully',
+  needRole: 'Only the owner changes these settings.',
+  conflict: 'Somebody else changed these settings',
+  release: {
+    title: 'When pending points become available',
+    delivery: 'On delivery',
+    days_after_payment: 'A number of days after payment',
+    days: 'Days after payment',
+    changed: 'Points that are still pending follow the new rule. Points that are available stay so.',
+  },
+  expiry: {
+    title: 'How long points live',
+    never: 'Points never expire',
+    months: 'Months until they expire',
+    warning: 'Days of warning before points expire',
+    warningHelp: 'From then on the customer’s page says which points end and when.',
+    keepLots:
+      'Points that customers already have keep their last day. The new expiry is for points that become available from now on.',
+    keepNone: 'Points that have a last day keep it. Points that become available from now on never expire.',
+  },
+  negative: {
+    title: 'When points of a returned order were already spent',
+    allow: 'Take them back: the balance may go below zero, and the next points pay the debt',
+    clamp: 'Take back only what is there: the balance stops at zero, and the rest is let go',
+  },
+  rounding: {
+    title: 'Rounding',
+    text: 'Points are whole. Each method rounds once, downwards: with 2 points for every {{ten}}, a cart of {{cart}} earns {{points}}.',
+  },
+  name: {
+    title: 'What you call your points',
+    help: 'Stands beside balances, and in the titles of coupons at your store. Leave both empty for “points”.',
+    ar: 'Name in Arabic',
+    en: 'Name in English',
+    both: 'Write the name in both languages, or in neither.',
+  },
+  limits: {
+    title: 'Who may adjust balances, and how much at once',
+    help: 'Above its limit a role asks, and an owner or manager approves. The owner has no limit.',
+    manager: 'Manager: points at once without approval',
+    support: 'Support: points at once without approval',
+    none: 'Empty: no limit',
+    viewer: 'Viewers never adjust.',
+  },
+} as const;
+
+export const approvals = {
+  title: 'Adjustments that wait for approval',
+  subtitle: 'They post only when they are approved.',
+  filter: 'Show adjustments',
+  status: { waiting: 'Waiting', approved: 'Approved', declined: 'Declined' },
+  column: { customer: 'Customer', points: 'Points', by: 'Asked by', decision: 'Decision' },
+  approve: 'Approve',
+  decline: 'Decline',
+  approveOf: 'Approve {{points}} for {{name}}',
+  declineOf: 'Decline {{points}} for {{name}}',
+  approved: 'The adjustment is approved and posted.',
+  declined: 'The adjustment is declined. Nothing was posted.',
+  empty: 'No adjustment waits for approval.',
+  emptyDecided: 'Nothing here yet.',
+  note: 'Internal note: {{note}}',
+  comment: 'For the customer: {{comment}}',
+  decidedBy: '{{status}} by {{name}}',
+  blocked: {
+    own: 'Somebody else must approve what you asked for.',
+    above_own_limit: 'This is above your own limit.',
+    role: 'Your role does not approve adjustments.',
+  },
+} as const;

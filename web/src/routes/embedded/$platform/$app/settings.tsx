@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { parseApprovalsSearch } from '../../../../features/approvals/queries.ts';
+import { phraseStore } from '../../../../i18n/phrase-store.ts';
+import { SettingsScreen } from '../../../../screens/loyalty/settings.tsx';
+import { LoadingRows } from '../../../../ui/states.tsx';
+
+export const Route = createFileRoute('/embedded/$platform/$app/settings')({
+  staticData: { access: 'public' },
+  validateSearch: parseApprovalsSearch,
+  loader: () => phraseStore.load('loyaltyTools'),
+  pendingComponent: LoadingRows,
+  component: SettingsScreen,
+});

@@ -1,0 +1,16 @@
+import { InboxCard } from '../../features/inbox/inbox-card.tsx';
+import { parseInboxSearch } from '../../features/inbox/queries.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { Page } from '../../ui/page.tsx';
+
+/** What the store platform told the app. */
+export const InboxScreen = () => {
+  const { t } = usePhrases();
+  const [search, onSearch] = useAddress(parseInboxSearch);
+  return (
+    <Page title={t('inbox.title')}>
+      <InboxCard search={search} onSearch={onSearch} />
+    </Page>
+  );
+};
