@@ -11,6 +11,8 @@ type Problems = Readonly<Record<string, Pick<FieldProblem, 'code' | 'params'>>>;
 export interface Draft<T> {
   readonly values: T;
   readonly problems: Problems;
+  /** Whether our own checks find nothing wrong, told or not. */
+  readonly isSound: boolean;
   readonly set: (change: Partial<T>) => void;
   /** Puts other values into the form, as if it had been opened with them. */
   readonly replace: (values: T) => void;
@@ -42,6 +44,7 @@ export const useDraft = <T extends object>(initial: T, checksOf: (values: T) => 
   return {
     values,
     problems: { ...(isTried ? own : {}), ...refusals },
+    isSound: Object.keys(own).length === 0,
     set: (change) => {
       setValues({ ...values, ...change });
       setRefusals({});

@@ -1,4 +1,5 @@
-import type { AnswerAt, FilePaths, PathsWith, RequestAt } from './paths.ts';
+import { type Progress, resultOf } from './lines.ts';
+import type { AnswerAt, FilePaths, FollowedPaths, PathsWith, RequestAt, ResultAt } from './paths.ts';
 import { toApiError } from './problem.ts';
 import type { Send } from './send.ts';
 
@@ -19,6 +20,12 @@ export interface Api {
   ): Promise<AnswerAt<P, 'delete'>>;
   /** A file for the person to keep: a link could not carry the bearer token. */
   file<P extends FilePaths>(path: P, request: RequestAt<P, 'get'>): Promise<FetchedFile>;
+  /** Asks a long question and tells how far it is; aborting the signal stops the server's work. */
+  follow<P extends FollowedPaths>(
+    path: P,
+    request: RequestAt<P, 'post'>,
+    onProgress: (progress: Progress) => void,
+  ): Promise<ResultAt<P>>;
 }
 
 interface LooseRequest {
@@ -68,7 +75,20 @@ export const createApi = (send: Send, baseUrl: string): Api => {
     const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
     return { name: name ?? 'download', content: await response.blob() };
   };
-  const api = { file, get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') };
+  const follow = async (path: string, loose: LooseRequest, onProgress: (progress: Progress) => void) => {
+    const response = await send(requestOf('POST', `${baseUrl}${addressOf(path, loose)}`, loose));
+    if (!response.ok || response.body === null)
+      throw toApiError(response.status, await response.json().catch(() => null));
+    return resultOf(response.body, { onProgress, signal: loose.signal });
+  };
+  const api = {
+    file,
+    follow,
+    get: call('GET'),
+    post: call('POST'),
+    put: call('PUT'),
+    delete: call('DELETE'),
+  };
   // What is sent and answered is typed by the contract through the signatures of Api, which the server validates against.
   return api as unknown as Api;
 };

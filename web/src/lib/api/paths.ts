@@ -4,6 +4,7 @@ import type * as batches from '@apps-hub/contract/loyalty/batches';
 import type * as collectionMethods from '@apps-hub/contract/loyalty/collection-methods';
 import type * as customers from '@apps-hub/contract/loyalty/customers';
 import type * as downloads from '@apps-hub/contract/loyalty/exports';
+import type * as methodTrials from '@apps-hub/contract/loyalty/method-trials';
 import type * as orders from '@apps-hub/contract/loyalty/orders';
 import type * as points from '@apps-hub/contract/loyalty/points';
 import type * as redemptionMethods from '@apps-hub/contract/loyalty/redemption-methods';
@@ -22,6 +23,7 @@ type Routes = typeof accounts &
   typeof handOver &
   typeof downloads &
   typeof loyaltySettings &
+  typeof methodTrials &
   typeof orders &
   typeof pickups &
   typeof points &
@@ -91,3 +93,19 @@ export type AnswerAt<P, M extends Method> =
   RouteAt<P, M> extends { responses: { 200: { content: { 'application/json': { schema: infer S } } } } }
     ? OutputOf<S>
     : never;
+
+/** A route that answers in lines: progress, then its result. */
+type LinesAt<P> =
+  RouteAt<P, 'post'> extends {
+    responses: { 200: { content: { 'application/x-ndjson': { schema: infer S } } } };
+  }
+    ? OutputOf<S>
+    : never;
+
+/** The paths of long questions. */
+export type FollowedPaths = {
+  [P in PathsWith<'post'>]: [LinesAt<P>] extends [never] ? never : P;
+}[PathsWith<'post'>];
+
+/** What a long question answers in the end. */
+export type ResultAt<P> = Extract<LinesAt<P>, { result: unknown }>['result'];

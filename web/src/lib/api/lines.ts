@@ -1,0 +1,58 @@
+import { ApiError, toApiError } from './problem.ts';
+
+/** The lines of a body as they come; an incomplete last line is given as it is. */
+export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+      if (done) break;
+    }
+    if (rest !== '') yield rest;
+  } finally {
+    // Whoever stops reading is not waited for by the server either.
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+/** How far a long question is. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** One line of a long question's answer. */
+interface Line {
+  readonly progress?: Progress;
+  readonly result?: unknown;
+  readonly problem?: { readonly status: number };
+}
+
+interface Reader {
+  readonly onProgress: (progress: Progress) => void;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Reads on until the result; a connection that is lost before it is as if the server could not be reached. */
+export const resultOf = async (
+  body: ReadableStream<Uint8Array>,
+  { onProgress, signal }: Reader,
+): Promise<unknown> => {
+  try {
+    for await (const text of linesOf(body)) {
+      // The server writes these lines by the contract that the caller's types come from.
+      const line = JSON.parse(text) as Line;
+      if (line.progress) onProgress(line.progress);
+      if (line.problem) throw toApiError(line.problem.status, line.problem);
+      if ('result' in line) return line.result;
+    }
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted === true) throw error;
+  }
+  throw new ApiError({ code: 'offline', status: 0 });
+};
