@@ -9,6 +9,7 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { checkText } from './checks.ts';
+import classes from './settings-form.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
 interface AccountDetailsCardProps {
@@ -67,7 +68,9 @@ export const AccountDetailsCard = ({ userData, onSaved }: AccountDetailsCardProp
         value={userData.email}
       />
       <div>
-        <p aria-hidden>{t('ownAccount.settings.language')}</p>
+        <p aria-hidden className={classes.label}>
+          {t('ownAccount.settings.language')}
+        </p>
         <Segmented
           label={t('ownAccount.settings.language')}
           value={values.locale}

@@ -51,16 +51,16 @@ const SentNotice = ({ sent, busy, onAgain, onOther }: SentProps) => {
         <p>{t('signIn.forgot.sentHelp')}</p>
         {isWaiting && (
           <p id={timerId}>
-            {t('signIn.waitLeft')}{' '}
+            {t('signIn.forgot.againIn')}{' '}
             <bdi dir="ltr" role="timer" aria-live="off">
               {clockText(secondsLeft)}
             </bdi>
           </p>
         )}
-        <Button variant="subtle" onClick={onOther}>
-          {t('signIn.forgot.other')}
-        </Button>
       </AccountForm>
+      <Button variant="subtle" fullWidth className={classes.second} onClick={onOther}>
+        {t('signIn.forgot.other')}
+      </Button>
     </>
   );
 };

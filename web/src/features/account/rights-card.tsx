@@ -12,33 +12,35 @@ export const RightsCard = ({ locale }: { readonly locale: Locale }) => {
   const ability = useAbility();
   const list = new Intl.ListFormat(LOCALE_SETUPS[locale].tag, { type: 'unit' });
   const title = t('ownAccount.profile.rightsTitle');
+  const rights = rightsByArea(ability);
+  if (mayEverything(ability) || rights.length === 0)
+    return (
+      <Card title={title}>
+        <p className={classes.all}>
+          {t(rights.length === 0 ? 'ownAccount.profile.rightsNone' : 'ownAccount.profile.rightsAll')}
+        </p>
+      </Card>
+    );
   return (
     <Card title={title}>
-      {mayEverything(ability) ? (
-        <p className={classes.all}>{t('ownAccount.profile.rightsAll')}</p>
-      ) : (
-        <DataTable
-          caption={title}
-          rows={rightsByArea(ability)}
-          rowKey={({ area }) => area}
-          columns={[
-            {
-              id: 'area',
-              header: t('ownAccount.profile.right'),
-              cell: ({ area }) => t(`ownAccount.subjects.${area}`),
-              isRowHeader: true,
-            },
-            {
-              id: 'actions',
-              header: t('ownAccount.profile.may'),
-              cell: ({ actions }) =>
-                actions.length === 0
-                  ? t('ownAccount.profile.nothing')
-                  : list.format(actions.map((action) => t(`ownAccount.actions.${action}`))),
-            },
-          ]}
-        />
-      )}
+      <DataTable
+        caption={title}
+        rows={rights}
+        rowKey={({ area }) => area}
+        columns={[
+          {
+            id: 'area',
+            header: t('ownAccount.profile.right'),
+            cell: ({ area }) => t(`ownAccount.subjects.${area}`),
+            isRowHeader: true,
+          },
+          {
+            id: 'actions',
+            header: t('ownAccount.profile.may'),
+            cell: ({ actions }) => list.format(actions.map((action) => t(`ownAccount.actions.${action}`))),
+          },
+        ]}
+      />
     </Card>
   );
 };

@@ -27,10 +27,9 @@ export const mayEverything = (ability: Ability): boolean => {
   return ability.can('manage', 'all') && !isRestricted;
 };
 
-/** What these rights allow, area by area. */
+/** What these rights allow, area by area; areas of which nothing is allowed are left out. */
 export const rightsByArea = (ability: Ability): readonly AreaRights[] =>
   // The keys are the areas that the type demands.
-  (Object.keys(ACTIONS) as Area[]).map((area) => ({
-    area,
-    actions: ACTIONS[area].filter((action) => ability.can(action, area)),
-  }));
+  (Object.keys(ACTIONS) as Area[])
+    .map((area) => ({ area, actions: ACTIONS[area].filter((action) => ability.can(action, area)) }))
+    .filter(({ actions }) => actions.length > 0);

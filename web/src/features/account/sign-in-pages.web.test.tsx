@@ -111,7 +111,9 @@ describe('signing in', () => {
     await user.type(await email(), 'm');
     expect(screen.getByRole('alert').textContent).toBe(errors.rate_limited);
   });
+});
 
+describe('the sign-in page', () => {
   it('says that there is no connection, and that a session ended', async () => {
     server.on('POST /api/auth/refresh', () => problem(401, 'session_expired'));
     server.on('POST /api/auth/login', unreachable);
@@ -156,15 +158,15 @@ describe('signing in', () => {
   });
 
   it('leads somebody on who signed in in another tab', async () => {
-    let answer = () => problem(401, 'unauthenticated');
-    server.on('POST /api/auth/refresh', () => answer());
+    let isSignedIn = false;
+    server.on('POST /api/auth/refresh', () => (isSignedIn ? asClient() : problem(401, 'unauthenticated')));
     const { address, otherTab } = await renderHub({
       server,
       path: '/login?to=%2Faccess-control',
       hasCookie: true,
     });
     await email();
-    answer = asClient;
+    isSignedIn = true;
     otherTab('signed_in');
     await waitFor(() => expect(address()).toBe('/access-control'));
   });

@@ -3,7 +3,6 @@ import type { Phrases } from '../phrases.ts';
 export const ownAccount = {
   profile: {
     title: 'ملفي الشخصي',
-    tabProfile: 'الملف الشخصي',
     whoTitle: 'بياناتي',
     storeTitle: 'متجري',
     name: 'الاسم',
@@ -17,9 +16,9 @@ export const ownAccount = {
     edit: 'إعدادات الحساب',
     rightsTitle: 'صلاحياتي',
     rightsAll: 'كل شيء: تدير كل ما يخص هذا المتجر.',
+    rightsNone: 'حسابك أنت فقط. اطلب المزيد من مالك المتجر.',
     right: 'القسم',
     may: 'المسموح به',
-    nothing: 'لا شيء',
   },
   roles: {
     owner: 'المالك',

@@ -1,7 +1,6 @@
 export const ownAccount = {
   profile: {
     title: 'My profile',
-    tabProfile: 'Profile',
     whoTitle: 'Who I am',
     storeTitle: 'My store',
     name: 'Name',
@@ -15,9 +14,9 @@ export const ownAccount = {
     edit: 'Account settings',
     rightsTitle: 'What I may do',
     rightsAll: 'Everything: you manage all that belongs to this store.',
+    rightsNone: 'Nothing but your own account. Ask the owner of the store for more.',
     right: 'Area',
     may: 'Allowed',
-    nothing: 'Nothing',
   },
   roles: {
     owner: 'Owner',

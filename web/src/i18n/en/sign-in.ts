@@ -48,6 +48,7 @@ export const signIn = {
     sentHelp: 'Nothing came? Look into the spam folder, or check the address.',
     again: 'Send it again',
     other: 'Use another address',
+    againIn: 'You can send it again in',
     againSent: 'Sent once more.',
   },
   reset: {

@@ -11,16 +11,10 @@ import { useHubSession } from '../../lib/services.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import classes from './account-settings.module.css';
-
-const TABS = ['account', 'security'] as const;
-
-type Tab = (typeof TABS)[number];
-
-/** The tab of an address, if it is one of ours. */
-export const accountTabOf = (text: string): Tab | undefined => TABS.find((tab) => tab === text);
+import type { AccountTab } from './account-tabs.ts';
 
 /** /pages/account-settings/{tab}: what I say of myself, my password, and where I am signed in. */
-export const AccountSettingsScreen = ({ tab }: { readonly tab: Tab }) => {
+export const AccountSettingsScreen = ({ tab }: { readonly tab: AccountTab }) => {
   const { t } = useLanguage();
   const { chooseLanguage } = useChoices();
   const hub = useHubSession();

@@ -1,7 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
 import { phraseStore } from '../../../../i18n/phrase-store.ts';
-import { AccountSettingsScreen, accountTabOf } from '../../../../screens/account/account-settings.tsx';
+import { AccountSettingsScreen } from '../../../../screens/account/account-settings.tsx';
+import { accountTabOf } from '../../../../screens/account/account-tabs.ts';
 
 const AccountSettings = () => {
   const tab = accountTabOf(Route.useParams().tab);
