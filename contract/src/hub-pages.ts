@@ -43,7 +43,7 @@ const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || '/
 export const isHubPage = (path: string): boolean =>
   HUB_PAGES.some((page) => isAt(page, withoutEndSlash(path)));
 
-const CARRIER_PAGES = ['/', '/pickups', '/pickups/*', '/settings'];
+const CARRIER_PAGES = ['/', '/pickups', '/settings'];
 
 /** The addresses of each app's pages inside a host's admin, below `/embedded/{platform}/{app}`. */
 export const EMBEDDED_PAGES: Readonly<Record<AppName, readonly string[]>> = {

@@ -2,8 +2,8 @@ import type { Ability } from './abilities.ts';
 import type { Right } from './access.ts';
 
 /** Where somebody begins who asked for no page: the first of these that their rules allow. */
-const BEGINNINGS: readonly (Right & { readonly path: string })[] = [
-  { path: '/apps/loyalty/dashboard', action: 'read', subject: 'CollectionMethod' },
+export const BEGINNINGS: readonly (Right & { readonly path: string })[] = [
+  { path: '/apps/loyalty/dashboard', action: 'read', subject: 'Customer' },
   { path: '/apps/shipping/dashboard', action: 'read', subject: 'Pickup' },
   { path: '/apps/loyalty/customers', action: 'read', subject: 'Customer' },
   { path: '/access-control', action: 'read', subject: 'AclDemo' },

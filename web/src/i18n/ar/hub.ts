@@ -1,3 +1,5 @@
+import { acl } from './access-control.ts';
+
 /** The hub around the apps: navigation, preferences, its own pages. */
 export const hub = {
   hub: {
@@ -6,6 +8,8 @@ export const hub = {
       shipping: 'الشحن',
       more: 'المزيد',
       dashboard: 'لوحة المعلومات',
+      collectionMethods: 'طرق الكسب',
+      redemptionMethods: 'طرق الاستبدال',
       pickups: 'طلبات الاستلام',
       settings: 'الإعدادات',
       accessControl: 'التحكم بالوصول',
@@ -62,14 +66,6 @@ export const hub = {
       text: 'دورك لا يشمل هذه الصفحة. اطلبها من مالك المتجر.',
       back: 'العودة إلى صفحتي الأولى',
     },
-    acl: {
-      title: 'التحكم بالوصول',
-      everyoneTitle: 'لكل من يحق له الاطلاع على العرض',
-      everyoneRight: 'يلزم: الاطلاع على عرض الصلاحيات',
-      everyoneText: 'يرى العميل والمدير هذه البطاقة معًا.',
-      adminTitle: 'لمن يدير كل شيء',
-      adminRight: 'يلزم: إدارة كل شيء',
-      adminText: 'لا يرى هذه البطاقة إلا المدير، فليس للعميل قاعدة تسمح بها.',
-    },
   },
+  acl,
 } as const;

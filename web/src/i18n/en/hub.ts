@@ -1,3 +1,5 @@
+import { acl } from './access-control.ts';
+
 /** The hub around the apps: navigation, preferences, its own pages. */
 export const hub = {
   hub: {
@@ -6,6 +8,8 @@ export const hub = {
       shipping: 'Shipping',
       more: 'More',
       dashboard: 'Dashboard',
+      collectionMethods: 'Collection methods',
+      redemptionMethods: 'Redemption methods',
       pickups: 'Pickups',
       settings: 'Settings',
       accessControl: 'Access control',
@@ -62,14 +66,6 @@ export const hub = {
       text: 'Your role does not include this page. Ask the owner of the store for it.',
       back: 'Back to my first page',
     },
-    acl: {
-      title: 'Access control',
-      everyoneTitle: 'For everybody who may read the demo',
-      everyoneRight: 'Needs: read on AclDemo',
-      everyoneText: 'The client and the admin both see this card.',
-      adminTitle: 'For those who manage everything',
-      adminRight: 'Needs: manage on everything',
-      adminText: 'Only the admin sees this card: the client has no rule for it.',
-    },
   },
+  acl,
 } as const;

@@ -20,6 +20,10 @@ const pageWith = (write: (cookie: string) => void, at = 'https:', isFramed = fal
   return Object.assign(page, { parent: isFramed ? {} : page }) as unknown as Window;
 };
 
+const refuse = (): never => {
+  throw new DOMException('no cookies here', 'SecurityError');
+};
+
 describe('preferences', () => {
   it('are kept as cookies of the app for thirty days, on every path', () => {
     const cookies: string[] = [];
@@ -49,9 +53,6 @@ describe('preferences', () => {
   });
 
   it('live in memory where a frame forbids cookies', () => {
-    const refuse = () => {
-      throw new DOMException('no cookies here', 'SecurityError');
-    };
     const store = new PreferenceStore(START, cookieJarOf(pageWith(refuse)));
     store.choose({ theme: 'dark' });
     expect(store.snapshot().theme).toBe('dark');

@@ -1,21 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+
 import { useLanguage } from '../../i18n/language.tsx';
 import { useCan } from '../../lib/abilities.ts';
+import { usePages } from '../../lib/pages.ts';
+import { useStore } from '../../lib/store.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './access-control.module.css';
+import { RolesTable } from './roles-table.tsx';
+import { RulesList } from './rules-list.tsx';
 
-/** What each role sees by its rules: the same page, two rights. */
+/** Buttons that lead to real work, each open or closed by the reader's own rules. */
+const Buttons = () => {
+  const { t } = useLanguage();
+  const { loyalty, shipping } = usePages();
+  const navigate = useNavigate();
+  const reasonUnless = (isAllowed: boolean) => (isAllowed ? undefined : t('common.state.notAllowed'));
+  const adjust = reasonUnless(useCan('adjust', 'Customer'));
+  const reward = reasonUnless(useCan('create', 'RedemptionMethod'));
+  const pickup = reasonUnless(useCan('void', 'Pickup'));
+  return (
+    <div className={classes.buttons}>
+      <ActionButton disabledReason={adjust} onClick={() => void navigate({ to: loyalty.customers })}>
+        {t('acl.buttons.adjust')}
+      </ActionButton>
+      <ActionButton disabledReason={reward} onClick={() => void navigate({ to: loyalty.home })}>
+        {t('acl.buttons.reward')}
+      </ActionButton>
+      <ActionButton disabledReason={pickup} onClick={() => void navigate({ to: shipping.pickups })}>
+        {t('acl.buttons.pickup')}
+      </ActionButton>
+    </div>
+  );
+};
+
+/** What the rules of whoever looks show and hide: everybody sees the first cards, who manages everything also the last. */
 export const AccessControlScreen = () => {
   const { t } = useLanguage();
+  const { userAbilityRules } = useStore().session;
   const managesAll = useCan('manage', 'all');
   return (
-    <Page title={t('hub.acl.title')}>
-      <Card title={t('hub.acl.everyoneTitle')} subtitle={t('hub.acl.everyoneRight')}>
-        <p className={classes.text}>{t('hub.acl.everyoneText')}</p>
+    <Page title={t('acl.title')}>
+      <Card title={t('acl.everyone.title')} subtitle={t('acl.everyone.needs')}>
+        <div className={classes.body}>
+          <p>{t('acl.everyone.text')}</p>
+          <Buttons />
+        </div>
+      </Card>
+      <Card title={t('acl.rules.title')} subtitle={t('acl.rules.subtitle')}>
+        <div className={classes.body}>
+          <RulesList rules={userAbilityRules} />
+        </div>
       </Card>
       {managesAll && (
-        <Card title={t('hub.acl.adminTitle')} subtitle={t('hub.acl.adminRight')}>
-          <p className={classes.text}>{t('hub.acl.adminText')}</p>
+        <Card title={t('acl.roles.title')} subtitle={t('acl.roles.needs')}>
+          <RolesTable />
         </Card>
       )}
     </Page>

@@ -1,0 +1,53 @@
+/** The access-control page. */
+export const acl = {
+  title: 'Access control',
+  everyone: {
+    title: 'For everybody who may read this page',
+    needs: 'Needs the right to read the access-control demo',
+    text: 'The client and the admin both see this card. Its buttons are open to those whose rules allow what is behind them; to others they say why not.',
+  },
+  buttons: {
+    adjust: 'Adjust a balance',
+    reward: 'Add a redemption method',
+    pickup: 'Void a pickup',
+  },
+  rules: {
+    title: 'Your rules',
+    subtitle: 'As the server sent them. It asks them again with every request, whatever a page shows.',
+    allows: 'May {{action}}: {{subject}}',
+    forbids: 'Must not {{action}}: {{subject}}',
+    partial: '(under conditions or for some fields only)',
+    none: 'No rules are stored for you: everything is allowed.',
+  },
+  roles: {
+    title: 'What each role may do',
+    needs: 'Needs the right to manage everything: only the admin sees this card',
+    subject: 'What',
+    nothing: 'nothing',
+    and: ', ',
+  },
+  action: {
+    read: 'see',
+    create: 'add',
+    update: 'change',
+    delete: 'delete',
+    adjust: 'adjust balances',
+    approve: 'approve',
+    export: 'export',
+    redeem: 'redeem points',
+    void: 'void',
+    manage: 'do everything',
+  },
+  subject: {
+    CollectionMethod: 'Collection methods',
+    RedemptionMethod: 'Redemption methods',
+    Customer: 'Customers',
+    Order: 'Orders',
+    Inbox: 'Messages of the store platform',
+    Settings: 'Loyalty settings',
+    Pickup: 'Pickups',
+    ShippingSettings: 'Shipping settings',
+    AclDemo: 'Access-control demo',
+    all: 'Everything',
+  },
+} as const;

@@ -1,0 +1,15 @@
+import { useLanguage } from '../../i18n/language.tsx';
+
+interface RightWords {
+  readonly action: (name: string) => string;
+  readonly subject: (name: string) => string;
+}
+
+/** Actions and subjects in words; one that a newer server invented is shown by its name. */
+export const useRightWords = (): RightWords => {
+  const { find } = useLanguage();
+  return {
+    action: (name) => find(`acl.action.${name}`) ?? name,
+    subject: (name) => find(`acl.subject.${name}`) ?? name,
+  };
+};

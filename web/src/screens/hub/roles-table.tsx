@@ -1,0 +1,67 @@
+import { type Action, type Role, ROLES, rulesOf, type Subject } from '@apps-hub/contract/abilities';
+import type { Session } from '@apps-hub/contract/session';
+
+import { useLanguage } from '../../i18n/language.tsx';
+import { abilityFrom } from '../../lib/abilities.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import classes from './access-control.module.css';
+import { useRightWords } from './right-words.ts';
+
+const SUBJECTS: readonly Subject[] = [
+  'CollectionMethod',
+  'RedemptionMethod',
+  'Customer',
+  'Order',
+  'Inbox',
+  'Settings',
+  'Pickup',
+  'ShippingSettings',
+  'AclDemo',
+];
+
+const ACTIONS: readonly Action[] = [
+  'read',
+  'create',
+  'update',
+  'delete',
+  'adjust',
+  'approve',
+  'export',
+  'redeem',
+  'void',
+];
+
+/** What a role may do to a subject: everything, some of it, or nothing. */
+const actionsOf = (role: Role, subject: Subject): readonly Action[] => {
+  // The schema's type is mutable; the rules are only read.
+  const ability = abilityFrom(rulesOf(role) as Session['userAbilityRules']);
+  if (ability.can('manage', subject)) return ['manage'];
+  return ACTIONS.filter((action) => ability.can(action, subject));
+};
+
+/** Which role may do what, from the same rules that the server asks. */
+export const RolesTable = () => {
+  const { t } = useLanguage();
+  const words = useRightWords();
+  const inWords = (role: Role, subject: Subject) => {
+    const actions = actionsOf(role, subject);
+    if (actions.length === 0) return <span className={classes.quiet}>{t('acl.roles.nothing')}</span>;
+    return actions.map((action) => words.action(action)).join(t('acl.roles.and'));
+  };
+  const columns: readonly Column<Subject>[] = [
+    { id: 'subject', header: t('acl.roles.subject'), isRowHeader: true, cell: words.subject },
+    ...ROLES.map((role) => ({
+      id: role,
+      header: t(`hub.user.role.${role}`),
+      cell: (subject: Subject) => inWords(role, subject),
+    })),
+  ];
+  return (
+    <DataTable
+      caption={t('acl.roles.title')}
+      columns={columns}
+      rows={SUBJECTS}
+      rowKey={(subject) => subject}
+    />
+  );
+};

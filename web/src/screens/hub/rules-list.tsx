@@ -1,0 +1,39 @@
+import type { Session } from '@apps-hub/contract/session';
+import { IconCheck, IconX } from '@tabler/icons-react';
+
+import { useLanguage } from '../../i18n/language.tsx';
+import classes from './access-control.module.css';
+import { useRightWords } from './right-words.ts';
+
+type Rule = Session['userAbilityRules'][number];
+
+const RuleLine = ({ rule }: { readonly rule: Rule }) => {
+  const { t } = useLanguage();
+  const words = useRightWords();
+  const right = { action: words.action(rule.action), subject: words.subject(rule.subject) };
+  const isPartial = rule.conditions !== undefined || (rule.fields?.length ?? 0) > 0;
+  return (
+    <li className={classes.rule}>
+      {rule.inverted ? (
+        <IconX size={18} className={classes.forbids} aria-hidden />
+      ) : (
+        <IconCheck size={18} className={classes.allows} aria-hidden />
+      )}
+      <span>{t(rule.inverted ? 'acl.rules.forbids' : 'acl.rules.allows', right)}</span>
+      {isPartial && <span className={classes.quiet}>{t('acl.rules.partial')}</span>}
+    </li>
+  );
+};
+
+/** The rules of whoever is signed in, in words; without any, everything is allowed. */
+export const RulesList = ({ rules }: { readonly rules: readonly Rule[] }) => {
+  const { t } = useLanguage();
+  if (rules.length === 0) return <p>{t('acl.rules.none')}</p>;
+  return (
+    <ul className={classes.rules}>
+      {rules.map((rule) => (
+        <RuleLine key={JSON.stringify(rule)} rule={rule} />
+      ))}
+    </ul>
+  );
+};
