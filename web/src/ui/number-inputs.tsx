@@ -33,3 +33,6 @@ export const DecimalInput = ({ unit, ...rest }: NumberFieldProps & { readonly un
 
 /** Whole numbers: points, units. */
 export const WholeInput = (props: NumberFieldProps) => <NumberField {...props} inputMode="numeric" />;
+
+/** A plain decimal whose label names its unit. */
+export const PlainDecimalInput = (props: NumberFieldProps) => <NumberField {...props} inputMode="decimal" />;

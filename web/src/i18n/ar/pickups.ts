@@ -96,6 +96,7 @@ export const pickups = {
     cancelled: 'لم يُلغ طلب الاستلام.',
   },
   bulk: {
+    column: 'تحديد',
     select: 'تحديد طلب الاستلام {{number}}',
     selectAll: 'تحديد كل ما يمكن إلغاؤه في هذه الصفحة',
     selected_zero: 'لم يُحدد شيء ({{n}})',
@@ -124,7 +125,7 @@ export const pickups = {
       waiting: 'طُلب الإلغاء وننتظر',
       unknown: 'لا رد',
       cannot: 'لا يمكن إلغاؤه',
-      failed: 'لم يُسأل عنه',
+      failed: 'حدث خطأ',
     },
   },
   next: {

@@ -56,6 +56,10 @@ export const shippingHome = {
     missed: 'فائتة',
     open: 'مفتوحة',
     none: 'لا طلبات في آخر 14 يومًا.',
+    view: 'طريقة العرض',
+    asChart: 'رسم',
+    asTable: 'جدول',
+    summary: '{{title}}. كل الأرقام موجودة في الجدول.',
     day: 'اليوم',
   },
 } satisfies Phrases['shippingHome'];

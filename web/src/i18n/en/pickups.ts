@@ -93,6 +93,7 @@ export const pickups = {
     cancelled: 'The pickup was not voided.',
   },
   bulk: {
+    column: 'Select',
     select: 'Select pickup {{number}}',
     selectAll: 'Select all on this page that can be voided',
     selected_one: '{{n}} selected',
@@ -113,7 +114,7 @@ export const pickups = {
       waiting: 'Asked, waiting',
       unknown: 'No answer',
       cannot: 'Cannot be voided',
-      failed: 'Not asked',
+      failed: 'Something went wrong',
     },
   },
   next: {

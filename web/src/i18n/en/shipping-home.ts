@@ -46,6 +46,10 @@ export const shippingHome = {
     missed: 'Missed',
     open: 'Open',
     none: 'No pickups in the last 14 days.',
+    view: 'Show as',
+    asChart: 'Chart',
+    asTable: 'Table',
+    summary: '{{title}}. Every figure is in the table.',
     day: 'Day',
   },
 } as const;

@@ -1,0 +1,204 @@
+import type {
+  CarrierAccountAnswer,
+  PickupAddressAnswer,
+  ShippingPreferences,
+} from '@apps-hub/contract/shipping/settings';
+import type { PickupBookingInput, PickupDetail, WaitingOrder } from '@apps-hub/contract/shipping/pickups';
+import type { FedexCompany } from '@apps-hub/domain/shipping/courier-note';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useApi } from '../../lib/services.tsx';
+import { useSubmit } from '../../lib/use-submit.ts';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { AddressField } from './address-field.tsx';
+import { BookingRefusal, type GoneWindow } from './booking-refusal.tsx';
+import {
+  draftParcel,
+  draftParcels,
+  noteLines,
+  type ParcelDraft,
+  parcelInput,
+  problemsOf,
+  slotParcels,
+} from './draft.ts';
+import { HonoursNote } from './honours-note.tsx';
+import { NoteField } from './note-field.tsx';
+import { ParcelsField } from './parcels-field.tsx';
+import { bookPickup } from './queries.ts';
+import { dayLimits } from './use-slots.ts';
+import { useBookingOutcome } from './use-booking-outcome.ts';
+import { useWhen, type When, WhenField } from './when-field.tsx';
+
+/** What the form needs to know of the settings; the dialog made sure that it is there. */
+export interface BookingSetup {
+  readonly accounts: readonly [CarrierAccountAnswer, ...CarrierAccountAnswer[]];
+  readonly addresses: readonly [PickupAddressAnswer, ...PickupAddressAnswer[]];
+  readonly preferences: ShippingPreferences;
+}
+
+interface BookingFormProps {
+  readonly setup: BookingSetup;
+  readonly orders: readonly WaitingOrder[];
+  readonly settingsLink: ReactNode;
+  readonly onBooked: (pickup: PickupDetail) => void;
+  readonly onShow: (id: string) => void;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly carrier: CarrierAccountAnswer['carrier'];
+  readonly addressId: string;
+  readonly parcels: readonly ParcelDraft[];
+  readonly note: string;
+  readonly when: When;
+}
+
+const firstValues = (
+  { accounts, addresses, preferences }: BookingSetup,
+  orders: readonly WaitingOrder[],
+): Values => {
+  const [account] = accounts;
+  const address = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  return {
+    carrier: account.carrier,
+    addressId: address.id,
+    parcels: draftParcels(orders, preferences.defaultParcel),
+    note: '',
+    when: { date: dayLimits(account, address.zone).first, choice: { kind: 'none' } },
+  };
+};
+
+/** The chosen account and address; what was removed meanwhile falls back to the first. */
+const chosenOf = ({ accounts, addresses }: BookingSetup, { carrier, addressId }: Values) => ({
+  account: accounts.find((account) => account.carrier === carrier) ?? accounts[0],
+  address: addresses.find(({ id }) => id === addressId) ?? addresses[0],
+});
+
+const companyOf = ({ fields }: CarrierAccountAnswer): FedexCompany =>
+  fields['company'] === 'FDXG' ? 'FDXG' : 'FDXE';
+
+const useBooking = ({ onBooked, onBusy }: Pick<BookingFormProps, 'onBooked' | 'onBusy'>) => {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [rejected, setRejected] = useState<PickupDetail>();
+  const outcome = useBookingOutcome({ onBooked, onRejected: setRejected });
+  const booking = useSubmit({
+    send: (body: PickupBookingInput, key) => bookPickup(api, body, key),
+    onDone: (pickup) => {
+      onBusy(false);
+      outcome(pickup);
+    },
+    onRefused: () => {
+      onBusy(false);
+      // The windows on the screen were not the last word.
+      void queries.invalidateQueries({ queryKey: ['timeslots'] });
+    },
+  });
+  return {
+    ...booking,
+    rejected,
+    submit: (body: PickupBookingInput) => {
+      onBusy(true);
+      setRejected(undefined);
+      booking.submit(body);
+    },
+  };
+};
+
+/** Books the parcels of chosen orders, or any others. */
+export const BookingForm = (props: BookingFormProps) => {
+  const { setup, orders, settingsLink } = props;
+  const { t } = usePhrases();
+  const [values, setValues] = useState(() => firstValues(setup, orders));
+  const [nextKey, setNextKey] = useState(values.parcels.length);
+  const [isTried, setTried] = useState(false);
+  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
+  const { account, address } = chosenOf(setup, values);
+  const { carrier, parcels, note, when } = values;
+  const problems = problemsOf({ carrier, address, parcels, note });
+  const usual = setup.preferences.defaultWindow;
+  const state = useWhen({ account, address, when, usual, parcels: slotParcels(parcels) });
+  const booking = useBooking(props);
+  const bodyFor = (window: GoneWindow): PickupBookingInput => ({
+    carrier: account.carrier,
+    addressId: address.id,
+    window,
+    parcels: parcels.map(parcelInput),
+    instructions: noteLines(note, carrier),
+  });
+  const submit = () => {
+    setTried(true);
+    if (problems.isClean && state.times)
+      booking.submit(bodyFor({ date: when.date, from: state.times.from, to: state.times.to }));
+  };
+  const instead = (window: GoneWindow) => {
+    set({ when: { date: window.date, choice: { kind: 'own', from: window.from, to: window.to } } });
+    booking.submit(bodyFor(window));
+  };
+  const addParcel = () => {
+    set({ parcels: [...parcels, draftParcel(nextKey, setup.preferences.defaultParcel)] });
+    setNextKey(nextKey + 1);
+  };
+  const hasProblem = booking.error !== undefined || booking.rejected !== undefined;
+  return (
+    <FormShell
+      onSubmit={submit}
+      onCancel={props.onClose}
+      submitLabel={t('booking.submit')}
+      busy={booking.isBusy}
+      problem={
+        hasProblem ? (
+          <BookingRefusal
+            error={booking.error}
+            rejected={booking.rejected}
+            zone={address.zone}
+            isBusy={booking.isBusy}
+            onInstead={instead}
+            onShow={props.onShow}
+            onWithout={(number) =>
+              set({ parcels: parcels.filter(({ orderNumber }) => orderNumber !== number) })
+            }
+          />
+        ) : undefined
+      }
+    >
+      <AddressField
+        carrier={carrier}
+        carriers={setup.accounts.map((each) => each.carrier)}
+        address={address}
+        addresses={setup.addresses}
+        problems={problems.address}
+        settingsLink={settingsLink}
+        onCarrier={(chosen) => set({ carrier: chosen, when: { ...when, choice: { kind: 'none' } } })}
+        onAddress={(addressId) => set({ addressId, when: { ...when, choice: { kind: 'none' } } })}
+      />
+      <ParcelsField
+        carrier={carrier}
+        parcels={parcels}
+        problems={problems}
+        isTried={isTried}
+        onChange={(next) => set({ parcels: next })}
+        onAdd={addParcel}
+      />
+      <HonoursNote carrier={carrier} company={companyOf(account)} parcels={parcels} />
+      <WhenField
+        account={account}
+        address={address}
+        when={when}
+        state={state}
+        isTried={isTried}
+        onWhen={(next) => set({ when: next })}
+      />
+      <NoteField
+        carrier={carrier}
+        parcels={parcels}
+        note={note}
+        problems={problems.note}
+        onChange={(next) => set({ note: next })}
+      />
+    </FormShell>
+  );
+};

@@ -1,0 +1,129 @@
+import { makeId } from '@apps-hub/domain/ids';
+import { describe, expect, it } from 'vitest';
+
+import { draftParcel, draftParcels, noteLines, parcelInput, problemsOf, slotParcels } from './draft.ts';
+
+const PRESET = { weightGrams: 900, size: { lengthMm: 305, widthMm: 200, heightMm: 150 } };
+
+const order = (number: string, flags = {}) => ({
+  id: makeId('order', number.padStart(26, '0')),
+  number,
+  fragile: false,
+  large: false,
+  ...flags,
+});
+
+const address = (change: { readonly company?: string; readonly line?: string } = {}) =>
+  ({
+    id: makeId('pickupAddress', '1'.padStart(26, '0')),
+    version: 1,
+    name: 'Main branch',
+    address: {
+      lines: [change.line ?? '12 Olaya Street'],
+      city: 'Riyadh',
+      state: '',
+      postcode: '12211',
+      countryCode: 'SA',
+      kind: 'business',
+    },
+    contact: {
+      company: change.company ?? 'Palm Store',
+      person: 'Sara Nasser',
+      phone: '+966501112233',
+      email: 'sara@palm.example',
+    },
+    location: 'Reception',
+    zone: 'Asia/Riyadh',
+    hours: { sun: [], mon: [], tue: [], wed: [], thu: [], fri: [], sat: [] },
+    ramadanHours: null,
+    isDefault: true,
+  }) as const;
+
+const check = (change: Partial<Parameters<typeof problemsOf>[0]> = {}) =>
+  problemsOf({
+    carrier: 'aramex',
+    // The lists of the literal are read-only; the schema's type is mutable and only read here.
+    address: address() as unknown as Parameters<typeof problemsOf>[0]['address'],
+    parcels: draftParcels([], PRESET),
+    note: '',
+    ...change,
+  });
+
+describe('the parcels of a booking', () => {
+  it('come one from each order with its flags, as the store usually sends them', () => {
+    const parcels = draftParcels([order('1001', { fragile: true }), order('1002', { large: true })], PRESET);
+    expect(parcels.map(parcelInput)).toMatchObject([
+      { weightGrams: 900, size: PRESET.size, fragile: true, large: false, trackingNumber: null },
+      { fragile: false, large: true },
+    ]);
+    expect(parcels.map(({ orderNumber }) => orderNumber)).toEqual(['1001', '1002']);
+  });
+
+  it('are sent in grams and millimetres, rounded once', () => {
+    const typed = {
+      ...draftParcel(0, PRESET),
+      weightKg: '2.4',
+      lengthCm: '30.55',
+      widthCm: '20',
+      heightCm: '1',
+    };
+    expect(parcelInput(typed)).toMatchObject({
+      weightGrams: 2400,
+      size: { lengthMm: 306, widthMm: 200, heightMm: 10 },
+    });
+  });
+
+  it('ask for windows as ordinary ones while they are typed', () => {
+    const typed = { ...draftParcel(0, PRESET), weightKg: '', heightCm: '' };
+    expect(slotParcels([typed])).toMatchObject([{ weightGrams: 1000, size: null }]);
+  });
+});
+
+describe('what the carrier would refuse', () => {
+  it('is nothing for a booking that fits', () => {
+    expect(check()).toMatchObject({ isClean: true });
+  });
+
+  it('stands at its parcel: no weight, no size where it is needed, half a size', () => {
+    const codes = (weightKg: string, heightCm: string, carrier: 'aramex' | 'dhl' = 'aramex') =>
+      check({ carrier, parcels: [{ ...draftParcel(0, PRESET), weightKg, heightCm }] })
+        .parcels.get(0)
+        ?.map(({ code }) => code);
+    expect(codes('', '15')).toEqual(['weight_missing']);
+    expect(codes('1', '')).toEqual(['size_invalid']);
+    expect(codes('2000', '15')).toEqual(['too_heavy']);
+    const flat = draftParcel(0, { weightGrams: 900, size: null });
+    expect(check({ carrier: 'dhl', parcels: [flat] }).parcels.get(0)).toMatchObject([
+      { code: 'size_missing' },
+    ]);
+    expect(check({ carrier: 'aramex', parcels: [flat] }).isClean).toBe(true);
+  });
+
+  it('stands at the note, by the room that the flags leave', () => {
+    const note = 'x'.repeat(60);
+    const fragile = [{ ...draftParcel(0, PRESET), fragile: true }];
+    expect(check({ carrier: 'fedex', note }).note).toEqual([]);
+    expect(check({ carrier: 'fedex', note, parcels: fragile }).note).toMatchObject([
+      { code: 'too_long', limit: 48 },
+    ]);
+    expect(check({ carrier: 'dhl', note: 'a\nb\nc\nd' }).note).toMatchObject([
+      { code: 'too_many_lines', limit: 3 },
+    ]);
+  });
+
+  it('stands at the address, by the carrier that is chosen', () => {
+    const long = address({ line: 'x'.repeat(46) }) as unknown as Parameters<typeof problemsOf>[0]['address'];
+    expect(check({ address: long }).address).toEqual([]);
+    expect(check({ address: long, carrier: 'dhl' }).address).toMatchObject([
+      { field: 'addressLine', code: 'too_long', limit: 45, actual: 46 },
+    ]);
+  });
+});
+
+describe('the note', () => {
+  it('is lines for the carrier that takes lines, and one text for the others', () => {
+    expect(noteLines(' Ring twice \n\n Ask for Sara', 'dhl')).toEqual(['Ring twice', 'Ask for Sara']);
+    expect(noteLines(' Ring twice \n\n Ask for Sara', 'fedex')).toEqual(['Ring twice Ask for Sara']);
+    expect(noteLines('  ', 'fedex')).toEqual([]);
+  });
+});

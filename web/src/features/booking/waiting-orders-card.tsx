@@ -1,0 +1,184 @@
+import type { WaitingOrder } from '@apps-hub/contract/shipping/pickups';
+import { IconTruckLoading } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+
+import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import { useCan } from '../../lib/abilities.ts';
+import { PAGE_SIZES, pageOf, pageSizeOf, toggleSort } from '../../lib/list-state.ts';
+import { useApi } from '../../lib/services.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { type WaitingSearch, type WaitingSort, waitingOrdersQuery } from './queries.ts';
+import classes from './waiting-orders-card.module.css';
+
+interface WaitingOrdersCardProps {
+  readonly search: WaitingSearch;
+  readonly onSearch: (search: WaitingSearch, replace?: boolean) => void;
+  readonly onBook: (orders: readonly WaitingOrder[]) => void;
+}
+
+type Chosen = ReadonlyMap<string, WaitingOrder>;
+
+type Choose = (orders: readonly WaitingOrder[], isChosen: boolean) => void;
+
+const columnsOf = (
+  { t, formats }: Phrasebook,
+  chosen: Chosen,
+  choose: Choose,
+): readonly Column<WaitingOrder>[] => [
+  {
+    id: 'select',
+    header: t('pickups.bulk.column'),
+    cell: (order) => (
+      <input
+        type="checkbox"
+        className={classes.check}
+        aria-label={t('booking.waiting.select', { number: order.number })}
+        checked={chosen.has(order.id)}
+        onChange={(event) => choose([order], event.currentTarget.checked)}
+      />
+    ),
+  },
+  {
+    id: 'number',
+    header: t('booking.waiting.number'),
+    sortBy: 'number',
+    isRowHeader: true,
+    cell: ({ number }) => <bdi className={classes.number}>{number}</bdi>,
+  },
+  {
+    id: 'customer',
+    header: t('booking.waiting.customer'),
+    cell: ({ customerName }) => customerName ?? t('booking.waiting.noName'),
+  },
+  { id: 'items', header: t('booking.waiting.items'), cell: ({ units }) => formats.number(units) },
+  {
+    id: 'paid',
+    header: t('booking.waiting.paid'),
+    sortBy: 'paidAt',
+    cell: ({ paidAt }) => formats.ago(paidAt),
+  },
+  {
+    id: 'flags',
+    header: t('booking.waiting.flags'),
+    cell: ({ fragile, large }) => (
+      <span className={classes.flags}>
+        {fragile && <StatusBadge tone="warn">{t('booking.parcel.fragile')}</StatusBadge>}
+        {large && <StatusBadge tone="quiet">{t('booking.parcel.large')}</StatusBadge>}
+        {!fragile && !large && '—'}
+      </span>
+    ),
+  },
+];
+
+const useChosen = () => {
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const choose: Choose = (orders, isChosen) => {
+    const next = new Map(chosen);
+    for (const order of orders) {
+      if (isChosen) next.set(order.id, order);
+      else next.delete(order.id);
+    }
+    setChosen(next);
+  };
+  return { chosen, choose, clear: () => setChosen(new Map()) };
+};
+
+type Choosing = ReturnType<typeof useChosen>;
+
+const WaitingTable = ({
+  search,
+  onSearch,
+  chosen,
+  choose,
+}: Omit<WaitingOrdersCardProps, 'onBook'> & Choosing) => {
+  const book = usePhrases();
+  const { t } = book;
+  const list = useQuery(waitingOrdersQuery(useApi(), search));
+  if (list.isPending) return <LoadingRows rows={3} />;
+  if (list.data === undefined)
+    return <ErrorState text={book.problemText(list.error)} onRetry={() => void list.refetch()} />;
+  const { orders, total } = list.data;
+  if (total === 0)
+    return (
+      <EmptyState
+        text={search.q === undefined ? t('booking.waiting.none') : t('common.table.nothingFound')}
+      />
+    );
+  return (
+    <>
+      <div className={classes.all}>
+        <CheckField
+          checked={orders.every(({ id }) => chosen.has(id))}
+          onChange={(isChosen) => choose(orders, isChosen)}
+        >
+          {t('booking.waiting.selectAll')}
+        </CheckField>
+      </div>
+      <DataTable
+        caption={t('booking.waiting.title')}
+        columns={columnsOf(book, chosen, choose)}
+        rows={orders}
+        rowKey={(order) => order.id}
+        sort={{ sortBy: search.sortBy, orderBy: search.orderBy ?? 'asc' }}
+        // The columns name only what the server sorts by.
+        onSort={(sortBy) => onSearch({ ...search, ...toggleSort(search, sortBy as WaitingSort) })}
+        busy={list.isPlaceholderData}
+      />
+      <Pager
+        page={pageOf(search)}
+        pageSize={pageSizeOf(search)}
+        pageSizes={PAGE_SIZES}
+        total={total}
+        formatNumber={book.formats.number}
+        onPage={(page) => onSearch({ ...search, page: page === 1 ? undefined : page })}
+        onPageSize={(itemsPerPage) => onSearch({ ...search, itemsPerPage, page: undefined })}
+      />
+    </>
+  );
+};
+
+/** Paid orders that no courier was called for; choose and book. */
+export const WaitingOrdersCard = ({ search, onSearch, onBook }: WaitingOrdersCardProps) => {
+  const { t, formats } = usePhrases();
+  const choosing = useChosen();
+  const canBook = useCan('create', 'Pickup');
+  const searchFor = useCallback(
+    (q: string) => onSearch({ ...search, q: q || undefined, page: undefined }, true),
+    [search, onSearch],
+  );
+  const count = choosing.chosen.size;
+  const book = () => {
+    onBook([...choosing.chosen.values()]);
+    choosing.clear();
+  };
+  return (
+    <Card
+      title={t('booking.waiting.title')}
+      subtitle={t('booking.waiting.subtitle')}
+      actions={
+        count > 0 && (
+          <ActionButton
+            leftSection={<IconTruckLoading size={18} aria-hidden />}
+            disabledReason={canBook ? undefined : t('common.state.notAllowed')}
+            onClick={book}
+          >
+            {t('booking.waiting.book', { count, n: formats.number(count) })}
+          </ActionButton>
+        )
+      }
+    >
+      <search className={classes.toolbar}>
+        <SearchBox label={t('booking.waiting.search')} value={search.q ?? ''} onSearch={searchFor} />
+      </search>
+      <WaitingTable search={search} onSearch={onSearch} {...choosing} />
+    </Card>
+  );
+};

@@ -1,0 +1,257 @@
+import type { Pickup } from '@apps-hub/contract/shipping/pickups';
+import { Button } from '@mantine/core';
+import { IconTruckLoading } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { type PickupTexts, usePickupTexts } from '../../i18n/pickup-text.ts';
+import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import { useCan } from '../../lib/abilities.ts';
+import { ApiError } from '../../lib/api/problem.ts';
+import { useCarrierScope } from '../../lib/carrier-scope.ts';
+import { PAGE_SIZES, pageOf, pageSizeOf, toggleSort } from '../../lib/list-state.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import { useApi } from '../../lib/services.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { type PickupActions, type PickupLink, voidRefusal } from './pickup-actions.ts';
+import { PickupFilters, type PickupFiltersProps } from './pickup-filters.tsx';
+import { PickupCounts, PickupName, PickupWhen, StateBadge } from './pickup-parts.tsx';
+import { PickupRowActions } from './pickup-row-actions.tsx';
+import classes from './pickups-card.module.css';
+import { isFiltered, type PickupSort, pickupsQuery, withoutFilters } from './queries.ts';
+
+interface PickupsCardProps extends PickupFiltersProps {
+  readonly Link: PickupLink;
+  readonly actions: PickupActions;
+  readonly onBook: () => void;
+  readonly onVoidAll: (pickups: readonly Pickup[]) => void;
+}
+
+/** The pickups that are chosen, also on other pages of the list. */
+interface Selection {
+  readonly chosen: ReadonlyMap<string, Pickup>;
+  readonly choose: (pickups: readonly Pickup[], isChosen: boolean) => void;
+  readonly clear: () => void;
+}
+
+/** A row may change its state while it is chosen: only what can be voided stays. */
+const useSelection = (): Selection => {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Pickup>>(new Map());
+  return {
+    chosen,
+    choose: (pickups, isChosen) => {
+      const next = new Map(chosen);
+      for (const pickup of pickups) {
+        if (isChosen) next.set(pickup.id, pickup);
+        else next.delete(pickup.id);
+      }
+      setChosen(next);
+    },
+    clear: () => setChosen(new Map()),
+  };
+};
+
+/** The clock of the rows; their deadlines are minutes and hours away. */
+const ROW_STEP_MS = 10_000;
+
+interface ColumnSetup extends Pick<PickupsCardProps, 'Link' | 'actions'> {
+  readonly book: Phrasebook;
+  readonly texts: PickupTexts;
+  readonly now: Date;
+  readonly selection: Selection | undefined;
+}
+
+const selectColumn = ({ book, texts, now, selection }: ColumnSetup): readonly Column<Pickup>[] =>
+  selection === undefined
+    ? []
+    : [
+        {
+          id: 'select',
+          header: book.t('pickups.bulk.column'),
+          cell: (pickup) => (
+            <input
+              type="checkbox"
+              className={classes.check}
+              aria-label={book.t('pickups.bulk.select', { number: texts.name(pickup) })}
+              checked={selection.chosen.has(pickup.id)}
+              disabled={voidRefusal(texts, pickup, now) !== undefined}
+              onChange={(event) => selection.choose([pickup], event.currentTarget.checked)}
+            />
+          ),
+        },
+      ];
+
+const columnsOf = (setup: ColumnSetup): readonly Column<Pickup>[] => {
+  const { book, texts, now, Link, actions } = setup;
+  const { t } = book;
+  return [
+    ...selectColumn(setup),
+    {
+      id: 'number',
+      header: t('pickups.column.number'),
+      sortBy: 'number',
+      isRowHeader: true,
+      cell: (pickup) => <PickupName pickup={pickup} Link={Link} />,
+    },
+    {
+      id: 'window',
+      header: t('pickups.column.window'),
+      sortBy: 'readyAt',
+      cell: (pickup) => <PickupWhen pickup={pickup} />,
+    },
+    { id: 'branch', header: t('pickups.column.branch'), cell: ({ address }) => address.name },
+    {
+      id: 'parcels',
+      header: t('pickups.column.parcels'),
+      cell: ({ counts }) => <PickupCounts counts={counts} />,
+    },
+    {
+      id: 'state',
+      header: t('pickups.column.state'),
+      sortBy: 'state',
+      cell: ({ state, can, zone }) => (
+        <span className={classes.state}>
+          <StateBadge state={state} />
+          {can.void.can && can.void.until !== null && Date.parse(can.void.until) > now.getTime() && (
+            <span className={classes.quiet}>
+              {t('pickups.voidUntil', { at: texts.wall.at(can.void.until, zone, now) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('common.table.actions'),
+      align: 'end',
+      cell: (pickup) => <PickupRowActions pickup={pickup} actions={actions} now={now} />,
+    },
+  ];
+};
+
+interface BulkBarProps {
+  readonly selection: Selection;
+  readonly voidable: readonly Pickup[];
+  readonly onVoidAll: (pickups: readonly Pickup[]) => void;
+}
+
+const BulkBar = ({ selection, voidable, onVoidAll }: BulkBarProps) => {
+  const { t, formats } = usePhrases();
+  const { chosen, choose, clear } = selection;
+  const count = chosen.size;
+  const isAll = voidable.length > 0 && voidable.every(({ id }) => chosen.has(id));
+  return (
+    <div className={classes.bulk}>
+      <CheckField checked={isAll} disabled={voidable.length === 0} onChange={(all) => choose(voidable, all)}>
+        {t('pickups.bulk.selectAll')}
+      </CheckField>
+      {count > 0 && (
+        <span className={classes.bulkActions}>
+          <span aria-live="polite">{t('pickups.bulk.selected', { count, n: formats.number(count) })}</span>
+          <Button size="xs" variant="default" onClick={clear}>
+            {t('pickups.bulk.clear')}
+          </Button>
+          <Button
+            size="xs"
+            color="red"
+            onClick={() => {
+              onVoidAll([...chosen.values()]);
+              clear();
+            }}
+          >
+            {t('pickups.bulk.action')}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+};
+
+const NoPickups = ({ search, onSearch }: PickupFiltersProps) => {
+  const { t } = usePhrases();
+  return (
+    <EmptyState text={t('pickups.empty')}>
+      {isFiltered(search) && (
+        <Button variant="default" onClick={() => onSearch(withoutFilters(search))}>
+          {t('common.table.clearFilters')}
+        </Button>
+      )}
+    </EmptyState>
+  );
+};
+
+const PickupTable = ({ search, onSearch, Link, actions, onVoidAll }: Omit<PickupsCardProps, 'onBook'>) => {
+  const book = usePhrases();
+  const texts = usePickupTexts();
+  const now = useServerNow(ROW_STEP_MS);
+  const canVoid = useCan('void', 'Pickup');
+  const selection = useSelection();
+  const list = useQuery(pickupsQuery(useApi(), search, useCarrierScope()));
+  if (list.isPending) return <LoadingRows rows={5} />;
+  if (list.data === undefined) {
+    return (
+      <ErrorState
+        text={book.problemText(list.error)}
+        reference={list.error instanceof ApiError ? list.error.requestId : undefined}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const { pickups, total } = list.data;
+  if (total === 0) return <NoPickups search={search} onSearch={onSearch} />;
+  const voidable = pickups.filter((pickup) => voidRefusal(texts, pickup, now) === undefined);
+  return (
+    <>
+      {canVoid && <BulkBar selection={selection} voidable={voidable} onVoidAll={onVoidAll} />}
+      <DataTable
+        caption={book.t('pickups.title')}
+        columns={columnsOf({ book, texts, now, Link, actions, selection: canVoid ? selection : undefined })}
+        rows={pickups}
+        rowKey={(pickup) => pickup.id}
+        sort={{ sortBy: search.sortBy, orderBy: search.orderBy ?? 'desc' }}
+        // The columns name only what the server sorts by.
+        onSort={(sortBy) => onSearch({ ...search, ...toggleSort(search, sortBy as PickupSort) })}
+        busy={list.isPlaceholderData}
+      />
+      <Pager
+        page={pageOf(search)}
+        pageSize={pageSizeOf(search)}
+        pageSizes={PAGE_SIZES}
+        total={total}
+        formatNumber={book.formats.number}
+        onPage={(page) => onSearch({ ...search, page: page === 1 ? undefined : page })}
+        onPageSize={(itemsPerPage) => onSearch({ ...search, itemsPerPage, page: undefined })}
+      />
+    </>
+  );
+};
+
+/** Every pickup with its state, searched, filtered, sorted and paged by the server. */
+export const PickupsCard = ({ onBook, ...list }: PickupsCardProps) => {
+  const { t } = usePhrases();
+  const canBook = useCan('create', 'Pickup');
+  return (
+    <Card
+      title={t('pickups.title')}
+      subtitle={t('pickups.subtitle')}
+      actions={
+        <ActionButton
+          leftSection={<IconTruckLoading size={18} aria-hidden />}
+          disabledReason={canBook ? undefined : t('common.state.notAllowed')}
+          onClick={onBook}
+        >
+          {t('booking.title')}
+        </ActionButton>
+      }
+    >
+      <PickupFilters search={list.search} onSearch={list.onSearch} />
+      <PickupTable {...list} />
+    </Card>
+  );
+};

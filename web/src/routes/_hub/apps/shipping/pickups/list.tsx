@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { parsePickupsSearch } from '../../../../../features/pickups/queries.ts';
+import { loadPickups, pickupsDeps } from '../../../../../screens/shipping/loaders.ts';
+import { PickupsScreen } from '../../../../../screens/shipping/pickups.tsx';
+import { LoadingRows } from '../../../../../ui/states.tsx';
+
+export const Route = createFileRoute('/_hub/apps/shipping/pickups/list')({
+  staticData: { access: { action: 'read', subject: 'Pickup' }, layout: 'shipping' },
+  validateSearch: parsePickupsSearch,
+  loaderDeps: pickupsDeps,
+  loader: ({ context, deps }) => loadPickups(context.services, deps),
+  pendingComponent: LoadingRows,
+  component: PickupsScreen,
+});

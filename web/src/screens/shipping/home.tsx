@@ -1,0 +1,178 @@
+import { Button, Group } from '@mantine/core';
+import { IconList, IconTruckLoading } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+import { parseWaitingSearch } from '../../features/booking/queries.ts';
+import { WaitingOrdersCard } from '../../features/booking/waiting-orders-card.tsx';
+import { AttentionCard } from '../../features/pickups/attention-card.tsx';
+import { TodayCard } from '../../features/pickups/today-card.tsx';
+import { CutOffCard } from '../../features/shipping-home/cut-off-card.tsx';
+import { OnTimeCard } from '../../features/shipping-home/on-time-card.tsx';
+import { type HomeAnswer, shippingHomeQuery } from '../../features/shipping-home/queries.ts';
+import { SetUpCard } from '../../features/shipping-home/set-up-card.tsx';
+import { usePickupTexts } from '../../i18n/pickup-text.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useCan } from '../../lib/abilities.ts';
+import { ApiError } from '../../lib/api/problem.ts';
+import { useCarrierScope } from '../../lib/carrier-scope.ts';
+import { usePages } from '../../lib/pages.ts';
+import { serverClock } from '../../lib/server-clock.ts';
+import { useApi } from '../../lib/services.tsx';
+import { useStore } from '../../lib/store.tsx';
+import { useAddress } from '../../lib/use-address.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import classes from './home.module.css';
+import { PickupAddressLink, type PickupDesk, usePickupDesk } from './pickup-desk.tsx';
+
+const DailyChart = lazy(async () => ({
+  default: (await import('../../features/shipping-home/daily-chart.tsx')).DailyChart,
+}));
+
+const PickupsLink = ({ search, children }: { readonly search?: object; readonly children: ReactNode }) => {
+  const { shipping } = usePages();
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      renderRoot={(props) => <Link to={shipping.pickups} search={{ ...search }} {...props} />}
+    >
+      {children}
+    </Button>
+  );
+};
+
+const SettingsButton = () => {
+  const { t } = usePhrases();
+  const { shipping } = usePages();
+  return (
+    <Button renderRoot={(props) => <Link to={shipping.settings} {...props} />}>
+      {t('shippingHome.setUp.action')}
+    </Button>
+  );
+};
+
+const Actions = ({ desk, isReady }: { readonly desk: PickupDesk; readonly isReady: boolean }) => {
+  const { t } = usePhrases();
+  const { shipping } = usePages();
+  const canBook = useCan('create', 'Pickup');
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconList size={18} aria-hidden />}
+        renderRoot={(props) => <Link to={shipping.pickups} {...props} />}
+      >
+        {t('shippingHome.allPickups')}
+      </Button>
+      {isReady && (
+        <ActionButton
+          leftSection={<IconTruckLoading size={18} aria-hidden />}
+          disabledReason={canBook ? undefined : t('common.state.notAllowed')}
+          onClick={() => desk.onBook()}
+        >
+          {t('shippingHome.book')}
+        </ActionButton>
+      )}
+    </Group>
+  );
+};
+
+const Attention = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: PickupDesk }) => {
+  const { t, formats } = usePhrases();
+  const { total, pickups } = home.attention;
+  if (total === 0) return null;
+  return (
+    <AttentionCard
+      pickups={pickups}
+      Link={PickupAddressLink}
+      actions={desk.actions}
+      more={
+        total > pickups.length && (
+          <PickupsLink search={{ attention: '1' }}>
+            {t('shippingHome.attention.more', { count: total, n: formats.number(total) })}
+          </PickupsLink>
+        )
+      }
+    />
+  );
+};
+
+/** The day of a pickup is its branch's; the store's day is near enough to lead to the list. */
+const useToday = (): string => {
+  const { timeZone } = useStore().session.store;
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(serverClock.now());
+};
+
+const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: PickupDesk }) => {
+  const { t } = usePhrases();
+  const [search, onSearch] = useAddress(parseWaitingSearch);
+  const { timeZone } = useStore().session.store;
+  const today = useToday();
+  const isReady = home.connected.length > 0 && home.addresses > 0;
+  return (
+    <>
+      {!isReady && (
+        <SetUpCard
+          isConnected={home.connected.length > 0}
+          hasAddress={home.addresses > 0}
+          action={<SettingsButton />}
+        />
+      )}
+      <Attention home={home} desk={desk} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <TodayCard
+            today={home.today}
+            Link={PickupAddressLink}
+            actions={desk.actions}
+            more={
+              home.today.total > home.today.pickups.length && (
+                <PickupsLink search={{ dateFrom: today, dateTo: today }}>
+                  {t('shippingHome.today.more')}
+                </PickupsLink>
+              )
+            }
+          />
+          {isReady && <WaitingOrdersCard search={search} onSearch={onSearch} onBook={desk.onBook} />}
+        </div>
+        <div className={classes.column}>
+          {home.cutOffs.length > 0 && <CutOffCard cutOffs={home.cutOffs} zone={timeZone} />}
+          <OnTimeCard shares={home.onTime} />
+        </div>
+      </div>
+      <Suspense fallback={<LoadingRows rows={4} />}>
+        <DailyChart daily={home.daily} />
+      </Suspense>
+    </>
+  );
+};
+
+/** The day of one carrier inside a host's admin, of all carriers in the hub. */
+export const ShippingHome = () => {
+  const { t, problemText } = usePhrases();
+  const texts = usePickupTexts();
+  const scope = useCarrierScope();
+  const desk = usePickupDesk();
+  const home = useQuery(shippingHomeQuery(useApi(), scope));
+  const isReady = home.data !== undefined && home.data.connected.length > 0 && home.data.addresses > 0;
+  return (
+    <Page title={scope ? texts.carrier(scope) : t('shippingHome.title')}>
+      <Actions desk={desk} isReady={isReady} />
+      {home.isPending && <LoadingRows rows={6} />}
+      {home.isLoadingError && (
+        <ErrorState
+          text={problemText(home.error)}
+          reference={home.error instanceof ApiError ? home.error.requestId : undefined}
+          onRetry={() => void home.refetch()}
+          retrying={home.isFetching}
+        />
+      )}
+      {home.data && <Cards home={home.data} desk={desk} />}
+      {desk.dialogs}
+    </Page>
+  );
+};

@@ -1,0 +1,105 @@
+import type { Pickup, WaitingOrder } from '@apps-hub/contract/shipping/pickups';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+import type { BookingStart } from '../../features/booking/booking-dialog.tsx';
+import type { PickupActions, PickupLink } from '../../features/pickups/pickup-actions.ts';
+import { useBookAgain } from '../../features/pickups/use-book-again.ts';
+import { usePages } from '../../lib/pages.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { parseOpenPickup } from './open-pickup.ts';
+
+const PickupDrawer = lazy(async () => ({
+  default: (await import('../../features/pickups/pickup-drawer.tsx')).PickupDrawer,
+}));
+const VoidDialog = lazy(async () => ({
+  default: (await import('../../features/pickups/void-dialog.tsx')).VoidDialog,
+}));
+const BulkVoidDialog = lazy(async () => ({
+  default: (await import('../../features/pickups/bulk-void-dialog.tsx')).BulkVoidDialog,
+}));
+const BookingDialog = lazy(async () => ({
+  default: (await import('../../features/booking/booking-dialog.tsx')).BookingDialog,
+}));
+
+/** What lies over the page, beside the pickup that is open by its address. */
+type Open =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'void'; readonly pickup: Pickup }
+  | { readonly kind: 'void_all'; readonly pickups: readonly Pickup[] }
+  | { readonly kind: 'booking'; readonly start: BookingStart };
+
+const NOTHING: Open = { kind: 'nothing' };
+
+/** What can be done with pickups on any page that shows them, and what is open over it. */
+export interface PickupDesk {
+  readonly actions: PickupActions;
+  readonly onBook: (orders?: readonly WaitingOrder[]) => void;
+  readonly onVoidAll: (pickups: readonly Pickup[]) => void;
+  /** Drawn once by the page. */
+  readonly dialogs: ReactNode;
+}
+
+/** Opens a pickup beside the page that one is on; in another tab too. */
+export const PickupAddressLink: PickupLink = ({ id, children }) => (
+  <Link
+    to="."
+    search={(all: Readonly<Record<string, unknown>>) => ({ ...all, pickup: id })}
+    resetScroll={false}
+  >
+    {children}
+  </Link>
+);
+
+const SettingsLink = ({ children }: { readonly children: ReactNode }) => (
+  <Link to={usePages().shipping.settings}>{children}</Link>
+);
+
+export const usePickupDesk = (): PickupDesk => {
+  const [{ pickup: openId }, setAddress] = useAddress(parseOpenPickup);
+  const [open, setOpen] = useState<Open>(NOTHING);
+  const close = () => setOpen(NOTHING);
+  const onView = (id: string) => {
+    close();
+    setAddress({ pickup: id });
+  };
+  const onOtherWindow = ({ id }: Pickup) =>
+    setOpen({ kind: 'booking', start: { kind: 'again', pickupId: id } });
+  const again = useBookAgain({ onBooked: ({ id }) => onView(id), onNoWindow: onOtherWindow });
+  const actions: PickupActions = {
+    onView,
+    onVoid: (pickup) => setOpen({ kind: 'void', pickup }),
+    onBookAgain: again.book,
+    onOtherWindow,
+    busyId: again.busyId,
+  };
+  return {
+    actions,
+    onBook: (orders) =>
+      setOpen({ kind: 'booking', start: orders ? { kind: 'orders', orders } : { kind: 'free' } }),
+    onVoidAll: (pickups) => setOpen({ kind: 'void_all', pickups }),
+    dialogs: (
+      <>
+        {/* Boundaries of their own: while a dialog is fetched, the drawer stays and keeps the focus. */}
+        <Suspense fallback={null}>
+          {openId !== undefined && (
+            <PickupDrawer id={openId} actions={actions} onClose={() => setAddress({ pickup: undefined })} />
+          )}
+        </Suspense>
+        <Suspense fallback={null}>
+          {open.kind === 'void' && <VoidDialog pickup={open.pickup} onClose={close} />}
+          {open.kind === 'void_all' && <BulkVoidDialog pickups={open.pickups} onClose={close} />}
+          {open.kind === 'booking' && (
+            <BookingDialog
+              start={open.start}
+              SettingsLink={SettingsLink}
+              onBooked={({ id }) => onView(id)}
+              onShow={onView}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </>
+    ),
+  };
+};

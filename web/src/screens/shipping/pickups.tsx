@@ -1,0 +1,26 @@
+import { PickupsCard } from '../../features/pickups/pickups-card.tsx';
+import { parsePickupsSearch } from '../../features/pickups/queries.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { Page } from '../../ui/page.tsx';
+import { PickupAddressLink, usePickupDesk } from './pickup-desk.tsx';
+
+/** Every pickup, with the open one beside the list. */
+export const PickupsScreen = () => {
+  const { t } = usePhrases();
+  const [search, onSearch] = useAddress(parsePickupsSearch);
+  const desk = usePickupDesk();
+  return (
+    <Page title={t('pickups.title')}>
+      <PickupsCard
+        search={search}
+        onSearch={onSearch}
+        Link={PickupAddressLink}
+        actions={desk.actions}
+        onBook={() => desk.onBook()}
+        onVoidAll={desk.onVoidAll}
+      />
+      {desk.dialogs}
+    </Page>
+  );
+};

@@ -1,0 +1,35 @@
+import { useLanguage } from '../i18n/language.tsx';
+import { LOCALE_SETUPS } from '../lib/locale.ts';
+import classes from './countdown.module.css';
+
+const SECOND_MS = 1_000;
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+const DAY_S = 86_400;
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** "3:05:09", "05:09" */
+const clockText = (seconds: number): string => {
+  const hours = Math.floor(seconds / HOUR_S);
+  const rest = `${twoDigits(Math.floor((seconds % HOUR_S) / MINUTE_S))}:${twoDigits(seconds % MINUTE_S)}`;
+  return hours === 0 ? rest : `${hours}:${rest}`;
+};
+
+/** How much is left until an instant; whoever draws it brings the time. */
+export const Countdown = ({ until, now }: { readonly until: Date; readonly now: Date }) => {
+  const { locale } = useLanguage();
+  const left = Math.max(Math.ceil((until.getTime() - now.getTime()) / SECOND_MS), 0);
+  const days = Math.floor(left / DAY_S);
+  const inDays = new Intl.NumberFormat(LOCALE_SETUPS[locale].tag, {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+  });
+  return (
+    <span className={classes.countdown} role="timer" data-soon={left < HOUR_S || undefined}>
+      {days > 0 && <span>{inDays.format(days)}</span>}
+      <bdi dir="ltr">{clockText(left % DAY_S)}</bdi>
+    </span>
+  );
+};
