@@ -113,10 +113,4 @@ export const dashboard = {
     empty: 'لم يكسب أحد نقاطًا في هذه الفترة.',
     counted: 'حُسبت {{ago}}',
   },
-  methods: {
-    collection: 'طرق الكسب',
-    redemption: 'طرق الاستبدال',
-    customers: 'العملاء',
-    label: 'المزيد في تطبيق الولاء',
-  },
 } as const;

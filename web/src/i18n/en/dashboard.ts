@@ -108,10 +108,4 @@ export const dashboard = {
     empty: 'Nobody earned points in this period.',
     counted: 'Counted {{ago}}',
   },
-  methods: {
-    collection: 'Collection methods',
-    redemption: 'Redemption methods',
-    customers: 'Customers',
-    label: 'More of the loyalty app',
-  },
 } as const;

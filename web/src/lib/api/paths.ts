@@ -1,9 +1,12 @@
 import type * as accounts from '@apps-hub/contract/accounts';
+import type * as activity from '@apps-hub/contract/loyalty/activity';
 import type * as approvals from '@apps-hub/contract/loyalty/approvals';
 import type * as batches from '@apps-hub/contract/loyalty/batches';
 import type * as collectionMethods from '@apps-hub/contract/loyalty/collection-methods';
 import type * as customers from '@apps-hub/contract/loyalty/customers';
+import type * as dashboard from '@apps-hub/contract/loyalty/dashboard';
 import type * as downloads from '@apps-hub/contract/loyalty/exports';
+import type * as inbox from '@apps-hub/contract/loyalty/inbox';
 import type * as methodTrials from '@apps-hub/contract/loyalty/method-trials';
 import type * as orders from '@apps-hub/contract/loyalty/orders';
 import type * as points from '@apps-hub/contract/loyalty/points';
@@ -16,12 +19,15 @@ import type * as shippingSettings from '@apps-hub/contract/shipping/settings';
 
 /** The routes of the contract, by name. Only their types are used, so no schema reaches the bundle. */
 type Routes = typeof accounts &
+  typeof activity &
   typeof approvals &
   typeof batches &
   typeof collectionMethods &
   typeof customers &
+  typeof dashboard &
   typeof handOver &
   typeof downloads &
+  typeof inbox &
   typeof loyaltySettings &
   typeof methodTrials &
   typeof orders &

@@ -1,3 +1,5 @@
+import { type LocalDate, localDate } from '@apps-hub/domain/time';
+
 import { LOCALE_SETUPS, type Locale } from '../locale.ts';
 
 export interface FormatSetup {
@@ -29,6 +31,8 @@ export interface Formatters {
   readonly dateOf: (instant: string) => string;
   /** A calendar day without a zone; the year only when it is not the current one. */
   readonly day: (date: string) => string;
+  /** The day it is on the store's calendar, as YYYY-MM-DD. */
+  readonly today: () => LocalDate;
   /** "3 minutes ago" up to a week, then the day. */
   readonly ago: (instant: string) => string;
   /** "a, b and c" */
@@ -99,6 +103,7 @@ export const createFormatters = ({ locale, currency, timeZone, now }: FormatSetu
       const sameYear = date.startsWith(String(now().getUTCFullYear()));
       return (sameYear ? dates.day : dates.dayOfYear).format(new Date(`${date}T00:00:00Z`));
     },
+    today: () => localDate(now(), timeZone),
     ago: (instant) => {
       const seconds = Math.max((now().getTime() - Date.parse(instant)) / 1_000, 0);
       if (seconds >= WEEK_S) return dateTime(instant);

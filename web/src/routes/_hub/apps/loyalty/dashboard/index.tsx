@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { LoyaltyHome } from '../../../../../screens/loyalty/home.tsx';
-import { loadHome } from '../../../../../screens/loyalty/loaders.ts';
+import { parseDashboardSearch } from '../../../../../features/loyalty-dashboard/queries.ts';
+import { phraseStore } from '../../../../../i18n/phrase-store.ts';
+import { LoyaltyDashboardScreen } from '../../../../../screens/loyalty/dashboard.tsx';
 import { LoadingRows } from '../../../../../ui/states.tsx';
 
 export const Route = createFileRoute('/_hub/apps/loyalty/dashboard/')({
-  staticData: { access: { action: 'read', subject: 'CollectionMethod' } },
-  loader: ({ context }) => loadHome(context.services),
+  staticData: { access: { action: 'read', subject: 'Customer' } },
+  validateSearch: parseDashboardSearch,
+  loader: () => phraseStore.load('loyaltyTools'),
   pendingComponent: LoadingRows,
-  component: LoyaltyHome,
+  component: LoyaltyDashboardScreen,
 });

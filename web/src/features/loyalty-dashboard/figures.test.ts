@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+
+import { compare, redemptionRate, repeatRate } from './figures.ts';
+
+const nothing = { issued: 0, redeemed: 0, returned: 0, expired: 0, reversed: 0, deducted: 0, restored: 0 };
+
+describe('a figure beside the one before', () => {
+  it('is a share of it', () => {
+    expect(compare({ now: 150, before: 100 })).toEqual({ kind: 'more', percent: '50' });
+    expect(compare({ now: 1, before: 3 })).toEqual({ kind: 'less', percent: '66.7' });
+    expect(compare({ now: 0, before: 3 })).toEqual({ kind: 'less', percent: '100' });
+  });
+
+  it('says when there is nothing to divide by', () => {
+    expect(compare({ now: 5, before: 0 })).toEqual({ kind: 'none' });
+    expect(compare({ now: 0, before: 0 })).toEqual({ kind: 'same' });
+    expect(compare({ now: null, before: 4 })).toEqual({ kind: 'unknown' });
+  });
+});
+
+describe('the rates', () => {
+  it('leave out what came back, and are unknown of nothing', () => {
+    expect(redemptionRate({ ...nothing, issued: 400, redeemed: 100, returned: 50 })).toBe(12.5);
+    expect(redemptionRate({ ...nothing, redeemed: 100 })).toBeNull();
+    expect(repeatRate({ buyers: 3, repeatBuyers: 1 })).toBe(33.3);
+    expect(repeatRate({ buyers: 0, repeatBuyers: 0 })).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import type { MemberFigures } from '@apps-hub/contract/loyalty/dashboard';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+
+import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import classes from './dashboard.module.css';
+
+type TopCustomer = MemberFigures['top'][number];
+
+/** A link to a customer's page; the screen knows where that is. */
+export type CustomerLink = ComponentType<{ readonly id: string; readonly children: ReactNode }>;
+
+const columnsOf = ({ t, formats }: Phrasebook, NameLink: CustomerLink): readonly Column<TopCustomer>[] => [
+  {
+    id: 'customer',
+    header: t('dashboard.top.customer'),
+    isRowHeader: true,
+    cell: ({ id, name }) => <NameLink id={id}>{name}</NameLink>,
+  },
+  { id: 'earned', header: t('dashboard.top.earned'), cell: ({ earned }) => formats.number(earned) },
+  { id: 'redeemed', header: t('dashboard.top.redeemed'), cell: ({ redeemed }) => formats.number(redeemed) },
+  { id: 'orders', header: t('dashboard.top.orders'), cell: ({ orders }) => formats.number(orders) },
+  {
+    id: 'available',
+    header: t('dashboard.top.available'),
+    cell: ({ available }) => formats.number(available),
+  },
+];
+
+interface TopCustomersProps {
+  readonly members: UseQueryResult<MemberFigures>;
+  readonly CustomerLink: CustomerLink;
+}
+
+const Ranking = ({ members, CustomerLink }: TopCustomersProps) => {
+  const book = usePhrases();
+  if (members.data === undefined) {
+    return members.isPending ? (
+      <LoadingRows rows={5} />
+    ) : (
+      <ErrorState
+        text={book.problemText(members.error)}
+        onRetry={() => void members.refetch()}
+        retrying={members.isFetching}
+      />
+    );
+  }
+  const { top, countedAt } = members.data;
+  if (top.length === 0) return <EmptyState text={book.t('dashboard.top.empty')} />;
+  return (
+    <>
+      <DataTable
+        caption={book.t('dashboard.top.title')}
+        columns={columnsOf(book, CustomerLink)}
+        rows={top}
+        rowKey={({ id }) => id}
+        busy={members.isPlaceholderData}
+      />
+      <p className={classes.counted}>
+        {book.t('dashboard.top.counted', { ago: book.formats.ago(countedAt) })}
+      </p>
+    </>
+  );
+};
+
+/** Who earned most in the period. */
+export const TopCustomersCard = (props: TopCustomersProps) => {
+  const { t } = usePhrases();
+  return (
+    <Card title={t('dashboard.top.title')} subtitle={t('dashboard.top.subtitle')}>
+      <Ranking {...props} />
+    </Card>
+  );
+};

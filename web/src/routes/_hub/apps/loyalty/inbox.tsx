@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { parseInboxSearch } from '../../../../features/inbox/queries.ts';
+import { phraseStore } from '../../../../i18n/phrase-store.ts';
+import { InboxScreen } from '../../../../screens/loyalty/inbox.tsx';
+import { LoadingRows } from '../../../../ui/states.tsx';
+
+export const Route = createFileRoute('/_hub/apps/loyalty/inbox')({
+  staticData: { access: { action: 'read', subject: 'Inbox' } },
+  validateSearch: parseInboxSearch,
+  loader: () => phraseStore.load('loyaltyTools'),
+  pendingComponent: LoadingRows,
+  component: InboxScreen,
+});
