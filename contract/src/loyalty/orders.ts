@@ -115,4 +115,5 @@ export const listOrders = readRoute({
     /** More than `total` are not counted to their end. */
     totalIsLeast: z.boolean(),
   }),
+  errors: ['customer_not_found'],
 });

@@ -6,7 +6,7 @@ import type { StoreTx } from '../../db/database.ts';
 import { coupon, customer } from '../../db/schema/loyalty.ts';
 import { AppError } from '../../errors.ts';
 import type { DiscountOutcome, DiscountRequest, HostAccess, HostPlatform } from '../../platforms/port.ts';
-import { loadStore } from '../store-settings.ts';
+import { loadStore, type StoreSettings } from '../store-settings.ts';
 import { findHostAccess } from '../stores/install.ts';
 import { returnPoints } from './return-points.ts';
 
@@ -22,6 +22,10 @@ interface HostCall {
 
 const isCoupon = (tx: StoreTx, id: CouponId) => and(eq(coupon.storeId, tx.storeId), eq(coupon.id, id));
 
+/** What the merchant reads at the host: the code, with what the store calls its points: "PTS-ABCDE-12345 · 100 نجوم / stars". */
+const titleOf = ({ code, points }: CouponRow, { pointsName }: StoreSettings): string =>
+  pointsName ? `${code} · ${points} ${pointsName.ar} / ${pointsName.en}` : code;
+
 /** The coupon id is the key of the call: asked again, the host answers with the same discount. */
 export const prepareHostCall = (deps: Deps, storeId: StoreId, couponId: CouponId): Promise<HostCall> =>
   deps.database.inStore(storeId, async (tx) => {
@@ -36,7 +40,7 @@ export const prepareHostCall = (deps: Deps, storeId: StoreId, couponId: CouponId
     const request: DiscountRequest = {
       idempotencyKey: couponId,
       code: found.coupon.code,
-      title: found.coupon.code,
+      title: titleOf(found.coupon, settings),
       currency: settings.currency,
       discount: found.coupon.discount,
       customerExternalId: found.customer.externalId,

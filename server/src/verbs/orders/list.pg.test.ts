@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type Http, openHttp } from '../../../test/http.ts';
+import { openShop, perAmount, type Shop } from '../../../test/shop.ts';
+import { openSuite, type Suite } from '../../../test/suite.ts';
+
+let suite: Suite;
+let http: Http;
+let shop: Shop;
+beforeAll(async () => {
+  suite = await openSuite();
+  http = await openHttp(suite);
+  shop = openShop(suite, http);
+  await shop.collectBy({ ...perAmount(2, '10'), minimumTotal: '100.00' });
+});
+afterAll(() => suite.close());
+
+interface Listed {
+  readonly number: string;
+  readonly outcome: string;
+  readonly earnedPoints: number | null;
+}
+
+const list = async (query: Record<string, string> = {}): Promise<Listed[]> =>
+  (await http.read(`/api/v1/loyalty/orders?${new URLSearchParams(query).toString()}`)).orders;
+
+it('finds an order that earned nothing by its number, and says why', async () => {
+  const small = shop.order({ id: 'SA-90001', total: '92.00' });
+  await shop.hear(small.created, small.paid);
+  const [found] = (await http.read('/api/v1/loyalty/orders?q=sa-90001')).orders;
+  expect(found).toMatchObject({
+    number: '#SA-90001',
+    outcome: 'nothing',
+    earnedPoints: 0,
+    reason: null,
+    failed: { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
+  });
+  const explained = await http.read(`/api/v1/orders/${found.id}/earning`);
+  expect(explained.earning).toMatchObject({ points: 0 });
+});
+
+it('tells orders that earned, earned nothing and are not settled apart', async () => {
+  const big = shop.order({ id: 'SA-90002', total: '250.00' });
+  const unpaid = shop.order({
+    id: 'SA-90003',
+    total: '250.00',
+  });
+  const guest = shop.order({
+    id: 'SA-90004',
+    customer: null,
+    total: '250.00',
+  });
+  await shop.hear(big.paid, unpaid.created, guest.paid);
+  const numbersOf = async (outcome: string) =>
+    (await list({ outcome, q: 'SA-9000' })).map(({ number }) => number).toSorted();
+  expect(await numbersOf('earned')).toEqual(['#SA-90002']);
+  expect(await numbersOf('nothing')).toEqual(['#SA-90001', '#SA-90004']);
+  expect(await numbersOf('unsettled')).toEqual(['#SA-90003']);
+  expect(await numbersOf('all')).toHaveLength(4);
+  const [noCustomer] = (await http.read('/api/v1/loyalty/orders?q=90004')).orders;
+  expect(noCustomer).toMatchObject({ customer: null, reason: 'no_customer', outcome: 'nothing' });
+  expect(await list({ outcome: 'earned', q: '90001' })).toEqual([]);
+});
+
+it('finds the orders of a customer by name, and lists those of one customer alone', async () => {
+  const mine = shop.order({
+    id: 'SA-90010',
+    customer: { id: 'named-1', name: 'نُورَة القحطاني' },
+    total: '150.00',
+  });
+  await shop.hear(mine.paid);
+  expect((await list({ q: 'نوره' })).map(({ number }) => number)).toEqual(['#SA-90010']);
+  const { id } = await shop.balances('named-1');
+  expect((await list({ customerId: id })).map(({ number }) => number)).toEqual(['#SA-90010']);
+});
+
+it('sorts by date and points both ways, and pages', async () => {
+  for (const sortBy of ['date', 'points']) {
+    const down = await list({ sortBy, itemsPerPage: '100' });
+    const up = await list({ sortBy, orderBy: 'asc', itemsPerPage: '100' });
+    expect(up.map(({ number }) => number)).toEqual(down.map(({ number }) => number).toReversed());
+    const [second] = await list({ sortBy, page: '2', itemsPerPage: '1' });
+    expect(second?.number).toBe(down[1]?.number);
+  }
+  const points = (await list({ sortBy: 'points' })).flatMap(({ earnedPoints }) => earnedPoints ?? []);
+  expect(points).toEqual(points.toSorted((a, b) => b - a));
+});
+
+it('shows nothing of another store and refuses its customer', async () => {
+  const theirs = await suite.customer('theirs', suite.other);
+  expect(await http.call('GET', `/api/v1/loyalty/orders?customerId=${theirs}`)).toMatchObject({
+    status: 404,
+    body: { code: 'customer_not_found' },
+  });
+  const token = await http.tokenOf('owner', suite.other);
+  const { body } = await http.call('GET', '/api/v1/loyalty/orders', { token });
+  expect(body).toMatchObject({ orders: [], total: 0 });
+  expect(await http.call('GET', '/api/v1/loyalty/orders', { as: 'client' })).toMatchObject({ status: 403 });
+  expect(await http.call('GET', '/api/v1/loyalty/orders', { as: 'viewer' })).toMatchObject({ status: 200 });
+});
+
+it.each(["'; drop table store_order; --", '%', '_', '\\', '$1 %s'])('searches for %j as it is', async (q) => {
+  expect(await list({ q })).toEqual([]);
+});
