@@ -84,3 +84,62 @@ describe('a connection that dies', () => {
     }
   });
 });
+
+describe('a transaction', () => {
+  it('whose statement failed unnoticed does not say that it was committed', async () => {
+    const work = database.inStore(STORE, async ({ sql }) => {
+      await sql`select 1 / 0`.catch(() => undefined);
+      return 'done';
+    });
+    await expect(work).rejects.toThrow('nothing was committed');
+    expect(await one()).toBe(1);
+  });
+
+  it('goes on after what is undoable failed, without what that did', async () => {
+    const left = await database.inStore(STORE, async (tx) => {
+      await tx.sql`create temporary table note (word text) on commit drop`;
+      await tx.undoable(() => tx.sql`insert into note values ('kept')`);
+      const failed = tx.undoable(async () => {
+        await tx.sql`insert into note values ('undone')`;
+        await tx.sql`select 1 / 0`;
+      });
+      await expect(failed).rejects.toMatchObject({ code: '22012' });
+      return tx.sql<{ word: string }[]>`select word from note`;
+    });
+    expect([...left]).toEqual([{ word: 'kept' }]);
+  });
+
+  it('waits for a connection when all are busy, and sees no store but its own', async () => {
+    const seen = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        database.inStore(`sto_${index}` as StoreId, async ({ sql }) => {
+          const [row] = await sql<{ store: string }[]>`select current_setting('app.store_id') as store`;
+          return row?.store;
+        }),
+      ),
+    );
+    expect(seen).toEqual(Array.from({ length: 40 }, (_, index) => `sto_${index}`));
+  });
+});
+
+describe('closing', () => {
+  it('lets what is under way end, and refuses what comes after', async () => {
+    const closing = openDatabase(test.appUrl, { max: 2 });
+    const begun = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const work = closing.inStore(STORE, async ({ sql }) => {
+      await sql`select 1`;
+      begun.resolve();
+      await go.promise;
+      return (await sql<{ two: number }[]>`select 2 as two`)[0]?.two;
+    });
+    await begun.promise;
+    const closed = closing.close();
+    await expect(closing.inStore(STORE, ({ sql }) => sql`select 1`)).rejects.toMatchObject({
+      code: 'CONNECTION_CLOSED',
+    });
+    go.resolve();
+    expect(await work).toBe(2);
+    await closed;
+  });
+});

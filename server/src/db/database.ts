@@ -3,6 +3,7 @@ import { PostgresJsSession, type PostgresJsQueryResultHKT } from 'drizzle-orm/po
 import postgres from 'postgres';
 import type { StoreId } from '@apps-hub/domain/ids';
 
+import type { Statements } from './held-connection.ts';
 import { openPool } from './pool.ts';
 
 /** Typed queries; only exists inside {@link Database.inStore}. */
@@ -12,7 +13,9 @@ export type Queries = PgDatabase<PostgresJsQueryResultHKT>;
 export interface StoreTx {
   readonly storeId: StoreId;
   readonly db: Queries;
-  readonly sql: postgres.TransactionSql<PgTypes>;
+  readonly sql: Statements<PgTypes>;
+  /** Runs `work`; what it did is undone when it throws, and the transaction may go on. */
+  undoable<T>(work: () => Promise<T>): Promise<T>;
 }
 
 interface PgTypes extends Record<string, unknown> {
@@ -40,13 +43,15 @@ const TYPES = {
   },
 };
 
+const MAX_CONNECTIONS = 20;
+
 /** A pool of connections as postgres.js makes it, with the project's column types. */
 export const connect = (
   url: string,
   options: { readonly max?: number; readonly name?: string; readonly onClose?: () => void } = {},
 ) =>
   postgres(url, {
-    max: options.max ?? 20,
+    max: options.max ?? MAX_CONNECTIONS,
     types: TYPES,
     // Connections end when they are lost or we end them, never by age: each end is news.
     max_lifetime: null,
@@ -57,20 +62,33 @@ export const connect = (
 
 const dialect = new PgDialect();
 
-const queriesOver = (sql: postgres.TransactionSql<PgTypes>): Queries =>
-  // The session only calls `unsafe` and `begin`, which a transaction has as a connection does.
+const queriesOver = (sql: Statements<PgTypes>): Queries =>
+  // The session only calls `unsafe` as long as no transaction is opened within this one, and none is.
   new PgDatabase(
     dialect,
     new PostgresJsSession(sql as unknown as postgres.Sql, dialect, undefined, {}),
     undefined,
   );
 
+const undoable = async <T>(sql: Statements<PgTypes>, work: () => Promise<T>): Promise<T> => {
+  await sql.unsafe('savepoint undoable');
+  try {
+    const value = await work();
+    await sql.unsafe('release savepoint undoable');
+    return value;
+  } catch (error) {
+    await sql.unsafe('rollback to savepoint undoable');
+    throw error;
+  }
+};
+
 /** Typed queries are made on first use: the ledger's hot path does without. */
-const storeTx = (storeId: StoreId, sql: postgres.TransactionSql<PgTypes>): StoreTx => {
+const storeTx = (storeId: StoreId, sql: Statements<PgTypes>): StoreTx => {
   let db: Queries | undefined;
   return {
     storeId,
     sql,
+    undoable: (work) => undoable(sql, work),
     get db() {
       db ??= queriesOver(sql);
       return db;
@@ -80,18 +98,19 @@ const storeTx = (storeId: StoreId, sql: postgres.TransactionSql<PgTypes>): Store
 
 /** Opens the application's database as the role that owns nothing. */
 export const openDatabase = (url: string, options: { readonly max?: number } = {}): Database => {
-  const pool = openPool((onClose) => connect(url, { ...options, onClose }));
+  const pool = openPool({
+    max: options.max ?? MAX_CONNECTIONS,
+    connect: (own) => connect(url, { ...options, ...own }),
+  });
   return {
     get sql() {
       return pool.sql;
     },
     inStore: (storeId, work) =>
-      pool.begin(async (tx) => {
-        // A statement, not set_config(): the setting must reach the workers of a distributed server. Store ids are [a-z0-9_].
-        const scoped = tx.unsafe(`set local app.store_id = '${safeStoreId(storeId)}'`).execute();
-        const [, value] = await Promise.all([scoped, work(storeTx(storeId, tx))]);
-        return value;
-      }),
+      // A statement, not set_config(): the setting must reach the workers of a distributed server. Store ids are [a-z0-9_].
+      pool.begin(`begin; set local app.store_id = '${safeStoreId(storeId)}'`, (sql) =>
+        work(storeTx(storeId, sql)),
+      ),
     close: () => pool.close(),
   };
 };

@@ -16,6 +16,7 @@ const FUNCTIONS = [
   'access.sql',
   'ledger.sql',
   'accounts.sql',
+  'posting-followers.sql',
   'customer-listing.sql',
   'order-listing.sql',
   'posting-days.sql',

@@ -1,67 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type postgres from 'postgres';
 
+import {
+  type HeldConnection,
+  holdConnection,
+  LEAVE_SECONDS,
+  Lost,
+  type Statements,
+  transact,
+} from './held-connection.ts';
+
 type Sql<Types extends Record<string, unknown>> = postgres.Sql<Types>;
-type Transaction<Types extends Record<string, unknown>> = postgres.TransactionSql<Types>;
 
 /** Connections that outlive the loss of any of them. */
 export interface Pool<Types extends Record<string, unknown>> {
-  /** The connections of now: do not keep it. */
+  /** The connections of now for what needs no transaction: do not keep it. */
   readonly sql: Sql<Types>;
-  /** Runs `work` in a transaction; refuses with `CONNECTION_CLOSED` when its connection is lost, whether or not it was committed. */
-  begin<T>(work: (tx: Transaction<Types>) => Promise<T>): Promise<T>;
+  /** Runs `work` in a transaction that `opening` begins; refuses with `CONNECTION_CLOSED` when its connection is lost, whether or not it was committed. */
+  begin<T>(opening: string, work: (sql: Statements<Types>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** What lost connections had under way gets this long to be refused. */
-const LEAVE_SECONDS = 5;
-
-const LOST = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-
-/** Whether the connection of a failed statement is gone, or goes at once: after FATAL the server hangs up. */
-const isLost = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
-  const [code, severity]: unknown[] = [Reflect.get(error, 'code'), Reflect.get(error, 'severity')];
-  if (severity === 'FATAL' || severity === 'PANIC') return true;
-  return (typeof code === 'string' && LOST.has(code)) || isLost(error.cause);
-};
-
-const never = (): Promise<never> => new Promise(() => undefined);
-
-class Lost extends Error {
-  readonly code = 'CONNECTION_CLOSED';
+interface Connecting<Types extends Record<string, unknown>> {
+  readonly connect: (options: { readonly max: number; readonly onClose: () => void }) => Sql<Types>;
+  readonly max: number;
 }
 
-/** The transaction until it is over; then every statement is refused before it is written. */
-const whileOpen = <Types extends Record<string, unknown>>(
-  tx: Transaction<Types>,
-  state: { readonly isOver: boolean },
-): Transaction<Types> => {
-  const check = (): void => {
-    if (state.isOver) throw new Lost('the connection of this transaction is gone');
-  };
-  return new Proxy(tx, {
-    apply: (target, self, args) => {
-      check();
-      return Reflect.apply(target, self, args);
-    },
-    get: (target, name) => {
-      check();
-      return Reflect.get(target, name);
-    },
-  });
-};
+/** Single statements share these: postgres.js sends many over one connection. */
+const SHARED = 4;
 
-/**
- * Transactions over postgres.js, around two faults of its 3.4 (porsager/postgres issues 1154 and 1208): what is written to a
- * connection that is gone, its own ROLLBACK included, ends the process; and one that is lost while a write waits never connects
- * again. So a transaction whose connection is lost is left alone, and the first loss replaces the whole pool.
- */
-export const openPool = <Types extends Record<string, unknown>>(
-  connect: (onClose: () => void) => Sql<Types>,
-): Pool<Types> => {
+/** Shared connections; the first loss replaces them all, since one that is lost while a write waits never connects again. */
+const openShared = <Types extends Record<string, unknown>>({ connect, max }: Connecting<Types>) => {
   let isClosed = false;
   const open = (): Sql<Types> => {
-    const made = connect(() => replace(made));
+    const made = connect({ max: Math.min(SHARED, max), onClose: () => replace(made) });
     return made;
   };
   const replace = (lost: Sql<Types>): void => {
@@ -70,32 +42,95 @@ export const openPool = <Types extends Record<string, unknown>>(
     void lost.end({ timeout: LEAVE_SECONDS });
   };
   let current = open();
+  return {
+    now: () => current,
+    close: () => {
+      isClosed = true;
+      return current.end({ timeout: LEAVE_SECONDS });
+    },
+  };
+};
 
+/** Hands out connections for one transaction each; the last one back goes out first, so that few are open while little is to do. */
+const openHeld = <Types extends Record<string, unknown>>({ connect, max }: Connecting<Types>) => {
+  const all = new Set<HeldConnection<Types>>();
+  const idle: HeldConnection<Types>[] = [];
+  const waiting: PromiseWithResolvers<HeldConnection<Types>>[] = [];
+  let [opening, isClosed] = [0, false];
+
+  const open = async (): Promise<HeldConnection<Types>> => {
+    opening += 1;
+    try {
+      const held = await holdConnection((onClose) => connect({ max: 1, onClose }), drop);
+      all.add(held);
+      return held;
+    } catch (error) {
+      // Whoever waits has no other to wait for: each tries for itself.
+      queueMicrotask(openForNext);
+      throw error;
+    } finally {
+      opening -= 1;
+    }
+  };
+  const openForNext = (): void => {
+    const next = waiting.shift();
+    if (next) void open().then(next.resolve, next.reject);
+  };
+  const drop = (lost: HeldConnection<Types>): void => {
+    if (!all.delete(lost)) return;
+    const place = idle.indexOf(lost);
+    if (place >= 0) idle.splice(place, 1);
+    openForNext();
+  };
+  const take = async (): Promise<HeldConnection<Types>> => {
+    if (isClosed) throw new Lost();
+    const free = idle.pop();
+    if (free) return free;
+    if (all.size + opening < max) return open();
+    const turn = Promise.withResolvers<HeldConnection<Types>>();
+    waiting.push(turn);
+    return turn.promise;
+  };
+  const giveBack = (held: HeldConnection<Types>): void => {
+    if (held.isLost) {
+      drop(held);
+      void held.end();
+      return;
+    }
+    const next = waiting.shift();
+    if (next) next.resolve(held);
+    else idle.push(held);
+  };
+  const close = async (): Promise<void> => {
+    isClosed = true;
+    for (const turn of waiting.splice(0)) turn.reject(new Lost());
+    const until = performance.now() + LEAVE_SECONDS * 1000;
+    while (idle.length < all.size && performance.now() < until) await sleep(5);
+    await Promise.all([...all].map((held) => held.end()));
+  };
+  return { take, giveBack, close };
+};
+
+/** Opens a pool of at most `max` transactions at once; connections are made when they are needed. */
+export const openPool = <Types extends Record<string, unknown>>(
+  connecting: Connecting<Types>,
+): Pool<Types> => {
+  const shared = openShared(connecting);
+  const held = openHeld(connecting);
   return {
     get sql() {
-      return current;
+      return shared.now();
     },
-    begin: async (work) => {
-      const state = { isOver: false };
+    begin: async (opening, work) => {
+      const connection = await held.take();
       try {
-        const done = await current.begin(async (tx) => {
-          try {
-            const value = await work(whileOpen(tx, state));
-            return state.isOver ? await never() : { value };
-          } catch (error) {
-            // begin() refuses by itself once the connection is gone; returning to it would write the ROLLBACK.
-            if (state.isOver || isLost(error)) await never();
-            throw error;
-          }
-        });
-        return done.value;
+        return await transact(connection, opening, work);
       } finally {
-        state.isOver = true;
+        held.giveBack(connection);
       }
     },
     close: async () => {
-      isClosed = true;
-      await current.end({ timeout: LEAVE_SECONDS });
+      await Promise.all([held.close(), shared.close()]);
     },
   };
 };

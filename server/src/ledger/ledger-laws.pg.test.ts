@@ -75,6 +75,27 @@ describe('a key', () => {
   });
 });
 
+describe('a key of another wallet', () => {
+  it('posts nothing, and leaves the wallet as it was, with lots and without', async () => {
+    const [holder, plain, withLots] = [
+      await suite.customer(),
+      await suite.customer(),
+      await suite.customer(),
+    ];
+    const first = await move(holder, { kind: 'adjust', available: 10, key: 'taken' });
+    await credit(plain, 3);
+    const lots = [{ expiresOn: '2026-12-31' as never, points: points(4) }];
+    await move(withLots, { kind: 'adjust', available: 4, lots });
+    const [plainBefore, lotsBefore] = [await walletOf(plain), await walletOf(withLots)];
+    for (const customer of [plain, withLots])
+      expect(await move(customer, { kind: 'adjust', available: 8, key: 'taken' })).toEqual({
+        ...first,
+        outcome: 'duplicate',
+      });
+    expect([await walletOf(plain), await walletOf(withLots)]).toEqual([plainBefore, lotsBefore]);
+  });
+});
+
 describe('the available balance', () => {
   it('is not spent twice by fifty redemptions at once', async () => {
     const customer = await suite.customer();
@@ -255,6 +276,35 @@ describe('a batch', () => {
       ),
     );
     expect(await walletOf(first)).toMatchObject({ available: 10, version: 10 });
+  });
+});
+
+describe('the owner of the tables', () => {
+  it.each([
+    ['pending points below zero', 'pending = -1', 'wallet_pending_not_negative'],
+    ['lots that are not its balance', `lots = '{"2030-01-01": 3}'`, 'wallet_lots_are_the_balance'],
+  ])('cannot make a wallet unlawful by %s', async (_, change, constraint) => {
+    const customer = await suite.customer();
+    await credit(customer, 10);
+    await expect(
+      suite.database.owner.unsafe(`update wallet set ${change} where customer_id = '${customer}'`),
+    ).rejects.toMatchObject(refusedBy(constraint));
+  });
+
+  it.each([
+    ['pending points below zero', `'earn', 0, -1, 10, -1, null`],
+    ['an overdraft by spending', `'redeem', -20, 0, -10, 0, null`],
+    ['a reversal of nothing', `'reverse', -5, 0, 5, 0, null`],
+    ['an original of what is no reversal', `'adjust', 5, 0, 15, 0, 1`],
+  ])('cannot post %s', async (_, values) => {
+    const customer = await suite.customer();
+    await credit(customer, 10);
+    await expect(
+      suite.database.owner.unsafe(`
+        insert into posting (store_id, customer_id, version, idempotency_key, actor, occurred_at, created_at, shortfall, kind,
+          available_delta, pending_delta, available_after, pending_after, reverses_version)
+        values ('${suite.store.id}', '${customer}', 2, 'unlawful', 'owner', now(), now(), 0, ${values})`),
+    ).rejects.toMatchObject(refusedBy('posting_is_lawful'));
   });
 });
 

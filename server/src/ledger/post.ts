@@ -63,13 +63,13 @@ export const post = async (tx: StoreTx, now: Date, request: PostingRequest): Pro
   const lots = r.lots ? storedLots(r.lots) : null;
   const lotFirst = r.lotFirst === undefined ? null : (r.lotFirst ?? 'infinity');
   const rows = await tx.sql<PostingOutcome[]>`
-    select outcome, version, available_delta as "availableDelta", pending_delta as "pendingDelta", shortfall,
-      available_after as "availableAfter", pending_after as "pendingAfter"
-    from ledger_post(${tx.storeId}, ${now}, row(
+    select (p.o).outcome, (p.o).version, (p.o).available_delta as "availableDelta", (p.o).pending_delta as "pendingDelta",
+      (p.o).shortfall, (p.o).available_after as "availableAfter", (p.o).pending_after as "pendingAfter"
+    from (select ledger_post(${tx.storeId}, ${now}, row(
       ${r.customerId}, ${r.kind}, ${r.available}, ${r.pending}, ${r.key}, ${r.actor}, ${r.occurredAt}, ${r.orderId ?? null},
       ${r.couponId ?? null}, ${r.methodId ?? null}, ${r.ruleVersion ?? null}, ${r.reversesVersion ?? null}, ${r.batchId ?? null},
       ${r.comment ?? null}, ${r.internalNote ?? null}, ${lots ? JSON.stringify(lots) : null}, ${lotFirst}, ${r.overdraft ?? null}
-    )::ledger_request)`;
+    )::ledger_request) as o offset 0) p`;
   const [outcome] = rows;
   if (!outcome) throw new Error('ledger_post answers one row');
   return outcome;

@@ -1,6 +1,6 @@
 -- The list of customers in each of its orders, at any depth, also with a million of them. The listing repeats what it sorts by; counts
--- of stretches of it say where a page begins. Nothing of this is on the ledger's path: who changes a customer or a wallet only leaves
--- a note, and the next look at the list follows the notes. Functions run as the owner, because an index on a text that is compared
+-- of stretches of it say where a page begins. Nothing of this is on the ledger's path: who changes a customer leaves a note, wallets
+-- are known by their postings, and the next look at the list follows both. Functions run as the owner, because an index on a text that is compared
 -- with LIKE is not used under row-level security; so each first makes sure that it was asked about the transaction's own store.
 -- Applied at every start; safe to repeat.
 
@@ -140,7 +140,7 @@ begin
 end
 $$;
 
--- Follows up to so many notes of changes; answers how many it followed.
+-- Follows up to about so many notes and postings; answers how many it followed.
 create or replace function listing_follow(p_store_id text, p_limit integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -148,22 +148,28 @@ declare
   is_built boolean := exists (
     select from customer_listing_stretch s where s.store_id = p_store_id and s.sort = 'createdAt' and s.low = ''
   );
-  ids text[];
+  noted text[];
   notes integer;
+  moved record;
+  ids text[];
   before_it customer_listing[];
 begin
   perform ledger_check_store(p_store_id);
-  if is_built and not exists (select from customer_listing_change c where c.store_id = p_store_id) then
+  if is_built and not exists (select from customer_listing_change c where c.store_id = p_store_id)
+    and not posting_has_new(p_store_id, 'customer_listing')
+  then
     return 0;
   end if;
-  -- One at a time in each store: who waits finds the notes already followed.
+  -- One at a time in each store: who waits finds it already followed.
   perform pg_advisory_xact_lock(hashtextextended('customer_listing/' || p_store_id, 0));
   if not exists (
     select from customer_listing_stretch s where s.store_id = p_store_id and s.sort = 'createdAt' and s.low = ''
   ) then
+    perform posting_follow(p_store_id, 'customer_listing', 2147483647);
     perform listing_build(p_store_id);
     return 0;
   end if;
+  select * into moved from posting_follow(p_store_id, 'customer_listing', p_limit);
   with followed as (
     delete from customer_listing_change c
     where c.store_id = p_store_id and c.id in (
@@ -171,9 +177,13 @@ begin
     )
     returning c.customer_ids
   )
-  select array_agg(distinct i.id), count(distinct f.note) into ids, notes
+  select array_agg(distinct i.id), count(distinct f.note) into noted, notes
   from (select customer_ids, row_number() over () as note from followed) f cross join lateral unnest(f.customer_ids) i (id);
-  if ids is null then
+  ids := array(
+    select unnest(noted) union select unnest(posting_follow_customers(p_store_id, moved.since, moved.until))
+    where moved.since is not null
+  );
+  if cardinality(ids) = 0 then
     return 0;
   end if;
   select array_agg(l) into before_it from customer_listing l where l.store_id = p_store_id and l.customer_id = any(ids);
@@ -186,7 +196,7 @@ begin
   perform listing_move(p_store_id, before_it, (
     select array_agg(l) from customer_listing l where l.store_id = p_store_id and l.customer_id = any(ids)
   ));
-  return notes;
+  return greatest(notes, coalesce(moved.postings, 0));
 end
 $$;
 

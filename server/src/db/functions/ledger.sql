@@ -123,6 +123,17 @@ exception when duplicate_object then null;
 end
 $$;
 
+-- What a key posted before.
+create or replace function ledger_posted_by(p_store_id text, p_key text) returns ledger_outcome
+language plpgsql stable set enable_seqscan = off as $$
+begin
+  return (
+    select row('duplicate', p.version, p.available_delta, p.pending_delta, p.shortfall, p.available_after, p.pending_after)::ledger_outcome
+    from posting p where p.store_id = p_store_id and p.idempotency_key = p_key
+  );
+end
+$$;
+
 -- Posts one request. Its outcome is 'posted'; 'duplicate' with the posting that the key made before; 'balance_too_low' or
 -- 'wallet_missing', which move nothing.
 --   lots       {"2027-01-31": 20}: where credited points go; null for the store's own expiry
@@ -134,7 +145,7 @@ language plpgsql security definer set search_path = public, pg_temp
 set enable_seqscan = off as $$
 declare
   held record;
-  known record;
+  known ledger_outcome;
   moves bigint := p_request.available;
   available_after bigint;
   pending_after bigint;
@@ -142,45 +153,56 @@ declare
   lots_before jsonb;
   lots_after jsonb;
   lots_delta jsonb;
-  next_lot_day date;
 begin
   perform ledger_check_store(p_store_id);
-  select w.available, w.pending, w.version, w.lots, s.time_zone, s.expiry_months into held
-  from wallet w join store s on s.id = p_store_id
-  where w.store_id = p_store_id and w.customer_id = p_request.customer_id for update of w;
-  if not found then
-    return row('wallet_missing', null, null, null, null, null, null)::ledger_outcome;
-  end if;
-
-  select p.version, p.available_delta, p.pending_delta, p.shortfall, p.available_after, p.pending_after into known
-  from posting p where p.store_id = p_store_id and p.idempotency_key = p_request.key;
+  -- Most wallets hold no points that expire: one statement finds, checks, locks and moves them.
+  update wallet w
+  set available = w.available + moves, pending = w.pending + p_request.pending, version = w.version + 1
+  where w.store_id = p_store_id and w.customer_id = p_request.customer_id and w.lots is null and lots_in is null
+    and w.pending + p_request.pending >= 0 and (moves >= 0 or w.available + moves >= 0)
+    and (moves <= 0 or not exists (select from store s where s.id = p_store_id and s.expiry_months is not null))
+  returning old.available, old.pending, old.version, old.lots, old.next_expiry into held;
   if found then
-    return row('duplicate', known.version, known.available_delta, known.pending_delta, known.shortfall, known.available_after,
-      known.pending_after)::ledger_outcome;
-  end if;
+    available_after := held.available + moves;
+    pending_after := held.pending + p_request.pending;
+  else
+    select w.available, w.pending, w.version, w.lots, w.next_expiry, s.time_zone, s.expiry_months into held
+    from wallet w join store s on s.id = p_store_id
+    where w.store_id = p_store_id and w.customer_id = p_request.customer_id for update of w;
+    if not found then
+      return row('wallet_missing', null, null, null, null, null, null)::ledger_outcome;
+    end if;
+    known := ledger_posted_by(p_store_id, p_request.key);
+    if known.outcome is not null then
+      return known;
+    end if;
 
-  if p_request.overdraft = 'clamp' and moves < 0 then
-    moves := greatest(moves, -greatest(held.available, 0));
-  end if;
-  available_after := held.available + moves;
-  pending_after := held.pending + p_request.pending;
-  if pending_after < 0 or (moves < 0 and available_after < 0 and p_request.overdraft is distinct from 'allow') then
-    return row('balance_too_low', held.version, 0, 0, 0, held.available, held.pending)::ledger_outcome;
-  end if;
+    if p_request.overdraft = 'clamp' and moves < 0 then
+      moves := greatest(moves, -greatest(held.available, 0));
+    end if;
+    available_after := held.available + moves;
+    pending_after := held.pending + p_request.pending;
+    if pending_after < 0 or (moves < 0 and available_after < 0 and p_request.overdraft is distinct from 'allow') then
+      return row('balance_too_low', held.version, 0, 0, 0, held.available, held.pending)::ledger_outcome;
+    end if;
 
-  if moves > 0 and lots_in is null and held.expiry_months is not null then
-    lots_in := jsonb_build_object(ledger_last_day(held.time_zone, held.expiry_months, p_now), moves);
-  end if;
-  if held.lots is not null or lots_in is not null then
-    lots_before := coalesce(held.lots, jsonb_build_object('infinity', greatest(held.available, 0)));
-    lots_after := ledger_lots_after(
-      lots_before,
-      case when moves > 0 then coalesce(lots_in, jsonb_build_object('infinity', moves)) else '{}' end,
-      available_after, p_request.lot_first
-    );
-    lots_delta := ledger_lots_delta(lots_before, lots_after);
-    lots_after := ledger_lots_stored(lots_after);
-    next_lot_day := ledger_next_expiry(lots_after);
+    if moves > 0 and lots_in is null and held.expiry_months is not null then
+      lots_in := jsonb_build_object(ledger_last_day(held.time_zone, held.expiry_months, p_now), moves);
+    end if;
+    if held.lots is not null or lots_in is not null then
+      lots_before := coalesce(held.lots, jsonb_build_object('infinity', greatest(held.available, 0)));
+      lots_after := ledger_lots_after(
+        lots_before,
+        case when moves > 0 then coalesce(lots_in, jsonb_build_object('infinity', moves)) else '{}' end,
+        available_after, p_request.lot_first
+      );
+      lots_delta := ledger_lots_delta(lots_before, lots_after);
+      lots_after := ledger_lots_stored(lots_after);
+    end if;
+    update wallet w
+    set available = available_after, pending = pending_after, version = held.version + 1,
+      lots = lots_after, next_expiry = ledger_next_expiry(lots_after)
+    where w.store_id = p_store_id and w.customer_id = p_request.customer_id;
   end if;
 
   insert into posting (
@@ -192,15 +214,17 @@ begin
     moves - p_request.available, lots_delta, p_request.order_id, p_request.coupon_id,
     p_request.method_id, p_request.rule_version, p_request.reverses_version, p_request.batch_id, p_request.key, p_request.actor,
     p_request.comment, p_request.internal_note, p_request.occurred_at, p_now
-  );
-  update wallet w
-  set available = available_after, pending = pending_after, version = held.version + 1,
-    lots = lots_after, next_expiry = next_lot_day
-  where w.store_id = p_store_id and w.customer_id = p_request.customer_id;
-  insert into customer_listing_change (store_id, customer_ids) values (p_store_id, array[p_request.customer_id]);
+  ) on conflict (store_id, idempotency_key) do nothing;
+  if found then
+    return row('posted', held.version + 1, moves, p_request.pending, moves - p_request.available, available_after,
+      pending_after)::ledger_outcome;
+  end if;
 
-  return row('posted', held.version + 1, moves, p_request.pending, moves - p_request.available, available_after,
-    pending_after)::ledger_outcome;
+  -- The key had posted before, which is rare: the wallet goes back to what it was, unseen by anybody else.
+  update wallet w
+  set available = held.available, pending = held.pending, version = held.version, lots = held.lots, next_expiry = held.next_expiry
+  where w.store_id = p_store_id and w.customer_id = p_request.customer_id;
+  return ledger_posted_by(p_store_id, p_request.key);
 end
 $$;
 
@@ -255,7 +279,6 @@ begin
     p_batch_id, p_batch_id || m.customer_id, p_actor, p_comment, p_internal_note, p_now, p_now
   from moved m;
   get diagnostics posted = row_count;
-  insert into customer_listing_change (store_id, customer_ids) values (p_store_id, p_customer_ids);
 
   if posted < cardinality(p_customer_ids) then
     select i into refused from unnest(p_customer_ids) i

@@ -14,6 +14,7 @@ import { authorise } from '../authorise.ts';
 import { cursorClauses, cursorPage } from '../cursor.ts';
 import { loadStore, type StoreSettings } from '../store-settings.ts';
 import { changesOf } from './changes.ts';
+import { followAdjustments } from './follow-adjustments.ts';
 
 type Query = z.output<typeof route.request.query>;
 
@@ -95,6 +96,7 @@ const listPeople = ({ sql, storeId }: StoreTx) => sql<{ id: StaffId; name: strin
 /** A page of who changed what in the loyalty app, newest first, with what each change was from and to. */
 export const listActivity = async (ctx: VerbContext, query: Query) => {
   authorise(ctx.actor, 'read', 'Settings');
+  await followAdjustments(ctx.tx);
   const store = await loadStore(ctx.tx);
   const [found, people] = await Promise.all([findRows(ctx.tx, query, store), listPeople(ctx.tx)]);
   const page = cursorPage(found, query);

@@ -49,8 +49,8 @@ const isRefusedByLaw = (error: unknown): boolean =>
 const postLines = async (tx: StoreTx, now: Date, head: Head, lines: readonly ReadyLine[]): Promise<void> => {
   if (lines.length === 0) return;
   try {
-    await tx.sql.savepoint(async (sql) => {
-      await sql`
+    await tx.undoable(async () => {
+      await tx.sql`
         select ledger_post_batch(${tx.storeId}, ${now}, ${head.id}, ${head.appliedBy}, ${head.comment}, ${head.internalNote},
           ${lines.map((line) => line.customerId)}::text[], ${lines.map((line) => line.points)}::bigint[])`;
     });

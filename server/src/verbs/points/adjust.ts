@@ -8,7 +8,6 @@ import { AppError } from '../../errors.ts';
 import { post } from '../../ledger/post.ts';
 import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
 import { requestAdjustment } from '../approvals/request.ts';
-import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { loadCustomer } from '../customers/list.ts';
 import { loadStore } from '../store-settings.ts';
@@ -61,8 +60,6 @@ export const adjustPoints = async (
     throw new AppError('customer_not_found', { params: { id: customerId } });
   if (posted.outcome === 'balance_too_low')
     throw new AppError('balance_too_low', { params: { available: posted.availableAfter } });
-  if (posted.outcome === 'posted')
-    await audit(ctx, 'points.adjust', customerId, { points: posted.availableDelta });
   return {
     version: posted.version,
     availablePoints: posted.availableAfter,
