@@ -1,0 +1,257 @@
+import type { Browser, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+import { launchBrowser, openPage } from './browser.ts';
+import type { WatchedPage } from './browser.ts';
+import { expectSoon, expectSoundScreen } from './checks.ts';
+import { ADMIN, CLIENT, expectPath, lastMailTo, openPath, signIn } from './screens/sign-in.ts';
+import type { Credentials, HubPage } from './screens/sign-in.ts';
+import { seeText } from './see.ts';
+import { startStack } from './stack.ts';
+import type { Stack } from './stack.ts';
+import { wordingOf } from './wording.ts';
+
+const words = wordingOf('en');
+const { t } = words;
+const DASHBOARD = '/apps/loyalty/dashboard';
+const SECURITY = '/pages/account-settings/security';
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+interface Opened extends WatchedPage, HubPage {}
+
+/** A browser of its own at a path of the hub. */
+async function openAt(path: string): Promise<Opened> {
+  const opened = await openPage(browser, { reducedMotion: 'reduce' });
+  onTestFinished(() => opened.context.close());
+  opened.context.setDefaultTimeout(15_000);
+  const hub = { ...opened, stack, words };
+  await openPath(hub, path);
+  return hub;
+}
+
+/** What the browser itself notes about a refusal, which is no fault of the page. */
+const withoutRefusals = (problems: string[]): string[] =>
+  problems.filter((text) => !/status of 4\d\d/.test(text));
+
+/** An account of its own, so that what happens to it happens to nobody else. */
+async function register(who: Credentials): Promise<void> {
+  const response = await fetch(`${stack.appsUrl}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...who, fullName: 'Noura', storeName: 'Palm shop', locale: 'en' }),
+  });
+  expect(response.status).toBe(200);
+}
+
+describe('signing in', () => {
+  test('leads from the door through the form to the first page, and a reload keeps the session', async () => {
+    const hub = await openAt('/?hello=1');
+    await expectPath(hub.page, '/login');
+    expect(new URL(hub.page.url()).searchParams.get('hello')).toBe('1');
+    await signIn(hub, ADMIN);
+    await expectPath(hub.page, DASHBOARD);
+    const kept = await hub.page.evaluate<string>(
+      'JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])',
+    );
+    expect(kept).toContain('apps-hub-signed-in');
+    expect(kept).not.toMatch(/apps-hub-refresh|eyJ|"accessToken|userData/);
+
+    const refreshes: Request[] = [];
+    hub.page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request);
+    });
+    await hub.page.reload();
+    await hub.page.getByRole('button', { name: t('hub.user.menu', { name: 'Demo Admin' }) }).waitFor();
+    await expectPath(hub.page, DASHBOARD);
+    expect(refreshes).toHaveLength(1);
+    expect(hub.problems).toEqual([]);
+  });
+
+  test('asks nothing of the server while nobody is signed in', async () => {
+    const opened = await openPage(browser);
+    onTestFinished(() => opened.context.close());
+    const asked: string[] = [];
+    opened.page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+    });
+    await openPath({ ...opened, stack, words }, '/login');
+    await seeText(opened.page, t('signIn.login.lead'));
+    expect([asked, opened.problems]).toEqual([[], []]);
+  });
+
+  test('leads to what was wanted, and lets nobody in who may not see it', async () => {
+    const hub = await openAt(`${SECURITY}?x=1`);
+    await expectPath(hub.page, '/login');
+    await signIn(hub, CLIENT);
+    await expectPath(hub.page, SECURITY);
+    expect(new URL(hub.page.url()).searchParams.get('x')).toBe('1');
+    await openPath(hub, '/login');
+    await expectPath(hub.page, '/access-control');
+    await openPath(hub, DASHBOARD);
+    await expectPath(hub.page, '/not-authorized');
+    expect(hub.problems).toEqual([]);
+  });
+
+  test('says in the language of the page that one of both was wrong', async () => {
+    const hub = await openAt('/login');
+    await signIn(hub, { ...ADMIN, password: 'wrong' });
+    await seeText(hub.page, 'Invalid email or password');
+    await hub.page.getByRole('button', { name: 'العربية' }).click();
+    await seeText(hub.page, wordingOf('ar').t('errors.credentials_invalid'));
+    expect(await hub.page.locator('html').getAttribute('dir')).toBe('rtl');
+    expect(withoutRefusals(hub.problems)).toEqual([]);
+  });
+
+  test('closes an address after five failures, says for how long and what to do', async () => {
+    const hub = await openAt('/login');
+    const nobody = { email: 'nobody@example.com', password: 'wrong' };
+    for (let failure = 1; failure <= 5; failure += 1) {
+      const answer = hub.page.waitForResponse(/api\/auth\/login/);
+      await signIn(hub, nobody);
+      expect((await answer).status()).toBe(400);
+    }
+    await signIn(hub, nobody);
+    await seeText(hub.page, t('errors.sign_in_locked'));
+    await expectSoon(async () => /^1[45]:\d\d$/.test(await hub.page.getByRole('timer').innerText()), true);
+    await hub.page.getByRole('link', { name: t('signIn.login.lockedReset') }).click();
+    await expectPath(hub.page, '/forgot-password');
+    expect(withoutRefusals(hub.problems)).toEqual([]);
+  });
+});
+
+describe('the session', () => {
+  test('signed out everywhere ends in another browser with its next refresh', async () => {
+    const who = { email: 'everywhere@example.com', password: 'a long password' };
+    await register(who);
+    const [here, there] = [await openAt('/login'), await openAt('/login')];
+    for (const hub of [here, there]) {
+      await signIn(hub, who);
+      await expectPath(hub.page, DASHBOARD);
+    }
+    await openPath(here, SECURITY);
+    await here.page.getByRole('button', { name: t('ownAccount.settings.everywhere'), exact: true }).click();
+    await here.page.getByRole('button', { name: t('ownAccount.settings.everywhereYes') }).click();
+    await expectPath(here.page, '/login');
+    await there.page.reload();
+    await expectPath(there.page, '/login');
+    expect(new URL(there.page.url()).searchParams.get('to')).toContain(DASHBOARD);
+    await seeText(there.page, t('errors.session_expired'));
+    await signIn(there, who);
+    await expectPath(there.page, DASHBOARD);
+  });
+
+  test('is one in all tabs: who signs in or out in one does so in the others', async () => {
+    const first = await openAt('/login');
+    const second: HubPage = { ...first, page: await first.context.newPage() };
+    await openPath(second, '/login');
+    await second.page.getByLabel(t('signIn.email'), { exact: true }).waitFor();
+    await signIn(first, CLIENT);
+    await expectPath(second.page, '/access-control');
+    await first.page.getByRole('button', { name: t('hub.user.menu', { name: 'Demo Client' }) }).click();
+    await first.page.getByRole('button', { name: t('hub.user.signOut'), exact: true }).click();
+    await expectPath(first.page, '/login');
+    await expectPath(second.page, '/login');
+    expect(await first.context.cookies()).not.toContainEqual(
+      expect.objectContaining({ name: 'apps-hub-refresh' }),
+    );
+    expect(first.problems).toEqual([]);
+  });
+});
+
+describe('accounts', () => {
+  test('are made with a store of their own', async () => {
+    const hub = await openAt('/register');
+    const field = (label: string) => hub.page.getByLabel(label, { exact: true });
+    await field(t('signIn.register.fullName')).fill('Maha');
+    await field(t('signIn.email')).fill('maha@example.com');
+    await field(t('signIn.password')).fill('a long password');
+    await field(t('signIn.register.storeName')).fill('Oud house');
+    await field(t('signIn.register.country')).selectOption('KW');
+    await hub.page.getByRole('button', { name: t('signIn.register.submit') }).click();
+    await expectPath(hub.page, DASHBOARD);
+    await openPath(hub, '/pages/user-profile');
+    await expectPath(hub.page, '/pages/user-profile/profile');
+    await seeText(hub.page, 'Oud house');
+    await seeText(hub.page, 'KWD');
+    expect(hub.problems).toEqual([]);
+  });
+
+  test('get a new password by the mailed link, which leaves the address at once and works once', async () => {
+    const who = { email: 'forgetful@example.com', password: 'the old password' };
+    await register(who);
+    const hub = await openAt('/forgot-password');
+    await hub.page.getByLabel(t('signIn.email'), { exact: true }).fill(who.email);
+    await hub.page.getByRole('button', { name: t('signIn.forgot.submit') }).click();
+    await seeText(hub.page, t('signIn.forgot.sentTitle'));
+
+    const link = /http\S+\/reset-password#token=\S+/.exec(await lastMailTo(hub, who.email))?.[0] ?? '';
+    const token = link.split('#token=')[1] ?? '';
+    const sent: string[] = [];
+    hub.page.on('request', (request) => sent.push(request.url()));
+    await hub.page.goto(link);
+    await hub.page.getByLabel(t('signIn.newPassword'), { exact: true }).fill('the next password');
+    await expectSoon(async () => hub.page.url(), `${stack.appsUrl}/reset-password`);
+    const stored = await hub.page.evaluate<string>(
+      'JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, history.state])',
+    );
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect([stored, ...sent].filter((text) => text.includes(token) && !text.includes('#token'))).toEqual([]);
+    await hub.page.getByRole('button', { name: t('signIn.reset.submit') }).click();
+    await seeText(hub.page, t('signIn.reset.doneTitle'));
+
+    await hub.page
+      .getByRole('main')
+      .getByRole('link', { name: t('signIn.login.submit'), exact: true })
+      .click();
+    await signIn(hub, { ...who, password: 'the next password' });
+    await expectPath(hub.page, DASHBOARD);
+    await hub.page.goto(link);
+    await hub.page.getByLabel(t('signIn.newPassword'), { exact: true }).fill('yet another one');
+    await hub.page.getByRole('button', { name: t('signIn.reset.submit') }).click();
+    await hub.page
+      .getByRole('alert')
+      .filter({ hasText: t('errors.reset_token_invalid') })
+      .waitFor();
+  });
+
+  test('of a shop lead into the admin of its platform', async () => {
+    const hub = await openAt('/auth/sandbox/apps/loyalty/login');
+    const shop = hub.page.getByLabel(t('signIn.shop.name'), { exact: true });
+    await shop.fill('nowhere');
+    await hub.page.getByRole('button', { name: t('signIn.shop.submit') }).click();
+    await seeText(hub.page, t('errors.store_unknown'));
+    await shop.fill('demo');
+    await hub.page.getByRole('button', { name: t('signIn.shop.submit') }).click();
+    await hub.page.waitForURL(`${stack.sandboxUrl}/admin/**`);
+    expect(withoutRefusals(hub.problems)).toEqual([]);
+  });
+});
+
+describe('every sign-in page', () => {
+  test.each(['/login', '/register', '/forgot-password', '/reset-password', '/shop-login'])(
+    '%s is sound in both languages and themes, and fits a phone',
+    async (path) => {
+      const hub = await openAt(path);
+      for (const [locale, theme] of [
+        ['en', 'light'],
+        ['ar', 'dark'],
+      ]) {
+        await hub.page.goto(`${stack.appsUrl}${path}?locale=${locale}&theme=${theme}`);
+        await hub.page.getByRole('heading', { level: 1 }).waitFor();
+        await expectSoundScreen(hub.page, `${path} ${locale} ${theme}`);
+      }
+      expect(hub.problems).toEqual([]);
+    },
+  );
+});
