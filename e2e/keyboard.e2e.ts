@@ -61,10 +61,7 @@ test.each(['en', 'ar'] as const)(
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(t('adjust.done'), { exact: true }).first().waitFor();
     // The focus is back where the dialog was opened.
-    await expectSoon(
-      () => adjust.evaluate<boolean, never>('(element) => element === document.activeElement'),
-      true,
-    );
+    await expectSoon(() => adjust.evaluate((node) => node === node.ownerDocument.activeElement), true);
     expect(problems).toEqual([]);
   },
 );

@@ -6,7 +6,7 @@ const MOST_PRESSES = 80;
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   await element.waitFor();
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-    if (await element.evaluate<boolean, never>('(element) => element === document.activeElement')) return;
+    if (await element.evaluate((node) => node === node.ownerDocument.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never reached ${String(element)}`);
