@@ -19,7 +19,8 @@ export function buildWebIfNeeded(): boolean {
   const npm = spawnSync('npm', ['run', 'build', '--workspace', 'web'], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, FORCE_COLOR: '0' },
+    // A test that builds has an environment of its own, which would put the development's React into the bundle.
+    env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
     shell: process.platform === 'win32',
   });
   if (npm.status !== 0) {
