@@ -1,6 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
 import classes from './form-shell.module.css';
@@ -10,37 +10,58 @@ interface FormShellProps {
   readonly onCancel: () => void;
   readonly submitLabel: string;
   readonly busy: boolean;
+  /** Why nothing can be saved by whoever looks at it; said in place of the buttons. */
+  readonly deniedReason?: string;
   /** Why the server refused, beyond what is said at the fields. */
   readonly problem?: ReactNode;
   readonly children: ReactNode;
+  /** What stands by the fields and is not sent: Enter in it does not submit. */
+  readonly aside?: ReactNode;
 }
 
 /** A form with its one primary action; what was typed stays when the server refuses. */
-export const FormShell = ({ onSubmit, onCancel, submitLabel, busy, problem, children }: FormShellProps) => {
+export const FormShell = ({
+  onSubmit,
+  onCancel,
+  submitLabel,
+  busy,
+  deniedReason,
+  problem,
+  children,
+  aside,
+}: FormShellProps) => {
   const { t } = useLanguage();
+  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onSubmit();
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        {children}
-        {problem !== undefined && problem !== null && (
-          <div className={classes.problem} role="alert">
-            <IconAlertCircle size={20} aria-hidden />
-            <div>{problem}</div>
-          </div>
-        )}
+    <Stack gap="lg">
+      <form id={id} onSubmit={submit} noValidate>
+        <Stack gap="lg">{children}</Stack>
+      </form>
+      {aside}
+      {problem !== undefined && problem !== null && (
+        <div className={classes.problem} role="alert">
+          <IconAlertCircle size={20} aria-hidden />
+          <div>{problem}</div>
+        </div>
+      )}
+      {deniedReason === undefined ? (
         <Group justify="flex-end" gap="sm" className={classes.footer}>
           <Button variant="default" onClick={onCancel} disabled={busy}>
             {t('common.action.cancel')}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" form={id} loading={busy}>
             {submitLabel}
           </Button>
         </Group>
-      </Stack>
-    </form>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {deniedReason}
+        </Text>
+      )}
+    </Stack>
   );
 };

@@ -5,6 +5,7 @@ import { MethodDialog } from '../../lib/methods/method-dialog.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { CollectionFields } from './collection-fields.tsx';
+import { BeforeSaving } from './before-saving.tsx';
 import { checkDraft, draftOf, EMPTY_DRAFT, inputOf } from './draft.ts';
 import { collectionMethods } from './queries.ts';
 
@@ -31,6 +32,9 @@ export const CollectionMethodDialog = ({ method, onClose }: CollectionMethodDial
         saved: t('collection.saved'),
       }}
       onClose={onClose}
+      aside={
+        <BeforeSaving id={method?.id ?? null} input={draft.isSound ? inputOf(draft.values) : undefined} />
+      }
     >
       <CollectionFields draft={draft} />
     </MethodDialog>

@@ -1,6 +1,7 @@
 import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods';
 import { lazy } from 'react';
 
+import { phraseStore } from '../../i18n/phrase-store.ts';
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { MethodActions } from '../../lib/methods/method-actions.tsx';
 import { type MethodCardTexts, type MethodHandlers, MethodsCard } from '../../lib/methods/methods-card.tsx';
@@ -9,9 +10,13 @@ import classes from './collection-methods-card.module.css';
 import { collectionMethods } from './queries.ts';
 import { conditionTexts, ruleText } from './rule-text.ts';
 
-const CollectionMethodDialog = lazy(async () => ({
-  default: (await import('./collection-method-dialog.tsx')).CollectionMethodDialog,
-}));
+const CollectionMethodDialog = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./collection-method-dialog.tsx'),
+    phraseStore.load('loyaltyTools'),
+  ]);
+  return { default: module.CollectionMethodDialog };
+});
 
 interface MethodItemProps extends MethodHandlers<CollectionMethod> {
   readonly method: CollectionMethod;

@@ -4,6 +4,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { MethodDialog } from '../../lib/methods/method-dialog.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
+import { BeforeSaving } from './before-saving.tsx';
 import { checkDraft, draftOf, EMPTY_DRAFT, inputOf } from './draft.ts';
 import { redemptionMethods } from './queries.ts';
 import { RedemptionFields } from './redemption-fields.tsx';
@@ -31,6 +32,9 @@ export const RedemptionMethodDialog = ({ method, onClose }: RedemptionMethodDial
         saved: t('redemption.saved'),
       }}
       onClose={onClose}
+      aside={
+        <BeforeSaving id={method?.id ?? null} input={draft.isSound ? inputOf(draft.values) : undefined} />
+      }
     >
       <RedemptionFields draft={draft} />
     </MethodDialog>

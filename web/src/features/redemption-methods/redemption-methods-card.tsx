@@ -2,6 +2,7 @@ import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-met
 import { lazy } from 'react';
 
 import { discountText, priceText, targetText } from '../../i18n/discount-text.ts';
+import { phraseStore } from '../../i18n/phrase-store.ts';
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { MethodActions } from '../../lib/methods/method-actions.tsx';
 import { type MethodCardTexts, type MethodHandlers, MethodsCard } from '../../lib/methods/methods-card.tsx';
@@ -10,9 +11,13 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { redemptionMethods } from './queries.ts';
 import classes from './redemption-methods-card.module.css';
 
-const RedemptionMethodDialog = lazy(async () => ({
-  default: (await import('./redemption-method-dialog.tsx')).RedemptionMethodDialog,
-}));
+const RedemptionMethodDialog = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./redemption-method-dialog.tsx'),
+    phraseStore.load('loyaltyTools'),
+  ]);
+  return { default: module.RedemptionMethodDialog };
+});
 
 const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
   const { t, formats } = book;

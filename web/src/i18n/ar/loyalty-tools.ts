@@ -3,6 +3,16 @@ import { dashboard } from './dashboard.ts';
 import { activity } from './activity.ts';
 import { approvals, loyaltySettings } from './loyalty-settings.ts';
 import { batches } from './batches.ts';
+import { draftCheck, whatIf } from './method-trials.ts';
 
 /** What the loyalty app says beyond its first pages: settings, dashboard, trials, activity, proof. */
-export const loyaltyTools = { approvals, loyaltySettings, batches, activity, dashboard, inbox } as const;
+export const loyaltyTools = {
+  draftCheck,
+  whatIf,
+  approvals,
+  loyaltySettings,
+  batches,
+  activity,
+  dashboard,
+  inbox,
+} as const;

@@ -20,8 +20,10 @@ interface MethodDialogProps<Method extends Versioned, Input, Values extends obje
   readonly inputOf: (values: Values) => Input;
   readonly texts: { readonly title: string; readonly saved: string };
   readonly onClose: () => void;
-  /** The fields, and what helps to fill them in. */
+  /** The fields. */
   readonly children: ReactNode;
+  /** What can be known before saving. */
+  readonly aside: ReactNode;
 }
 
 /** Creates or changes a method; whoever is second to save the same one is told and loses nothing typed. */
@@ -34,6 +36,7 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
   texts,
   onClose,
   children,
+  aside,
 }: MethodDialogProps<Method, Input, Values>) => {
   const { t, problemText } = usePhrases();
   const api = useApi();
@@ -71,6 +74,7 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
         submitLabel={t('common.action.save')}
         busy={busy}
         problem={state.status === 'refused' ? problemText(state.error) : undefined}
+        aside={aside}
       >
         {state.status === 'conflict' && (
           <ConflictNotice
