@@ -50,6 +50,7 @@ import { Route as HubAppsLoyaltyDashboardCustomersRouteImport } from './routes/_
 import { Route as HubAppsLoyaltyDashboardRedemptionMethodsCardRouteImport } from './routes/_hub/apps/loyalty/dashboard/redemption-methods-card'
 import { Route as HubAppsLoyaltySettingsSettingsRouteImport } from './routes/_hub/apps/loyalty/settings/settings'
 import { Route as HubAppsShippingPickupsListRouteImport } from './routes/_hub/apps/shipping/pickups/list'
+import { Route as HubAppsShippingSettingsSettingsRouteImport } from './routes/_hub/apps/shipping/settings/settings'
 import { Route as EmbeddedPlatformAppCustomersIdRouteImport } from './routes/embedded/$platform/$app/customers_.$id'
 import { Route as BlankAuthPlatformAppsAppLoginRouteImport } from './routes/_blank/auth/$platform/apps/$app/login'
 import { Route as HubAppsLoyaltyCustomersViewIdRouteImport } from './routes/_hub/apps/loyalty/customers/view.$id'
@@ -280,6 +281,12 @@ const HubAppsShippingPickupsListRoute =
     path: '/pickups/list',
     getParentRoute: () => HubAppsShippingRouteRoute,
   } as any)
+const HubAppsShippingSettingsSettingsRoute =
+  HubAppsShippingSettingsSettingsRouteImport.update({
+    id: '/settings/settings',
+    path: '/settings/settings',
+    getParentRoute: () => HubAppsShippingRouteRoute,
+  } as any)
 const EmbeddedPlatformAppCustomersIdRoute =
   EmbeddedPlatformAppCustomersIdRouteImport.update({
     id: '/customers_/$id',
@@ -337,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/apps/loyalty/dashboard/redemption-methods-card': typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRoute
   '/apps/loyalty/settings/settings': typeof HubAppsLoyaltySettingsSettingsRoute
   '/apps/shipping/pickups/list': typeof HubAppsShippingPickupsListRoute
+  '/apps/shipping/settings/settings': typeof HubAppsShippingSettingsSettingsRoute
   '/embedded/$platform/$app/customers/$id': typeof EmbeddedPlatformAppCustomersIdRoute
   '/apps/loyalty/customers/': typeof HubAppsLoyaltyCustomersIndexRoute
   '/apps/loyalty/dashboard/': typeof HubAppsLoyaltyDashboardIndexRoute
@@ -380,6 +388,7 @@ export interface FileRoutesByTo {
   '/apps/loyalty/dashboard/redemption-methods-card': typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRoute
   '/apps/loyalty/settings/settings': typeof HubAppsLoyaltySettingsSettingsRoute
   '/apps/shipping/pickups/list': typeof HubAppsShippingPickupsListRoute
+  '/apps/shipping/settings/settings': typeof HubAppsShippingSettingsSettingsRoute
   '/embedded/$platform/$app/customers/$id': typeof EmbeddedPlatformAppCustomersIdRoute
   '/apps/loyalty/customers': typeof HubAppsLoyaltyCustomersIndexRoute
   '/apps/loyalty/dashboard': typeof HubAppsLoyaltyDashboardIndexRoute
@@ -427,6 +436,7 @@ export interface FileRoutesById {
   '/_hub/apps/loyalty/dashboard/redemption-methods-card': typeof HubAppsLoyaltyDashboardRedemptionMethodsCardRoute
   '/_hub/apps/loyalty/settings/settings': typeof HubAppsLoyaltySettingsSettingsRoute
   '/_hub/apps/shipping/pickups/list': typeof HubAppsShippingPickupsListRoute
+  '/_hub/apps/shipping/settings/settings': typeof HubAppsShippingSettingsSettingsRoute
   '/embedded/$platform/$app/customers_/$id': typeof EmbeddedPlatformAppCustomersIdRoute
   '/_hub/apps/loyalty/customers/': typeof HubAppsLoyaltyCustomersIndexRoute
   '/_hub/apps/loyalty/dashboard/': typeof HubAppsLoyaltyDashboardIndexRoute
@@ -473,6 +483,7 @@ export interface FileRouteTypes {
     | '/apps/loyalty/dashboard/redemption-methods-card'
     | '/apps/loyalty/settings/settings'
     | '/apps/shipping/pickups/list'
+    | '/apps/shipping/settings/settings'
     | '/embedded/$platform/$app/customers/$id'
     | '/apps/loyalty/customers/'
     | '/apps/loyalty/dashboard/'
@@ -516,6 +527,7 @@ export interface FileRouteTypes {
     | '/apps/loyalty/dashboard/redemption-methods-card'
     | '/apps/loyalty/settings/settings'
     | '/apps/shipping/pickups/list'
+    | '/apps/shipping/settings/settings'
     | '/embedded/$platform/$app/customers/$id'
     | '/apps/loyalty/customers'
     | '/apps/loyalty/dashboard'
@@ -562,6 +574,7 @@ export interface FileRouteTypes {
     | '/_hub/apps/loyalty/dashboard/redemption-methods-card'
     | '/_hub/apps/loyalty/settings/settings'
     | '/_hub/apps/shipping/pickups/list'
+    | '/_hub/apps/shipping/settings/settings'
     | '/embedded/$platform/$app/customers_/$id'
     | '/_hub/apps/loyalty/customers/'
     | '/_hub/apps/loyalty/dashboard/'
@@ -865,6 +878,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HubAppsShippingPickupsListRouteImport
       parentRoute: typeof HubAppsShippingRouteRoute
     }
+    '/_hub/apps/shipping/settings/settings': {
+      id: '/_hub/apps/shipping/settings/settings'
+      path: '/settings/settings'
+      fullPath: '/apps/shipping/settings/settings'
+      preLoaderRoute: typeof HubAppsShippingSettingsSettingsRouteImport
+      parentRoute: typeof HubAppsShippingRouteRoute
+    }
     '/embedded/$platform/$app/customers_/$id': {
       id: '/embedded/$platform/$app/customers_/$id'
       path: '/customers/$id'
@@ -955,11 +975,13 @@ const HubAppsLoyaltyRouteRouteWithChildren =
 interface HubAppsShippingRouteRouteChildren {
   HubAppsShippingDashboardRoute: typeof HubAppsShippingDashboardRoute
   HubAppsShippingPickupsListRoute: typeof HubAppsShippingPickupsListRoute
+  HubAppsShippingSettingsSettingsRoute: typeof HubAppsShippingSettingsSettingsRoute
 }
 
 const HubAppsShippingRouteRouteChildren: HubAppsShippingRouteRouteChildren = {
   HubAppsShippingDashboardRoute: HubAppsShippingDashboardRoute,
   HubAppsShippingPickupsListRoute: HubAppsShippingPickupsListRoute,
+  HubAppsShippingSettingsSettingsRoute: HubAppsShippingSettingsSettingsRoute,
 }
 
 const HubAppsShippingRouteRouteWithChildren =

@@ -47,7 +47,7 @@ export const shippingSettings = {
       accountNumberDhl: 'تسعة أرقام كما في فاتورتك',
       accountNumberFedex: 'تسعة أرقام',
     },
-    company: { FDXE: 'فيدكس السريع', FDXG: 'فيدكس البري' },
+    company: { FDXE: 'فيديكس إكسبريس', FDXG: 'فيديكس جراوند' },
   },
   rules: {
     title: 'متى تستلم هذه الشركة',
@@ -242,7 +242,17 @@ export const shippingSettings = {
     exceptionDate: 'اليوم المستثنى',
     runs: 'آخر الأيام',
     run: { booked: 'حُجز', skipped: 'تُخطّي', failed: 'لم يُحجز' },
-    noOrders: 'لم تكن هناك طلبات منتظرة.',
+    why: {
+      no_orders: 'لم تكن هناك طلبات منتظرة.',
+      holiday: 'كان اليوم عطلة رسمية.',
+      own_closed_day: 'أغلقت هذا اليوم بنفسك.',
+      carrier_weekend: 'لا تستلم شركة الشحن في عطلة نهاية الأسبوع.',
+      address_closed: 'كان الفرع مغلقًا.',
+      outside_address_hours: 'كانت الفترة خارج ساعات عمل الفرع.',
+      outside_courier_hours: 'كانت الفترة خارج ساعات عمل المندوب.',
+      after_cut_off: 'كان الحجز لهذه الفترة قد انتهى.',
+      other: 'تعذّر حجز الفترة.',
+    },
   },
   leave: 'لم يُحفظ بعد.',
 } satisfies Phrases['shippingSettings'];

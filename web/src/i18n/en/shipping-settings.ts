@@ -237,7 +237,17 @@ export const shippingSettings = {
     exceptionDate: 'Day to leave out',
     runs: 'Latest days',
     run: { booked: 'Booked', skipped: 'Skipped', failed: 'Not booked' },
-    noOrders: 'No order was waiting.',
+    why: {
+      no_orders: 'No order was waiting.',
+      holiday: 'It was a public holiday.',
+      own_closed_day: 'You had closed this day.',
+      carrier_weekend: 'The carrier does not collect at the weekend.',
+      address_closed: 'The branch was closed.',
+      outside_address_hours: 'The window was outside the hours of the branch.',
+      outside_courier_hours: 'The window was outside the hours of the courier.',
+      after_cut_off: 'Booking for the window had ended.',
+      other: 'The window could not be booked.',
+    },
   },
   leave: 'Not saved yet.',
 } as const;

@@ -1,14 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 
 import { parseApprovalsSearch } from '../../../../features/approvals/queries.ts';
 import { phraseStore } from '../../../../i18n/phrase-store.ts';
-import { SettingsScreen } from '../../../../screens/loyalty/settings.tsx';
+import { useServices } from '../../../../lib/services.tsx';
 import { LoadingRows } from '../../../../ui/states.tsx';
+
+// Each app fetches its own settings alone.
+const LoyaltySettings = lazy(async () => ({
+  default: (await import('../../../../screens/loyalty/settings.tsx')).SettingsScreen,
+}));
+const ShippingSettings = lazy(async () => ({
+  default: (await import('../../../../screens/shipping/settings.tsx')).ShippingSettings,
+}));
+
+const EmbeddedSettings = () =>
+  useServices().context.app === 'loyalty' ? <LoyaltySettings /> : <ShippingSettings />;
 
 export const Route = createFileRoute('/embedded/$platform/$app/settings')({
   staticData: { access: 'public' },
   validateSearch: parseApprovalsSearch,
-  loader: () => phraseStore.load('loyaltyTools'),
+  loader: ({ context: { services } }) =>
+    phraseStore.load(services.context.app === 'loyalty' ? 'loyaltyTools' : 'shipping'),
   pendingComponent: LoadingRows,
-  component: SettingsScreen,
+  component: EmbeddedSettings,
 });

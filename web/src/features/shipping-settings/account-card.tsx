@@ -1,0 +1,74 @@
+import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carrier';
+import { lazy, Suspense, useState } from 'react';
+
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { Card } from '../../ui/card.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { AccountView } from './account-view.tsx';
+import classes from './settings.module.css';
+import { useDisconnect } from './use-disconnect.ts';
+
+const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+interface AccountCardProps {
+  readonly accounts: readonly CarrierAccountAnswer[];
+  /** The one carrier of an embedded app. */
+  readonly scope: Carrier | undefined;
+}
+
+/** The merchant's own accounts with the carriers: one at a time, and in an embedded app its own alone. */
+export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
+  const { t } = usePhrases();
+  const [chosen, setChosen] = useState<Carrier>('aramex');
+  const [isEditing, setEditing] = useState(false);
+  const disconnect = useDisconnect();
+  const carrier = scope ?? chosen;
+  const account = accounts.find((each) => each.carrier === carrier);
+  return (
+    <Card
+      title={t(scope ? 'shippingSettings.accounts.titleOne' : 'shippingSettings.accounts.title')}
+      subtitle={t('shippingSettings.accounts.subtitle')}
+      actions={
+        scope === undefined && (
+          <Segmented
+            label={t('carriers.label')}
+            value={carrier}
+            options={CARRIERS.map((value) => ({ value, label: t(`carriers.name.${value}`) }))}
+            onChange={setChosen}
+          />
+        )
+      }
+    >
+      <div className={classes.body}>
+        {account && (
+          <AccountView
+            key={carrier}
+            account={account}
+            onEdit={() => setEditing(true)}
+            onDisconnect={() => disconnect.ask(carrier)}
+          />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {isEditing && account && <AccountDialog account={account} onClose={() => setEditing(false)} />}
+        {disconnect.target && (
+          <ConfirmDialog
+            title={t(`carriers.name.${disconnect.target}`)}
+            question={t('shippingSettings.accounts.confirm.question', {
+              carrier: t(`carriers.name.${disconnect.target}`),
+            })}
+            consequence={t('shippingSettings.accounts.confirm.consequence')}
+            confirmLabel={t('shippingSettings.accounts.confirm.confirm')}
+            busy={disconnect.isBusy}
+            onConfirm={disconnect.confirm}
+            onCancel={disconnect.cancel}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+};

@@ -1,0 +1,184 @@
+import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
+import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+
+import { usePickupTexts } from '../../i18n/pickup-text.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useCan } from '../../lib/abilities.ts';
+import { createCalendarNames } from '../../lib/format/calendar-names.ts';
+import { shippingSettingsKey } from '../../lib/queries/shipping-settings.ts';
+import { serverClock } from '../../lib/server-clock.ts';
+import { useApi } from '../../lib/services.tsx';
+import { useDeletion } from '../../lib/use-deletion.ts';
+import { ActionButton, IconAction } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { deleteAddress } from './queries.ts';
+import classes from './settings.module.css';
+
+const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+type Address = PickupAddressAnswer;
+
+/** Weekdays that follow each other with the same hours are one line: "Sunday – Thursday 09:00 – 17:00". */
+const useHoursTexts = () => {
+  const { t, formats } = usePhrases();
+  const texts = usePickupTexts();
+  const names = createCalendarNames(formats.locale);
+  return ({ hours }: Address): readonly string[] => {
+    const groups: { days: (typeof WEEKDAYS)[number][]; spans: string }[] = [];
+    for (const day of WEEKDAYS) {
+      const spans = formats.list(hours[day].map((span) => texts.span(span)));
+      const last = groups.at(-1);
+      if (last?.spans === spans) last.days.push(day);
+      else groups.push({ days: [day], spans });
+    }
+    const open = groups.filter(({ spans }) => spans !== '');
+    if (open.length === 0) return [t('shippingSettings.hours.none')];
+    return open.map(({ days, spans }) => {
+      const [first, last] = [days[0], days.at(-1)];
+      const shown = [first, ...(first === last ? [] : [last])].flatMap((day) =>
+        day ? [names.weekday(day)] : [],
+      );
+      return `${shown.join(' – ')}: ${spans}`;
+    });
+  };
+};
+
+interface ItemProps {
+  readonly address: Address;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+const AddressItem = ({ address, onEdit, onDelete }: ItemProps) => {
+  const { t, formats } = usePhrases();
+  const names = createCalendarNames(formats.locale);
+  const hoursTexts = useHoursTexts();
+  const canUpdate = useCan('update', 'ShippingSettings');
+  const denied = canUpdate ? undefined : t('common.state.notAllowed');
+  const { name, address: place, zone, isDefault } = address;
+  return (
+    <li className={classes.item}>
+      <div className={classes.text}>
+        <div className={classes.name}>
+          <bdi>{name}</bdi>
+          {isDefault && <StatusBadge tone="brand">{t('shippingSettings.addresses.default')}</StatusBadge>}
+        </div>
+        <p>
+          <bdi>{[...place.lines, place.city].join(', ')}</bdi> · {names.country(place.countryCode)}
+        </p>
+        {hoursTexts(address).map((text) => (
+          <p key={text} className={classes.quiet}>
+            {text}
+          </p>
+        ))}
+        <p className={classes.quiet}>
+          <bdi dir="ltr">{names.zone(zone, serverClock.now())}</bdi>
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <IconAction
+          label={t('shippingSettings.addresses.editLabel', { name })}
+          icon={<IconPencil size={18} aria-hidden />}
+          onClick={onEdit}
+          disabledReason={denied}
+        />
+        <IconAction
+          danger
+          label={t('shippingSettings.addresses.deleteLabel', { name })}
+          icon={<IconTrash size={18} aria-hidden />}
+          onClick={onDelete}
+          disabledReason={denied}
+        />
+      </div>
+    </li>
+  );
+};
+
+const useAddressDeletion = () => {
+  const { t, problemText } = usePhrases();
+  const api = useApi();
+  const queries = useQueryClient();
+  return useDeletion<Address>({
+    remove: ({ id }, key) => deleteAddress(api, id, key),
+    onDone: () => {
+      void queries.invalidateQueries({ queryKey: shippingSettingsKey });
+      showToast('success', t('shippingSettings.addresses.delete.done'));
+    },
+    onCancelled: () => showToast('info', t('shippingSettings.addresses.delete.cancelled')),
+    onFailed: (error) => showToast('error', problemText(error)),
+  });
+};
+
+type Editing = { readonly address: Address | undefined } | undefined;
+
+interface AddressesCardProps {
+  readonly addresses: readonly Address[];
+  /** Whose limits are said while an address is typed. */
+  readonly carriers: readonly Carrier[];
+}
+
+/** The store's branches, and when somebody is there to hand over. */
+export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
+  const { t } = usePhrases();
+  const deletion = useAddressDeletion();
+  const [editing, setEditing] = useState<Editing>();
+  const canUpdate = useCan('update', 'ShippingSettings');
+  return (
+    <Card
+      title={t('shippingSettings.addresses.title')}
+      subtitle={t('shippingSettings.addresses.subtitle')}
+      actions={
+        <ActionButton
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabledReason={canUpdate ? undefined : t('common.state.notAllowed')}
+          onClick={() => setEditing({ address: undefined })}
+        >
+          {t('shippingSettings.addresses.add')}
+        </ActionButton>
+      }
+    >
+      {addresses.length === 0 && <EmptyState text={t('shippingSettings.addresses.empty')} />}
+      <ul className={classes.list}>
+        {addresses.map((address) => (
+          <AddressItem
+            key={address.id}
+            address={address}
+            onEdit={() => setEditing({ address })}
+            onDelete={() => deletion.ask(address)}
+          />
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {editing && (
+          <AddressDialog
+            address={editing.address}
+            countryCode={addresses[0]?.address.countryCode ?? 'SA'}
+            carriers={carriers}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+        {deletion.target && (
+          <ConfirmDialog
+            title={deletion.target.name}
+            question={t('shippingSettings.addresses.delete.question')}
+            consequence={t('shippingSettings.addresses.delete.consequence')}
+            confirmLabel={t('common.action.yesDelete')}
+            busy={deletion.isBusy}
+            onConfirm={deletion.confirm}
+            onCancel={deletion.cancel}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+};

@@ -1,0 +1,223 @@
+import type { PickupAddressAnswer, RecurringPickupAnswer } from '@apps-hub/contract/shipping/settings';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
+import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePickupTexts } from '../../i18n/pickup-text.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useCan } from '../../lib/abilities.ts';
+import { ApiError } from '../../lib/api/problem.ts';
+import { createCalendarNames } from '../../lib/format/calendar-names.ts';
+import { useApi } from '../../lib/services.tsx';
+import { ActionButton, IconAction } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { recurringQuery } from './queries.ts';
+import classes from './settings.module.css';
+import { usePause, useRecurringDeletion } from './use-recurring.ts';
+
+const RecurringDialog = lazy(async () => ({
+  default: (await import('./recurring-dialog.tsx')).RecurringDialog,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+type Recurring = RecurringPickupAnswer;
+type Run = Recurring['runs'][number];
+
+const RUNS_SHOWN = 3;
+const RUN_TONES: Readonly<Record<Run['outcome'], Tone>> = { booked: 'good', skipped: 'quiet', failed: 'bad' };
+
+/** Why a day was skipped or failed: a rule of the calendar, no orders, or an error's code. */
+const useWhy = () => {
+  const { t, find } = useLanguage();
+  return ({ why }: Run): string =>
+    why === null
+      ? ''
+      : (find(`shippingSettings.recurring.why.${why}`) ??
+        find(`errors.${why}`) ??
+        t('shippingSettings.recurring.why.other'));
+};
+
+const Runs = ({ runs }: { readonly runs: readonly Run[] }) => {
+  const { t } = usePhrases();
+  const { wall } = usePickupTexts();
+  const whyText = useWhy();
+  if (runs.length === 0) return null;
+  return (
+    <ul className={classes.runs} aria-label={t('shippingSettings.recurring.runs')}>
+      {runs.slice(0, RUNS_SHOWN).map((run) => (
+        <li key={run.date}>
+          <span>{wall.day(run.date)}</span>
+          <StatusBadge tone={RUN_TONES[run.outcome]}>
+            {t(`shippingSettings.recurring.run.${run.outcome}`)}
+          </StatusBadge>
+          <span className={classes.quiet}>{whyText(run)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface ItemProps {
+  readonly recurring: Recurring;
+  readonly address: PickupAddressAnswer | undefined;
+  readonly isBusy: boolean;
+  readonly onEdit: () => void;
+  readonly onPause: () => void;
+  readonly onDelete: () => void;
+}
+
+const RecurringItem = ({ recurring, address, isBusy, onEdit, onPause, onDelete }: ItemProps) => {
+  const { t, formats } = usePhrases();
+  const { wall, carrier } = usePickupTexts();
+  const names = createCalendarNames(formats.locale);
+  const canUpdate = useCan('update', 'ShippingSettings');
+  const denied = canUpdate && !isBusy ? undefined : t('common.state.notAllowed');
+  const isActive = recurring.status === 'active';
+  const what = t('shippingSettings.recurring.what', {
+    carrier: carrier(recurring.carrier),
+    address: address?.name ?? '',
+  });
+  const days = formats.list(
+    WEEKDAYS.filter((day) => recurring.weekdays.includes(day)).map((day) => names.weekday(day)),
+  );
+  const { startsOn, endsOn } = recurring;
+  return (
+    <li className={classes.item}>
+      <div className={classes.text}>
+        <div className={classes.name}>
+          <bdi>{what}</bdi>
+          <StatusBadge tone={isActive ? 'good' : 'quiet'}>
+            {t(`shippingSettings.recurring.${recurring.status}`)}
+          </StatusBadge>
+        </div>
+        <p>
+          {t('shippingSettings.recurring.when', {
+            days,
+            from: wall.time(recurring.from),
+            to: wall.time(recurring.to),
+          })}
+        </p>
+        <p className={classes.quiet}>
+          {endsOn === null
+            ? t('shippingSettings.recurring.since', { date: wall.day(startsOn) })
+            : t('shippingSettings.recurring.until', { from: wall.day(startsOn), to: wall.day(endsOn) })}
+        </p>
+        <Runs runs={recurring.runs} />
+      </div>
+      <div className={classes.actions}>
+        <IconAction
+          label={t(`shippingSettings.recurring.${isActive ? 'pauseLabel' : 'resumeLabel'}`, { what })}
+          icon={
+            isActive ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
+          }
+          onClick={onPause}
+          disabledReason={denied}
+        />
+        <IconAction
+          label={t('shippingSettings.recurring.editLabel', { what })}
+          icon={<IconPencil size={18} aria-hidden />}
+          onClick={onEdit}
+          disabledReason={denied}
+        />
+        <IconAction
+          danger
+          label={t('shippingSettings.recurring.deleteLabel', { what })}
+          icon={<IconTrash size={18} aria-hidden />}
+          onClick={onDelete}
+          disabledReason={denied}
+        />
+      </div>
+    </li>
+  );
+};
+
+type Editing = { readonly recurring: Recurring | undefined } | undefined;
+
+interface RecurringCardProps {
+  readonly addresses: readonly PickupAddressAnswer[];
+  /** The carriers that are connected. */
+  readonly connected: readonly Carrier[];
+  /** The one carrier of an embedded app. */
+  readonly scope: Carrier | undefined;
+}
+
+/** Pickups that come back, with what became of their latest days. */
+export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProps) => {
+  const { t, problemText } = usePhrases();
+  const list = useQuery(recurringQuery(useApi()));
+  const deletion = useRecurringDeletion();
+  const pause = usePause();
+  const [editing, setEditing] = useState<Editing>();
+  const canUpdate = useCan('update', 'ShippingSettings');
+  const carriers = connected.filter((carrier) => scope === undefined || carrier === scope);
+  const missing =
+    carriers.length === 0 || addresses.length === 0 ? t('shippingSettings.recurring.needs') : undefined;
+  const shown = list.data?.filter(({ carrier }) => scope === undefined || carrier === scope);
+  return (
+    <Card
+      title={t('shippingSettings.recurring.title')}
+      subtitle={t('shippingSettings.recurring.subtitle')}
+      actions={
+        <ActionButton
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabledReason={canUpdate ? missing : t('common.state.notAllowed')}
+          onClick={() => setEditing({ recurring: undefined })}
+        >
+          {t('shippingSettings.recurring.add')}
+        </ActionButton>
+      }
+    >
+      {list.isPending && <LoadingRows rows={1} />}
+      {list.isLoadingError && (
+        <ErrorState
+          text={problemText(list.error)}
+          reference={list.error instanceof ApiError ? list.error.requestId : undefined}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {shown?.length === 0 && <EmptyState text={t('shippingSettings.recurring.empty')} />}
+      <ul className={classes.list}>
+        {shown?.map((recurring) => (
+          <RecurringItem
+            key={recurring.id}
+            recurring={recurring}
+            address={addresses.find(({ id }) => id === recurring.addressId)}
+            isBusy={pause.busyId === recurring.id}
+            onEdit={() => setEditing({ recurring })}
+            onPause={() => pause.toggle(recurring)}
+            onDelete={() => deletion.ask(recurring)}
+          />
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {editing && (
+          <RecurringDialog
+            recurring={editing.recurring}
+            addresses={addresses}
+            carriers={carriers}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+        {deletion.target && (
+          <ConfirmDialog
+            title={t(`carriers.name.${deletion.target.carrier}`)}
+            question={t('shippingSettings.recurring.delete.question')}
+            consequence={t('shippingSettings.recurring.delete.consequence')}
+            confirmLabel={t('common.action.yesDelete')}
+            busy={deletion.isBusy}
+            onConfirm={deletion.confirm}
+            onCancel={deletion.cancel}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+};

@@ -1,0 +1,62 @@
+import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useIntent } from '../../lib/api/use-intent.ts';
+import { useApi } from '../../lib/services.tsx';
+import { type Deletion, useDeletion } from '../../lib/use-deletion.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { deleteRecurring, recurringKey, saveRecurring } from './queries.ts';
+import { bodyOf, draftOf } from './recurring-draft.ts';
+
+type Recurring = RecurringPickupAnswer;
+
+/** Pauses a recurring pickup, or lets it run again. */
+export const usePause = () => {
+  const { t, problemText } = usePhrases();
+  const api = useApi();
+  const queries = useQueryClient();
+  const intent = useIntent();
+  const [busyId, setBusyId] = useState<string>();
+  const run = async (recurring: Recurring) => {
+    const status = recurring.status === 'active' ? 'paused' : 'active';
+    const body = bodyOf({ ...draftOf(recurring), status });
+    setBusyId(recurring.id);
+    try {
+      await intent.run({ id: recurring.id, version: recurring.version, status }, (key) =>
+        saveRecurring(api, { body, over: recurring }, key),
+      );
+      showToast(
+        'success',
+        t(`shippingSettings.recurring.${status === 'paused' ? 'pausedDone' : 'resumedDone'}`),
+      );
+    } catch (error) {
+      showToast('error', problemText(error));
+    } finally {
+      setBusyId(undefined);
+      void queries.invalidateQueries({ queryKey: recurringKey });
+    }
+  };
+  return { busyId, toggle: (recurring: Recurring) => void run(recurring) };
+};
+
+/** Stops a recurring pickup for good, after asking. */
+export const useRecurringDeletion = (): Deletion<Recurring> => {
+  const { t, problemText } = usePhrases();
+  const api = useApi();
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: recurringKey });
+  return useDeletion<Recurring>({
+    remove: ({ id }, key) => deleteRecurring(api, id, key),
+    onDone: () => {
+      refresh();
+      showToast('success', t('shippingSettings.recurring.delete.done'));
+    },
+    onCancelled: () => showToast('info', t('shippingSettings.recurring.delete.cancelled')),
+    onFailed: (error) => {
+      refresh();
+      showToast('error', problemText(error));
+    },
+  });
+};

@@ -1,0 +1,53 @@
+import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
+import { useQuery } from '@tanstack/react-query';
+
+import { AccountCard } from '../../features/shipping-settings/account-card.tsx';
+import { AddressesCard } from '../../features/shipping-settings/addresses-card.tsx';
+import { DaysCard } from '../../features/shipping-settings/days-card.tsx';
+import { DefaultsCard } from '../../features/shipping-settings/defaults-card.tsx';
+import { NoticesCard } from '../../features/shipping-settings/notices-card.tsx';
+import { RecurringCard } from '../../features/shipping-settings/recurring-card.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { ApiError } from '../../lib/api/problem.ts';
+import { useCarrierScope } from '../../lib/carrier-scope.ts';
+import { shippingSettingsQuery } from '../../lib/queries/shipping-settings.ts';
+import { useApi } from '../../lib/services.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+
+/** Everything that shipping is set up with; an embedded app shows its own carrier's account and recurring pickups alone. */
+export const ShippingSettings = () => {
+  const { t, problemText } = usePhrases();
+  const settings = useQuery(shippingSettingsQuery(useApi()));
+  const scope = useCarrierScope();
+  const { data } = settings;
+  const connected = CARRIERS.filter((carrier) =>
+    data?.accounts.some((account) => account.carrier === carrier && account.connected),
+  );
+  return (
+    <Page title={t('shippingSettings.title')}>
+      {settings.isPending && <LoadingRows rows={6} />}
+      {settings.isLoadingError && (
+        <ErrorState
+          text={problemText(settings.error)}
+          reference={settings.error instanceof ApiError ? settings.error.requestId : undefined}
+          onRetry={() => void settings.refetch()}
+          retrying={settings.isFetching}
+        />
+      )}
+      {data && (
+        <>
+          <AccountCard accounts={data.accounts} scope={scope} />
+          <AddressesCard
+            addresses={data.addresses}
+            carriers={connected.length === 0 && scope !== undefined ? [scope] : connected}
+          />
+          <RecurringCard addresses={data.addresses} connected={connected} scope={scope} />
+          <DaysCard preferences={data.preferences} holidays={data.holidays} />
+          <DefaultsCard preferences={data.preferences} />
+          <NoticesCard preferences={data.preferences} />
+        </>
+      )}
+    </Page>
+  );
+};
