@@ -7,6 +7,14 @@ const median = (values: readonly number[]): number => {
   return (low + high) / 2;
 };
 
+/** The value that so many percent of the values do not exceed. */
+export const percentile = (values: readonly number[], percent: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.ceil((sorted.length * percent) / 100) - 1];
+  if (value === undefined) throw new Error('a percentile of nothing');
+  return value;
+};
+
 /** Seconds that `work` takes. */
 export const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now();

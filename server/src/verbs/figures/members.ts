@@ -59,22 +59,14 @@ const countBuyers = async (
 const rankCustomers = (tx: StoreTx, period: Period, timeZone: string) => {
   const { start, end } = boundsOf(tx, period, timeZone);
   return tx.sql<Ranked[]>`
-    with ranked as (
-      select f.customer_id, sum(f.issued - f.reversed) as earned, sum(f.redeemed - f.returned) as redeemed
-      from posting_figure f
-      where f.store_id = ${tx.storeId} and f.occurred_at >= ${start} and f.occurred_at < ${end}
-      group by f.customer_id
-      having sum(f.issued - f.reversed) > 0
-      order by earned desc, f.customer_id
-      limit ${TOP}
-    )
     select r.customer_id as id, r.earned, r.redeemed,
       (
         select count(*)::int from store_order o
         where o.store_id = ${tx.storeId} and o.customer_id = r.customer_id and o.placed_at >= ${start} and o.placed_at < ${end}
           and o.paid_at is not null and o.cancelled_at is null
       ) as orders
-    from ranked r order by r.earned desc, r.customer_id`;
+    from posting_top_customers(${tx.storeId}, ${start}, ${end}, ${TOP}) r
+    order by r.earned desc, r.customer_id`;
 };
 
 const presentTop = async (tx: StoreTx, ranked: readonly Ranked[]): Promise<MemberFigures['top']> => {

@@ -1,0 +1,116 @@
+import type { CustomerId, StaffId, StoreId } from '@apps-hub/domain/ids';
+import { addDays, localDate } from '@apps-hub/domain/time';
+import { verbContext } from '@apps-hub/server/deps';
+import { getDashboard } from '@apps-hub/server/verbs/figures/dashboard';
+import { getMemberFigures, tendFigures } from '@apps-hub/server/verbs/figures/members';
+import { adjustPoints } from '@apps-hub/server/verbs/points/adjust';
+
+import { POSTINGS_PER_CUSTOMER, seedStores } from './large-store.ts';
+import { percentile, secondsOf } from './measure.ts';
+import { type Stack, startStack } from './stack.ts';
+
+const SMALL = 10_000;
+/** `npm run bench:dashboard --workspace bench -- 100000` measures against a smaller store. */
+const LARGE = Number(process.argv[2] ?? 1_000_000);
+const LOOKS = 200;
+/** What comes between two minutes of the job: the reader adds it to the totals. */
+const FRESH_POSTINGS = 500;
+const PERIODS_DAYS = [7, 30, 90, 365] as const;
+const WANTED_RATIO = 3;
+
+const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const; // made up
+
+const look = ({ deps }: Stack, storeId: StoreId) => {
+  const today = localDate(deps.now(), 'Asia/Riyadh');
+  const period = (index: number) => ({
+    from: addDays(today, 1 - (PERIODS_DAYS[index % PERIODS_DAYS.length] ?? 30)),
+    to: today,
+  });
+  return {
+    dashboard: (index: number) =>
+      deps.database.inStore(storeId, (tx) => getDashboard(verbContext(deps, tx, actor), period(index))),
+    members: (index: number) =>
+      deps.database.inStore(storeId, (tx) => getMemberFigures(verbContext(deps, tx, actor), period(index))),
+  };
+};
+
+const postSome = async ({ deps }: Stack, storeId: StoreId): Promise<void> => {
+  for (let index = 1; index <= FRESH_POSTINGS; index += 1) {
+    const id = `cus_${String(index).padStart(26, '0')}` as CustomerId; // as the seed made it
+    await deps.database.inStore(storeId, (tx) =>
+      adjustPoints(verbContext(deps, tx, actor), id, {
+        operation: 'add',
+        points: 5,
+        comment: null,
+        internalNote: null,
+        key: `fresh-${index}`,
+      }),
+    );
+  }
+};
+
+const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> =>
+  (await secondsOf(work)) * 1000;
+
+/** p95 of both in milliseconds, in turns, so that a machine that slows down slows both. */
+const measure = async (
+  small: (index: number) => Promise<unknown>,
+  large: (index: number) => Promise<unknown>,
+) => {
+  const times: { small: number[]; large: number[] } = { small: [], large: [] };
+  for (let index = -8; index < LOOKS; index += 1) {
+    const [a, b] = [
+      await millisecondsOf(() => small(Math.abs(index))),
+      await millisecondsOf(() => large(Math.abs(index))),
+    ];
+    // The first looks warm up what a running server has warm.
+    if (index >= 0) {
+      times.small.push(a);
+      times.large.push(b);
+    }
+  }
+  return { small: percentile(times.small, 95), large: percentile(times.large, 95) };
+};
+
+const rounded = (value: number): number => Number(value.toFixed(2));
+
+const stack = await startStack(1);
+try {
+  const started = performance.now();
+  const [smallId, largeId] = await seedStores(stack, [SMALL, LARGE], { withSearch: false });
+  if (!smallId || !largeId) throw new Error('two stores were seeded');
+  const postings = LARGE * POSTINGS_PER_CUSTOMER;
+  console.log(
+    `seeded in ${Math.round((performance.now() - started) / 1000)} s: ${postings} postings in the large store`,
+  );
+
+  await tendFigures(stack.deps, smallId);
+  const first = await secondsOf(() => tendFigures(stack.deps, largeId));
+  console.log(`the first adding up of ${postings} postings took ${first.toFixed(1)} s, in a job`);
+  await postSome(stack, smallId);
+  await postSome(stack, largeId);
+
+  const [small, large] = [look(stack, smallId), look(stack, largeId)];
+  const dashboard = await measure(small.dashboard, large.dashboard);
+  const minute = await millisecondsOf(() => tendFigures(stack.deps, largeId));
+  console.log(`adding up ${FRESH_POSTINGS} fresh postings took ${rounded(minute)} ms`);
+  for (const index of PERIODS_DAYS.keys()) {
+    const took = await millisecondsOf(() => large.members(index));
+    console.log(
+      `the members' figures of ${PERIODS_DAYS[index]} days, counted for the first time: ${Math.round(took)} ms`,
+    );
+    await small.members(index);
+  }
+  const members = await measure(small.members, large.members);
+
+  const row = (what: string, p95: { small: number; large: number }) => ({
+    what,
+    [`${SMALL} customers, p95 ms`]: rounded(p95.small),
+    [`${LARGE} customers, p95 ms`]: rounded(p95.large),
+    ratio: rounded(p95.large / p95.small),
+    wanted: `at most ${WANTED_RATIO}`,
+  });
+  console.table([row('dashboard', dashboard), row("members' figures, as kept", members)]);
+} finally {
+  await stack.stop();
+}

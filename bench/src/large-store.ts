@@ -1,0 +1,120 @@
+import type postgres from 'postgres';
+import type { StoreId } from '@apps-hub/domain/ids';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+import { registerStore } from '@apps-hub/server/verbs/stores/install';
+
+import type { Stack } from './stack.ts';
+
+/** Each customer's five postings: earned, released, spent in part, earned again, and a gift that expires. */
+export const POSTINGS_PER_CUSTOMER = 5;
+
+const HISTORY_DAYS = 365;
+/** An order for every fifth customer, two for every tenth. */
+const CUSTOMERS_PER_ORDER = 5;
+
+/** The indexes that take longest to keep row by row: dropped while stores are filled, then made in one go. */
+const SEARCH_INDEXES = ['customer_search', 'store_order_search'];
+const POSTING_INDEXES = ['posting_idempotency_key', 'posting_store_id_customer_id_version_pk'];
+
+const insertCustomers = (sql: postgres.Sql, storeId: StoreId, count: number) => sql`
+  insert into customer (store_id, id, external_id, name, email, phone, status, created_at, updated_at)
+  select ${storeId}, 'cus_' || lpad(i::text, 26, '0'), i::text,
+    (array['سارة', 'نورة', 'فهد', 'خالد', 'ريم', 'Omar', 'Huda', 'Yusuf'])[1 + i % 8] || ' ' || i,
+    'c' || i || '@example.com', '+9665' || lpad((i * 7919::bigint % 100000000)::text, 8, '0'),
+    case when i % 9 = 0 then 'inactive' else 'active' end, now(), now()
+  from generate_series(1, ${count}::int) i`;
+
+const insertWallets = (sql: postgres.Sql, storeId: StoreId) => sql`
+  insert into wallet (store_id, customer_id, available, pending, version, lots, next_expiry)
+  select c.store_id, c.id, 70 + p.n % 100, 50, ${POSTINGS_PER_CUSTOMER},
+    jsonb_build_object(p.last_day::text, 10, 'infinity', 60 + p.n % 100), p.last_day
+  from customer c
+  cross join lateral (select c.external_id::int as n, current_date + 1 + c.external_id::int % ${HISTORY_DAYS} as last_day) p
+  where c.store_id = ${storeId}`;
+
+/** In the order they happened, as a ledger that grew day by day lies on the disk. */
+const insertPostings = (sql: postgres.Sql, storeId: StoreId) => sql`
+  insert into posting (
+    store_id, customer_id, version, kind, available_delta, pending_delta, available_after, pending_after, shortfall, lots,
+    idempotency_key, actor, occurred_at, created_at
+  )
+  select m.store_id, m.id, v.version, v.kind, v.available, v.pending, v.available_after, v.pending_after, 0, v.lots,
+    v.kind || v.version || m.id, 'host', m.first_at + v.later, m.first_at + v.later
+  from (
+    select c.store_id, c.id, c.external_id::int as n,
+      now() - make_interval(hours => 24 + (c.external_id::bigint * 7919 % (24 * (${HISTORY_DAYS} - 20)))::int + 20 * 24) as first_at
+    from customer c where c.store_id = ${storeId}
+  ) m
+  cross join lateral (values
+    (1, 'earn', 0, 100 + m.n % 100, 0, 100 + m.n % 100, null::jsonb, interval '0'),
+    (2, 'release', 100 + m.n % 100, -100 - m.n % 100, 100 + m.n % 100, 0, null, interval '3 days'),
+    (3, 'redeem', -40, 0, 60 + m.n % 100, 0, null, interval '9 days'),
+    (4, 'earn', 0, 50, 60 + m.n % 100, 50, null, interval '12 days'),
+    (5, 'adjust', 10, 0, 70 + m.n % 100, 50,
+      jsonb_build_object((current_date + 1 + m.n % ${HISTORY_DAYS})::text, 10), interval '19 days')
+  ) v (version, kind, available, pending, available_after, pending_after, lots, later)
+  order by m.first_at + v.later`;
+
+const insertOrders = (sql: postgres.Sql, storeId: StoreId) => sql`
+  insert into store_order (
+    store_id, id, external_id, number, customer_id, currency, placed_at, paid_at, lines, shipping_minor, coupon_codes, refunds,
+    updated_at
+  )
+  select c.store_id, 'ord_' || lpad((c.external_id::int * 2 + o.i)::text, 26, '0'), c.external_id || '-' || o.i,
+    '#' || c.external_id || o.i, c.id, 'SAR', at.placed, at.placed, '[]', 0, '[]', '[]', now()
+  from customer c
+  cross join lateral generate_series(0, case when c.external_id::int % (2 * ${CUSTOMERS_PER_ORDER}) = 0 then 1 else 0 end) o (i)
+  cross join lateral (
+    select now() - make_interval(hours => 24 + (c.external_id::bigint * 7919 % (24 * (${HISTORY_DAYS} - 20)))::int - o.i * 24) as placed
+  ) at
+  where c.store_id = ${storeId} and c.external_id::int % ${CUSTOMERS_PER_ORDER} = 0`;
+
+/** Drops indexes and answers how to make them again, a primary key as the constraint it is. */
+const dropIndexes = async (owner: postgres.Sql, names: readonly string[]): Promise<() => Promise<void>> => {
+  const known = await owner<{ table: string; name: string; index: string; key: string | null }[]>`
+    select i.indrelid::regclass::text as table, c.relname as name, pg_get_indexdef(c.oid) as index,
+      pg_get_constraintdef(k.oid) as key
+    from pg_index i join pg_class c on c.oid = i.indexrelid left join pg_constraint k on k.conindid = c.oid and k.contype = 'p'
+    where c.relname = any(${[...names]})`;
+  for (const { table, name, key } of known)
+    await owner.unsafe(key === null ? `drop index ${name}` : `alter table ${table} drop constraint ${name}`);
+  return async () => {
+    await owner`set maintenance_work_mem = '512MB'`;
+    for (const { table, name, index, key } of known)
+      await owner.unsafe(key === null ? index : `alter table ${table} add constraint ${name} ${key}`);
+  };
+};
+
+/** Fills stores of the given sizes side by side in one database; answers their ids in the same order. Takes some minutes for a million. */
+export const seedStores = async (
+  stack: Stack,
+  sizes: readonly number[],
+  options: { readonly withSearch: boolean },
+): Promise<StoreId[]> => {
+  const restoreSearch = await dropIndexes(stack.owner, SEARCH_INDEXES);
+  const restorePostings = await dropIndexes(stack.owner, POSTING_INDEXES);
+  const storeIds: StoreId[] = [];
+  for (const size of sizes) {
+    const storeId = await registerStore(stack.deps, 'sandbox', {
+      externalId: `of-${size}`,
+      name: `Store of ${size}`,
+      currency: 'SAR' as CurrencyCode, // a code we wrote ourselves
+      country: 'SA',
+      timeZone: 'Asia/Riyadh',
+    });
+    storeIds.push(storeId);
+    await stack.owner.begin(async (tx) => {
+      // The rows are lawful by construction, and there is nobody yet whom a trigger would have to tell.
+      await tx`set local session_replication_role = replica`;
+      const sql = tx as unknown as postgres.Sql; // a transaction takes the same queries
+      await insertCustomers(sql, storeId, size);
+      await insertWallets(sql, storeId);
+      await insertPostings(sql, storeId);
+      await insertOrders(sql, storeId);
+    });
+  }
+  await restorePostings();
+  if (options.withSearch) await restoreSearch();
+  await stack.owner`vacuum analyze`;
+  return storeIds;
+};
