@@ -37,7 +37,9 @@ const verifyStores = async (sql: ReturnType<typeof connect>, wanted: string | un
   }
   let [wallets, postings] = [0, 0];
   for (const store of stores) {
-    const proof = await verifyLedger(sql, store.id);
+    const proof = await sql.begin('isolation level repeatable read read only', (tx) =>
+      verifyLedger(tx, store.id),
+    );
     if (proof.difference) {
       console.error(differenceText(proof.difference, store));
       return 1;

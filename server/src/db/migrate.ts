@@ -17,6 +17,7 @@ const FUNCTIONS = [
   'ledger.sql',
   'accounts.sql',
   'posting-followers.sql',
+  'ledger-seal.sql',
   'customer-listing.sql',
   'order-listing.sql',
   'posting-days.sql',

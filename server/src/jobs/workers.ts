@@ -11,6 +11,7 @@ import { type MembersJob, recountMembers, tendFigures } from '../verbs/figures/m
 import { NOTES_AT_ONCE } from '../verbs/customers/list.ts';
 import { forgetTickets } from '../verbs/exports/ticket.ts';
 import { drainInbox } from '../verbs/inbox/drain.ts';
+import { sealNewPostings } from '../verbs/ledger/seal.ts';
 import { lockKnownOrder, saveOrder } from '../verbs/orders/order-record.ts';
 import { settle } from '../verbs/orders/settle.ts';
 import { loadStore } from '../verbs/store-settings.ts';
@@ -70,6 +71,7 @@ export const tick = async (deps: Deps): Promise<void> => {
       await tendFigures(deps, id);
       await followListing(deps, id);
       await deps.database.inStore(id, followAdjustments);
+      await sealNewPostings(deps, id);
       await forgetAnswers(deps, id);
       await forgetSessions(deps, id);
     } catch (error) {

@@ -7,6 +7,7 @@ import { points } from '@apps-hub/domain/points';
 
 import { openSuite, type Suite } from '../../../test/suite.ts';
 import { post, type PostingRequest } from '../../ledger/post.ts';
+import { sealNewPostings, sealStore } from './seal.ts';
 import { type Difference, verifyLedger } from './verify.ts';
 
 let suite: Suite;
@@ -27,9 +28,11 @@ beforeAll(async () => {
   const lots = [{ expiresOn: '2026-12-31' as never, points: points(30) }];
   await move({ kind: 'earn', available: 0, pending: 30, key: 'earn' });
   await move({ kind: 'release', available: 30, pending: -30, key: 'release', lots });
-  await move({ kind: 'redeem', available: -10, pending: 0, key: 'redeem' });
+  await sealNewPostings(suite.deps, suite.store.id);
+  await move({ kind: 'redeem', available: -10, pending: 0, key: 'redeem', comment: 'قهوة "☕"\n\u0007' });
   await move({ kind: 'reverse', available: -15, pending: 0, key: 'reverse', reversesVersion: 1 });
   await suite.customer();
+  await sealNewPostings(suite.deps, suite.store.id);
 });
 afterAll(() => suite.close());
 
@@ -122,7 +125,7 @@ describe('the proof of a store', () => {
     ],
     [
       'a reversal that names another original',
-      'update posting set reverses_version = 9 where version = 4',
+      'delete from posting_seal; update posting set reverses_version = 9 where version = 4',
       9,
       'reversed in all',
       'an original posting',
@@ -130,7 +133,7 @@ describe('the proof of a store', () => {
     ],
     [
       'an original that was made smaller than its reversals',
-      'update posting set reverses_version = 3 where version = 4',
+      'delete from posting_seal; update posting set reverses_version = 3 where version = 4',
       3,
       'reversed in all',
       'at most 10',
@@ -147,6 +150,68 @@ describe('the proof of a store', () => {
       found,
     });
   });
+});
+
+describe('the chain of hashes', () => {
+  const removeLast = `delete from posting where version = 4;
+    update wallet set version = 3, available = 20, lots = '{"2026-12-31": 20}' where version = 4`;
+  it.each([
+    ['a comment that was changed', `update posting set comment = 'nothing' where version = 3`, 3, 'hash'],
+    [
+      'a date that was moved',
+      `update posting set occurred_at = occurred_at - interval '1 microsecond' where version = 2`,
+      2,
+      'hash',
+    ],
+    ['another actor', `update posting set actor = 'stf_other' where version = 4`, 4, 'hash'],
+    ['the last posting removed without a trace in the wallet', removeLast, 4, 'sealed posting'],
+    [
+      'a hash that was changed',
+      `update posting_seal set hashes = overlay(hashes placing 'x' from 3) where version = 2`,
+      1,
+      'hash',
+    ],
+    ['a seal that was removed', `delete from posting_seal where version = 2`, 4, 'first sealed version'],
+    [
+      'a seal that was cut',
+      `update posting_seal set hashes = substring(hashes for 32) where version = 4`,
+      4,
+      'sealed hashes',
+    ],
+  ])('names %s', async (_, damage, version, what) => {
+    expect(await afterDamage(damage)).toMatchObject({ customerId: customer, version, what });
+  });
+
+  it('is made once, however often and by however many it is asked for', async () => {
+    const seals = () => suite.database.owner`
+      select version::int, first_version::int, length(hashes) as bytes from posting_seal order by version`;
+    const before = await seals();
+    expect([...before]).toEqual([
+      { version: 2, first_version: 1, bytes: 64 },
+      { version: 4, first_version: 3, bytes: 64 },
+    ]);
+    await Promise.all([1, 2, 3].map(() => sealStore(suite.deps, suite.store.id)));
+    expect([...(await seals())]).toEqual([...before]);
+  });
+
+  it('leaves a wallet with a gap unsealed', async () => {
+    const gone = await suite.database.owner.begin(async (tx) => {
+      await tx.unsafe('set local session_replication_role = replica');
+      await tx.unsafe(`delete from posting_seal; delete from posting where version = 2`);
+      await tx.unsafe(`set local app.store_id = '${suite.store.id}'`);
+      const [row] = await tx`select ledger_seal(${suite.store.id}, now(), ${[customer]}::text[]) as sealed`;
+      await tx.unsafe('rollback');
+      return row?.['sealed'] as number;
+    });
+    expect(gone).toBe(0);
+  });
+
+  it.each([`update posting_seal set sealed_at = now()`, `delete from posting_seal`, `truncate posting_seal`])(
+    'is not to be changed by its owner either: %s',
+    async (statement) => {
+      await expect(suite.database.owner.unsafe(statement)).rejects.toMatchObject({ code: '23001' });
+    },
+  );
 });
 
 describe('npm run ledger:verify', () => {

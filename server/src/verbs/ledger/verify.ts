@@ -1,15 +1,8 @@
-import type postgres from 'postgres';
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 
-import {
-  foldPosting,
-  type PostingRow,
-  startOf,
-  type WalletRow,
-  type WalletState,
-  type Wrong,
-  wrongWallet,
-} from './wallet-proof.ts';
+import type { StoreTx } from '../../db/database.ts';
+import { readWalletPage } from './wallet-page.ts';
+import { differenceOf } from './wallet-proof.ts';
 
 /** The first place where the ledger is not what its postings say. */
 export interface Difference {
@@ -27,59 +20,23 @@ export interface Proof {
   readonly difference: Difference | null;
 }
 
-type Sql = postgres.Sql<Record<string, unknown>>;
+type Sql = StoreTx['sql'];
 
-/** A wallet with one of its postings, if it has any. */
-type LedgerRow = WalletRow & { readonly customerId: CustomerId } & (
-    | PostingRow
-    | { readonly postingVersion: null }
-  );
-
-/** Rows fetched at a time: what bounds the memory, whatever the store's size. */
-const ROWS_AT_ONCE = 2000;
-
-const ledgerRows = (sql: Sql, storeId: StoreId) =>
-  sql<LedgerRow[]>`
-    select coalesce(w.customer_id, p.customer_id) as "customerId", w.customer_id is not null as "hasWallet",
-      w.version as "walletVersion", w.available as "walletAvailable", w.pending as "walletPending", w.lots as "walletLots",
-      w.next_expiry as "walletNextExpiry", p.version as "postingVersion", p.kind, p.available_delta as "availableDelta",
-      p.pending_delta as "pendingDelta", p.available_after as "availableAfter", p.pending_after as "pendingAfter", p.lots
-    from (select * from wallet where store_id = ${storeId}) w
-    full join (select * from posting where store_id = ${storeId}) p on p.customer_id = w.customer_id
-    order by 1, p.version`.cursor(ROWS_AT_ONCE);
-
-/** Walks the wallets one posting at a time, holding no more than one wallet's state. */
+/** Walks the wallets a page at a time. */
 const proveWallets = async (sql: Sql, storeId: StoreId): Promise<Proof> => {
   let [wallets, postings] = [0, 0];
-  let last: LedgerRow | undefined;
-  let state: WalletState = startOf();
-  const failed = ({ customerId }: LedgerRow, version: number, wrong: Wrong): Proof => ({
-    wallets,
-    postings,
-    difference: { storeId, customerId, version, ...wrong },
-  });
-  const closing = (): Proof | undefined => {
-    const wrong = last && wrongWallet(last, state);
-    return last && wrong
-      ? failed(last, last.hasWallet ? last.walletVersion : state.version, wrong)
-      : undefined;
-  };
-  for await (const rows of ledgerRows(sql, storeId)) {
-    for (const row of rows) {
-      if (row.customerId !== last?.customerId) {
-        const difference = closing();
-        if (difference) return difference;
-        wallets += 1;
-        state = startOf();
-      }
-      last = row;
-      if (row.postingVersion === null) continue;
-      postings += 1;
-      const wrong = foldPosting(state, row);
-      if (wrong) return failed(row, row.postingVersion, wrong);
+  for (let after: string | null = ''; after !== null;) {
+    const { kept, next } = await readWalletPage(sql, storeId, after);
+    for (const each of kept) {
+      wallets += 1;
+      postings += each.postings.length;
+      const difference = differenceOf(each);
+      if (difference)
+        return { wallets, postings, difference: { storeId, customerId: each.customerId, ...difference } };
     }
+    after = next;
   }
-  return closing() ?? { wallets, postings, difference: null };
+  return { wallets, postings, difference: null };
 };
 
 interface ReversalRow {
@@ -110,7 +67,8 @@ const wrongReversal = async (sql: Sql, storeId: StoreId): Promise<Difference | n
 
 /**
  * Proves every wallet of a store from its postings: the chain of versions, the deltas and balances after each, the lots, the sums,
- * and that no reversal exceeds its original. Reads as the owner, in constant memory, and stops at the first difference.
+ * the hashes as far as they are sealed, and that no reversal exceeds its original. In memory bounded by a page of wallets; stops at
+ * the first difference. Wants a transaction that sees all of it at one moment (repeatable read).
  */
 export const verifyLedger = async (sql: Sql, storeId: StoreId): Promise<Proof> => {
   const proof = await proveWallets(sql, storeId);

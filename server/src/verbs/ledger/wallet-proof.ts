@@ -1,7 +1,9 @@
-import type { PostingKind } from '@apps-hub/contract/loyalty/points';
+import { createHash } from 'node:crypto';
+
+import type { Kept, PostingRow, SealRow, WalletRow } from './wallet-page.ts';
 
 /** What a wallet must be after the postings read so far. */
-export interface WalletState {
+interface WalletState {
   version: number;
   available: number;
   pending: number;
@@ -9,32 +11,18 @@ export interface WalletState {
   readonly lots: Map<string, number>;
 }
 
-export interface PostingRow {
-  readonly postingVersion: number;
-  readonly kind: PostingKind;
-  readonly availableDelta: number;
-  readonly pendingDelta: number;
-  readonly availableAfter: number;
-  readonly pendingAfter: number;
-  readonly lots: Record<string, number> | null;
-}
-
-export interface Wrong {
+interface Wrong {
   readonly what: string;
   readonly expected: string;
   readonly found: string;
 }
 
-export interface WalletRow {
-  readonly hasWallet: boolean;
-  readonly walletVersion: number;
-  readonly walletAvailable: number;
-  readonly walletPending: number;
-  readonly walletLots: Record<string, number> | null;
-  readonly walletNextExpiry: string | null;
+/** The first thing about a wallet that is not what its postings say, at a version of it. */
+export interface WalletDifference extends Wrong {
+  readonly version: number;
 }
 
-export const startOf = (): WalletState => ({ version: 0, available: 0, pending: 0, lots: new Map() });
+const startOf = (): WalletState => ({ version: 0, available: 0, pending: 0, lots: new Map() });
 
 const unequal = (what: string, expected: number | string, found: number | string): Wrong | undefined =>
   expected === found ? undefined : { what, expected: String(expected), found: String(found) };
@@ -53,15 +41,15 @@ const moveLots = (state: WalletState, posting: PostingRow, held: number): Wrong 
 };
 
 /** Takes one more posting into the state; answers what is wrong with it, if anything. */
-export const foldPosting = (state: WalletState, posting: PostingRow): Wrong | undefined => {
+const foldPosting = (state: WalletState, posting: PostingRow): Wrong | undefined => {
   const held = Math.max(state.available, 0);
   const wrong =
-    unequal('version', state.version + 1, posting.postingVersion) ??
+    unequal('version', state.version + 1, posting.version) ??
     unequal('available after', state.available + posting.availableDelta, posting.availableAfter) ??
     unequal('pending after', state.pending + posting.pendingDelta, posting.pendingAfter) ??
     moveLots(state, posting, held);
   if (wrong) return wrong;
-  state.version = posting.postingVersion;
+  state.version = posting.version;
   state.available = posting.availableAfter;
   state.pending = posting.pendingAfter;
   if (state.pending < 0)
@@ -76,15 +64,65 @@ const lotsText = (lots: Iterable<readonly [string, number]>): string =>
   JSON.stringify(Object.fromEntries([...lots].sort(([a], [b]) => a.localeCompare(b))));
 
 /** Compares a wallet with what its postings make of it. */
-export const wrongWallet = (row: WalletRow, state: WalletState): Wrong | undefined => {
-  if (!row.hasWallet) return { what: 'wallet', expected: 'a wallet', found: 'none' };
-  const lots = row.walletLots ?? (row.walletAvailable > 0 ? { infinity: row.walletAvailable } : {});
+const wrongWallet = (wallet: WalletRow | undefined, state: WalletState): Wrong | undefined => {
+  if (!wallet) return { what: 'wallet', expected: 'a wallet', found: 'none' };
+  const lots = wallet.lots ?? (wallet.available > 0 ? { infinity: wallet.available } : {});
   const nextExpiry = [...state.lots.keys()].filter((day) => day !== 'infinity').sort()[0];
   return (
-    unequal('wallet version', state.version, row.walletVersion) ??
-    unequal('wallet available', state.available, row.walletAvailable) ??
-    unequal('wallet pending', state.pending, row.walletPending) ??
+    unequal('wallet version', state.version, wallet.version) ??
+    unequal('wallet available', state.available, wallet.available) ??
+    unequal('wallet pending', state.pending, wallet.pending) ??
     unequal('wallet lots', lotsText(state.lots), lotsText(Object.entries(lots))) ??
-    unequal('wallet next expiry', nextExpiry ?? 'none', row.walletNextExpiry ?? 'none')
+    unequal('wallet next expiry', nextExpiry ?? 'none', wallet.nextExpiry ?? 'none')
   );
+};
+
+const HASH_BYTES = 32;
+
+/** The sealed hash of each version, from 1 on; or what is wrong with how the seals follow each other. */
+export const sealedHashes = (seals: readonly SealRow[]): Buffer[] | WalletDifference => {
+  const hashes: Buffer[] = [];
+  for (const seal of seals) {
+    const wrong =
+      unequal('first sealed version', hashes.length + 1, seal.firstVersion) ??
+      unequal('sealed hashes', seal.version - hashes.length, seal.hashes.length / HASH_BYTES);
+    if (wrong) return { version: seal.version, ...wrong };
+    for (let at = 0; at < seal.hashes.length; at += HASH_BYTES)
+      hashes.push(seal.hashes.subarray(at, at + HASH_BYTES));
+  }
+  return hashes;
+};
+
+/** Follows the chain through the postings; they are one after the other from version 1 on. */
+const brokenSeal = (
+  postings: readonly PostingRow[],
+  hashes: readonly Buffer[],
+): WalletDifference | undefined => {
+  let before = Buffer.alloc(HASH_BYTES);
+  for (const [place, sealed] of hashes.entries()) {
+    const version = place + 1;
+    const posting = postings[place];
+    if (!posting) return { version, what: 'sealed posting', expected: 'a posting', found: 'none' };
+    const hash = createHash('sha256').update(before).update(posting.text).digest();
+    const wrong = unequal('hash', sealed.toString('hex'), hash.toString('hex'));
+    if (wrong) return { version, ...wrong };
+    before = hash;
+  }
+  return undefined;
+};
+
+/**
+ * The first difference of a wallet from its postings: their versions, deltas, balances and lots, the wallet that they make, and
+ * the chain of hashes as far as it is sealed. Undefined when it is proved.
+ */
+export const differenceOf = ({ wallet, postings, seals }: Kept): WalletDifference | undefined => {
+  const state = startOf();
+  for (const posting of postings) {
+    const wrong = foldPosting(state, posting);
+    if (wrong) return { version: posting.version, ...wrong };
+  }
+  const wrong = wrongWallet(wallet, state);
+  if (wrong) return { version: wallet ? wallet.version : state.version, ...wrong };
+  const hashes = sealedHashes(seals);
+  return Array.isArray(hashes) ? brokenSeal(postings, hashes) : hashes;
 };

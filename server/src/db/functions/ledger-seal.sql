@@ -1,0 +1,81 @@
+-- Seals: each posting's hash is sha256(hash of the wallet's posting before it, its own text), the first one's before is 32 zero bytes.
+-- So whoever changes or removes a posting changes every hash after it. A job seals what was posted, and so does whoever asks for a
+-- proof; posting itself pays nothing for it. Applied at every start; safe to repeat.
+
+-- A posting as it is hashed: a JSON array of all that the ledger says of it, as PostgreSQL and (joined by ", ") JSON.stringify write it.
+create or replace function ledger_posting_text(p posting) returns text
+language sql stable
+return json_build_array(
+  p.store_id, p.customer_id, p.version, p.kind, p.available_delta, p.pending_delta, p.available_after, p.pending_after, p.shortfall,
+  p.lots::text, p.order_id, p.coupon_id, p.method_id, p.rule_version, p.reverses_version, p.batch_id, p.idempotency_key, p.actor,
+  p.comment, p.internal_note,
+  to_char(p.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+  to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+)::text;
+
+create or replace function ledger_chain_step(p_hash bytea, p_previous bytea, p_text text) returns bytea
+language plpgsql immutable as $$
+begin
+  return sha256(coalesce(p_hash, p_previous) || convert_to(p_text, 'UTF8'));
+end
+$$;
+
+-- As a window over a wallet's postings in their order: the hash of each.
+create or replace aggregate ledger_chain(p_previous bytea, p_text text) (sfunc = ledger_chain_step, stype = bytea);
+
+-- Seals the postings of these wallets that are not sealed yet; answers how many wallets had some. A wallet whose postings have a gap is
+-- left as it is: the proof names the gap.
+create or replace function ledger_seal(p_store_id text, p_now timestamptz, p_customer_ids text[]) returns integer
+language plpgsql security definer set search_path = public, pg_temp
+-- By key: the planner cannot know how few there are.
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  sealed integer;
+begin
+  perform ledger_check_store(p_store_id);
+  -- One at a time in each store, so that no posting is sealed twice.
+  perform pg_advisory_xact_lock(hashtextextended('posting_seal/' || p_store_id, 0));
+  with waiting as (
+    select w.customer_id, w.version as up_to, coalesce(s.version, 0) as sealed_version,
+      coalesce(substring(s.hashes from length(s.hashes) - 31), decode(repeat('00', 32), 'hex')) as previous
+    from unnest(p_customer_ids) i (customer_id)
+    join wallet w on w.store_id = p_store_id and w.customer_id = i.customer_id
+    left join lateral (
+      select s.version, s.hashes from posting_seal s
+      where s.store_id = p_store_id and s.customer_id = i.customer_id order by s.version desc limit 1
+    ) s on true
+    where w.version > coalesce(s.version, 0)
+  ), chained as (
+    select p.customer_id, p.version, w.sealed_version,
+      ledger_chain(w.previous, ledger_posting_text(p)) over (partition by p.customer_id order by p.version) as hash
+    from waiting w
+    join posting p on p.store_id = p_store_id and p.customer_id = w.customer_id
+      and p.version > w.sealed_version and p.version <= w.up_to
+  )
+  insert into posting_seal (store_id, customer_id, version, first_version, hashes, sealed_at)
+  select p_store_id, c.customer_id, max(c.version), min(c.version), string_agg(c.hash, ''::bytea order by c.version), p_now
+  from chained c
+  group by c.customer_id, c.sealed_version
+  having min(c.version) = c.sealed_version + 1 and count(*) = max(c.version) - c.sealed_version;
+  get diagnostics sealed = row_count;
+  return sealed;
+end
+$$;
+
+-- The next wallets by id, for whoever seals them all.
+create or replace function ledger_seal_after(p_store_id text, p_now timestamptz, p_after text, p_limit integer) returns text
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  ids text[];
+begin
+  perform ledger_check_store(p_store_id);
+  ids := array(
+    select w.customer_id from wallet w where w.store_id = p_store_id and w.customer_id > p_after order by w.customer_id limit p_limit
+  );
+  perform ledger_seal(p_store_id, p_now, ids);
+  return ids[cardinality(ids)];
+end
+$$;
+
+revoke all on function ledger_seal(text, timestamptz, text[]), ledger_seal_after(text, timestamptz, text, integer) from public;
+grant execute on function ledger_seal(text, timestamptz, text[]), ledger_seal_after(text, timestamptz, text, integer) to apps_hub_app;
