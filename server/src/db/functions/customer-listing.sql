@@ -244,7 +244,7 @@ end
 $$;
 
 -- What a search text asks of a folded text: every word somewhere in it, a word of one or two signs where a word begins, and a
--- telephone number however it is written. As a condition on `%1$s`, the index' expression, and `%2$s`, the folded text itself.
+-- telephone number however it is written. As a condition on the index' text (none when no index is to be asked) and on the folded text.
 create or replace function search_conditions(p_text text, p_key text, p_folded text) returns text
 language plpgsql immutable set search_path = public, pg_temp as $$
 declare
@@ -256,7 +256,11 @@ begin
     words := array[digits];
   end if;
   return coalesce((
-    select string_agg(format('%s like search_key(%L) and %s like %L', p_key, w.pattern, p_folded, w.pattern), ' and ')
+    select string_agg(
+      case when p_key is null then '' else format('%s like %L and ', p_key, search_key(w.pattern)) end
+        || format('%s like %L', p_folded, w.pattern),
+      ' and '
+    )
     from (
       select case when length(u.word) < 3 then '% ' else '%' end
         || replace(replace(replace(u.word, '\', '\\'), '%', '\%'), '_', '\_') || '%' as pattern
@@ -275,7 +279,7 @@ begin
   perform ledger_check_store(p_store_id);
   execute format(
     'select array(select c.id from customer c where c.store_id = $1 and ($2 = ''all'' or c.status = $2) and %s limit $3)',
-    search_conditions(p_text, 'search_key(c.search)', 'c.search')
+    search_conditions(p_text, 'c.search_key', 'c.search')
   ) into found using p_store_id, p_status, p_most;
   return found;
 end
@@ -292,7 +296,7 @@ declare
   branch text := format(
     '(select l.%1$I as place from customer_listing l join customer c on c.store_id = $1 and c.id = l.customer_id collate "default" '
     'where l.store_id = $1 and l.status = %%L and %2$s order by l.%1$I %3$s limit $2 + $3)',
-    listing_column(p_sort), replace(search_conditions(p_text, 'search_key(c.search)', 'c.search'), '%', '%%'), direction
+    listing_column(p_sort), replace(search_conditions(p_text, null, 'c.search'), '%', '%%'), direction
   );
   ids text[];
 begin
@@ -305,14 +309,51 @@ begin
 end
 $$;
 
+-- Whether a search certainly finds more than `p_most`, judged by some thousand customers spread over all: so many of them are found
+-- that fewer in all would be a coincidence of one in millions. A small store is always counted instead.
+create or replace function customers_surely_more(p_store_id text, p_text text, p_status text, p_most integer) returns boolean
+language plpgsql stable set search_path = public, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  customers bigint := (
+    select sum(s.active + s.inactive) from customer_listing_stretch s where s.store_id = p_store_id and s.sort = 'createdAt'
+  );
+  looked_at bigint;
+  hits bigint;
+  expected numeric;
+begin
+  if customers is null or customers < 20 * p_most then
+    return false;
+  end if;
+  execute format($sql$
+    select count(*), count(*) filter (where ($2 = 'all' or c.status = $2) and %s)
+    from (
+      select s.low from (
+        select t.low, row_number() over (order by t.low) - 1 as place, count(*) over () as stretches
+        from customer_listing_stretch t where t.store_id = $1 and t.sort = 'createdAt'
+      ) s where s.place %% greatest(s.stretches / 50, 1) = 0
+    ) start
+    cross join lateral (
+      select n.status, n.search from customer n
+      where n.store_id = $1 and n.id >= start.low collate "default" order by n.id limit 20
+    ) c$sql$, search_conditions(p_text, null, 'c.search')) into looked_at, hits using p_store_id, p_status;
+  expected := looked_at * p_most / customers::numeric;
+  return hits > expected + 6 * sqrt(expected) + 4;
+end
+$$;
+
 -- One page of what a search finds. From `p_most` on it is not counted how many there are (`is_least`).
 create or replace function customer_search_page(
   p_store_id text, p_text text, p_sort text, p_descending boolean, p_status text, p_offset bigint, p_limit integer, p_most integer
 ) returns table (total bigint, is_least boolean, customer_ids text[])
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
-  ids text[] := customers_found(p_store_id, p_text, p_status, p_most + 1);
+  ids text[];
 begin
+  perform ledger_check_store(p_store_id);
+  if not customers_surely_more(p_store_id, p_text, p_status, p_most) then
+    ids := customers_found(p_store_id, p_text, p_status, p_most + 1);
+  end if;
   if cardinality(ids) <= p_most then
     return query execute format(
       'select $1, false, array(select l.customer_id::text from customer_listing l where l.store_id = $2 and l.customer_id = any($3) '
@@ -339,7 +380,7 @@ begin
   execute format(
     'select array(select c.id from customer c where c.store_id = $1 and c.id > $2 and ($3 = ''all'' or c.status = $3) and %s '
     'order by c.id limit $4)',
-    case when p_text = '' then 'true' else search_conditions(p_text, 'search_key(c.search)', 'c.search') end
+    case when p_text = '' then 'true' else search_conditions(p_text, 'c.search_key', 'c.search') end
   ) into ids using p_store_id, p_after, p_status, p_limit;
   return ids;
 end
