@@ -1,11 +1,13 @@
 import type { Role } from '@apps-hub/contract/abilities';
 import { DEFAULT_LOOK } from '@apps-hub/contract/preferences';
+import type { AppName } from '@apps-hub/contract/session';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 
 import { App } from '../app.tsx';
 import { phraseStore } from '../i18n/phrase-store.ts';
+import { areaOfApp } from '../lib/apps.ts';
 import type { Locale } from '../lib/locale.ts';
 import { cookieJarOf } from '../lib/preferences/cookie-jar.ts';
 import { PreferenceStore } from '../lib/preferences/preference-store.ts';
@@ -25,6 +27,7 @@ interface RenderSetup {
   readonly locale?: Locale;
   readonly role?: Role;
   readonly platform?: string;
+  readonly app?: AppName;
   readonly sessionState?: SessionState;
 }
 
@@ -39,20 +42,20 @@ interface RenderedApp {
 
 /** The whole page at an address, signed in, with the server at the network's edge as the only thing that is not real. */
 export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
-  const { server, path, locale = 'en', role = 'owner', platform = 'sandbox' } = setup;
+  const { server, path, locale = 'en', role = 'owner', platform = 'sandbox', app = 'loyalty' } = setup;
   // What an earlier test was told is not part of this page.
   for (const { id } of currentToasts()) dismissToast(id);
   await phraseStore.setLocale(locale);
-  await phraseStore.load('base', 'loyalty');
+  await phraseStore.load('base', areaOfApp(app));
   let tell: ((preferences: HostPreferences) => void) | undefined;
   let retries = 0;
   const state: SessionState = setup.sessionState ?? { status: 'signed_in', session: sessionOf(role) };
   const services: Services = {
     context: {
       platform,
-      app: 'loyalty',
+      app,
       appName: 'Apps Hub',
-      brand: 'loyalty',
+      brand: app === 'loyalty' ? 'loyalty' : 'shipping',
       vendorTag: undefined,
       hostOrigin: 'https://host.example',
       locale,
@@ -89,7 +92,7 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
     preferences: new PreferenceStore({ ...DEFAULT_LOOK, theme: 'light' }, cookieJarOf(window)),
   };
   services.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
-  const base = `/embedded/${platform}/loyalty`;
+  const base = `/embedded/${platform}/${app}`;
   const history = createMemoryHistory({ initialEntries: [`${base}${path}`] });
   const router = createAppRouter(services, history);
   render(<App services={services} router={router} />);

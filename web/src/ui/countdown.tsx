@@ -9,11 +9,11 @@ const DAY_S = 86_400;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** "3:05:09", "05:09" */
-const clockText = (seconds: number): string => {
+/** "3:05:09", "05:09"; with the hours always after days. */
+const clockText = (seconds: number, isAfterDays: boolean): string => {
   const hours = Math.floor(seconds / HOUR_S);
   const rest = `${twoDigits(Math.floor((seconds % HOUR_S) / MINUTE_S))}:${twoDigits(seconds % MINUTE_S)}`;
-  return hours === 0 ? rest : `${hours}:${rest}`;
+  return hours === 0 && !isAfterDays ? rest : `${hours}:${rest}`;
 };
 
 /** How much is left until an instant; whoever draws it brings the time. */
@@ -29,7 +29,7 @@ export const Countdown = ({ until, now }: { readonly until: Date; readonly now: 
   return (
     <span className={classes.countdown} role="timer" data-soon={left < HOUR_S || undefined}>
       {days > 0 && <span>{inDays.format(days)}</span>}
-      <bdi dir="ltr">{clockText(left % DAY_S)}</bdi>
+      <bdi dir="ltr">{clockText(left % DAY_S, days > 0)}</bdi>
     </span>
   );
 };

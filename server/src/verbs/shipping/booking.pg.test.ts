@@ -133,6 +133,26 @@ describe('what was refused', () => {
     });
   });
 
+  it('booked again in two tabs, in two windows: one books, the other is told which', async () => {
+    const { body, mark } = await booking('aramex', 'cutoff');
+    const { id } = (await book(body)).body;
+    // What refuses is in the note, which stays: the second booking is refused too and holds nobody up.
+    expect((await shipping.post(`/pickups/${id}/again`)).body).toMatchObject({ state: 'rejected' });
+    const voided = (await book({ ...body, instructions: [`${mark}again`] })).body;
+    await shipping.post(`/pickups/${voided.id}/void`);
+    const again = (from: string, to: string) =>
+      shipping.post(`/pickups/${voided.id}/again`, { window: { date: TUESDAY, from, to } });
+    const answers = await Promise.all([again('10:00', '13:00'), again('11:00', '14:00')]);
+    const booked = answers.find(({ status }) => status === 200);
+    const told = answers.find(({ status }) => status === 409);
+    expect(booked?.body).toMatchObject({ state: 'confirmed', rebookedFrom: voided.id });
+    expect(told?.body).toMatchObject({
+      code: 'pickup_already_booked',
+      params: { pickupId: booked?.body.id },
+    });
+    expect((await atCarrier(`${mark}again`)).filter(({ state }) => state === 'expected')).toHaveLength(1);
+  });
+
   it('a text that the carrier cuts off is refused at its field before anything is sent', async () => {
     const { body, mark } = await booking('fedex');
     const answer = await book({ ...body, instructions: [`${mark}${'x'.repeat(80)}`] });

@@ -66,12 +66,15 @@ export const AddressField = (props: AddressFieldProps) => {
           onChange={(event) => props.onAddress(event.currentTarget.value)}
         />
       </div>
-      <p className={form.lead}>
-        <bdi dir="auto">{[...address.address.lines, address.address.city].join(' · ')}</bdi>
-        {' — '}
-        {t('booking.contact', { person: address.contact.person, phone: '' })}
-        <Isolated>{address.contact.phone}</Isolated>
-      </p>
+      <div className={form.lead}>
+        <p>
+          <bdi dir="auto">{[...address.address.lines, address.address.city].join(' · ')}</bdi>
+        </p>
+        <p>
+          {t('booking.contact')} <bdi dir="auto">{address.contact.person}</bdi> ·{' '}
+          <Isolated>{address.contact.phone}</Isolated>
+        </p>
+      </div>
       {problemTexts.length > 0 && (
         <div className={form.note} data-tone="bad" role="alert">
           <strong>{t('booking.addressProblems', { carrier: texts.carrier(carrier) })}</strong>

@@ -100,6 +100,8 @@ export const NextStep = ({ pickup, actions }: NextStepProps) => {
   const what = useWhatHappened(pickup);
   const [isTelling, setTelling] = useState(false);
   const isOpen = pickup.can.settle.can || pickup.askCollected;
+  const isQuiet = what === undefined && !pickup.refusal && !pickup.moved && !isOpen;
+  if (isQuiet && !pickup.can.bookAgain.can) return null;
   return (
     <div className={classes.step}>
       {what !== undefined && <p className={classes.what}>{what}</p>}

@@ -30,6 +30,7 @@ const outcomeOf = ({ t }: Phrases, window: string, { state }: PickupDetail): rea
 export const useBookAgain = (setup: {
   readonly onBooked: (pickup: PickupDetail) => void;
   readonly onNoWindow: (pickup: Pickup) => void;
+  readonly onShow: (id: string) => void;
 }): BookAgain => {
   const phrases = usePhrases();
   const texts = usePickupTexts();
@@ -45,7 +46,11 @@ export const useBookAgain = (setup: {
       setup.onBooked(booked);
     } catch (error) {
       showToast('error', phrases.problemText(error));
-      if (error instanceof ApiError && error.code === 'slot_gone') setup.onNoWindow(pickup);
+      if (!(error instanceof ApiError)) return;
+      const first = error.params['pickupId'];
+      if (error.code === 'slot_gone') setup.onNoWindow(pickup);
+      // Another tab was faster, or a second tap: that pickup is the one to look at.
+      else if (error.code === 'pickup_already_booked' && typeof first === 'string') setup.onShow(first);
     } finally {
       setBusyId(undefined);
       void queries.invalidateQueries({ queryKey: pickupsKey });

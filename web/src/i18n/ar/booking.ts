@@ -6,7 +6,7 @@ export const booking = {
   submit: 'احجز الاستلام',
   again: 'الطرود نفسها من {{branch}} مع {{carrier}}.',
   branch: 'الفرع',
-  contact: 'يسأل المندوب عن {{person}}، {{phone}}',
+  contact: 'يسأل المندوب عن',
   settings: 'تغييرها في الإعدادات',
   needAccount: 'اربط حساب {{carrier}} في الإعدادات أولًا.',
   needAnyAccount: 'اربط حسابك لدى إحدى شركات الشحن في الإعدادات أولًا.',

@@ -4,7 +4,7 @@ export const booking = {
   submit: 'Book the pickup',
   again: 'The same parcels from {{branch}} with {{carrier}}.',
   branch: 'Branch',
-  contact: 'The courier asks for {{person}}, {{phone}}',
+  contact: 'The courier asks for',
   settings: 'Change it in the settings',
   needAccount: 'Connect {{carrier}} in the settings first.',
   needAnyAccount: 'Connect a carrier in the settings first.',

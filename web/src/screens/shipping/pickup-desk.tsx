@@ -65,7 +65,11 @@ export const usePickupDesk = (): PickupDesk => {
   };
   const onOtherWindow = ({ id }: Pickup) =>
     setOpen({ kind: 'booking', start: { kind: 'again', pickupId: id } });
-  const again = useBookAgain({ onBooked: ({ id }) => onView(id), onNoWindow: onOtherWindow });
+  const again = useBookAgain({
+    onBooked: ({ id }) => onView(id),
+    onNoWindow: onOtherWindow,
+    onShow: onView,
+  });
   const actions: PickupActions = {
     onView,
     onVoid: (pickup) => setOpen({ kind: 'void', pickup }),

@@ -1,0 +1,184 @@
+import type {
+  Pickup,
+  PickupDetail,
+  PickupParcel,
+  ShippingHome,
+  WaitingOrder,
+} from '@apps-hub/contract/shipping/pickups';
+
+import { testId } from './fixtures.ts';
+
+/** The server's clock in these tests: Tuesday, nine in the morning in Riyadh. */
+export const SERVER_NOW = '2026-06-02T06:00:00.000Z';
+
+const YES = { can: true, until: null, reason: null, at: null } as const;
+
+type Reason = Exclude<Pickup['can']['void']['reason'], null>;
+
+export const cannot = (reason: Reason, at: string | null = null): Pickup['can']['void'] => ({
+  can: false,
+  until: null,
+  reason,
+  at,
+});
+
+/** A confirmed pickup of ten to one o'clock, to be voided until ten. */
+export const pickup = (change: Partial<Pickup> = {}): Pickup => ({
+  id: testId('pickup', 1),
+  carrier: 'aramex',
+  number: 'RUH1001',
+  state: 'confirmed',
+  unknown: null,
+  window: { date: '2026-06-02', from: '10:00', to: '13:00' },
+  zone: 'Asia/Riyadh',
+  readyAt: '2026-06-02T07:00:00.000Z',
+  closeAt: '2026-06-02T10:00:00.000Z',
+  address: { id: testId('pickupAddress', 1), name: 'Main branch', city: 'Riyadh' },
+  counts: { parcels: 2, fragile: 1, large: 0, weightGrams: 2400 },
+  needsMerchant: false,
+  handledAt: null,
+  askCollected: false,
+  can: {
+    void: { ...YES, until: '2026-06-02T07:00:00.000Z' },
+    bookAgain: cannot('still_alive'),
+    markCollected: cannot('not_ready_yet', '2026-06-02T07:00:00.000Z'),
+    markMissed: cannot('not_ready_yet', '2026-06-02T07:00:00.000Z'),
+    settle: cannot('still_alive'),
+    handOver: YES,
+    setAside: cannot('still_alive'),
+  },
+  refusal: null,
+  moved: null,
+  notices: [],
+  mayBeConsolidatedWith: null,
+  recurringId: null,
+  createdAt: '2026-06-01T06:00:00.000Z',
+  ...change,
+});
+
+export const missedPickup = (change: Partial<Pickup> = {}): Pickup =>
+  pickup({
+    id: testId('pickup', 2),
+    number: 'RUH1002',
+    state: 'missed',
+    needsMerchant: true,
+    can: { ...pickup().can, void: cannot('already_missed'), bookAgain: YES, setAside: YES },
+    ...change,
+  });
+
+export const parcel = (change: Partial<PickupParcel> = {}): PickupParcel => ({
+  id: testId('parcel', 1),
+  orderId: null,
+  orderNumber: '1001',
+  weightGrams: 2400,
+  size: { lengthMm: 300, widthMm: 200, heightMm: 150 },
+  fragile: true,
+  large: false,
+  treatedAsLarge: false,
+  trackingNumber: null,
+  tracking: null,
+  ...change,
+});
+
+export const pickupDetail = (change: Partial<PickupDetail> = {}): PickupDetail => ({
+  ...pickup(),
+  pickupAddress: {
+    lines: ['12 Olaya Street'],
+    city: 'Riyadh',
+    state: '',
+    postcode: '12211',
+    countryCode: 'SA',
+    kind: 'business',
+  },
+  contact: {
+    company: 'Palm Store',
+    person: 'Sara Nasser',
+    phone: '+966501112233',
+    email: 'sara@palm.example',
+  },
+  location: 'Reception',
+  instructions: ['Ring twice'],
+  honours: { fragile: 'courier_note', large: 'own_field' },
+  parcels: [parcel()],
+  timeline: [],
+  rebookedFrom: null,
+  rebookedAs: null,
+  now: SERVER_NOW,
+  ...change,
+});
+
+export const slot = (from: string, to: string, date = '2026-06-02') => ({
+  window: { date, from, to },
+  readyAt: `${date}T07:00:00.000Z`,
+  closeAt: `${date}T10:00:00.000Z`,
+  bookBy: `${date}T06:30:00.000Z`,
+});
+
+export const shippingHome = (change: Partial<ShippingHome> = {}): ShippingHome => ({
+  now: SERVER_NOW,
+  today: { total: 0, byState: {}, pickups: [] },
+  attention: { total: 0, pickups: [] },
+  waitingOrders: 0,
+  cutOffs: [],
+  onTime: [],
+  daily: [],
+  connected: ['aramex'],
+  addresses: 1,
+  ...change,
+});
+
+export const waitingOrder = (change: Partial<WaitingOrder> = {}): WaitingOrder => ({
+  id: testId('order', 1),
+  number: '1001',
+  customerName: 'Sara Al-Shammari',
+  units: 2,
+  paidAt: '2026-06-01T06:00:00.000Z',
+  fragile: true,
+  large: false,
+  ...change,
+});
+
+const account = (carrier: 'aramex' | 'dhl' | 'fedex') => ({
+  carrier,
+  connected: true,
+  fields: {},
+  secretsKept: [],
+  check: null,
+  rules: {
+    leadMinutes: 60,
+    windowMinutes: 180,
+    cutOff: null,
+    courierHours: { from: '09:00', to: '18:00' },
+    maxDaysAhead: 7,
+  },
+  version: 1,
+  updatedAt: null,
+});
+
+/** A store that has connected every carrier and has one branch. */
+export const shippingSettings = () => ({
+  accounts: [account('aramex'), account('dhl'), account('fedex')],
+  addresses: [
+    {
+      id: testId('pickupAddress', 1),
+      version: 1,
+      name: 'Main branch',
+      address: pickupDetail().pickupAddress,
+      contact: pickupDetail().contact,
+      location: 'Reception',
+      zone: 'Asia/Riyadh',
+      hours: { sun: [], mon: [], tue: [], wed: [], thu: [], fri: [], sat: [] },
+      ramadanHours: null,
+      isDefault: true,
+    },
+  ],
+  preferences: {
+    defaultWindow: null,
+    defaultParcel: { weightGrams: 900, size: { lengthMm: 300, widthMm: 200, heightMm: 150 } },
+    handOverLanguage: 'ar',
+    ownDays: [],
+    notifications: { language: 'ar', contact: [], others: [] },
+    version: 0,
+  },
+  holidays: [],
+});
