@@ -50,6 +50,7 @@ const ShippingLayout = ({ groups, children }: LayoutProps) => (
     <header className={classes.header} data-blur="no">
       <div className={classes.row} data-width="boxed">
         <NavigationDrawer groups={groups} />
+        <HomeLink />
         <div className={classes.wide}>
           <HorizontalNav groups={groups} />
         </div>
