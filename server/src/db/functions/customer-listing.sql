@@ -277,6 +277,13 @@ declare
   found text[];
 begin
   perform ledger_check_store(p_store_id);
+  -- A whole id shares most of its signs with every other: it is looked up.
+  if p_text ~ '^cus_[0-9a-z]{26}$' then
+    return array(
+      select c.id from customer c
+      where c.store_id = p_store_id and c.id = p_text and (p_status = 'all' or c.status = p_status)
+    );
+  end if;
   execute format(
     'select array(select c.id from customer c where c.store_id = $1 and ($2 = ''all'' or c.status = $2) and %s limit $3)',
     search_conditions(p_text, 'c.search_key', 'c.search')
@@ -322,7 +329,7 @@ declare
   hits bigint;
   expected numeric;
 begin
-  if customers is null or customers < 20 * p_most then
+  if customers is null or customers < 20 * p_most or p_text ~ '^cus_[0-9a-z]{26}$' then
     return false;
   end if;
   execute format($sql$

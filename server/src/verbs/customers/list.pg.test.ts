@@ -176,33 +176,39 @@ const plainPage = async (
   return rows.map(({ id }) => id);
 };
 
+const VIEWS = [
+  ['all', 'asc'],
+  ['all', 'desc'],
+  ['active', 'desc'],
+  ['inactive', 'asc'],
+] as const;
+
 /** Every order, direction, filter and a few depths. */
 const compareAll = async (): Promise<void> => {
   for (const sort of SORTS)
-    for (const status of ['all', 'active', 'inactive'])
-      for (const direction of ['asc', 'desc'] as const)
-        for (const page of [1, 31, 200]) {
-          const shown = await list({
-            sortBy: sort,
-            orderBy: direction,
-            status,
-            page: String(page),
-            itemsPerPage: '20',
-          });
-          const plain = await plainPage(sort, { status, direction, skipped: (page - 1) * 20 });
-          expect({ sort, status, direction, page, ids: shown.map(({ id }) => id) }).toEqual({
-            sort,
-            status,
-            direction,
-            page,
-            ids: plain,
-          });
-        }
+    for (const [status, direction] of VIEWS)
+      for (const page of [1, 31, 200]) {
+        const shown = await list({
+          sortBy: sort,
+          orderBy: direction,
+          status,
+          page: String(page),
+          itemsPerPage: '20',
+        });
+        const plain = await plainPage(sort, { status, direction, skipped: (page - 1) * 20 });
+        expect({ sort, status, direction, page, ids: shown.map(({ id }) => id) }).toEqual({
+          sort,
+          status,
+          direction,
+          page,
+          ids: plain,
+        });
+      }
 };
 
 it('is the same as a plain sort at every depth, also after it grew and changed', async () => {
-  await grow(6000);
-  const changed = Array.from({ length: 300 }, (_, i) => `cus_${String(i * 17 + 1).padStart(26, '0')}`);
+  await grow(4100);
+  const changed = Array.from({ length: 1200 }, (_, i) => `cus_${String(i * 3 + 1).padStart(26, '0')}`);
   await compareAll();
   await suite.act(async ({ tx }) => {
     await tx.sql`
