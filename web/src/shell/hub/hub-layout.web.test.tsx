@@ -1,0 +1,175 @@
+import type { Role } from '@apps-hub/contract/abilities';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { en } from '../../i18n/en/en.ts';
+import { FakeApi, json, unreachable } from '../../test/fake-api.ts';
+import { signedInAs } from '../../test/fixtures.ts';
+import { renderHub } from '../../test/render-hub.tsx';
+
+const { acl, common, hub, signIn } = en;
+const root = document.documentElement;
+
+const cookieNames = () => document.cookie.split('; ').map((cookie) => cookie.split('=')[0]);
+
+let server: FakeApi;
+
+beforeEach(() => {
+  server = new FakeApi().on('GET /api/v1/customers', () => json({ customers: [], total: 0 }));
+  for (const name of cookieNames()) document.cookie = `${name}=; Max-Age=0; Path=/`;
+});
+
+const openAs = (role: Role, path: string) => {
+  server.on('POST /api/auth/refresh', () => json(signedInAs(role)));
+  return renderHub({ server, path, hasCookie: true });
+};
+
+const ACL = '/access-control';
+
+describe('the navigation', () => {
+  it('offers the client nothing but what the client may open', async () => {
+    await openAs('client', ACL);
+    const navigation = await screen.findByRole('navigation', { name: common.nav.label });
+    expect(within(navigation).queryAllByRole('button')).toEqual([]);
+    expect(within(navigation).getAllByRole('link')).toHaveLength(1);
+    expect(within(navigation).getByRole('link', { name: hub.nav.accessControl })).toBeTruthy();
+  });
+
+  it('opens a group below its name, and closes it on Escape and when a page was chosen', async () => {
+    const { user, address } = await openAs('owner', ACL);
+    const group = await screen.findByRole('button', { name: hub.nav.loyalty });
+    expect(group.getAttribute('aria-expanded')).toBe('false');
+    await user.click(group);
+    expect(screen.getByRole('link', { name: common.nav.customers })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: common.nav.customers })).toBeNull();
+    expect(document.activeElement).toBe(group);
+    await user.click(group);
+    await user.click(screen.getByRole('link', { name: common.nav.customers }));
+    await waitFor(() => expect(address()).toBe('/apps/loyalty/customers'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: common.nav.customers })).toBeNull());
+  });
+
+  it('says of a button why it is closed, by the same rules', async () => {
+    await openAs('client', ACL);
+    const button = await screen.findByRole('button', { name: acl.buttons.adjust });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.getAttribute('aria-describedby')).toBeTruthy();
+    expect(screen.queryByText(acl.roles.title)).toBeNull();
+  });
+
+  it('shows who manages everything all of it', async () => {
+    await openAs('owner', ACL);
+    const button = await screen.findByRole('button', { name: acl.buttons.adjust });
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+    expect(screen.getByRole('table', { name: acl.roles.title })).toBeTruthy();
+  });
+});
+
+describe('the customizer', () => {
+  const openCustomizer = async () => {
+    const rendered = await openAs('owner', ACL);
+    await rendered.user.click(await screen.findByRole('button', { name: hub.look.title }));
+    const dialog = await screen.findByRole('dialog', { name: hub.look.title });
+    return {
+      ...rendered,
+      choose: (name: string) => rendered.user.click(within(dialog).getByLabelText(name)),
+    };
+  };
+
+  it('changes the page at once and keeps it', async () => {
+    const { choose } = await openCustomizer();
+    await choose(hub.look.themes.dark);
+    expect(root.dataset['mantineColorScheme']).toBe('dark');
+    await choose(hub.look.skins.bordered);
+    expect(root.dataset['skin']).toBe('bordered');
+    await choose(hub.look.colours.rose);
+    expect(root.dataset['primary']).toBe('rose');
+    await choose(hub.look.directions.rtl);
+    expect([root.lang, root.dir]).toEqual(['en', 'rtl']);
+    await choose(hub.look.navigations.vertical);
+    expect(screen.getByRole('button', { name: hub.nav.collapse })).toBeTruthy();
+    expect(document.cookie).toContain('apps-hub-theme=dark');
+    expect(document.cookie).toContain('apps-hub-skin=bordered');
+    expect(document.cookie).toContain('apps-hub-navigation=vertical');
+    expect(document.cookie).toContain('apps-hub-color-scheme=dark');
+  });
+
+  it('takes the navigation away, with the way to its pages left in the search', async () => {
+    const { choose, user, address } = await openCustomizer();
+    await choose(hub.look.navigations.none);
+    expect(screen.queryByRole('navigation', { name: common.nav.label })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByLabelText(hub.search.label), 'custom{Enter}');
+    await waitFor(() => expect(address()).toBe('/apps/loyalty/customers'));
+  });
+
+  it('resets everything, on the page and in what is kept', async () => {
+    const { choose, user } = await openCustomizer();
+    await choose(hub.look.themes.dark);
+    await choose(hub.look.skins.bordered);
+    await choose(hub.look.directions.rtl);
+    await user.click(screen.getByRole('button', { name: hub.look.reset }));
+    expect([root.dataset['skin'], root.dir]).toEqual(['default', 'ltr']);
+    expect(document.cookie).not.toContain('apps-hub-skin');
+    expect(document.cookie).not.toContain('apps-hub-theme');
+  });
+});
+
+describe('the language', () => {
+  it('changes everywhere at once, and the address no longer asks for another', async () => {
+    const { user, address } = await openAs('owner', `${ACL}?locale=en`);
+    await user.click(await screen.findByRole('button', { name: 'العربية' }));
+    expect(await screen.findByRole('button', { name: 'English' })).toBeTruthy();
+    expect([root.lang, root.dir]).toEqual(['ar', 'rtl']);
+    expect(document.cookie).toContain('apps-hub-language=ar');
+    await waitFor(() => expect(address()).toBe(ACL));
+  });
+});
+
+describe('signing out', () => {
+  const openMenu = async () => {
+    const rendered = await openAs('owner', ACL);
+    await rendered.user.click(await screen.findByRole('button', { name: /^Account of/ }));
+    return rendered;
+  };
+
+  it('ends on the sign-in page, with nothing left of where one was', async () => {
+    server.on('POST /api/auth/sign-out', () => json({ signedOut: true }));
+    const { user, address } = await openMenu();
+    await user.click(screen.getByRole('button', { name: hub.user.signOut }));
+    expect(await screen.findByRole('heading', { name: signIn.login.title })).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('everywhere asks first', async () => {
+    server.on('POST /api/auth/sign-out-everywhere', () => json({ signedOut: true }));
+    const { user, address } = await openMenu();
+    await user.click(screen.getByRole('button', { name: hub.user.signOutEverywhere }));
+    const question = await screen.findByRole('alertdialog', { name: hub.user.signOutEverywhere });
+    expect(server.sentTo('POST /api/auth/sign-out-everywhere')).toHaveLength(0);
+    await user.click(within(question).getByRole('button', { name: hub.user.everywhereConfirm }));
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('says that the server did not hear of it: then one is still signed in', async () => {
+    server.on('POST /api/auth/sign-out', unreachable);
+    const { user, address } = await openMenu();
+    await user.click(screen.getByRole('button', { name: hub.user.signOut }));
+    expect(await screen.findByText(en.errors.offline)).toBeTruthy();
+    expect(address()).toBe(ACL);
+  });
+});
+
+describe('a page that breaks', () => {
+  it('says so beside the navigation, with a reference and a way back', async () => {
+    server.on('GET /api/v1/customers', () => json({ customers: 'not a list', total: 1 }));
+    await openAs('owner', '/apps/loyalty/customers');
+    expect(await screen.findByRole('heading', { name: common.crash.title })).toBeTruthy();
+    expect(screen.getByText('Reference: req-page')).toBeTruthy();
+    expect(screen.getByRole('link', { name: common.app.backHome }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('navigation', { name: common.nav.label })).toBeTruthy();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+});
