@@ -23,5 +23,13 @@ export default defineConfig({
     // Inlined fonts or images would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // What every page needs before its route is one file: in a hundred small ones it weighs a tenth more.
+        codeSplitting: {
+          groups: [{ name: 'page', test: /web\/src\/(?:app|page-services|router)\.tsx?$/ }],
+        },
+      },
+    },
   },
 });

@@ -13,6 +13,10 @@ const LOADERS = {
     ar: async () => (await import('./ar/account.ts')).account,
     en: async () => (await import('./en/account.ts')).account,
   },
+  ownAccount: {
+    ar: async () => ({ ownAccount: (await import('./ar/own-account.ts')).ownAccount }),
+    en: async () => ({ ownAccount: (await import('./en/own-account.ts')).ownAccount }),
+  },
   hub: {
     ar: async () => (await import('./ar/hub.ts')).hub,
     en: async () => (await import('./en/hub.ts')).hub,

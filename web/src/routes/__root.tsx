@@ -33,7 +33,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ matches, location, context }) => {
     const access = matches.at(-1)?.staticData.access ?? 'public';
     if (access === 'public') return;
-    const visitor = visitorOf(await context.services.session.ready());
+    const visitor = await visitorOf(await context.services.session.ready());
     const to = new URLSearchParams(location.searchStr).get('to') ?? undefined;
     const detour = detourOf(access, visitor, { href: location.href, to });
     if (detour !== undefined) throw redirect({ href: detour, replace: true });

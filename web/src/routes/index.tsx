@@ -7,7 +7,7 @@ import { visitorOf } from '../lib/visitor.ts';
 export const Route = createFileRoute('/')({
   staticData: { access: 'public', layout: 'blank' },
   beforeLoad: async ({ location, context }) => {
-    const visitor = visitorOf(await context.services.session.ready());
+    const visitor = await visitorOf(await context.services.session.ready());
     const path = visitor.kind === 'signed_in' ? firstPageOf(visitor.ability) : '/login';
     throw redirect({ href: `${path}${location.searchStr}`, replace: true });
   },

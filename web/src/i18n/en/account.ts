@@ -1,5 +1,4 @@
-import { ownAccount } from './own-account.ts';
 import { signIn } from './sign-in.ts';
 
-/** Signing in and one's own account. */
-export const account = { signIn, ownAccount } as const;
+/** Signing in. */
+export const account = { signIn } as const;

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_hub/pages/account-settings/$tab')({
   beforeLoad: ({ params }) => {
     if (!accountTabOf(params.tab)) throw notFound();
   },
-  loader: () => phraseStore.load('account'),
+  loader: () => phraseStore.load('account', 'ownAccount'),
   component: AccountSettings,
 });

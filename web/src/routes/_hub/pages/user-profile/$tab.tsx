@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_hub/pages/user-profile/$tab')({
   beforeLoad: ({ params }) => {
     if (params.tab !== 'profile') throw notFound();
   },
-  loader: () => phraseStore.load('account'),
+  loader: () => phraseStore.load('ownAccount'),
   component: UserProfileScreen,
 });
