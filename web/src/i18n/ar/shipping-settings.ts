@@ -157,7 +157,7 @@ export const shippingSettings = {
     country: 'الدولة',
     moon: 'متوقعة بحسب رؤية الهلال',
     openAnyway: 'مفتوح في هذا اليوم',
-    markOpen: 'المتجر مفتوح: {{name}}',
+    markOpen: 'مفتوح في هذا اليوم: {{name}}',
   },
   defaults: {
     title: 'القيم الافتراضية للاستلام',

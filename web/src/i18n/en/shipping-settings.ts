@@ -152,7 +152,7 @@ export const shippingSettings = {
     country: 'Country',
     moon: 'Expected; depends on the moon',
     openAnyway: 'Open on this day',
-    markOpen: 'We are open: {{name}}',
+    markOpen: 'Open on this day: {{name}}',
   },
   defaults: {
     title: 'Defaults for pickups',
