@@ -135,19 +135,19 @@ describe('the list of pickups', () => {
   });
 });
 
+const askToVoid = async (server: FakeApi) => {
+  const rendered = await open(server);
+  await rendered.user.click(await screen.findByRole('button', { name: 'Void: RUH1001' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
+  return { ...rendered, dialog };
+};
+
 describe('voiding', () => {
   const VOID = `POST ${BASE}/${pickup().id}/void`;
 
-  const ask = async (server: FakeApi) => {
-    const rendered = await open(server);
-    await rendered.user.click(await screen.findByRole('button', { name: 'Void: RUH1001' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
-    return { ...rendered, dialog };
-  };
-
   it('asks first, and says when nothing was voided', async () => {
     const server = serverWith([pickup()]);
-    const { user, dialog } = await ask(server);
+    const { user, dialog } = await askToVoid(server);
     expect(dialog.getByRole('timer').textContent).toMatch(/^(?:1:00:00|59:\d\d)$/);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('The pickup was not voided.')).toBeTruthy();
@@ -158,7 +158,7 @@ describe('voiding', () => {
     const server = serverWith([pickup()]).on(VOID, () =>
       json({ outcome: 'voided', pickup: pickupDetail({ state: 'voided' }) }),
     );
-    const { user, dialog } = await ask(server);
+    const { user, dialog } = await askToVoid(server);
     await user.type(dialog.getByLabelText('Reason for the carrier (optional)'), 'Not ready');
     await user.dblClick(dialog.getByRole('button', { name: 'Void Pickup Request' }));
     expect(await screen.findByText('Pickup voided successfully')).toBeTruthy();
@@ -177,7 +177,7 @@ describe('voiding', () => {
     const server = serverWith([pickup()]).on(VOID, () =>
       json({ outcome: 'refused', pickup: pickupDetail({ state: 'void_refused', refusal }) }),
     );
-    const { user, dialog } = await ask(server);
+    const { user, dialog } = await askToVoid(server);
     await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
     const refused = await screen.findByRole('alertdialog', { name: 'The carrier refused to void it' });
     expect(refused.textContent).toContain('The courier is already on the way.');
@@ -189,7 +189,7 @@ describe('voiding', () => {
     ['unknown', 'No answer from the carrier'],
   ])('%s: says what happens now', async (outcome, title) => {
     const server = serverWith([pickup()]).on(VOID, () => json({ outcome, pickup: pickupDetail() }));
-    const { user, dialog } = await ask(server);
+    const { user, dialog } = await askToVoid(server);
     await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
     expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy();
   });
@@ -202,7 +202,7 @@ describe('voiding', () => {
         ? unreachable()
         : problem(409, 'pickup_cannot', { params: { reason: 'already_picked_up' } });
     });
-    const { user, dialog } = await ask(server);
+    const { user, dialog } = await askToVoid(server);
     await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
     await dialog.findByRole('alert');
     await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
@@ -286,14 +286,14 @@ describe('booking again', () => {
   });
 });
 
-describe('one pickup', () => {
-  const openOne = async (detail: PickupDetail, server = serverWith([detail])) => {
-    const rendered = await open(withDetail(server, detail), `/pickups?pickup=${detail.id}`);
-    const drawer = within(await screen.findByRole('dialog', { name: /Pickup/ }));
-    await drawer.findByText('What happened');
-    return { ...rendered, server, drawer };
-  };
+const openOne = async (detail: PickupDetail, server = serverWith([detail])) => {
+  const rendered = await open(withDetail(server, detail), `/pickups?pickup=${detail.id}`);
+  const drawer = within(await screen.findByRole('dialog', { name: /Pickup/ }));
+  await drawer.findByText('What happened');
+  return { ...rendered, server, drawer };
+};
 
+describe('one pickup', () => {
   it('opens from its address: parcels, their way, and every state and answer', async () => {
     const tracking = {
       state: 'delivered' as const,
@@ -404,7 +404,9 @@ describe('one pickup', () => {
     await user.click(drawer.getByRole('button', { name: 'Show the other pickup' }));
     await waitFor(() => expect(address()).toContain(`pickup=${other}`));
   });
+});
 
+describe('what is open about a pickup', () => {
   it('can be left as it is', async () => {
     const detail = pickupDetail({ ...missedPickup() });
     const { user, drawer, server } = await openOne(detail);
