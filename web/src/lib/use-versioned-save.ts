@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@apps-hub/contract/errors';
 import { useState } from 'react';
 
 import { ApiError } from './api/problem.ts';
@@ -22,6 +23,8 @@ interface SaveSetup<R extends Versioned, Input> {
   readonly send: (input: Input, over: Versioned | undefined, idempotencyKey: string) => Promise<R>;
   /** What stands at the server now. */
   readonly fetchCurrent: (id: string) => Promise<R | undefined>;
+  /** The code that says that the record was deleted. */
+  readonly goneCode?: ErrorCode;
   readonly onSaved: () => void;
   readonly onRefused: (error: unknown) => void;
 }
@@ -29,7 +32,7 @@ interface SaveSetup<R extends Versioned, Input> {
 export interface VersionedSave<R, Input> {
   readonly state: SaveState<R>;
   readonly save: (input: Input) => void;
-  /** Saves over what someone else did. */
+  /** Saves over what someone else did; what they deleted is made anew. */
   readonly overwrite: (input: Input) => void;
   /** From now on the form is about this state of the record. */
   readonly adopt: (record: R) => void;
@@ -47,7 +50,14 @@ export const useVersionedSave = <R extends Versioned, Input>(
   const [base, setBase] = useState<Versioned | undefined>(setup.record);
   const [state, setState] = useState<SaveState<R>>({ status: 'idle' });
 
+  const isGone = (error: unknown): boolean =>
+    error instanceof ApiError && setup.goneCode !== undefined && error.code === setup.goneCode;
+
   const handle = async (error: unknown) => {
+    if (isGone(error) && base !== undefined) {
+      setState({ status: 'conflict', other: undefined });
+      return;
+    }
     if (!isConflict(error) || base === undefined) {
       setState({ status: 'refused', error });
       setup.onRefused(error);
@@ -76,7 +86,7 @@ export const useVersionedSave = <R extends Versioned, Input>(
     state,
     save: (input) => void run(input, base),
     overwrite: (input) => {
-      if (state.status !== 'conflict' || state.other === undefined) return;
+      if (state.status !== 'conflict') return;
       setBase(state.other);
       void run(input, state.other);
     },

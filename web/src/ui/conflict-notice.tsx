@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
 import classes from './conflict-notice.module.css';
@@ -9,14 +10,19 @@ interface ConflictNoticeProps {
   /** Absent when the other version is that it was deleted. */
   readonly onLoad?: () => void;
   readonly onOverwrite?: () => void;
+  /** Makes what was deleted anew, where that can be done. */
+  readonly onSaveAsNew?: () => void;
 }
 
 /** Someone else saved the same record: nothing typed is lost, and the person decides. */
-export const ConflictNotice = ({ title, onLoad, onOverwrite }: ConflictNoticeProps) => {
+export const ConflictNotice = ({ title, onLoad, onOverwrite, onSaveAsNew }: ConflictNoticeProps) => {
   const { t } = useLanguage();
+  const notice = useRef<HTMLDivElement>(null);
+  // Whoever pressed Save at the end of a long form must see this at its beginning.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
   const isGone = !onLoad || !onOverwrite;
   return (
-    <div className={classes.notice} role="alert">
+    <div ref={notice} className={classes.notice} role="alert">
       <p className={classes.title}>{isGone ? t('conflict.gone') : (title ?? t('conflict.title'))}</p>
       {!isGone && (
         <>
@@ -27,6 +33,16 @@ export const ConflictNotice = ({ title, onLoad, onOverwrite }: ConflictNoticePro
             </Button>
             <Button size="xs" variant="light" onClick={onOverwrite}>
               {t('conflict.overwrite')}
+            </Button>
+          </Group>
+        </>
+      )}
+      {isGone && onSaveAsNew && (
+        <>
+          <p>{t('conflict.kept')}</p>
+          <Group gap="sm">
+            <Button size="xs" variant="light" onClick={onSaveAsNew}>
+              {t('conflict.saveAsNew')}
             </Button>
           </Group>
         </>

@@ -170,6 +170,25 @@ describe('a collection method that someone else changed meanwhile', () => {
   });
 });
 
+it('that someone else deleted meanwhile is told, and can be saved as a new one', async () => {
+  const server = serverWith(method)
+    .on(`PUT ${BASE}/${method.id}`, () => problem(404, 'collection_method_not_found'))
+    .on(`POST ${BASE}`, () => json(method));
+  const { user } = await renderApp({ server, path: '/' });
+  await user.click(await screen.findByRole('button', { name: /^Edit: Customer/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const points = dialog.getByLabelText<HTMLInputElement>('Customer will earn: Points');
+  await user.clear(points);
+  await user.type(points, '3');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const notice = within(await dialog.findByRole('alert'));
+  expect(notice.getByText('Someone else deleted this.')).toBeTruthy();
+  expect(points.value).toBe('3');
+  await user.click(notice.getByRole('button', { name: 'Save mine as a new one' }));
+  expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
+  expect(server.sentTo(`POST ${BASE}`).map(({ body }) => body)).toMatchObject([{ reward: { points: 3 } }]);
+});
+
 const asked = async () => {
   const server = serverWith(method).on(`DELETE ${BASE}/${method.id}`, () => json({ id: method.id }));
   const { user } = await renderApp({ server, path: '/' });

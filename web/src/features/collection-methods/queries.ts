@@ -17,6 +17,7 @@ export const collectionMethodsQuery = (api: Api) =>
 
 export const collectionMethods: MethodApi<CollectionMethod, CollectionMethodInput> = {
   subject: 'CollectionMethod',
+  goneCode: 'collection_method_not_found',
   query: collectionMethodsQuery,
   save: (api, { input, over }, idempotencyKey) =>
     over === undefined

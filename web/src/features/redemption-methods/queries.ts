@@ -27,6 +27,7 @@ export const productsByIdQuery = (api: Api, ids: readonly string[]) =>
 
 export const redemptionMethods: MethodApi<RedemptionMethod, RedemptionMethodInput> = {
   subject: 'RedemptionMethod',
+  goneCode: 'redemption_method_not_found',
   query: redemptionMethodsQuery,
   save: (api, { input, over }, idempotencyKey) =>
     over === undefined

@@ -4,6 +4,8 @@ export const conflict = {
   text: 'It was changed while you were editing. What you typed is still here.',
   load: 'Load the other version',
   overwrite: 'Keep mine and overwrite',
+  saveAsNew: 'Save mine as a new one',
   settings: 'Someone else changed these settings',
   gone: 'Someone else deleted this.',
+  kept: 'What you typed is still here.',
 } as const;

@@ -1,4 +1,5 @@
 import type { Subject } from '@apps-hub/contract/abilities';
+import type { ErrorCode } from '@apps-hub/contract/errors';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../api/client.ts';
@@ -13,6 +14,8 @@ export interface MethodSave<Input> {
 /** How one kind of methods is listed, saved and deleted. */
 export interface MethodApi<Method extends Versioned, Input> {
   readonly subject: Extract<Subject, 'CollectionMethod' | 'RedemptionMethod'>;
+  /** What the server says of one that was deleted. */
+  readonly goneCode: ErrorCode;
   readonly query: (api: Api) => Pick<UseQueryOptions<Method[]>, 'queryFn'> & { readonly queryKey: QueryKey };
   readonly save: (api: Api, save: MethodSave<Input>, idempotencyKey: string) => Promise<Method>;
   readonly remove: (api: Api, id: string, idempotencyKey: string) => Promise<unknown>;

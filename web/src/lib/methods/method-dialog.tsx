@@ -49,6 +49,7 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
       const current = await queries.fetchQuery({ ...query, staleTime: 0 });
       return current.find((each) => each.id === id);
     },
+    goneCode: methods.goneCode,
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: query.queryKey });
       showToast('success', texts.saved);
@@ -78,7 +79,9 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
       >
         {state.status === 'conflict' && (
           <ConflictNotice
-            {...(other && { onLoad: () => load(other), onOverwrite: ifSound(saving.overwrite) })}
+            {...(other
+              ? { onLoad: () => load(other), onOverwrite: ifSound(saving.overwrite) }
+              : { onSaveAsNew: ifSound(saving.overwrite) })}
           />
         )}
         {children}
