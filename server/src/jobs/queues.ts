@@ -24,6 +24,15 @@ export const QUEUES = {
   'figures.members': { policy: 'short', retryLimit: 2, retryDelay: 5, notify: true },
   /** Mails a link to a new password, where the address has an account; at most one is waiting per address. */
   'account.reset': { policy: 'short', retryLimit: 6, retryDelay: 5, retryBackoff: true, notify: true },
+  /** Tells by mail what became of a pickup; the recipients that were told are skipped when it is tried again. */
+  'pickup.notice': {
+    policy: 'standard',
+    retryLimit: 8,
+    retryDelay: 15,
+    retryBackoff: true,
+    notify: true,
+    expireInSeconds: 300,
+  },
   /** Every minute, also beside one that a dead process left unfinished: retries inboxes, releases points whose hold days ended, expires lots. */
   'store.tick': { policy: 'short', retryLimit: 0 },
   /** Every minute: asks carriers for news, settles what is unknown, books recurring pickups. */

@@ -14,6 +14,7 @@ import { drainInbox } from '../verbs/inbox/drain.ts';
 import { sealNewPostings } from '../verbs/ledger/seal.ts';
 import { lockKnownOrder, saveOrder } from '../verbs/orders/order-record.ts';
 import { settle } from '../verbs/orders/settle.ts';
+import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/notices.ts';
 import { loadStore } from '../verbs/store-settings.ts';
 import { shippingTick } from './shipping.ts';
 
@@ -130,6 +131,9 @@ export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> 
   });
   await boss.work('account.reset', OPTIONS, async ([job]: Job<ResetJob>[]) => {
     if (job) await sendResetMail(deps, job.data);
+  });
+  await boss.work('pickup.notice', OPTIONS, async ([job]: Job<NoticeJob>[]) => {
+    if (job) await sendPickupNotice(deps, job.data);
   });
   await boss.work('store.tick', OPTIONS, async () => {
     await tick(deps);

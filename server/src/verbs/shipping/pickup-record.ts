@@ -7,6 +7,7 @@ import {
   type PickupEvent,
   type PickupState,
 } from '@apps-hub/domain/shipping/pickup-state';
+import { noticesOf } from '@apps-hub/domain/shipping/pickup-notice';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/values';
 
 import type { Exchange } from '../../carriers/exchange.ts';
@@ -46,8 +47,9 @@ export const parcelsOf = async (tx: StoreTx, id: PickupId): Promise<ParcelRow[]>
 
 type Line = Pick<typeof pickupEvent.$inferInsert, 'kind' | 'at' | 'detail'>;
 
-const tell = async (ctx: VerbContext, id: PickupId, lines: readonly Line[]): Promise<void> => {
-  if (lines.length === 0) return;
+/** Answers the sequence of the last line. */
+const tell = async (ctx: VerbContext, id: PickupId, lines: readonly Line[]): Promise<number> => {
+  if (lines.length === 0) return 0;
   const { storeId, db } = ctx.tx;
   const [last] = await db
     .select({ sequence: sql<number>`coalesce(max(${pickupEvent.sequence}), 0)` })
@@ -64,19 +66,21 @@ const tell = async (ctx: VerbContext, id: PickupId, lines: readonly Line[]): Pro
       actor,
     })),
   );
+  return told + lines.length;
 };
 
 /** Notes the calls to the carrier, whose answers are already free of secrets. */
-export const tellExchanges = (
+export const tellExchanges = async (
   ctx: VerbContext,
   id: PickupId,
   exchanges: readonly Exchange[],
-): Promise<void> =>
-  tell(
+): Promise<void> => {
+  await tell(
     ctx,
     id,
     exchanges.map(({ at, ...detail }) => ({ kind: 'exchange', at, detail })),
   );
+};
 
 export const updatePickup = async (tx: StoreTx, id: PickupId, changes: Partial<PickupRow>): Promise<void> => {
   await tx.db.update(pickup).set(changes).where(isPickup(tx, id));
@@ -87,17 +91,20 @@ export interface News {
   readonly changes?: Partial<PickupRow>;
   readonly refusal?: CarrierRefusal | null;
   readonly note?: string | null;
+  /** A person said so by hand: nobody needs a mail about it. */
+  readonly isSaidByHand?: boolean;
 }
 
 /** Notes how a pickup came to its first state. */
-export const tellFirst = (ctx: VerbContext, row: Pick<PickupRow, 'id' | 'state'>): Promise<void> =>
-  tell(ctx, row.id, [
+export const tellFirst = async (ctx: VerbContext, row: Pick<PickupRow, 'id' | 'state'>): Promise<void> => {
+  await tell(ctx, row.id, [
     {
       kind: 'state',
       at: ctx.now,
       detail: { event: 'sent', from: 'draft', to: row.state, refusal: null, note: null },
     },
   ]);
+};
 
 /**
  * Moves a locked pickup along the domain's table and tells of it; nothing happens when the table does not allow the event, as for an
@@ -122,8 +129,12 @@ export const moveOn = async (
     updatedAt: ctx.now,
     ...news.changes,
   });
-  await tell(ctx, row.id, [
+  const sequence = await tell(ctx, row.id, [
     { kind: 'state', at: ctx.now, detail: { event, from: row.state, to: next.value, refusal, note } },
   ]);
+  if (!news.isSaidByHand && noticesOf(row.state, next.value).length > 0) {
+    const job = { storeId: ctx.tx.storeId, pickupId: row.id, sequence: String(sequence) };
+    await ctx.enqueue('pickup.notice', job, `${row.id} ${sequence}`);
+  }
   return next.value;
 };

@@ -77,6 +77,7 @@ export const settlePickup = async (
   const heard = said.number !== '' && !row.reference ? heardReference(row, said.number) : null;
   await moveOn(ctx, row, EVENTS[said.outcome], {
     note: said.note === '' ? null : said.note,
+    isSaidByHand: true,
     changes: {
       ...(heard ? { reference: heard, number: referenceNumber(heard) } : {}),
       nextCheckAt: stillOpen.has(said.outcome) ? row.closeAt : null,

@@ -1,0 +1,57 @@
+import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickup-notice';
+import { describe, expect, it } from 'vitest';
+
+import { pickupMail, type PickupMailRequest } from './pickup-mail.ts';
+
+const request: PickupMailRequest = {
+  id: 'pku_1.2.a',
+  to: { name: 'Sara', address: 'sara@example.com' },
+  locale: 'en',
+  notices: ['missed'],
+  link: 'https://shop.example/admin/apps/dhl/pickups?pickup=pku_1',
+  storeName: 'Palm & Co',
+  pickup: {
+    carrier: 'dhl',
+    number: 'PRG1',
+    state: 'missed',
+    window: { date: '2026-06-02', from: '10:00', to: '13:00' },
+    addressName: '<Main>',
+    parcels: 12,
+    carrierMessage: '',
+  },
+};
+
+const ENDINGS = ['missed', 'rejected', 'void_refused', 'confirmed', 'voided', 'picked_up'] as const;
+
+describe.each(['ar', 'en'] as const)('a mail about a pickup in %s', (locale) => {
+  it.each(ENDINGS)('says what happened when it is %s', (state) => {
+    const mail = pickupMail({ ...request, locale, pickup: { ...request.pickup, state } });
+    expect(mail?.subject).toContain('PRG1');
+    expect(mail?.text.split('\n')).toContain(request.link);
+    expect(mail?.html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(mail?.html).not.toMatch(/<img|<link|<script|src=|url\(/);
+    expect(mail?.html).toContain('&lt;Main&gt;');
+    // Each ending has words of its own.
+    const others = ENDINGS.filter((other) => other !== state).map(
+      (other) => pickupMail({ ...request, locale, pickup: { ...request.pickup, state: other } })?.subject,
+    );
+    expect(others).not.toContain(mail?.subject);
+  });
+});
+
+it('an unclear outcome is said, and so is what the carrier wrote', () => {
+  const plain = pickupMail(request);
+  const told = pickupMail({
+    ...request,
+    notices: PICKUP_NOTICES,
+    pickup: { ...request.pickup, carrierMessage: 'Area not served' },
+  });
+  expect(plain?.text).not.toContain('No answer had come');
+  expect(told?.text).toContain('No answer had come');
+  expect(told?.text).toContain('The carrier wrote: Area not served');
+});
+
+it('there is no mail about what is no news', () => {
+  expect(pickupMail({ ...request, notices: [] })).toBeUndefined();
+  expect(pickupMail({ ...request, pickup: { ...request.pickup, state: 'requested' } })).toBeUndefined();
+});

@@ -1,0 +1,194 @@
+import type { Locale } from '@apps-hub/contract/page-context';
+import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
+import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
+
+import { type MailFact, mailHtml, type MailPage, mailText } from './mail-page.ts';
+import type { Mail } from './mailer.ts';
+
+/** How a pickup ended up, as far as a mail tells it. */
+type Ending = Extract<
+  PickupState,
+  'missed' | 'rejected' | 'void_refused' | 'confirmed' | 'voided' | 'picked_up'
+>;
+
+interface Words {
+  readonly carriers: Readonly<Record<Carrier, string>>;
+  readonly subject: Readonly<Record<Ending, (name: string) => string>>;
+  readonly what: Readonly<Record<Ending, (carrier: string) => string>>;
+  readonly wasUnclear: string;
+  readonly button: Readonly<Record<Ending, string>>;
+  readonly said: (message: string) => string;
+  readonly facts: {
+    readonly carrier: string;
+    readonly number: string;
+    readonly date: string;
+    readonly window: string;
+    readonly address: string;
+    readonly parcels: string;
+  };
+  readonly why: (store: string) => string;
+}
+
+const OPEN_AR = 'فتح طلب الاستلام';
+const OPEN_EN = 'Open the pickup';
+
+const WORDS: Readonly<Record<Locale, Words>> = {
+  ar: {
+    carriers: { aramex: 'أرامكس', dhl: 'دي إتش إل إكسبريس', fedex: 'فيديكس' },
+    subject: {
+      missed: (name) => `لم يُستلم الطلب ${name}`,
+      rejected: (name) => `رُفض طلب الاستلام ${name}`,
+      void_refused: (name) => `رُفض إلغاء الطلب ${name}`,
+      confirmed: (name) => `تأكد حجز الطلب ${name}`,
+      voided: (name) => `أُلغي الطلب ${name}`,
+      picked_up: (name) => `استُلم الطلب ${name}`,
+    },
+    what: {
+      missed: (carrier) =>
+        `انتهى موعد الاستلام ولم تستلم ${carrier} الطرود. يمكنك حجز موعد جديد للطرود نفسها بضغطة واحدة.`,
+      rejected: (carrier) => `رفضت ${carrier} طلب الاستلام، ولن يأتي مندوب. يمكنك الحجز من جديد للطرود نفسها.`,
+      void_refused: (carrier) => `رفضت ${carrier} إلغاء الطلب، وما زال المندوب متوقعًا في موعده.`,
+      confirmed: (carrier) => `أكدت ${carrier} أن الطلب محجوز.`,
+      voided: (carrier) => `أكدت ${carrier} أن الطلب ملغى، ولن يأتي مندوب.`,
+      picked_up: (carrier) => `استلمت ${carrier} الطرود.`,
+    },
+    wasUnclear: 'لم نكن قد تلقينا جوابًا عن هذا الطلب، وقد اتضح الآن.',
+    button: {
+      missed: 'حجز موعد جديد',
+      rejected: 'حجز موعد جديد',
+      void_refused: OPEN_AR,
+      confirmed: OPEN_AR,
+      voided: OPEN_AR,
+      picked_up: OPEN_AR,
+    },
+    said: (message) => `ردّ شركة الشحن: ${message}`,
+    facts: {
+      carrier: 'شركة الشحن',
+      number: 'رقم الاستلام',
+      date: 'التاريخ',
+      window: 'الفترة',
+      address: 'العنوان',
+      parcels: 'عدد الطرود',
+    },
+    why: (store) => `تصلك هذه الرسالة لأن ${store} اختار إبلاغك. يُغيَّر ذلك في إعدادات الشحن.`,
+  },
+  en: {
+    carriers: { aramex: 'Aramex', dhl: 'DHL Express', fedex: 'FedEx' },
+    subject: {
+      missed: (name) => `Missed pickup ${name}`,
+      rejected: (name) => `Pickup refused: ${name}`,
+      void_refused: (name) => `Void refused: ${name}`,
+      confirmed: (name) => `Pickup is booked: ${name}`,
+      voided: (name) => `Pickup was voided: ${name}`,
+      picked_up: (name) => `Pickup was collected: ${name}`,
+    },
+    what: {
+      missed: (carrier) =>
+        `The pickup window is over and ${carrier} did not collect the parcels. You can book the same parcels again with one press.`,
+      rejected: (carrier) =>
+        `${carrier} refused the pickup, and no courier will come. You can book the same parcels again.`,
+      void_refused: (carrier) => `${carrier} refused to void the pickup. The courier is still expected.`,
+      confirmed: (carrier) => `${carrier} says that the pickup is booked.`,
+      voided: (carrier) => `${carrier} says that the pickup is voided, and no courier will come.`,
+      picked_up: (carrier) => `${carrier} has collected the parcels.`,
+    },
+    wasUnclear: 'No answer had come about this pickup; now it is clear.',
+    button: {
+      missed: 'Book again',
+      rejected: 'Book again',
+      void_refused: OPEN_EN,
+      confirmed: OPEN_EN,
+      voided: OPEN_EN,
+      picked_up: OPEN_EN,
+    },
+    said: (message) => `The carrier wrote: ${message}`,
+    facts: {
+      carrier: 'Carrier',
+      number: 'Pickup number',
+      date: 'Date',
+      window: 'Window',
+      address: 'Address',
+      parcels: 'Parcels',
+    },
+    why: (store) =>
+      `You get this mail because ${store} chose to tell you. The shipping settings change that.`,
+  },
+};
+
+/** Calendar and digits are spelt out, as on the screens. */
+const TAGS: Readonly<Record<Locale, string>> = {
+  ar: 'ar-SA-u-ca-gregory-nu-latn',
+  en: 'en-GB-u-ca-gregory-nu-latn',
+};
+
+const isEnding = (state: PickupState): state is Ending => state in WORDS.en.subject;
+
+export interface PickupMailRequest {
+  /** The same for every try. */
+  readonly id: string;
+  readonly to: Mail['to'];
+  readonly locale: Locale;
+  /** What it is news of, the weightiest first. */
+  readonly notices: readonly PickupNotice[];
+  readonly link: string;
+  readonly storeName: string;
+  readonly pickup: {
+    readonly carrier: Carrier;
+    readonly number: string | null;
+    readonly state: PickupState;
+    readonly window: { readonly date: string; readonly from: string; readonly to: string };
+    readonly addressName: string;
+    readonly parcels: number;
+    /** What the carrier wrote, when it refused. */
+    readonly carrierMessage: string;
+  };
+}
+
+const dayText = (locale: Locale, date: string): string =>
+  new Intl.DateTimeFormat(TAGS[locale], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+
+const factsOf = ({ locale, pickup }: PickupMailRequest): MailFact[] => {
+  const { facts, carriers } = WORDS[locale];
+  const { number, window } = pickup;
+  return [
+    [facts.carrier, carriers[pickup.carrier]],
+    ...(number === null ? [] : ([[facts.number, number]] as const)),
+    [facts.date, dayText(locale, window.date)],
+    [facts.window, `${window.from} – ${window.to}`],
+    [facts.address, pickup.addressName],
+    [facts.parcels, new Intl.NumberFormat(TAGS[locale]).format(pickup.parcels)],
+  ];
+};
+
+/** The mail that tells somebody at the store what became of a pickup; nothing where there is nothing to tell. */
+export const pickupMail = (request: PickupMailRequest): Mail | undefined => {
+  const { id, to, locale, notices, link, storeName, pickup } = request;
+  const { state, carrierMessage } = pickup;
+  if (notices.length === 0 || !isEnding(state)) return undefined;
+  const words = WORDS[locale];
+  const carrier = words.carriers[pickup.carrier];
+  // Without a number, the day says which one it is.
+  const name = pickup.number ?? dayText(locale, pickup.window.date);
+  const page: MailPage = {
+    locale,
+    subject: words.subject[state](name),
+    paragraphs: [
+      words.what[state](carrier),
+      ...(notices.includes('unknown_settled') ? [words.wasUnclear] : []),
+      ...(carrierMessage === '' ? [] : [words.said(carrierMessage)]),
+    ],
+    facts: factsOf(request),
+    button: words.button[state],
+    link,
+    after: [words.why(storeName)],
+    signature: storeName,
+  };
+  return { id, to, locale, subject: page.subject, text: mailText(page), html: mailHtml(page) };
+};
