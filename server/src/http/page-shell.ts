@@ -64,6 +64,8 @@ export const policyOf = (
     `connect-src 'self'${development}`,
     "base-uri 'none'",
     "form-action 'self'",
+    // A download that is refused shows its refusal in a hidden frame of ours and leaves the page as it is.
+    "frame-src 'self'",
     `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
   ].join('; ');
 };
