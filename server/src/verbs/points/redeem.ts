@@ -59,7 +59,7 @@ export const redeemPoints = async (
     redeemVersion: posted.version,
     createdAt: ctx.now,
   });
-  await audit(ctx, 'points.redeem', customerId, { points: bought.value.points });
+  await audit(ctx, 'points.redeem', customerId, { points: -bought.value.points });
   await ctx.enqueue('coupon.issue', { storeId: ctx.tx.storeId, couponId: id }, id);
   return loadCoupon(ctx.tx, id);
 };

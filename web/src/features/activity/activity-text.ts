@@ -53,7 +53,7 @@ const valueText = (
   }
 };
 
-/** "Points: 2 → 3", or "Points: 3" where there was nothing before. */
+/** "Points: from 2 to 3", or "Points: 3" where there was nothing before. */
 export const changeText = (words: ActivityWords, change: ActivityEntry['changes'][number]): string => {
   const { field: path, before, after } = change;
   const texts = { field: fieldText(words, path), after: valueText(words, path, after) };

@@ -52,7 +52,7 @@ describe('the activity', () => {
     await screen.findByText('Changed a collection method');
     const changed = rowOf('Changed a collection method');
     expect(changed.getByText('Noura')).toBeTruthy();
-    expect(changed.getByText('Points: 2 → 3')).toBeTruthy();
+    expect(changed.getByText('Points: from 2 to 3')).toBeTruthy();
     expect(changed.getByText(/^Minimum total: .*92\.50$/)).toBeTruthy();
     const adjusted = within(screen.getByRole('link', { name: 'Sara' }).closest('tr') as HTMLElement);
     expect(adjusted.getByText('Points: -20')).toBeTruthy();
@@ -99,6 +99,6 @@ describe('the activity', () => {
   it('reads naturally in Arabic', async () => {
     await renderApp({ server: serverWith([entry()]), path: '/activity', locale: 'ar' });
     expect(await screen.findByText('تعديل طريقة كسب')).toBeTruthy();
-    expect(screen.getByText('النقاط: 2 ← 3')).toBeTruthy();
+    expect(screen.getByText('النقاط: من 2 إلى 3')).toBeTruthy();
   });
 });

@@ -43,7 +43,7 @@ export const activity = {
     export_create: 'تنزيل ملف تصدير',
     other: 'إجراء آخر ({{action}})',
   },
-  change: '{{field}}: {{before}} ← {{after}}',
+  change: '{{field}}: من {{before}} إلى {{after}}',
   set: '{{field}}: {{after}}',
   none: 'لا يوجد',
   yes: 'نعم',

@@ -43,7 +43,7 @@ export const activity = {
     export_create: 'Downloaded an export',
     other: 'Did something else ({{action}})',
   },
-  change: '{{field}}: {{before}} → {{after}}',
+  change: '{{field}}: from {{before}} to {{after}}',
   set: '{{field}}: {{after}}',
   none: 'none',
   yes: 'yes',
