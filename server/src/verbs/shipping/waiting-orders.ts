@@ -36,7 +36,7 @@ const waiting = ({ sql, storeId }: StoreTx, q: string | undefined) => sql`
     ${q ? sql`and (o.number ilike ${containing(q)} or c.name ilike ${containing(q)})` : sql``}`;
 
 /** Whether a collection method that matched the order, in the version that judged it, marks it; a failed minimum is no match. */
-const flagged = ({ sql }: StoreTx, flag: 'fragileItems' | 'largeItems') => sql`
+const markedByItsEarning = ({ sql }: StoreTx, flag: Flag) => sql`
   exists (
     select 1 from jsonb_array_elements(coalesce(o.earning -> 'methods', '[]')) m
     join collection_method_version v on v.store_id = o.store_id and v.method_id = m ->> 'methodId'
@@ -44,6 +44,22 @@ const flagged = ({ sql }: StoreTx, flag: 'fragileItems' | 'largeItems') => sql`
     where (v.terms ->> ${flag})::boolean
       and not exists (select 1 from jsonb_array_elements(m -> 'steps') s where s ->> 'met' = 'false')
   )`;
+
+/** A guest earns nothing, so no method judged the order; its goods break all the same. The methods of its payment decide. */
+const markedAsGuests = ({ sql }: StoreTx, flag: Flag) => sql`
+  o.customer_id is null and exists (
+    select 1 from collection_method_version v
+    where v.store_id = o.store_id and v.status = 'active' and (v.terms ->> ${flag})::boolean
+      and v.valid_from <= o.paid_at and (v.valid_to is null or v.valid_to > o.paid_at)
+      and o.goods_units >= coalesce((v.terms ->> 'minimumUnits')::bigint, 0)
+      and o.goods_minor - case when (v.terms ->> 'taxIncluded')::boolean then 0 else o.goods_tax_minor end
+        >= coalesce((v.terms ->> 'minimumTotalMinor')::bigint, 0)
+  )`;
+
+type Flag = 'fragileItems' | 'largeItems';
+
+const flagged = (tx: StoreTx, flag: Flag) => tx.sql`
+  (${markedByItsEarning(tx, flag)} or ${markedAsGuests(tx, flag)})`;
 
 const from = ({ sql }: StoreTx) => sql`
   store_order o left join customer c on c.store_id = o.store_id and c.id = o.customer_id`;
