@@ -1,4 +1,13 @@
-import { IconChartBar, IconHistory, IconHome, IconInbox, IconReceipt, IconSettings, IconTruck, IconUsers } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconHistory,
+  IconHome,
+  IconInbox,
+  IconReceipt,
+  IconSettings,
+  IconTruck,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { useLanguage } from '../i18n/language.tsx';

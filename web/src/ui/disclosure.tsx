@@ -59,7 +59,7 @@ export const Disclosure = ({
         className={className}
         aria-label={name}
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={isOpen ? id : undefined}
         data-current={isCurrent}
         onClick={() => setOpen(!isOpen)}
       >

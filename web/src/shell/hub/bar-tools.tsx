@@ -38,9 +38,7 @@ export const BarTools = ({ side = 'below' }: { readonly side?: 'below' | 'above'
         onClick={() => setOpen('search')}
       >
         <IconSearch size={20} stroke={1.75} aria-hidden />
-        <kbd className={classes.key} aria-hidden>
-          Ctrl K
-        </kbd>
+        <span className={classes.key} data-keys="Ctrl K" />
       </button>
       <LanguageSwitch />
       <ThemeSwitch side={side} />

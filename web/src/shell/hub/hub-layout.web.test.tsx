@@ -66,17 +66,17 @@ describe('the navigation', () => {
   });
 });
 
-describe('the customizer', () => {
-  const openCustomizer = async () => {
-    const rendered = await openAs('owner', ACL);
-    await rendered.user.click(await screen.findByRole('button', { name: hub.look.title }));
-    const dialog = await screen.findByRole('dialog', { name: hub.look.title });
-    return {
-      ...rendered,
-      choose: (name: string) => rendered.user.click(within(dialog).getByLabelText(name)),
-    };
+const openCustomizer = async () => {
+  const rendered = await openAs('owner', ACL);
+  await rendered.user.click(await screen.findByRole('button', { name: hub.look.title }));
+  const dialog = await screen.findByRole('dialog', { name: hub.look.title });
+  return {
+    ...rendered,
+    choose: (name: string) => rendered.user.click(within(dialog).getByLabelText(name)),
   };
+};
 
+describe('the customizer', () => {
   it('changes the page at once and keeps it', async () => {
     const { choose } = await openCustomizer();
     await choose(hub.look.themes.dark);
@@ -128,13 +128,13 @@ describe('the language', () => {
   });
 });
 
-describe('signing out', () => {
-  const openMenu = async () => {
-    const rendered = await openAs('owner', ACL);
-    await rendered.user.click(await screen.findByRole('button', { name: /^Account of/ }));
-    return rendered;
-  };
+const openMenu = async () => {
+  const rendered = await openAs('owner', ACL);
+  await rendered.user.click(await screen.findByRole('button', { name: /^Account of/ }));
+  return rendered;
+};
 
+describe('signing out', () => {
   it('ends on the sign-in page, with nothing left of where one was', async () => {
     server.on('POST /api/auth/sign-out', () => json({ signedOut: true }));
     const { user, address } = await openMenu();
