@@ -18,6 +18,12 @@ export const exportRequestSchema = z
       locale: z.enum(['ar', 'en'], fieldIssue('invalid')),
       customerId: idOf('customer').optional(),
     }),
+    // No table but the ledger itself with its hashes, for the script proof/verify.mjs.
+    z.object({
+      of: z.literal('proof'),
+      locale: z.enum(['ar', 'en'], fieldIssue('invalid')),
+      customerId: idOf('customer').optional(),
+    }),
   ])
   .openapi('ExportRequest');
 
@@ -29,7 +35,7 @@ export const DOWNLOAD_PATH = '/downloads';
 export const startExport = writeRoute({
   method: 'post',
   path: '/api/v1/loyalty/exports',
-  summary: 'Leave to download one CSV file once within a minute',
+  summary: 'Leave to download one file once within a minute',
   body: exportRequestSchema,
   answer: z.object({ ticket: z.string(), expiresAt: instantValue }).openapi('DownloadTicket'),
   errors: ['customer_not_found'],

@@ -25,6 +25,8 @@ interface PgTypes extends Record<string, unknown> {
 export interface Database {
   /** Runs `work` in one transaction that sees this store alone (row-level security); rolled back when it throws. */
   inStore<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
+  /** Runs `work` in a transaction that only reads, and sees all it reads as it was at one moment. */
+  atOneMoment<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
   /** Outside of any store: tenant tables look empty, only functions such as `find_store` answer. Not to be kept. */
   readonly sql: postgres.Sql<PgTypes>;
   close(): Promise<void>;
@@ -102,15 +104,17 @@ export const openDatabase = (url: string, options: { readonly max?: number } = {
     max: options.max ?? MAX_CONNECTIONS,
     connect: (own) => connect(url, { ...options, ...own }),
   });
+  const inStore = <T>(begin: string, storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T> =>
+    // A statement, not set_config(): the setting must reach the workers of a distributed server. Store ids are [a-z0-9_].
+    pool.begin(`${begin}; set local app.store_id = '${safeStoreId(storeId)}'`, (sql) =>
+      work(storeTx(storeId, sql)),
+    );
   return {
     get sql() {
       return pool.sql;
     },
-    inStore: (storeId, work) =>
-      // A statement, not set_config(): the setting must reach the workers of a distributed server. Store ids are [a-z0-9_].
-      pool.begin(`begin; set local app.store_id = '${safeStoreId(storeId)}'`, (sql) =>
-        work(storeTx(storeId, sql)),
-      ),
+    inStore: (storeId, work) => inStore('begin', storeId, work),
+    atOneMoment: (storeId, work) => inStore('begin isolation level repeatable read read only', storeId, work),
     close: () => pool.close(),
   };
 };

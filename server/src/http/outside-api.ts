@@ -53,6 +53,16 @@ export const mountOutside = (parts: Parts) => {
         return c.json(await verb(out, { params: valid(c, 'param'), body: valid(c, 'json') }));
       }),
 
+    /** A look at something that wants transactions of its own. */
+    look: <R extends AnyRead>(
+      route: R,
+      verb: (out: Outside, input: ReadInput<R>) => Promise<AnswerOf<R>>,
+    ): void =>
+      openapi(route, async (c) => {
+        const out = outside(await principalOf(c));
+        return c.json(await verb(out, { params: valid(c, 'param'), query: valid(c, 'query') }));
+      }),
+
     /** A file, made after its transaction: nobody waits for a row while it is drawn. */
     file: <R extends AnyRead>(
       route: R,

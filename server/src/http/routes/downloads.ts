@@ -1,3 +1,4 @@
+import type { StoreId } from '@apps-hub/domain/ids';
 import { DOWNLOAD_PATH, type ExportRequest } from '@apps-hub/contract/loyalty/exports';
 
 import type { Deps } from '../../deps.ts';
@@ -5,24 +6,41 @@ import { AppError } from '../../errors.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../verbs/exports/csv.ts';
 import { type Cells, exportRows } from '../../verbs/exports/rows.ts';
 import { storeOfTicket, takeTicket } from '../../verbs/exports/ticket.ts';
+import { proofLines } from '../../verbs/ledger/proof-file.ts';
 import type { Router } from '../api.ts';
 
-/** A stream that asks for the next rows when the reader has taken the last: memory stays the same however long the file is. */
-const streamOf = (rows: AsyncGenerator<readonly Cells[]>): ReadableStream<Uint8Array> => {
+/** A stream that asks for the next part when the reader has taken the last: memory stays the same however long the file is. */
+const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK)),
     pull: async (controller) => {
-      const { done, value } = await rows.next();
+      const { done, value } = await parts.next();
       if (done) controller.close();
-      else if (value.length > 0) controller.enqueue(encoder.encode(value.map(csvLine).join('')));
-      else controller.enqueue(new Uint8Array());
+      else controller.enqueue(encoder.encode(value));
     },
-    cancel: async () => void (await rows.return(undefined)),
+    cancel: async () => void (await parts.return(undefined)),
   });
 };
 
-const fileName = ({ of }: ExportRequest, now: Date): string => `${of}-${now.toISOString().slice(0, 10)}.csv`;
+async function* csvText(rows: AsyncGenerator<readonly Cells[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  for await (const some of rows) yield some.map(csvLine).join('');
+}
+
+interface File {
+  readonly media: string;
+  readonly ending: string;
+  readonly parts: AsyncGenerator<string>;
+}
+
+const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File =>
+  request.of === 'proof'
+    ? {
+        media: 'application/x-ndjson',
+        ending: 'ndjson',
+        parts: proofLines({ deps, storeId, customerId: request.customerId }),
+      }
+    : { media: 'text/csv', ending: 'csv', parts: csvText(exportRows(deps, storeId, request)) };
 
 /** A form hands in a ticket and the browser saves the file: neither the token nor the ticket stands in an address. */
 export const mountDownloads = (router: Router, deps: Deps): void => {
@@ -32,9 +50,11 @@ export const mountDownloads = (router: Router, deps: Deps): void => {
     if (typeof ticket !== 'string' || !storeId) throw new AppError('download_ticket_invalid');
     const now = deps.now();
     const request = await deps.database.inStore(storeId, (tx) => takeTicket(tx, ticket, now));
-    return c.body(streamOf(exportRows(deps, storeId, request)), 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${fileName(request, now)}"`,
+    const { media, ending, parts } = fileOf(deps, storeId, request);
+    const name = `${request.of}-${now.toISOString().slice(0, 10)}.${ending}`;
+    return c.body(streamOf(parts), 200, {
+      'content-type': `${media}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
     });
   });

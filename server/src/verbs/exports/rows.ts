@@ -14,10 +14,13 @@ const BATCH = 2000;
 
 export type Cells = readonly (string | number | null)[];
 
+/** What is a table; the proof of the ledger is none. */
+type TableRequest = Exclude<ExportRequest, { of: 'proof' }>;
+
 interface Source {
   readonly deps: Deps;
   readonly storeId: StoreId;
-  readonly request: ExportRequest;
+  readonly request: TableRequest;
   readonly settings: StoreSettings;
 }
 
@@ -184,7 +187,7 @@ const ROWS = { customers: customerRows, transactions: transactionRows, coupons: 
 export async function* exportRows(
   deps: Deps,
   storeId: StoreId,
-  request: ExportRequest,
+  request: TableRequest,
 ): AsyncGenerator<readonly Cells[]> {
   const settings = await deps.database.inStore(storeId, loadStore);
   yield [HEADERS[request.locale][request.of]];

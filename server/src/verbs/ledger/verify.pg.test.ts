@@ -45,8 +45,7 @@ const afterDamage = async (damage: string): Promise<Difference | null> => {
     await suite.database.owner.begin(async (tx) => {
       await tx.unsafe('set local session_replication_role = replica');
       await tx.unsafe(damage);
-      // A transaction reads as a connection does.
-      found = (await verifyLedger(tx as unknown as typeof suite.database.owner, suite.store.id)).difference;
+      found = (await verifyLedger(tx, suite.store.id)).difference;
       throw new Undo();
     });
   } catch (error) {
@@ -152,6 +151,9 @@ describe('the proof of a store', () => {
   });
 });
 
+const seals = () => suite.database.owner`
+  select version::int, first_version::int, length(hashes) as bytes from posting_seal order by version`;
+
 describe('the chain of hashes', () => {
   const removeLast = `delete from posting where version = 4;
     update wallet set version = 3, available = 20, lots = '{"2026-12-31": 20}' where version = 4`;
@@ -183,8 +185,6 @@ describe('the chain of hashes', () => {
   });
 
   it('is made once, however often and by however many it is asked for', async () => {
-    const seals = () => suite.database.owner`
-      select version::int, first_version::int, length(hashes) as bytes from posting_seal order by version`;
     const before = await seals();
     expect([...before]).toEqual([
       { version: 2, first_version: 1, bytes: 64 },

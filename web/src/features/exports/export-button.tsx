@@ -24,7 +24,7 @@ export const ExportButton = ({ wanted }: { readonly wanted: Wanted }) => {
     const request: ExportRequest = { ...wanted, locale: formats.locale };
     try {
       await intent.run({ request, at: Date.now() }, (key) => download(api, request, key));
-      showToast('success', t('exports.started'));
+      showToast('success', t(wanted.of === 'proof' ? 'exports.proofStarted' : 'exports.started'));
     } catch (error) {
       showToast('error', problemText(error));
     } finally {

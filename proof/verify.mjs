@@ -1,0 +1,253 @@
+#!/usr/bin/env node
+// Checks a proof file of the points ledger with nothing but Node: no server, no database, no package. What it means and what it
+// cannot show is in proof/README.md.
+//
+//   node proof/verify.mjs proof-2026-11-21.ndjson [--earlier proof-2026-10-01.ndjson]
+//
+// Exit code: 0 proved, 1 a difference (the first is named), 2 it could not be tried.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+const FORMAT = 'apps-hub-ledger-proof/1';
+
+/** The places of a posting's array. */
+const [STORE, CUSTOMER, VERSION, KIND, AVAILABLE_DELTA, PENDING_DELTA, AVAILABLE_AFTER, PENDING_AFTER] = [
+  0, 1, 2, 3, 4, 5, 6, 7,
+];
+const [SHORTFALL, LOTS, REVERSES] = [8, 9, 14];
+
+/** The first place where the file is not what it says: customer, version, what, expected, found. */
+class Difference extends Error {
+  constructor(place) {
+    super(
+      ['DIFFERENCE', ...Object.entries(place).map(([name, value]) => `  ${name.padEnd(9)} ${value}`)].join(
+        '\n',
+      ),
+    );
+  }
+}
+
+class Unusable extends Error {}
+
+/** Wallets in the file's order: `{ head, postings, hashes }`; at last its own figures. Checks the digest of the whole file. */
+async function* read(path) {
+  const digest = createHash('sha256');
+  const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: 0 });
+  let [header, current, ended] = [undefined, undefined, undefined];
+  let [wallets, postings] = [0, 0];
+  for await (const line of lines) {
+    if (ended) throw new Unusable(`${path} goes on after its end`);
+    let entry;
+    try {
+      entry = JSON.parse(line);
+    } catch {
+      throw new Unusable(`${path} has a line that is no JSON: it was cut or changed`);
+    }
+    if (!header) {
+      if (entry.format !== FORMAT) throw new Unusable(`${path} is no file of ${FORMAT}`);
+      header = entry;
+      yield { header };
+    } else if (entry.end) {
+      ended = entry.end;
+      continue;
+    } else if (entry.wallet) {
+      if (current) yield current;
+      current = { head: entry.wallet, postings: [], hashes: [] };
+      wallets += 1;
+    } else if (entry.posting && current) {
+      current.postings.push(entry.posting);
+      current.hashes.push(entry.hash);
+      postings += 1;
+    } else throw new Unusable(`${path} has a line that is neither a wallet nor a posting`);
+    digest.update(`${line}\n`);
+  }
+  if (current) yield current;
+  if (!ended) throw new Unusable(`${path} has no end: it was cut`);
+  if (ended.wallets !== wallets || ended.postings !== postings)
+    throw new Unusable(
+      `${path} tells of ${ended.wallets} wallets and ${ended.postings} postings, but has ${wallets} and ${postings}`,
+    );
+  if (ended.sha256 !== digest.digest('hex')) throw new Unusable(`${path} was changed since it was made`);
+}
+
+/** The posting as it was hashed. */
+const textOf = (posting) => `[${posting.map((value) => JSON.stringify(value)).join(', ')}]`;
+
+const sumOf = (lots) => Object.values(lots).reduce((sum, points) => sum + points, 0);
+
+const sorted = (lots) => JSON.stringify(Object.entries(lots).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** What a posting moves, as a reversal counts it. */
+const sizeOf = (posting) => Math.abs(posting[AVAILABLE_DELTA] + posting[PENDING_DELTA]) + posting[SHORTFALL];
+
+/** Adds one posting up, by its own numbers alone. */
+const fold = (state, posting, wrong) => {
+  const [available, pending] = [
+    state.available + posting[AVAILABLE_DELTA],
+    state.pending + posting[PENDING_DELTA],
+  ];
+  if (posting[AVAILABLE_AFTER] !== available) wrong('available after', available, posting[AVAILABLE_AFTER]);
+  if (posting[PENDING_AFTER] !== pending) wrong('pending after', pending, posting[PENDING_AFTER]);
+  if (pending < 0) wrong('pending after', 'at least 0', pending);
+  if (available < 0 && posting[AVAILABLE_DELTA] < 0 && posting[KIND] !== 'reverse')
+    wrong(`available after ${posting[KIND]}`, 'at least 0', available);
+  const held = Math.max(available, 0);
+  const moved = posting[LOTS] ? JSON.parse(posting[LOTS]) : { infinity: held - Math.max(state.available, 0) };
+  for (const [day, delta] of Object.entries(moved)) {
+    const points = (state.lots[day] ?? 0) + delta;
+    if (points < 0) wrong(`lot ${day}`, 'at least 0', points);
+    if (points === 0) delete state.lots[day];
+    else state.lots[day] = points;
+  }
+  if (sumOf(state.lots) !== held) wrong('sum of the lots', held, sumOf(state.lots));
+  Object.assign(state, { available, pending });
+};
+
+/** A reversal takes back no more than its original gave, over all of them. */
+const checkReversals = (postings, wrong) => {
+  const reversed = new Map();
+  for (const posting of postings) {
+    const version = posting[REVERSES];
+    if (version === null) continue;
+    const original = postings[version - 1];
+    if (!original || version >= posting[VERSION])
+      wrong(posting[VERSION], 'reversed posting', 'an earlier posting', version);
+    reversed.set(version, (reversed.get(version) ?? 0) + sizeOf(posting));
+    if (reversed.get(version) > sizeOf(original))
+      wrong(version, 'reversed in all', `at most ${sizeOf(original)}`, reversed.get(version));
+  }
+};
+
+const checkWallet = (head, state, count, wrong) => {
+  if (head.version === null) wrong('wallet', 'a wallet', 'none');
+  if (head.version !== count) wrong('wallet version', count, head.version);
+  if (head.available !== state.available) wrong('wallet available', state.available, head.available);
+  if (head.pending !== state.pending) wrong('wallet pending', state.pending, head.pending);
+  const lots = head.lots ?? (head.available > 0 ? { infinity: head.available } : {});
+  if (sorted(lots) !== sorted(state.lots)) wrong('wallet lots', sorted(state.lots), sorted(lots));
+};
+
+/** Proves one wallet; answers the hash of each posting as it is now, and how many of them were sealed before. */
+const prove = ({ head, postings, hashes }, storeId) => {
+  const wrong = (version, what, expected, found) => {
+    throw new Difference({ customer: head.customerId, version, what, expected, found });
+  };
+  const state = { available: 0, pending: 0, lots: {} };
+  const chain = [];
+  let before = Buffer.alloc(32);
+  for (const [place, posting] of postings.entries()) {
+    const version = place + 1;
+    const at = (what, expected, found) => wrong(version, what, expected, found);
+    if (posting[VERSION] !== version) at('version', version, posting[VERSION]);
+    if (posting[CUSTOMER] !== head.customerId) at('customer', head.customerId, posting[CUSTOMER]);
+    if (posting[STORE] !== storeId) at('store', storeId, posting[STORE]);
+    fold(state, posting, at);
+    before = createHash('sha256').update(before).update(textOf(posting)).digest();
+    chain.push(before.toString('hex'));
+    if (hashes[place] !== null && hashes[place] !== chain[place]) at('hash', hashes[place], chain[place]);
+    if (hashes[place] === null && version <= head.sealed) at('hash', 'a sealed hash', 'none');
+  }
+  if (head.sealed > postings.length) wrong(postings.length + 1, 'sealed posting', 'a posting', 'none');
+  checkWallet(head, state, postings.length, (what, expected, found) =>
+    wrong(head.version ?? postings.length, what, expected, found),
+  );
+  checkReversals(postings, wrong);
+  return { chain, sealed: hashes.filter((hash) => hash !== null).length, ...state };
+};
+
+/** The last sealed hash of each wallet of a file: what a later file must still have at that version. */
+const sealedOf = async (path, storeId) => {
+  const known = new Map();
+  for await (const part of read(path)) {
+    if (part.header && part.header.storeId !== storeId) throw new Unusable(`${path} is of another store`);
+    if (part.head?.sealed > 0)
+      known.set(part.head.customerId, { version: part.head.sealed, hash: part.hashes[part.head.sealed - 1] });
+  }
+  return known;
+};
+
+const checkEarlier = (customer, { version, hash }, chain) => {
+  const now = chain[version - 1];
+  const what = 'hash of the earlier file';
+  if (now !== hash)
+    throw new Difference({ customer, version, what, expected: hash, found: now ?? 'no such posting' });
+};
+
+/** Adds one wallet to the total, compared with what the earlier file has of it. */
+const take = (total, part, storeId, earlier) => {
+  const { chain, sealed, available, pending } = prove(part, storeId);
+  const before = earlier?.get(part.head.customerId);
+  if (before) {
+    checkEarlier(part.head.customerId, before, chain);
+    earlier.delete(part.head.customerId);
+    total.compared += 1;
+  }
+  total.wallets += 1;
+  total.postings += chain.length;
+  total.sealed += sealed;
+  total.available += available;
+  total.pending += pending;
+};
+
+const verify = async (path, earlierPath) => {
+  const total = { wallets: 0, postings: 0, sealed: 0, available: 0, pending: 0, compared: 0 };
+  let [header, earlier, difference] = [undefined, undefined, undefined];
+  for await (const part of read(path)) {
+    if (part.header) {
+      header = part.header;
+      earlier = earlierPath && (await sealedOf(earlierPath, header.storeId));
+      continue;
+    }
+    // The file is read to its end all the same: of one that was cut or changed nothing is said.
+    if (difference) continue;
+    try {
+      take(total, part, header.storeId, earlier);
+    } catch (error) {
+      difference = error;
+    }
+  }
+  if (!header) throw new Unusable(`${path} is empty`);
+  if (difference) throw difference;
+  if (earlier && header.customerId === null) {
+    const what = 'hash of the earlier file';
+    for (const [customer, { version, hash }] of earlier)
+      throw new Difference({ customer, version, what, expected: hash, found: 'no such wallet' });
+  }
+  return { ...header, ...total, isCompared: earlierPath !== undefined };
+};
+
+const figures = new Intl.NumberFormat('en');
+const of = (count) => figures.format(count);
+
+const report = (proof) => {
+  const lines = [
+    `proved: ${of(proof.available)} available and ${of(proof.pending)} pending points of ${of(proof.wallets)} wallets are exactly their ${of(proof.postings)} postings`,
+    `  store   ${proof.storeId}, as of ${proof.madeAt}`,
+    `  hashes  ${of(proof.sealed)} of ${of(proof.postings)} sealed, all as they were sealed`,
+  ];
+  if (proof.postings > proof.sealed)
+    lines.push('          the others were posted while the file was made: only their numbers are proved');
+  if (proof.isCompared)
+    lines.push(`  earlier ${of(proof.compared)} wallets continue what the earlier file has`);
+  return lines.join('\n');
+};
+
+const main = async () => {
+  const [path, flag, earlierPath, ...rest] = process.argv.slice(2);
+  if (
+    !path ||
+    path.startsWith('--') ||
+    (flag !== undefined && (flag !== '--earlier' || !earlierPath)) ||
+    rest.length > 0
+  )
+    throw new Unusable('usage: node proof/verify.mjs <file> [--earlier <file>]');
+  console.log(report(await verify(path, earlierPath)));
+};
+
+try {
+  await main();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = error instanceof Difference ? 1 : 2;
+}
