@@ -19,7 +19,10 @@ export const ConflictNotice = ({ title, onLoad, onOverwrite, onSaveAsNew }: Conf
   const { t } = useLanguage();
   const notice = useRef<HTMLDivElement>(null);
   // Whoever pressed Save at the end of a long form must see this at its beginning.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no clean-up.
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const isGone = !onLoad || !onOverwrite;
   return (
     <div ref={notice} className={classes.notice} role="alert">
