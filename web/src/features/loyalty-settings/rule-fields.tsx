@@ -49,6 +49,7 @@ export const ExpiryFields = ({ draft: { values, problems, set }, settings }: Fie
   return (
     <fieldset className={form.section}>
       <legend>{t('loyaltySettings.expiry.title')}</legend>
+      {values.expires && <p className={form.help}>{t('loyaltySettings.expiry.warningHelp')}</p>}
       <CheckField checked={!values.expires} onChange={(never) => set({ expires: !never })}>
         {t('loyaltySettings.expiry.never')}
       </CheckField>
@@ -62,7 +63,6 @@ export const ExpiryFields = ({ draft: { values, problems, set }, settings }: Fie
           />
           <WholeInput
             label={t('loyaltySettings.expiry.warning')}
-            description={t('loyaltySettings.expiry.warningHelp')}
             value={values.expiryWarningDays}
             onChange={(expiryWarningDays) => set({ expiryWarningDays })}
             error={fieldText(problems['expiryWarningDays'])}

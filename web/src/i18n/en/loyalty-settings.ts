@@ -17,7 +17,7 @@ export const loyaltySettings = {
     never: 'Points never expire',
     months: 'Months until they expire',
     warning: 'Days of warning before points expire',
-    warningHelp: 'From then on the customer’s page says which points end and when.',
+    warningHelp: 'When the days of warning begin, the customer’s page says which points end and when.',
     keepLots:
       'Points that customers already have keep their last day. The new expiry is for points that become available from now on.',
     keepNone: 'Points that have a last day keep it. Points that become available from now on never expire.',
