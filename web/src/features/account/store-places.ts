@@ -14,7 +14,7 @@ export interface StorePlace {
 const SAUDI_ARABIA: StorePlace = { country: 'SA', currency: 'SAR', timeZone: 'Asia/Riyadh' };
 
 /** The countries whose stores our hosts serve most, by IANA's zone.tab and ISO 4217. */
-export const STORE_PLACES: readonly StorePlace[] = [
+const STORE_PLACES: readonly StorePlace[] = [
   SAUDI_ARABIA,
   { country: 'AE', currency: 'AED', timeZone: 'Asia/Dubai' },
   { country: 'KW', currency: 'KWD', timeZone: 'Asia/Kuwait' },
