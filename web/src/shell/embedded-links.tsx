@@ -7,6 +7,7 @@ import {
   IconSettings,
   IconTruck,
   IconUsers,
+  IconUsersPlus,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
@@ -33,6 +34,7 @@ const useEmbeddedPages = (): readonly EmbeddedLink[] => {
       { ...home, to: loyalty.home },
       { to: loyalty.dashboard, label: 'common.nav.dashboard', icon: IconChartBar },
       { to: loyalty.customers, label: 'common.nav.customers', icon: IconUsers },
+      { to: loyalty.batches, label: 'common.nav.batches', icon: IconUsersPlus },
       { to: loyalty.orders, label: 'common.nav.orders', icon: IconReceipt },
       { to: loyalty.activity, label: 'common.nav.activity', icon: IconHistory },
       { to: loyalty.inbox, label: 'common.nav.inbox', icon: IconInbox },

@@ -8,6 +8,7 @@ export const common = {
     dashboard: 'لوحة المعلومات',
     activity: 'سجل النشاط',
     inbox: 'الوارد',
+    batches: 'تعديل جماعي',
     customers: 'العملاء',
     orders: 'الطلبات',
     pickups: 'طلبات الاستلام',

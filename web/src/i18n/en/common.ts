@@ -6,6 +6,7 @@ export const common = {
     dashboard: 'Dashboard',
     activity: 'Activity',
     inbox: 'Inbox',
+    batches: 'Adjust many',
     customers: 'Customers',
     orders: 'Orders',
     pickups: 'Pickups',

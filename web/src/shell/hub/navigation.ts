@@ -14,6 +14,7 @@ import {
   IconTruckDelivery,
   IconUserCircle,
   IconUserCog,
+  IconUsersPlus,
 } from '@tabler/icons-react';
 
 import type { PhraseKey } from '../../i18n/phrases.ts';
@@ -71,6 +72,12 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         to: '/apps/loyalty/customers',
         label: 'common.nav.customers',
         icon: IconAddressBook,
+        access: { action: 'read', subject: 'Customer' },
+      },
+      {
+        to: '/apps/loyalty/batches',
+        label: 'common.nav.batches',
+        icon: IconUsersPlus,
         access: { action: 'read', subject: 'Customer' },
       },
       {
