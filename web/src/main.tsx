@@ -15,6 +15,7 @@ import type { Services } from './lib/services.tsx';
 
 /** The texts that every page of the app needs come before the first paint; a route fetches what it says besides. */
 const startLanguage = async ({ context, hub }: Services): Promise<void> => {
+  phraseStore.setDirection(context.look.direction);
   await phraseStore.setLocale(context.locale);
   await phraseStore.load('base', hub ? 'hub' : areaOfApp(context.app));
 };

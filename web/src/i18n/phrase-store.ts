@@ -21,6 +21,7 @@ class PhraseStore {
   #locale: Locale = 'ar';
   #direction: Direction | 'auto' = 'auto';
   #areas: ReadonlySet<Area> = new Set();
+  #hasShown = false;
 
   readonly snapshot = (): Shown => this.#shown;
 
@@ -44,8 +45,10 @@ class PhraseStore {
 
   /** Turns the page whatever its language; `auto` follows the language again. */
   setDirection(direction: Direction | 'auto'): void {
+    if (direction === this.#direction) return;
     this.#direction = direction;
-    this.#show(this.#shown);
+    // Before the first texts the page is as the server wrote it.
+    if (this.#hasShown) this.#show(this.#shown);
   }
 
   /** Fetches English beside the page's language, because a text is missing in it. */
@@ -60,6 +63,7 @@ class PhraseStore {
     const areas = this.#areas;
     const phrases = await fetchAreas(areas, locale);
     if (locale !== this.#locale || areas !== this.#areas) return this.#update();
+    this.#hasShown = true;
     this.#show({ ...this.#shown, locale, areas, phrases });
   }
 

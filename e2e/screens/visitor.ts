@@ -1,0 +1,41 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { openPage } from '../browser.ts';
+import type { WatchedPage } from '../browser.ts';
+import type { Stack } from '../stack.ts';
+import type { Locale } from '../../web/src/lib/locale.ts';
+
+/** Who looks at the hub: nobody known, or one of the demo accounts. */
+export type Visitor = 'anonymous' | 'client' | 'admin';
+
+export interface HubPage extends WatchedPage {
+  url: string;
+}
+
+export interface HubVisit {
+  browser: Browser;
+  stack: Stack;
+  visitor: Visitor;
+  locale: Locale;
+  /** Preferences as their cookies keep them. */
+  preferences?: Readonly<Record<string, string>>;
+  options?: BrowserContextOptions;
+}
+
+/** Opens a window of a visitor, signed in as the sign-in page does it. */
+export async function openHub({ browser, stack, visitor, locale, ...more }: HubVisit): Promise<HubPage> {
+  const opened = await openPage(browser, { reducedMotion: 'reduce', ...more.options });
+  opened.context.setDefaultTimeout(15_000);
+  const { appsUrl: url } = stack;
+  const cookies = Object.entries({ language: locale, ...more.preferences });
+  await opened.context.addCookies(cookies.map(([name, value]) => ({ name: `apps-hub-${name}`, value, url })));
+  if (visitor !== 'anonymous') {
+    const answer = await opened.context.request.post(`${url}/api/auth/login`, {
+      headers: { origin: url },
+      data: { email: `${visitor}@demo.com`, password: visitor },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  return { ...opened, url };
+}
