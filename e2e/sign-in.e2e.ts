@@ -13,6 +13,7 @@ import { wordingOf } from './wording.ts';
 
 const words = wordingOf('en');
 const { t } = words;
+const MINUTE_MS = 60_000;
 const DASHBOARD = '/apps/loyalty/dashboard';
 const SECURITY = '/pages/account-settings/security';
 
@@ -149,6 +150,27 @@ describe('the session', () => {
     await seeText(there.page, t('errors.session_expired'));
     await signIn(there, who);
     await expectPath(there.page, DASHBOARD);
+  });
+
+  test('is renewed by its own measure on a device whose clock is an hour ahead', async () => {
+    const opened = await openPage(browser, { reducedMotion: 'reduce' });
+    onTestFinished(() => opened.context.close());
+    opened.context.setDefaultTimeout(15_000);
+    const refreshes: Request[] = [];
+    opened.page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request);
+    });
+    await opened.page.clock.install({ time: Date.now() + 60 * MINUTE_MS });
+    const hub = { ...opened, stack, words };
+    await openPath(hub, '/login');
+    await signIn(hub, CLIENT);
+    await expectPath(hub.page, '/access-control');
+    await hub.page.clock.fastForward(8 * MINUTE_MS);
+    expect(refreshes).toEqual([]);
+    await hub.page.clock.fastForward(MINUTE_MS + 5_000);
+    await expectSoon(async () => (await refreshes[0]?.response())?.status(), 200);
+    expect(refreshes).toHaveLength(1);
+    expect(hub.problems).toEqual([]);
   });
 
   test('is one in all tabs: who signs in or out in one does so in the others', async () => {
