@@ -316,6 +316,25 @@ begin
 end
 $$;
 
+-- The same in the order of names: who bears a name lies together there, perhaps behind everybody else, so all finds are sorted.
+create or replace function customers_sorted_by_name(
+  p_store_id text, p_text text, p_descending boolean, p_status text, p_offset integer, p_limit integer
+) returns text[]
+language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  direction text := case when p_descending then 'desc' else 'asc' end;
+  ids text[];
+begin
+  -- The folded text begins with the folded name.
+  execute format(
+    'select array(select c.id from customer c where c.store_id = $1 and ($2 = ''all'' or c.status = $2) and %1$s '
+    'order by c.search collate "C" %2$s, c.id %2$s limit $3 offset $4)',
+    search_conditions(p_text, 'c.search_key', 'c.search'), direction
+  ) into ids using p_store_id, p_status, p_limit, p_offset;
+  return ids;
+end
+$$;
+
 -- Whether a search certainly finds more than `p_most`, judged by some thousand customers spread over all: so many of them are found
 -- that fewer in all would be a coincidence of one in millions. A small store is always counted instead.
 create or replace function customers_surely_more(p_store_id text, p_text text, p_status text, p_most integer) returns boolean
@@ -368,6 +387,9 @@ begin
     ) using cardinality(ids)::bigint, p_store_id, ids, p_limit, p_offset;
   elsif p_offset >= p_most then
     return query select p_most::bigint, true, '{}'::text[];
+  elsif p_sort = 'customer' then
+    return query select p_most::bigint, true,
+      customers_sorted_by_name(p_store_id, p_text, p_descending, p_status, p_offset::integer, p_limit);
   else
     return query select p_most::bigint, true,
       customers_walked(p_store_id, p_text, p_sort, p_descending, p_status, p_offset::integer, p_limit);
