@@ -1,0 +1,37 @@
+import { expectSoon } from './checks.ts';
+import type { Stack } from './stack.ts';
+
+/** A pickup as the sandbox's carrier knows it. */
+export interface DeskPickup {
+  carrier: string;
+  id: string;
+  state: string;
+  parcels: number;
+  note: string;
+}
+
+/** The carriers' own desk, over HTTP as programs use it. */
+export interface CarrierDesk {
+  pickups: () => Promise<DeskPickup[]>;
+  /** Says what the courier did. */
+  mark: (carrier: string, number: string, action: 'collect' | 'miss' | 'cancel') => Promise<void>;
+  expectState: (number: string, state: string) => Promise<void>;
+}
+
+export function openCarrierDesk({ sandboxUrl }: Pick<Stack, 'sandboxUrl'>): CarrierDesk {
+  const base = `${sandboxUrl}/carriers/admin`;
+  const pickups = async (): Promise<DeskPickup[]> => {
+    const response = await fetch(`${base}/pickups.json`);
+    const body = (await response.json()) as { pickups: DeskPickup[] }; // the sandbox documents it
+    return body.pickups;
+  };
+  return {
+    pickups,
+    mark: async (carrier, number, action) => {
+      const response = await fetch(`${base}/pickups/${carrier}/${number}/${action}`, { method: 'POST' });
+      if (!response.ok) throw new Error(`${action} ${number}: ${response.status} ${await response.text()}`);
+    },
+    expectState: (number, state) =>
+      expectSoon(async () => (await pickups()).find(({ id }) => id === number)?.state, state),
+  };
+}

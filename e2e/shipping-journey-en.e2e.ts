@@ -1,0 +1,3 @@
+import { tellShippingJourney } from './shipping/tell-journey.ts';
+
+tellShippingJourney('en');

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+
+import { expectSoundScreen } from '../checks.ts';
+import { alertOf, closeDrawer, drawerOf, goTo, press, seeState, seeToast } from '../screens/shipping.ts';
+import { seeText } from '../see.ts';
+import type { ShippingJourney } from './journey.ts';
+
+/** The sheet for driver and store comes as a PDF. */
+export async function takeSheet({ shipping, kept }: ShippingJourney): Promise<void> {
+  const { page, words } = shipping;
+  const downloading = page.waitForEvent('download');
+  await press(drawerOf(shipping, kept), words.t('pickups.action.handOver'));
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  const content = await readFile(await download.path());
+  expect(content.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+}
+
+/** The carrier refuses to void; its reason is shown and the pickup stands. */
+export async function voidRefused({ shipping, kept, desk }: ShippingJourney): Promise<void> {
+  const { t } = shipping.words;
+  await press(drawerOf(shipping, kept), t('pickups.action.void'));
+  await press(alertOf(shipping, t('pickups.void.title')), t('pickups.void.confirm'));
+  const refused = alertOf(shipping, t('pickups.void.refusedTitle'));
+  await seeText(refused, t('carriers.refusal.already_dispatched'));
+  await seeText(refused, t('pickups.void.refused'));
+  await refused
+    .getByRole('button', { name: t('common.action.close') })
+    .last()
+    .click();
+  await seeState(shipping, kept, t('pickups.state.void_refused'));
+  await desk.expectState(kept, 'expected');
+}
+
+/** From the list: asked first, and left; then voided, here and at the carrier. */
+export async function voidFromList({ shipping, first, kept, desk }: ShippingJourney): Promise<void> {
+  const { app, page, words } = shipping;
+  const { t } = words;
+  await closeDrawer(shipping, kept);
+  await goTo(shipping, 'pickups');
+  await expectSoundScreen(page, 'pickups');
+  await app.getByRole('searchbox', { name: t('pickups.search') }).fill(first);
+  await app.getByText(kept, { exact: true }).waitFor({ state: 'detached' });
+  const name = t('pickups.action.rowLabel', { action: t('pickups.action.void'), pickup: first });
+  await press(app, name);
+  const question = alertOf(shipping, t('pickups.void.title'));
+  await question.getByRole('timer').waitFor();
+  await expectSoundScreen(page, 'void question');
+  await press(question, t('common.action.cancel'));
+  await seeToast(shipping, t('pickups.void.cancelled'));
+  await desk.expectState(first, 'expected');
+  await press(app, name);
+  await press(question, t('pickups.void.confirm'));
+  await seeToast(shipping, t('pickups.void.voided'));
+  await desk.expectState(first, 'cancelled');
+  await seeText(app.getByRole('table'), t('pickups.state.voided'));
+}
+
+/** The courier did not come: the home says so, and one tap books the parcels again. */
+export async function missedAndRebooked({ shipping, kept, desk }: ShippingJourney): Promise<void> {
+  const { app, words } = shipping;
+  const { t } = words;
+  await desk.mark('aramex', kept, 'miss');
+  await goTo(shipping, 'home');
+  await app.getByRole('link', { name: kept, exact: true }).first().click();
+  const drawer = drawerOf(shipping, kept);
+  await press(drawer, t('pickups.action.news'));
+  await seeText(drawer, t('pickups.next.missed'));
+  await closeDrawer(shipping, kept);
+  await app.getByRole('heading', { name: t('shippingHome.attention.title') }).waitFor();
+  const known = new Set((await desk.pickups()).map(({ id }) => id));
+  await press(app, t('pickups.action.bookAgain'));
+  await app.getByRole('button', { name: t('pickups.next.showEarlier'), exact: true }).waitFor();
+  const fresh = (await desk.pickups()).filter(({ id }) => !known.has(id));
+  expect(fresh).toMatchObject([{ state: 'expected', parcels: 1 }]);
+  await closeDrawer(shipping, fresh[0]?.id ?? '');
+  // What was booked again no longer asks for the merchant.
+  await app.getByRole('heading', { name: t('shippingHome.attention.title') }).waitFor({ state: 'detached' });
+}

@@ -1,0 +1,94 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { expectSoon, expectSoundScreen } from '../checks.ts';
+import { bookingOf, chooseDay, closeDrawer, goTo, press, seeState, seeToast } from '../screens/shipping.ts';
+import type { Shipping } from '../screens/shipping.ts';
+import { seeText } from '../see.ts';
+import { weekendDay, workingDays } from './calendar.ts';
+import type { ShippingJourney } from './journey.ts';
+import { BRANCH } from './set-up.ts';
+
+/** Chooses orders that wait and opens the form for them. */
+async function bookFor(shipping: Shipping, count: number): Promise<Locator> {
+  const { app, words } = shipping;
+  const { t, formats } = words;
+  const boxes = app.getByRole('table', { name: t('booking.waiting.title') }).getByRole('checkbox');
+  for (let index = 0; index < count; index += 1) await boxes.nth(index).check();
+  await press(app, t('booking.waiting.book', { count, n: formats.number(count) }));
+  const form = bookingOf(shipping);
+  await form.getByLabel(t('booking.branch'), { exact: true }).selectOption({ label: BRANCH });
+  return form;
+}
+
+const windows = (form: Locator): Locator => form.locator('input[name="pickup-window"]');
+
+/** The number of the one pickup that the desk did not know before. */
+async function newNumber({ desk }: ShippingJourney, known: readonly string[]): Promise<string> {
+  const fresh = async (): Promise<string[]> =>
+    (await desk.pickups()).map(({ id }) => id).filter((id) => !known.includes(id));
+  await expectSoon(async () => (await fresh()).length, 1);
+  return (await fresh())[0] ?? '';
+}
+
+const numbers = async ({ desk }: ShippingJourney): Promise<string[]> =>
+  (await desk.pickups()).map(({ id }) => id);
+
+/** Two orders, a day without couriers, the next window in one tap; what the carrier does not honour is said. */
+export async function bookOrders(journey: ShippingJourney): Promise<void> {
+  const { shipping } = journey;
+  const { page, words } = shipping;
+  const { t } = words;
+  await goTo(shipping, 'home');
+  await expectSoundScreen(page, 'shipping home');
+  const form = await bookFor(shipping, 2);
+  await form.getByLabel(t('booking.parcel.fragile')).first().check();
+  await seeText(form, t('booking.honours.fragile', { carrier: t('carriers.name.aramex') }));
+  await chooseDay(form, words, weekendDay());
+  await seeText(form, t('booking.slots.none'));
+  await seeText(form, t('carriers.slot.carrier_weekend'));
+  await press(form, t('booking.slots.take'));
+  await windows(form).first().waitFor();
+  await expectSoundScreen(page, 'booking form');
+  await chooseDay(form, words, workingDays()[0] ?? '');
+  await windows(form).first().waitFor();
+  const known = await numbers(journey);
+  await press(form, t('booking.submit'));
+  journey.first = await newNumber(journey, known);
+  await seeState(shipping, journey.first, t('pickups.state.confirmed'));
+  await seeText(shipping.app, t('pickups.counts.fragile', { n: words.formats.number(1) }));
+  await expectSoundScreen(page, 'open pickup');
+}
+
+interface Preferences {
+  ownDays: object[];
+}
+
+/** The window goes away while the form is open: the next one is offered, and booked in one tap. */
+export async function bookNextWhenGone(journey: ShippingJourney): Promise<void> {
+  const { shipping, other } = journey;
+  const { app, words } = shipping;
+  const { t } = words;
+  await closeDrawer(shipping, journey.first);
+  const form = await bookFor(shipping, 1);
+  const [day = ''] = workingDays();
+  await chooseDay(form, words, day);
+  await windows(form).first().waitFor();
+  await form.getByLabel(new RegExp(`^${t('booking.note.label')}`)).fill('sandbox:void-refused');
+  // In another window somebody closes the store on that day.
+  const { preferences } = (await other('GET', 'settings')) as { preferences: Preferences };
+  const closed = { from: day, to: day, kind: 'closed', name: 'Stocktaking' };
+  await other('PUT', 'settings', { ...preferences, ownDays: [...preferences.ownDays, closed] });
+  const known = await numbers(journey);
+  await press(form, t('booking.submit'));
+  await seeText(form, t('booking.gone.title'));
+  await seeText(form, t('carriers.slot.own_closed_day', { name: 'Stocktaking' }));
+  expect(await numbers(journey)).toEqual(known);
+  // Which window it is depends on the day; the button names it.
+  const next = new RegExp(t('booking.gone.next', { window: '.+' }));
+  await form.getByRole('button', { name: next }).click();
+  journey.kept = await newNumber(journey, known);
+  await seeState(shipping, journey.kept, t('pickups.state.confirmed'));
+  await seeToast(shipping, journey.kept);
+  expect(app.url()).toContain('pickup=pku_');
+}

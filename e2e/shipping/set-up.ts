@@ -1,0 +1,38 @@
+import { expectSoundScreen } from '../checks.ts';
+import { dialogOf, goTo, press } from '../screens/shipping.ts';
+import { seeText } from '../see.ts';
+import type { ShippingJourney } from './journey.ts';
+
+export const BRANCH = 'Palm depot';
+
+/** The account answers, and the branch that couriers come to is added. */
+export async function setUp({ shipping }: ShippingJourney): Promise<void> {
+  const { app, page, words } = shipping;
+  const { t } = words;
+  await goTo(shipping, 'settings');
+  await press(app, t('shippingSettings.accounts.check'));
+  await app
+    .getByText(
+      new RegExp(`${t('shippingSettings.accounts.works')}|${t('shippingSettings.accounts.worksAccount')}`),
+    )
+    .first()
+    .waitFor();
+  await expectSoundScreen(page, 'shipping settings');
+  await press(app, t('shippingSettings.addresses.add'));
+  const dialog = dialogOf(shipping, t('shippingSettings.addresses.createTitle'));
+  const texts = [
+    [t('shippingSettings.addresses.name'), BRANCH],
+    [t('shippingSettings.addresses.city'), 'Riyadh'],
+    [t('shippingSettings.addresses.street'), '12 Olaya Street'],
+    [t('shippingSettings.addresses.postcode'), '12211'],
+    [t('shippingSettings.addresses.location'), 'Gate B'],
+    [t('shippingSettings.addresses.person'), 'Sara Nasser'],
+    [t('shippingSettings.addresses.company'), 'Palm Store'],
+    [t('shippingSettings.addresses.phone'), '+966501112233'],
+    [t('shippingSettings.addresses.email'), 'sara@palm.example'],
+  ] as const;
+  for (const [label, text] of texts) await dialog.getByLabel(label, { exact: true }).fill(text);
+  await press(dialog, t('common.action.save'));
+  await dialog.waitFor({ state: 'detached' });
+  await seeText(app, BRANCH);
+}
