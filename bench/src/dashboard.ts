@@ -2,7 +2,7 @@ import type { CustomerId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import { addDays, localDate } from '@apps-hub/domain/time';
 import { verbContext } from '@apps-hub/server/deps';
 import { getDashboard } from '@apps-hub/server/verbs/figures/dashboard';
-import { getMemberFigures, tendFigures } from '@apps-hub/server/verbs/figures/members';
+import { getMemberFigures, recountMembers, tendFigures } from '@apps-hub/server/verbs/figures/members';
 import { adjustPoints } from '@apps-hub/server/verbs/points/adjust';
 
 import { POSTINGS_PER_CUSTOMER, seedStores } from './large-store.ts';
@@ -27,6 +27,7 @@ const look = ({ deps }: Stack, storeId: StoreId) => {
     to: today,
   });
   return {
+    count: (index: number) => recountMembers(deps, { storeId, ...period(index) }),
     dashboard: (index: number) =>
       deps.database.inStore(storeId, (tx) => getDashboard(verbContext(deps, tx, actor), period(index))),
     members: (index: number) =>
@@ -95,11 +96,11 @@ try {
   const minute = await millisecondsOf(() => tendFigures(stack.deps, largeId));
   console.log(`adding up ${FRESH_POSTINGS} fresh postings took ${rounded(minute)} ms`);
   for (const index of PERIODS_DAYS.keys()) {
-    const took = await millisecondsOf(() => large.members(index));
+    const took = await millisecondsOf(() => large.count(index));
     console.log(
-      `the members' figures of ${PERIODS_DAYS[index]} days, counted for the first time: ${Math.round(took)} ms`,
+      `the members' figures of ${PERIODS_DAYS[index]} days, counted in a job: ${Math.round(took)} ms`,
     );
-    await small.members(index);
+    await small.count(index);
   }
   const members = await measure(small.members, large.members);
 

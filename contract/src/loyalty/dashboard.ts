@@ -77,10 +77,8 @@ export type LoyaltyDashboard = z.infer<typeof dashboardSchema>;
 
 const buyersSchema = z.object({ buyers: z.number().int(), repeatBuyers: z.number().int() });
 
-export const memberFiguresSchema = z
+const countedMembersSchema = z
   .object({
-    period: periodSchema,
-    before: periodSchema,
     /** The rest is as of this moment. */
     countedAt: instantValue,
     /** Members with a paid order in the period, and those of them with more than one. */
@@ -98,6 +96,17 @@ export const memberFiguresSchema = z
         })
         .openapi('TopCustomer'),
     ),
+  })
+  .openapi('CountedMembers');
+
+export type CountedMembers = z.infer<typeof countedMembersSchema>;
+
+const memberFiguresSchema = z
+  .object({
+    period: periodSchema,
+    before: periodSchema,
+    /** Null while a job counts them for the first time: ask again. */
+    counted: countedMembersSchema.nullable(),
   })
   .openapi('MemberFigures');
 

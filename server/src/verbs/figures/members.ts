@@ -1,7 +1,7 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import { type Period, periodBefore } from '@apps-hub/domain/loyalty/period';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
-import type { MemberFigures } from '@apps-hub/contract/loyalty/dashboard';
+import type { CountedMembers, MemberFigures } from '@apps-hub/contract/loyalty/dashboard';
 
 import type { VerbContext } from '../../context.ts';
 import { type Deps, verbContext } from '../../deps.ts';
@@ -17,12 +17,12 @@ const SHORTEST_REST_MS = 60_000;
 /** What nobody asked for in a week is forgotten. */
 const KEEP_MS = 7 * 86_400_000;
 
-type Ranked = Pick<MemberFigures['top'][number], 'earned' | 'redeemed' | 'orders'> & {
+type Ranked = Pick<CountedMembers['top'][number], 'earned' | 'redeemed' | 'orders'> & {
   readonly id: CustomerId;
 };
 
 /** What is kept names customers by id alone: their names and balances are read when it is shown. */
-interface Counted extends Pick<MemberFigures, 'repeat' | 'repeatBefore'> {
+interface Counted extends Pick<CountedMembers, 'repeat' | 'repeatBefore'> {
   readonly top: readonly Ranked[];
 }
 
@@ -42,9 +42,9 @@ const countBuyers = async (
   tx: StoreTx,
   period: Period,
   timeZone: string,
-): Promise<MemberFigures['repeat']> => {
+): Promise<CountedMembers['repeat']> => {
   const { start, end } = boundsOf(tx, period, timeZone);
-  const [row] = await tx.sql<MemberFigures['repeat'][]>`
+  const [row] = await tx.sql<CountedMembers['repeat'][]>`
     select count(*)::int as buyers, (count(*) filter (where b.orders > 1))::int as "repeatBuyers"
     from (
       select count(*) as orders from store_order o
@@ -69,7 +69,7 @@ const rankCustomers = (tx: StoreTx, period: Period, timeZone: string) => {
     order by r.earned desc, r.customer_id`;
 };
 
-const presentTop = async (tx: StoreTx, ranked: readonly Ranked[]): Promise<MemberFigures['top']> => {
+const presentTop = async (tx: StoreTx, ranked: readonly Ranked[]): Promise<CountedMembers['top']> => {
   const ids = ranked.map(({ id }) => id);
   const known = await tx.sql<{ id: CustomerId; name: string; available: number }[]>`
     select c.id, c.name, w.available from customer c
@@ -92,7 +92,7 @@ const count = async (tx: StoreTx, period: Period): Promise<Counted> => {
 };
 
 /** Counts the members' figures of a period and keeps them with the time it took. */
-export const countMembers = async (ctx: VerbContext, period: Period): Promise<Kept> => {
+const countMembers = async (ctx: VerbContext, period: Period): Promise<void> => {
   const started = performance.now();
   const figures = await count(ctx.tx, period);
   const tookMs = Math.ceil(performance.now() - started);
@@ -101,7 +101,6 @@ export const countMembers = async (ctx: VerbContext, period: Period): Promise<Ke
     values (${ctx.tx.storeId}, ${period.from}, ${period.to}, ${ctx.now}, ${tookMs}, ${ctx.now}, ${JSON.stringify(figures)})
     on conflict (store_id, from_day, to_day) do update set
       counted_at = excluded.counted_at, took_ms = excluded.took_ms, figures = excluded.figures`;
-  return { countedAt: ctx.now, tookMs, figures };
 };
 
 const isStale = ({ countedAt, tookMs }: Kept, now: Date): boolean =>
@@ -119,38 +118,35 @@ const findKept = async ({ tx, now }: VerbContext, { from, to }: Period): Promise
 };
 
 /**
- * Figures of a period that must look at every member. They are counted when first asked for; later they come as they were, and a
- * job counts them anew when they have grown old: the more a count costs, the older they may be.
+ * Figures of a period that must look at every member. They come as they were counted last; when they are old, or were never counted,
+ * a job counts them: the more a count costs, the older they may grow.
  */
 export const getMemberFigures = async (
   ctx: VerbContext,
   query: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined },
 ): Promise<MemberFigures> => {
   authorise(ctx.actor, 'read', 'Customer');
+  const { storeId } = ctx.tx;
   const { timeZone } = await loadStore(ctx.tx);
   const { period } = readPeriod(query, { now: ctx.now, timeZone });
   const kept = await findKept(ctx, period);
-  if (kept && isStale(kept, ctx.now)) {
+  if (!kept || isStale(kept, ctx.now)) {
     const { from, to } = period;
-    const { storeId } = ctx.tx;
     await ctx.enqueue('figures.members', { storeId, from, to }, `${storeId}:${from}:${to}`);
   }
-  const { countedAt, figures } = kept ?? (await countMembers(ctx, period));
-  return {
-    period,
-    before: periodBefore(period),
-    countedAt: countedAt.toISOString(),
-    repeat: figures.repeat,
-    repeatBefore: figures.repeatBefore,
-    top: await presentTop(ctx.tx, figures.top),
+  const counted = kept && {
+    ...kept.figures,
+    countedAt: kept.countedAt.toISOString(),
+    top: await presentTop(ctx.tx, kept.figures.top),
   };
+  return { period, before: periodBefore(period), counted: counted ?? null };
 };
 
 export interface MembersJob extends Period {
   readonly storeId: StoreId;
 }
 
-/** The job of a period that was asked for while its figures were old. */
+/** The job of a period that was asked for while it had no figures, or old ones. */
 export const recountMembers = async (deps: Deps, job: MembersJob): Promise<void> => {
   await deps.database.inStore(job.storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });

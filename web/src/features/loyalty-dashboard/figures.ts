@@ -1,4 +1,4 @@
-import type { MemberFigures, PointsMovement } from '@apps-hub/contract/loyalty/dashboard';
+import type { CountedMembers, PointsMovement } from '@apps-hub/contract/loyalty/dashboard';
 
 /** A figure of the period beside that of the one before; `null` where there is nothing to divide by. */
 export interface Figure {
@@ -31,5 +31,5 @@ export const netRedeemed = ({ redeemed, returned }: PointsMovement): number => r
 export const redemptionRate = (movement: PointsMovement): number | null =>
   percentOf(netRedeemed(movement), movement.issued);
 
-export const repeatRate = ({ buyers, repeatBuyers }: MemberFigures['repeat']): number | null =>
+export const repeatRate = ({ buyers, repeatBuyers }: CountedMembers['repeat']): number | null =>
   percentOf(repeatBuyers, buyers);

@@ -1,4 +1,4 @@
-import type { LoyaltyDashboard, MemberFigures } from '@apps-hub/contract/loyalty/dashboard';
+import type { CountedMembers, LoyaltyDashboard } from '@apps-hub/contract/loyalty/dashboard';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -80,10 +80,10 @@ const Tile = ({ name, figure, kind, help }: TileProps) => {
 
 interface KeyFiguresProps {
   readonly dashboard: LoyaltyDashboard;
-  readonly members: MemberFigures | undefined;
+  readonly members: CountedMembers | undefined;
 }
 
-const repeatHelp = ({ t, formats }: Phrasebook, members: MemberFigures | undefined): string => {
+const repeatHelp = ({ t, formats }: Phrasebook, members: CountedMembers | undefined): string => {
   if (!members) return '';
   const { buyers, repeatBuyers } = members.repeat;
   if (buyers === 0) return t('dashboard.help.repeatNobody');

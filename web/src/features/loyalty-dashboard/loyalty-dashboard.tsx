@@ -60,7 +60,7 @@ export const LoyaltyDashboard = ({ search, onSearch, CustomerLink }: LoyaltyDash
               beforeTo: formats.day(shown.before.to),
             })}
           </p>
-          <KeyFigures dashboard={shown} members={members.data} />
+          <KeyFigures dashboard={shown} members={members.data?.counted ?? undefined} />
           <MovementCharts dashboard={shown} />
           <div className={classes.pair}>
             <LiabilityCard dashboard={shown} />

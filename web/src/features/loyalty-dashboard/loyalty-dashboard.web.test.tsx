@@ -41,10 +41,12 @@ const dashboard = (change: Partial<LoyaltyDashboard> = {}): LoyaltyDashboard => 
 const members: MemberFigures = {
   period: { from: '2026-11-20', to: '2026-11-21' },
   before: { from: '2026-11-18', to: '2026-11-19' },
-  countedAt: '2026-11-21T09:00:00.000Z',
-  repeat: { buyers: 40, repeatBuyers: 10 },
-  repeatBefore: { buyers: 50, repeatBuyers: 15 },
-  top: [{ id: testId('customer', 1), name: 'Sara', earned: 300, redeemed: 50, orders: 3, available: 250 }],
+  counted: {
+    countedAt: '2026-11-21T09:00:00.000Z',
+    repeat: { buyers: 40, repeatBuyers: 10 },
+    repeatBefore: { buyers: 50, repeatBuyers: 15 },
+    top: [{ id: testId('customer', 1), name: 'Sara', earned: 300, redeemed: 50, orders: 3, available: 250 }],
+  },
 };
 
 const serverWith = (shown = dashboard()): FakeApi =>
@@ -67,6 +69,18 @@ describe('the dashboard', () => {
     expect(await repeat.findByText('25%')).toBeTruthy();
     expect(repeat.getByText('down from 30%')).toBeTruthy();
     expect(repeat.getByText(/^10 of 40 members/)).toBeTruthy();
+  });
+
+  it('waits while members are counted for the first time', async () => {
+    let asked = 0;
+    const server = serverWith().on(MEMBERS, () => {
+      asked += 1;
+      return json(asked === 1 ? { ...members, counted: null } : members);
+    });
+    await renderApp({ server, path: '/dashboard' });
+    expect(await screen.findByRole('heading', { name: 'Points issued' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Sara' })).toBeTruthy();
+    expect(asked).toBe(2);
   });
 
   it('says what points may cost and how it knows', async () => {

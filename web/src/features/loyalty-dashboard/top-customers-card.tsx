@@ -1,4 +1,4 @@
-import type { MemberFigures } from '@apps-hub/contract/loyalty/dashboard';
+import type { CountedMembers, MemberFigures } from '@apps-hub/contract/loyalty/dashboard';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
 import classes from './dashboard.module.css';
 
-type TopCustomer = MemberFigures['top'][number];
+type TopCustomer = CountedMembers['top'][number];
 
 /** A link to a customer's page; the screen knows where that is. */
 export type CustomerLink = ComponentType<{ readonly id: string; readonly children: ReactNode }>;
@@ -48,7 +48,8 @@ const Ranking = ({ members, CustomerLink }: TopCustomersProps) => {
       />
     );
   }
-  const { top, countedAt } = members.data;
+  if (members.data.counted === null) return <LoadingRows rows={5} />;
+  const { top, countedAt } = members.data.counted;
   if (top.length === 0) return <EmptyState text={book.t('dashboard.top.empty')} />;
   return (
     <>
@@ -57,7 +58,6 @@ const Ranking = ({ members, CustomerLink }: TopCustomersProps) => {
         columns={columnsOf(book, CustomerLink)}
         rows={top}
         rowKey={({ id }) => id}
-        busy={members.isPlaceholderData}
       />
       <p className={classes.counted}>
         {book.t('dashboard.top.counted', { ago: book.formats.ago(countedAt) })}
