@@ -60,13 +60,12 @@ const Credential = ({ field: { name, secret }, account, draft }: CredentialProps
   return (
     <TextInput
       label={label}
-      description={help(name)}
+      description={isKept ? t('shippingSettings.accounts.kept') : help(name)}
       type={secret ? 'password' : 'text'}
       dir="ltr"
       // A password manager must not fill in the person's own password of this page.
       autoComplete={secret ? 'new-password' : 'off'}
       spellCheck={false}
-      placeholder={isKept ? t('shippingSettings.accounts.kept') : ''}
       value={value}
       onChange={(event) => change(event.currentTarget.value)}
       error={fieldText(problems[`fields.${name}`])}

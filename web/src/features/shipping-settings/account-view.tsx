@@ -95,7 +95,7 @@ const Facts = ({ account: { carrier, fields, rules } }: Pick<AccountViewProps, '
         <dt>{t('shippingSettings.rules.cutOff')}</dt>
         <dd>
           {rules.cutOff
-            ? `${day}, ${texts.wall.time(rules.cutOff.time)}`
+            ? t('shippingSettings.rules.cutOffAt', { day, time: texts.wall.time(rules.cutOff.time) })
             : t('shippingSettings.rules.cutOffNone')}
         </dd>
       </div>

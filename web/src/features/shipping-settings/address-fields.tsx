@@ -3,9 +3,10 @@ import { CARRIER_LIMITS, type TextField } from '@apps-hub/domain/shipping/carrie
 import { isCalendarCountry, weekendDays } from '@apps-hub/domain/shipping/countries';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { memo, useCallback, useEffect, useRef } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { createCalendarNames } from '../../lib/format/calendar-names.ts';
+import { calendarNames } from '../../lib/format/calendar-names.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import type { Draft } from '../../lib/use-draft.ts';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -45,7 +46,7 @@ type Line = 0 | 1 | 2;
 
 const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
   const { t, formats, fieldText } = usePhrases();
-  const names = createCalendarNames(formats.locale);
+  const names = calendarNames(formats.locale);
   const limit = useLimit(carriers);
   const { values, problems, set } = draft;
   const setLine = (line: Line, text: string) => {
@@ -181,10 +182,38 @@ const zonesWith = (zone: string): readonly string[] => {
   return known.includes(zone) ? known : [zone, ...known];
 };
 
+interface ZoneFieldProps {
+  readonly zone: string;
+  readonly onChange: (zone: string) => void;
+  readonly error: string | undefined;
+}
+
+/** Drawn for itself: hundreds of zones need not be listed anew with every letter that is typed elsewhere. */
+const ZoneField = memo(function ZoneField({ zone, onChange, error }: ZoneFieldProps) {
+  const { t, formats } = usePhrases();
+  const names = calendarNames(formats.locale);
+  return (
+    <NativeSelect
+      label={t('shippingSettings.addresses.zone')}
+      description={t('shippingSettings.addresses.zoneHelp')}
+      value={zone}
+      data={zonesWith(zone).map((value) => ({ value, label: names.zone(value, serverClock.now()) }))}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
+  );
+});
+
 const ClockFields = ({ draft, today }: AddressFieldsProps) => {
   const { t, formats, fieldText } = usePhrases();
-  const names = createCalendarNames(formats.locale);
+  const names = calendarNames(formats.locale);
   const { values, problems, set } = draft;
+  // The newest `set` behind one function that stays the same, so that the list of zones is left alone.
+  const latest = useRef(set);
+  useEffect(() => {
+    latest.current = set;
+  });
+  const setZone = useCallback((zone: string) => latest.current({ zone }), []);
   const weekend = isCalendarCountry(values.countryCode)
     ? t('shippingSettings.hours.weekend', {
         country: names.country(values.countryCode),
@@ -193,14 +222,7 @@ const ClockFields = ({ draft, today }: AddressFieldsProps) => {
     : t('shippingSettings.hours.help');
   return (
     <>
-      <NativeSelect
-        label={t('shippingSettings.addresses.zone')}
-        description={t('shippingSettings.addresses.zoneHelp')}
-        value={values.zone}
-        data={zonesWith(values.zone).map((value) => ({ value, label: names.zone(value, serverClock.now()) }))}
-        onChange={(event) => set({ zone: event.currentTarget.value })}
-        error={fieldText(problems['zone'])}
-      />
+      <ZoneField zone={values.zone} onChange={setZone} error={fieldText(problems['zone'])} />
       <HoursFields
         title={t('shippingSettings.hours.title')}
         help={weekend}

@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
-import { createCalendarNames } from '../../lib/format/calendar-names.ts';
+import { calendarNames } from '../../lib/format/calendar-names.ts';
 import { shippingSettingsKey } from '../../lib/queries/shipping-settings.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/services.tsx';
@@ -32,7 +32,7 @@ type Address = PickupAddressAnswer;
 const useHoursTexts = () => {
   const { t, formats } = usePhrases();
   const texts = usePickupTexts();
-  const names = createCalendarNames(formats.locale);
+  const names = calendarNames(formats.locale);
   return ({ hours }: Address): readonly string[] => {
     const groups: { days: (typeof WEEKDAYS)[number][]; spans: string }[] = [];
     for (const day of WEEKDAYS) {
@@ -61,7 +61,7 @@ interface ItemProps {
 
 const AddressItem = ({ address, onEdit, onDelete }: ItemProps) => {
   const { t, formats } = usePhrases();
-  const names = createCalendarNames(formats.locale);
+  const names = calendarNames(formats.locale);
   const hoursTexts = useHoursTexts();
   const canUpdate = useCan('update', 'ShippingSettings');
   const denied = canUpdate ? undefined : t('common.state.notAllowed');
@@ -74,7 +74,8 @@ const AddressItem = ({ address, onEdit, onDelete }: ItemProps) => {
           {isDefault && <StatusBadge tone="brand">{t('shippingSettings.addresses.default')}</StatusBadge>}
         </div>
         <p>
-          <bdi>{[...place.lines, place.city].join(', ')}</bdi> · {names.country(place.countryCode)}
+          <bdi>{[...place.lines, place.city].join(t('shippingSettings.addresses.comma'))}</bdi> ·{' '}
+          {names.country(place.countryCode)}
         </p>
         {hoursTexts(address).map((text) => (
           <p key={text} className={classes.quiet}>

@@ -152,8 +152,8 @@ export const DaysCard = ({ preferences, holidays }: DaysCardProps) => {
         holidays={holidays}
         ownDays={ownDays}
         {...(canUpdate && {
-          onOpen: (date: string, name: string) =>
-            setEditing({ before: undefined, suggestion: { kind: 'open', from: date, to: date, name } }),
+          onOpen: (days: Pick<OwnDay, 'from' | 'to'>, name: string) =>
+            setEditing({ before: undefined, suggestion: { kind: 'open', ...days, name } }),
         })}
       />
       <Suspense fallback={null}>

@@ -1,7 +1,6 @@
 import type { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/hand-over';
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings';
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import type { Draft } from '../../lib/use-draft.ts';
@@ -13,6 +12,7 @@ import { TimeInput } from '../../ui/time-input.tsx';
 import { checkDefaults, defaultsBody, type DefaultsDraft, defaultsOf } from './preferences-draft.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import classes from './settings.module.css';
+import { useFormRound } from './use-form-round.ts';
 
 /** The contract's list, whose schemas stay out of the bundle. */
 const LANGUAGES: typeof HAND_OVER_LANGUAGES = ['ar', 'en', 'ar_en'];
@@ -116,19 +116,16 @@ const Fields = ({ draft }: PartProps) => {
 /** What new pickups and parcels begin with. */
 export const DefaultsCard = ({ preferences }: { readonly preferences: ShippingPreferences }) => {
   const { t } = usePhrases();
-  // Drawn anew from what stands, after a save and when what was typed is given up.
-  const [round, setRound] = useState(0);
-  const again = () => setRound(round + 1);
+  const { key, ...round } = useFormRound(preferences.version);
   return (
     <Card title={t('shippingSettings.defaults.title')}>
       <div className={classes.body}>
         <PreferencesForm
-          key={round}
+          key={key}
           preferences={preferences}
           part={PART}
           savedText={t('shippingSettings.defaults.saved')}
-          onSaved={again}
-          onCancel={again}
+          {...round}
         >
           {(draft) => <Fields draft={draft} />}
         </PreferencesForm>

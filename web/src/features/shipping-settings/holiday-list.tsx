@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { createCalendarNames } from '../../lib/format/calendar-names.ts';
+import { calendarNames } from '../../lib/format/calendar-names.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { ShownHoliday } from './days-card.tsx';
 import type { OwnDay } from './days-draft.ts';
@@ -38,14 +38,14 @@ interface HolidayListProps {
   readonly holidays: readonly ShownHoliday[];
   readonly ownDays: readonly OwnDay[];
   /** Opens the store on a holiday; absent for those who may not. */
-  readonly onOpen?: (date: string, name: string) => void;
+  readonly onOpen?: (days: { readonly from: string; readonly to: string }, name: string) => void;
 }
 
 /** The public holidays of one country at a time, the days of a feast together. */
 export const HolidayList = ({ holidays, ownDays, onOpen }: HolidayListProps) => {
   const { t, formats } = usePhrases();
   const { wall } = usePickupTexts();
-  const names = createCalendarNames(formats.locale);
+  const names = calendarNames(formats.locale);
   const countries = [...new Set(holidays.map(({ countryCode }) => countryCode))];
   const [chosen, setChosen] = useState<string>();
   const country = countries.find((each) => each === chosen) ?? countries[0];
@@ -91,7 +91,7 @@ export const HolidayList = ({ holidays, ownDays, onOpen }: HolidayListProps) => 
                   variant="subtle"
                   size="xs"
                   aria-label={t('shippingSettings.days.markOpen', { name })}
-                  onClick={() => onOpen(from, name)}
+                  onClick={() => onOpen({ from, to }, name)}
                 >
                   {t('shippingSettings.days.openAnyway')}
                 </Button>

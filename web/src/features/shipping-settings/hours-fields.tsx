@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { createCalendarNames } from '../../lib/format/calendar-names.ts';
+import { calendarNames } from '../../lib/format/calendar-names.ts';
 import type { Draft } from '../../lib/use-draft.ts';
 import { IconAction } from '../../ui/action-button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -96,7 +96,7 @@ const DaySpans = ({ name, spans, onChange, onCopy, problem }: DayProps) => {
 /** When somebody is at the address, weekday by weekday, with as many shifts as a day has. */
 export const HoursFields = ({ title, help, path, hours, onChange, problems }: HoursFieldsProps) => {
   const { t, formats, fieldText } = usePhrases();
-  const names = createCalendarNames(formats.locale);
+  const names = calendarNames(formats.locale);
   const setDay = (day: Weekday, spans: readonly SpanDraft[]) => onChange({ ...hours, [day]: spans });
   const copy = (from: Weekday) =>
     // Every weekday is a key of what it is made from.

@@ -2,7 +2,6 @@ import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings';
 import { PICKUP_NOTICES, type PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import type { Draft } from '../../lib/use-draft.ts';
@@ -20,6 +19,7 @@ import {
 } from './preferences-draft.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import classes from './settings.module.css';
+import { useFormRound } from './use-form-round.ts';
 
 const PART = { draftOf: noticesOf, checksOf: checkNotices, bodyOf: noticesBody };
 const MOST_PEOPLE = 20;
@@ -153,19 +153,16 @@ const Fields = ({ draft: { values, problems, set } }: { readonly draft: Draft<No
 /** Who is told by mail of what went wrong with a pickup. */
 export const NoticesCard = ({ preferences }: { readonly preferences: ShippingPreferences }) => {
   const { t } = usePhrases();
-  // Drawn anew from what stands, after a save and when what was typed is given up.
-  const [round, setRound] = useState(0);
-  const again = () => setRound(round + 1);
+  const { key, ...round } = useFormRound(preferences.version);
   return (
     <Card title={t('shippingSettings.notices.title')} subtitle={t('shippingSettings.notices.subtitle')}>
       <div className={classes.body}>
         <PreferencesForm
-          key={round}
+          key={key}
           preferences={preferences}
           part={PART}
           savedText={t('shippingSettings.notices.saved')}
-          onSaved={again}
-          onCancel={again}
+          {...round}
         >
           {(draft) => <Fields draft={draft} />}
         </PreferencesForm>

@@ -22,7 +22,8 @@ interface PreferencesFormProps<D extends object> {
   readonly preferences: ShippingPreferences;
   readonly part: PreferencesPart<D>;
   readonly savedText: string;
-  /** Called when what was saved stands; the form is then to be drawn anew. */
+  /** What was saved is on its way back; until it is there nothing can be saved over it. */
+  readonly isRenewing?: boolean;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
   readonly children: (draft: Draft<D>) => ReactNode;
@@ -30,7 +31,7 @@ interface PreferencesFormProps<D extends object> {
 
 /** A form over one part of the preferences; the other parts stay as they stand, whoever saved them. */
 export const PreferencesForm = <D extends object>(props: PreferencesFormProps<D>) => {
-  const { preferences, part, savedText, onSaved, onCancel, children } = props;
+  const { preferences, part, savedText, isRenewing = false, onSaved, onCancel, children } = props;
   const { t, problemText } = usePhrases();
   const canUpdate = useCan('update', 'ShippingSettings');
   const draft = useDraft(part.draftOf(preferences), part.checksOf);
@@ -52,7 +53,7 @@ export const PreferencesForm = <D extends object>(props: PreferencesFormProps<D>
       onSubmit={() => send(saving.save, preferences)}
       onCancel={onCancel}
       submitLabel={t('common.action.save')}
-      busy={state.status === 'saving'}
+      busy={state.status === 'saving' || isRenewing}
       {...(!canUpdate && { deniedReason: t('common.state.notAllowed') })}
       problem={state.status === 'refused' ? problemText(state.error) : undefined}
     >

@@ -10,7 +10,7 @@ import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
 import { ApiError } from '../../lib/api/problem.ts';
-import { createCalendarNames } from '../../lib/format/calendar-names.ts';
+import { calendarNames } from '../../lib/format/calendar-names.ts';
 import { useApi } from '../../lib/services.tsx';
 import { ActionButton, IconAction } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -76,7 +76,7 @@ interface ItemProps {
 const RecurringItem = ({ recurring, address, isBusy, onEdit, onPause, onDelete }: ItemProps) => {
   const { t, formats } = usePhrases();
   const { wall, carrier } = usePickupTexts();
-  const names = createCalendarNames(formats.locale);
+  const names = calendarNames(formats.locale);
   const canUpdate = useCan('update', 'ShippingSettings');
   const denied = canUpdate && !isBusy ? undefined : t('common.state.notAllowed');
   const isActive = recurring.status === 'active';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { createCalendarNames } from '../../lib/format/calendar-names.ts';
+import { calendarNames } from '../../lib/format/calendar-names.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import type { Draft } from '../../lib/use-draft.ts';
 import { IconAction } from '../../ui/action-button.tsx';
@@ -28,7 +28,7 @@ interface FieldsProps {
 
 const WeekdayFields = ({ draft: { values, problems, set }, addresses }: FieldsProps) => {
   const { t, formats, fieldText } = usePhrases();
-  const names = createCalendarNames(formats.locale);
+  const names = calendarNames(formats.locale);
   const address = addresses.find(({ id }) => id === values.addressId);
   const weekend = address
     ? weekendDays(address.address.countryCode, localDate(serverClock.now(), address.zone))

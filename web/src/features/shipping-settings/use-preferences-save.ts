@@ -33,8 +33,8 @@ export const usePreferencesSave = (setup: Setup): VersionedSave<SavedPreferences
       return asRecord(preferences);
     },
     onSaved: () => {
-      // The form that saved is drawn anew once what stands is there, with its version.
-      void queries.refetchQueries({ queryKey: shippingSettingsKey }).then(setup.onSaved);
+      void queries.invalidateQueries({ queryKey: shippingSettingsKey });
+      setup.onSaved();
     },
     onRefused: setup.onRefused,
   });

@@ -68,6 +68,7 @@ export const shippingSettings = {
     cutOffDaysBefore_many: 'قبل {{n}} يومًا',
     cutOffDaysBefore_other: 'قبل {{n}} يوم',
     cutOffTime: 'آخر وقت للحجز',
+    cutOffAt: '{{day}}، {{time}}',
     restore: 'العودة إلى أوقات الشركة',
   },
   addresses: {
@@ -82,6 +83,7 @@ export const shippingSettings = {
     deleteLabel: 'حذف: {{name}}',
     saved: 'حُفظ عنوان الاستلام.',
     closed: 'مغلق',
+    comma: '، ',
     delete: {
       question: 'هل تريد بالتأكيد حذف عنوان الاستلام هذا؟',
       consequence: 'يبقى في طلبات الاستلام المنتهية. أما المفتوحة والمتكررة فيجب إنهاؤها أولًا.',
@@ -254,5 +256,4 @@ export const shippingSettings = {
       other: 'تعذّر حجز الفترة.',
     },
   },
-  leave: 'لم يُحفظ بعد.',
 } satisfies Phrases['shippingSettings'];

@@ -63,6 +63,7 @@ export const shippingSettings = {
     cutOffDaysBefore_one: '{{n}} day before',
     cutOffDaysBefore_other: '{{n}} days before',
     cutOffTime: 'Last booking',
+    cutOffAt: '{{day}}, {{time}}',
     restore: 'Back to the carrier’s own times',
   },
   addresses: {
@@ -77,6 +78,7 @@ export const shippingSettings = {
     deleteLabel: 'Delete: {{name}}',
     saved: 'Pickup address saved.',
     closed: 'Closed',
+    comma: ', ',
     delete: {
       question: 'Are you sure you want to delete this pickup address?',
       consequence: 'Pickups that are over keep it. Open and recurring pickups must end first.',
@@ -249,5 +251,4 @@ export const shippingSettings = {
       other: 'The window could not be booked.',
     },
   },
-  leave: 'Not saved yet.',
 } as const;

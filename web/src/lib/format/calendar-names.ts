@@ -6,7 +6,7 @@ import { LOCALE_SETUPS, type Locale } from '../locale.ts';
 export interface CalendarNames {
   readonly weekday: (day: Weekday) => string;
   readonly country: (code: string) => string;
-  /** "Asia/Riyadh (GMT+3)" at this moment. */
+  /** "Asia/Riyadh (GMT+3)", with the offset at the first look. */
   readonly zone: (name: string, now: Date) => string;
 }
 
@@ -14,12 +14,21 @@ export interface CalendarNames {
 const SUNDAY_MS = Date.UTC(2023, 0, 1);
 const DAY_MS = 86_400_000;
 
-const offsetOf = (name: string, now: Date): string =>
-  new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'shortOffset' })
-    .formatToParts(now)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+const offsets = new Map<string, string>();
 
-export const createCalendarNames = (locale: Locale): CalendarNames => {
+/** Kept: a list of zones has hundreds, and each wants a formatter of its own. */
+const offsetOf = (name: string, now: Date): string => {
+  const known = offsets.get(name);
+  if (known !== undefined) return known;
+  const offset =
+    new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'shortOffset' })
+      .formatToParts(now)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  offsets.set(name, offset);
+  return offset;
+};
+
+const createCalendarNames = (locale: Locale): CalendarNames => {
   const { tag } = LOCALE_SETUPS[locale];
   const weekdays = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
   const regions = new Intl.DisplayNames(tag, { type: 'region' });
@@ -29,4 +38,13 @@ export const createCalendarNames = (locale: Locale): CalendarNames => {
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),
     zone: (name, now) => `${name} (${offsetOf(name, now)})`,
   };
+};
+
+const made = new Map<Locale, CalendarNames>();
+
+/** The names in one language, made once. */
+export const calendarNames = (locale: Locale): CalendarNames => {
+  const names = made.get(locale) ?? createCalendarNames(locale);
+  made.set(locale, names);
+  return names;
 };
