@@ -1,3 +1,4 @@
+import type { Subject } from '@apps-hub/contract/abilities';
 import {
   IconChartBar,
   IconHistory,
@@ -13,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 
 import { useLanguage } from '../i18n/language.tsx';
 import type { PhraseKey } from '../i18n/phrases.ts';
+import { useAbility } from '../lib/abilities.ts';
 import { usePages } from '../lib/pages.ts';
 import { useServices } from '../lib/services.tsx';
 
@@ -20,6 +22,8 @@ interface EmbeddedLink {
   readonly to: string;
   readonly label: Extract<PhraseKey, `common.nav.${string}`>;
   readonly icon: typeof IconHome;
+  /** What the page shows; who may not read it is not led there. */
+  readonly subject: Subject;
   /** Only at this very address, because everything lies below it. */
   readonly isExact?: boolean;
 }
@@ -31,26 +35,28 @@ const useEmbeddedPages = (): readonly EmbeddedLink[] => {
   const settings = { label: 'common.nav.settings', icon: IconSettings } as const;
   if (useServices().context.app === 'loyalty')
     return [
-      { ...home, to: loyalty.home },
-      { to: loyalty.dashboard, label: 'common.nav.dashboard', icon: IconChartBar },
-      { to: loyalty.customers, label: 'common.nav.customers', icon: IconUsers },
-      { to: loyalty.batches, label: 'common.nav.batches', icon: IconUsersPlus },
-      { to: loyalty.orders, label: 'common.nav.orders', icon: IconReceipt },
-      { to: loyalty.activity, label: 'common.nav.activity', icon: IconHistory },
-      { to: loyalty.inbox, label: 'common.nav.inbox', icon: IconInbox },
-      { ...settings, to: loyalty.settings },
+      { ...home, to: loyalty.home, subject: 'CollectionMethod' },
+      { to: loyalty.dashboard, label: 'common.nav.dashboard', icon: IconChartBar, subject: 'Customer' },
+      { to: loyalty.customers, label: 'common.nav.customers', icon: IconUsers, subject: 'Customer' },
+      { to: loyalty.batches, label: 'common.nav.batches', icon: IconUsersPlus, subject: 'Customer' },
+      { to: loyalty.orders, label: 'common.nav.orders', icon: IconReceipt, subject: 'Order' },
+      { to: loyalty.activity, label: 'common.nav.activity', icon: IconHistory, subject: 'Settings' },
+      { to: loyalty.inbox, label: 'common.nav.inbox', icon: IconInbox, subject: 'Inbox' },
+      { ...settings, to: loyalty.settings, subject: 'Settings' },
     ];
   return [
-    { ...home, to: shipping.home },
-    { to: shipping.pickups, label: 'common.nav.pickups', icon: IconTruck },
-    { ...settings, to: shipping.settings },
+    { ...home, to: shipping.home, subject: 'Pickup' },
+    { to: shipping.pickups, label: 'common.nav.pickups', icon: IconTruck, subject: 'Pickup' },
+    { ...settings, to: shipping.settings, subject: 'ShippingSettings' },
   ];
 };
 
 /** Links between the pages of an embedded app. */
 export const EmbeddedLinks = ({ className }: { readonly className?: string | undefined }) => {
   const { t } = useLanguage();
-  return useEmbeddedPages().map(({ to, label, icon: Icon, isExact = false }) => (
+  const ability = useAbility();
+  const pages = useEmbeddedPages().filter(({ subject }) => ability.can('read', subject));
+  return pages.map(({ to, label, icon: Icon, isExact = false }) => (
     <Link key={label} to={to} activeOptions={{ exact: isExact, includeSearch: false }} className={className}>
       <Icon size={18} aria-hidden />
       {t(label)}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 
+import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './account-form.module.css';
 
 interface AccountFormProps {
@@ -48,7 +49,7 @@ export const AccountForm = (props: AccountFormProps) => {
 /** What a sign-in page is about. */
 export const AccountHeading = ({ title, lead }: { readonly title: string; readonly lead?: string }) => (
   <header className={classes.heading}>
-    <title>{title}</title>
+    <PageTitle text={title} />
     <h1 className={classes.title}>{title}</h1>
     {lead !== undefined && <p className={classes.lead}>{lead}</p>}
   </header>
