@@ -72,14 +72,15 @@ export const Chart = ({ title, subtitle, words, ...data }: ChartProps) => {
       }
     >
       {view === 'table' && (
-        <div className={classes.table}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls by itself must be reached by the keyboard
+        <section className={classes.table} aria-label={words.asTable} tabIndex={0}>
           <DataTable
             caption={title}
             columns={columnsOf(data, words.axis)}
             rows={data.points}
             rowKey={(point) => point.title}
           />
-        </div>
+        </section>
       )}
       {view === 'chart' && isEmpty && <EmptyState text={words.empty} />}
       {view === 'chart' && !isEmpty && (
