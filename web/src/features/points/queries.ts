@@ -3,7 +3,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../lib/api/client.ts';
 import { listQueryOf, type ListState } from '../../lib/list-state.ts';
-import { customersKey, POLL_MS } from '../../lib/queries/customers.ts';
+import { customersKey } from '../../lib/queries/customers.ts';
+import { patientPause } from '../../lib/queries/patience.ts';
 
 const BASE = '/api/v1/customers/{id}';
 
@@ -33,7 +34,8 @@ export const couponsQuery = (api: Api, customerId: string, state: ListState<'dat
     queryFn: ({ signal }) =>
       api.get(`${BASE}/coupons`, { params: { id: customerId }, query: listQueryOf(state), signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data?.coupons.some(mayChange) ? POLL_MS : false),
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      data?.coupons.some(mayChange) === true && patientPause({ data, dataUpdatedAt }),
   });
 
 /** Why an order earned what it did, and what became of it up to a version of the wallet. */

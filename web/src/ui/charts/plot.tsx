@@ -101,6 +101,7 @@ export const Plot = ({ label, direction, ...data }: PlotProps) => {
           type={data.kind === 'stacked' ? 'stacked' : 'default'}
           maxBarWidth={28}
           barProps={{ isAnimationActive: false }}
+          barChartProps={{ barGap: 1, barCategoryGap: '18%' }}
         />
       )}
       {data.kind === 'area' && (
