@@ -34,10 +34,10 @@ export const inbox = {
     apply_failed: 'تعذّر تطبيقه مهما تكررت المحاولة.',
   },
   retry: 'إعادة المحاولة',
-  retryNamed: 'إعادة محاولة {{topic}}',
+  retryNamed: 'إعادة المحاولة: {{topic}}',
   retried: 'تُعاد الآن محاولة تطبيق الحدث.',
   show: 'عرض الرسالة',
-  showNamed: 'عرض رسالة {{topic}}',
+  showNamed: 'عرض الرسالة: {{topic}}',
   message: {
     title: 'ما قالته المنصة',
     privacy: 'البيانات الشخصية محذوفة وتظهر هكذا •••.',
