@@ -22,6 +22,7 @@ interface ActivityCardProps {
   readonly search: ActivitySearch;
   readonly onSearch: (search: ActivitySearch) => void;
   readonly CustomerLink: CustomerLink;
+  readonly actions?: ReactNode;
 }
 
 const FIRST_PAGE = { before: undefined, after: undefined };
@@ -42,7 +43,7 @@ const Filters = ({
   search,
   onSearch,
   people,
-}: Omit<ActivityCardProps, 'CustomerLink'> & { readonly people: People }) => {
+}: Omit<ActivityCardProps, 'CustomerLink' | 'actions'> & { readonly people: People }) => {
   const { t } = usePhrases();
   const set = (change: ActivitySearch) => onSearch({ ...search, ...FIRST_PAGE, ...change });
   return (
@@ -143,13 +144,13 @@ const isFiltered = ({ actor, kind, from, to }: ActivitySearch): boolean =>
   [actor, kind, from, to].some((filter) => filter !== undefined);
 
 /** Who changed what and when, with what each change was from and to. */
-export const ActivityCard = ({ search, onSearch, CustomerLink }: ActivityCardProps) => {
+export const ActivityCard = ({ search, onSearch, CustomerLink, actions }: ActivityCardProps) => {
   const words = useWords();
   const { t, problemText } = words;
   const list = useQuery(activityQuery(useApi(), search));
   const page = list.data;
   return (
-    <Card title={t('activity.title')} subtitle={t('activity.subtitle')}>
+    <Card title={t('activity.title')} subtitle={t('activity.subtitle')} actions={actions}>
       <Filters search={search} onSearch={onSearch} people={page?.people ?? []} />
       {list.isPending && <LoadingRows rows={8} />}
       {list.isError && page === undefined && (

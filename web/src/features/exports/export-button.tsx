@@ -24,7 +24,12 @@ export const ExportButton = ({ wanted }: { readonly wanted: Wanted }) => {
     const request: ExportRequest = { ...wanted, locale: formats.locale };
     try {
       await intent.run({ request, at: Date.now() }, (key) => download(api, request, key));
-      showToast('success', t(wanted.of === 'proof' ? 'exports.proofStarted' : 'exports.started'));
+      showToast(
+        'success',
+        wanted.of === 'proof'
+          ? t('exports.proofStarted', { script: '\u2066proof/verify.mjs\u2069' })
+          : t('exports.started'),
+      );
     } catch (error) {
       showToast('error', problemText(error));
     } finally {

@@ -4,6 +4,7 @@ import { activity } from './activity.ts';
 import { approvals, loyaltySettings } from './loyalty-settings.ts';
 import { batches } from './batches.ts';
 import { draftCheck, whatIf } from './method-trials.ts';
+import { proof } from './proof.ts';
 
 /** What the loyalty app says beyond its first pages: settings, dashboard, trials, activity, proof. */
 export const loyaltyTools = {
@@ -15,4 +16,5 @@ export const loyaltyTools = {
   activity,
   dashboard,
   inbox,
+  proof,
 } as const;

@@ -26,6 +26,6 @@ export const exports = {
     'Customers are exported with the search and filter of the list; transactions and coupons all.',
   started: 'The download has begun. Excel opens the file with Arabic intact.',
   proof: 'Download the proof',
-  proofStarted: 'The download has begun. proof/verify.mjs checks the file without this server.',
+  proofStarted: 'The download has begun. {{script}} checks the file without this server.',
   needRole: 'Your role does not allow exports.',
 } as const;

@@ -45,7 +45,7 @@ export const pickups = {
     not_ready_yet: 'This can be said from {{at}}, when the parcels are ready.',
     not_ready: 'The parcels are not ready yet.',
   },
-  noNumber: 'No number yet',
+  noNumber: 'No number',
   window: '{{day}}, {{from}} – {{to}}',
   counts: {
     parcels_one: '{{n}} parcel',

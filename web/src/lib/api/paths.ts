@@ -10,6 +10,7 @@ import type * as inbox from '@apps-hub/contract/loyalty/inbox';
 import type * as methodTrials from '@apps-hub/contract/loyalty/method-trials';
 import type * as orders from '@apps-hub/contract/loyalty/orders';
 import type * as points from '@apps-hub/contract/loyalty/points';
+import type * as proof from '@apps-hub/contract/loyalty/proof';
 import type * as redemptionMethods from '@apps-hub/contract/loyalty/redemption-methods';
 import type * as loyaltySettings from '@apps-hub/contract/loyalty/settings';
 import type * as session from '@apps-hub/contract/session';
@@ -33,6 +34,7 @@ type Routes = typeof accounts &
   typeof orders &
   typeof pickups &
   typeof points &
+  typeof proof &
   typeof redemptionMethods &
   typeof session &
   typeof shippingSettings;

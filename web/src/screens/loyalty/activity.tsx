@@ -1,7 +1,11 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 
 import { ActivityCard, type CustomerLink } from '../../features/activity/activity-card.tsx';
 import { parseActivitySearch } from '../../features/activity/queries.ts';
+import { lazyPart } from '../../i18n/lazy-part.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { usePages } from '../../lib/pages.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -11,13 +15,45 @@ const NameLink: CustomerLink = ({ id, children }) => (
   <Link to={usePages().loyalty.customer(id)}>{children}</Link>
 );
 
-/** Who changed what in the loyalty app. */
+const StoreProofDialog = lazyPart(
+  'loyaltyTools',
+  async () => (await import('../../features/proof/proof-dialog.tsx')).StoreProofDialog,
+);
+const ExportButton = lazy(async () => ({
+  default: (await import('../../features/exports/export-button.tsx')).ExportButton,
+}));
+
+const StoreProof = () => {
+  const { t } = usePhrases();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconShieldCheck size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('proof.storeTitle')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <StoreProofDialog
+            onClose={() => setOpen(false)}
+            download={<ExportButton wanted={{ of: 'proof' }} />}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
+
+/** Who changed what in the loyalty app, and the proof of all its balances. */
 export const ActivityScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseActivitySearch);
   return (
     <Page title={t('activity.title')}>
-      <ActivityCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
+      <ActivityCard search={search} onSearch={onSearch} CustomerLink={NameLink} actions={<StoreProof />} />
     </Page>
   );
 };

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { CustomerHeader } from '../../features/customers/customer-header.tsx';
 import { CouponsTable } from '../../features/points/coupons-table.tsx';
 import { TransactionsTable } from '../../features/points/transactions-table.tsx';
+import { lazyPart } from '../../i18n/lazy-part.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ApiError } from '../../lib/api/problem.ts';
 import type { ListState } from '../../lib/list-state.ts';
@@ -38,6 +39,11 @@ const ExportButton = lazy(async () => ({
   default: (await import('../../features/exports/export-button.tsx')).ExportButton,
 }));
 
+const CustomerProof = lazyPart(
+  'loyaltyTools',
+  async () => (await import('../../features/proof/customer-proof.tsx')).CustomerProof,
+);
+
 const History = ({ id, walletVersion }: Pick<CustomerDetail, 'id' | 'walletVersion'>) => {
   const { t } = usePhrases();
   const [{ tab = 'transactions', ...state }, setAddress] = useAddress(parseCustomerSearch);
@@ -63,6 +69,12 @@ const History = ({ id, walletVersion }: Pick<CustomerDetail, 'id' | 'walletVersi
         ) : (
           <div className={classes.exports}>
             <Suspense fallback={null}>
+              {tab === 'transactions' && (
+                <CustomerProof
+                  customerId={id}
+                  download={<ExportButton wanted={{ of: 'proof', customerId: id }} />}
+                />
+              )}
               <ExportButton wanted={{ of: tab, customerId: id }} />
             </Suspense>
           </div>
@@ -90,7 +102,7 @@ const BackLink = () => {
 };
 
 const isUnknown = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'customer_not_found' || error.status === 422);
+  error instanceof ApiError && (error.status === 404 || error.status === 422);
 
 const CustomerPage = ({ id }: { readonly id: string }) => {
   const { t, problemText } = usePhrases();

@@ -1,0 +1,177 @@
+import type { CustomerProof, StoreProof } from '@apps-hub/contract/loyalty/proof';
+import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { ApiError } from '../../lib/api/problem.ts';
+import { useApi } from '../../lib/services.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Isolated } from '../../ui/isolated.tsx';
+import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import classes from './proof-dialog.module.css';
+import { customerProofQuery, storeProofQuery } from './queries.ts';
+
+/** Commands are left to right whatever the text around them is. */
+const CHECK_FILE = { command: '\u2066node proof/verify.mjs\u2069' };
+const VERIFY_LEDGER = { command: '\u2066npm run ledger:verify\u2069' };
+
+type Difference = NonNullable<StoreProof['difference']>;
+
+interface Fact {
+  readonly name: string;
+  readonly value: ReactNode;
+}
+
+const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+  <dl className={classes.facts}>
+    {facts.map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Verdict = ({ sentence, isProved }: { readonly sentence: string; readonly isProved: boolean }) => {
+  const Icon = isProved ? IconShieldCheck : IconShieldX;
+  return (
+    <p className={classes.verdict} data-proved={isProved} role={isProved ? 'status' : 'alert'}>
+      <Icon size={28} stroke={1.5} aria-hidden />
+      <span>{sentence}</span>
+    </p>
+  );
+};
+
+/** Where the first difference is, in the proof's own words: they are for whoever repairs it. */
+const WhereItDiffers = ({ difference }: { readonly difference: Difference }) => {
+  const { t, formats } = usePhrases();
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: t('proof.fact.customer'), value: <Isolated>{difference.customerId}</Isolated> },
+          { name: t('proof.fact.version'), value: formats.number(difference.version) },
+          { name: t('proof.fact.what'), value: <Isolated>{difference.what}</Isolated> },
+          { name: t('proof.fact.expected'), value: <Isolated>{difference.expected}</Isolated> },
+          { name: t('proof.fact.found'), value: <Isolated>{difference.found}</Isolated> },
+        ]}
+      />
+      <p className={classes.help}>{t('proof.whatToDo', VERIFY_LEDGER)}</p>
+    </>
+  );
+};
+
+interface ProofDialogProps {
+  readonly onClose: () => void;
+  /** The button that downloads the file. */
+  readonly download: ReactNode;
+}
+
+/** A proof in its states: being made, not to be had, proved, or where it differs. */
+const Shell = <P extends CustomerProof | StoreProof>({
+  title,
+  help,
+  query,
+  sentence,
+  facts,
+  onClose,
+  download,
+}: ProofDialogProps & {
+  readonly title: string;
+  readonly help: string;
+  readonly query: {
+    readonly data: P | undefined;
+    readonly error: Error | null;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly sentence: (proof: P) => string;
+  readonly facts: (proof: P) => readonly Fact[];
+}) => {
+  const { t, formats, problemText } = usePhrases();
+  const { data: proof, error } = query;
+  const checkedAt = (at: string): Fact => ({ name: t('proof.fact.checkedAt'), value: formats.dateTime(at) });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {proof === undefined && error === null && <LoadingRows rows={4} />}
+      {proof === undefined && error !== null && (
+        <ErrorState
+          text={problemText(error)}
+          reference={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {proof && (
+        <div className={classes.proof}>
+          <Verdict sentence={sentence(proof)} isProved={proof.difference === null} />
+          {proof.difference && <WhereItDiffers difference={proof.difference} />}
+          <Facts facts={[...facts(proof), checkedAt(proof.checkedAt)]} />
+          <p className={classes.help}>{help}</p>
+          <div className={classes.download}>{download}</div>
+        </div>
+      )}
+    </Dialog>
+  );
+};
+
+/** That a customer's balance is exactly their postings, with the file that proves it without us. */
+export const CustomerProofDialog = ({
+  customerId,
+  ...props
+}: ProofDialogProps & { readonly customerId: string }) => {
+  const { t, formats } = usePhrases();
+  const query = useQuery(customerProofQuery(useApi(), customerId));
+  return (
+    <Shell
+      {...props}
+      title={t('proof.title')}
+      help={t('proof.help', CHECK_FILE)}
+      query={query}
+      sentence={({ difference, postings }) => {
+        if (difference) return t('proof.customerDiffers');
+        if (postings === 0) return t('proof.untouched');
+        return t('proof.customerProved', { count: postings, n: formats.number(postings) });
+      }}
+      facts={({ availablePoints, pendingPoints, hash }) => [
+        { name: t('proof.fact.available'), value: formats.number(availablePoints) },
+        { name: t('proof.fact.pending'), value: formats.number(pendingPoints) },
+        ...(hash === null
+          ? []
+          : [
+              {
+                name: t('proof.fact.hash'),
+                value: (
+                  <span className={classes.hash}>
+                    <Isolated>{hash}</Isolated>
+                  </span>
+                ),
+              },
+            ]),
+      ]}
+    />
+  );
+};
+
+/** That every balance of the store is exactly its postings. */
+export const StoreProofDialog = (props: ProofDialogProps) => {
+  const { t, formats } = usePhrases();
+  const query = useQuery(storeProofQuery(useApi()));
+  return (
+    <Shell
+      {...props}
+      title={t('proof.storeTitle')}
+      help={t('proof.storeHelp', CHECK_FILE)}
+      query={query}
+      sentence={({ difference }) => t(difference ? 'proof.storeDiffers' : 'proof.storeProved')}
+      facts={({ wallets, postings, availablePoints, pendingPoints }) => [
+        { name: t('proof.fact.customers'), value: formats.number(wallets) },
+        { name: t('proof.fact.postings'), value: formats.number(postings) },
+        { name: t('proof.fact.available'), value: formats.number(availablePoints) },
+        { name: t('proof.fact.pending'), value: formats.number(pendingPoints) },
+      ]}
+    />
+  );
+};
