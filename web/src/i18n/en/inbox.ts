@@ -22,7 +22,7 @@ export const inbox = {
     apply_failed: 'It could not be applied, however often it was tried.',
   },
   retry: 'Retry',
-  retryNamed: 'Retry: {{topic}}',
+  retryNamed: 'Retry {{topic}}',
   retried: 'The event is tried again.',
   show: 'Show message',
   showNamed: 'Show message of {{topic}}',

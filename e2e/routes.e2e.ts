@@ -1,0 +1,200 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Locale } from '../web/src/lib/locale.ts';
+import type { PhraseArguments, PhraseKey } from '../web/src/i18n/phrases.ts';
+import { launchBrowser } from './browser.ts';
+import { expectSoon, expectSoundScreen } from './checks.ts';
+import { openHub } from './screens/visitor.ts';
+import type { HubPage, Visitor } from './screens/visitor.ts';
+import { startStack } from './stack.ts';
+import type { Stack } from './stack.ts';
+import { wordingOf } from './wording.ts';
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+type Heading = Extract<PhraseKey, `${string}.title` | 'common.session.failedTitle'>;
+
+/** The headings of pages, as far as they are the same for everybody. */
+type Title = { [K in Heading]: PhraseArguments<K> extends [] ? K : never }[Heading];
+
+/** Where a visitor ends up, and the heading that is there. */
+interface Outcome {
+  readonly at: string;
+  readonly see: Title;
+}
+
+type Row = readonly [path: string, outcomes: Readonly<Record<Visitor, Outcome>>];
+
+const FIRST_PAGE: Readonly<Record<'client' | 'admin', Outcome>> = {
+  client: { at: '/access-control', see: 'acl.title' },
+  admin: { at: '/apps/loyalty/dashboard', see: 'dashboard.title' },
+};
+
+const NOT_AUTHORIZED: Outcome = { at: '/not-authorized', see: 'hub.notAuthorized.title' };
+
+const loginFor = (path: string): Outcome => ({
+  at: `/login?${new URLSearchParams({ to: path }).toString()}`,
+  see: 'signIn.login.title',
+});
+
+const everybody = (path: string, see: Title): Row => {
+  const outcome = { at: path, see };
+  return [path, { anonymous: outcome, client: outcome, admin: outcome }];
+};
+
+const signedOutOnly = (path: string, see: Title): Row => [
+  path,
+  { anonymous: { at: path, see }, ...FIRST_PAGE },
+];
+
+const adminOnly = (path: string, see: Title): Row => [
+  path,
+  { anonymous: loginFor(path), client: NOT_AUTHORIZED, admin: { at: path, see } },
+];
+
+/** One's own pages: for everybody signed in, whatever their rules. */
+const ownPage = (path: string, at: string, see: Title): Row => [
+  path,
+  { anonymous: loginFor(path), client: { at, see }, admin: { at, see } },
+];
+
+const ROWS: readonly Row[] = [
+  ['/', { anonymous: { at: '/login', see: 'signIn.login.title' }, ...FIRST_PAGE }],
+  [
+    '/?ref=mail',
+    {
+      anonymous: { at: '/login?ref=mail', see: 'signIn.login.title' },
+      client: { at: '/access-control?ref=mail', see: 'acl.title' },
+      admin: { at: '/apps/loyalty/dashboard?ref=mail', see: 'dashboard.title' },
+    },
+  ],
+  signedOutOnly('/login', 'signIn.login.title'),
+  signedOutOnly('/register', 'signIn.register.title'),
+  signedOutOnly('/forgot-password', 'signIn.forgot.title'),
+  signedOutOnly('/shop-login', 'signIn.shop.title'),
+  everybody('/not-authorized', 'hub.notAuthorized.title'),
+  everybody('/pages/misc/not-authorized', 'hub.notAuthorized.title'),
+  everybody('/no/such/page', 'common.notFound.title'),
+  everybody('/pages/misc/not-found/what/ever', 'common.notFound.title'),
+  [
+    '/access-control',
+    {
+      anonymous: loginFor('/access-control'),
+      client: { at: '/access-control', see: 'acl.title' },
+      admin: { at: '/access-control', see: 'acl.title' },
+    },
+  ],
+  adminOnly('/apps/loyalty/dashboard', 'dashboard.title'),
+  adminOnly('/apps/loyalty/dashboard/collection-methods-card', 'collection.title'),
+  adminOnly('/apps/loyalty/dashboard/customers', 'customers.title'),
+  adminOnly('/apps/loyalty/dashboard/redemption-methods-card', 'redemption.title'),
+  adminOnly('/apps/loyalty/customers', 'customers.title'),
+  adminOnly('/apps/loyalty/customers?q=sara', 'customers.title'),
+  adminOnly('/apps/loyalty/orders', 'orders.title'),
+  adminOnly('/apps/loyalty/activity', 'activity.title'),
+  adminOnly('/apps/loyalty/inbox', 'inbox.title'),
+  adminOnly('/apps/loyalty/settings/settings', 'loyaltySettings.title'),
+  adminOnly('/apps/shipping/dashboard', 'shippingHome.title'),
+  adminOnly('/apps/shipping/pickups/list', 'pickups.title'),
+  adminOnly('/apps/shipping/settings/settings', 'shippingSettings.title'),
+  ownPage('/pages/user-profile', '/pages/user-profile/profile', 'ownAccount.profile.title'),
+  ownPage('/pages/account-settings', '/pages/account-settings/account', 'ownAccount.settings.title'),
+  // A host's proof signs in, and there is none; who is signed in at the hub makes no difference.
+  everybody('/embedded/sandbox/loyalty/', 'common.session.failedTitle'),
+  everybody('/embedded/sandbox/loyalty/customers', 'common.session.failedTitle'),
+  everybody('/embedded/sandbox/loyalty/customers/cus_1', 'common.session.failedTitle'),
+  everybody('/embedded/sandbox/loyalty/settings', 'common.session.failedTitle'),
+  everybody('/embedded/sandbox/aramex/', 'common.session.failedTitle'),
+  everybody('/embedded/sandbox/dhl/pickups', 'common.session.failedTitle'),
+  everybody('/embedded/sandbox/fedex/settings', 'common.session.failedTitle'),
+  // Each app has its own pages and no other's.
+  everybody('/embedded/sandbox/loyalty/pickups', 'common.notFound.title'),
+  everybody('/embedded/sandbox/aramex/customers', 'common.notFound.title'),
+  everybody('/embedded/sandbox/dhl/customers/cus_1', 'common.notFound.title'),
+  everybody('/embedded/sandbox/nothing/', 'common.notFound.title'),
+  everybody('/embedded/nowhere/loyalty/', 'common.notFound.title'),
+];
+
+/** Arabic first, for everybody; the pages of the admin, who sees all of them, in English too. */
+const VISITS: readonly (readonly [locale: Locale, visitor: Visitor])[] = [
+  ['ar', 'anonymous'],
+  ['ar', 'client'],
+  ['ar', 'admin'],
+  ['en', 'admin'],
+];
+
+/** A browser says in its console that a page came with status 404, which is what it should come with. */
+const isExpected = (problem: string): boolean =>
+  problem.includes('the server responded with a status of 404');
+
+describe.each(VISITS)('in %s for %s', (locale, visitor) => {
+  const { t, dir } = wordingOf(locale);
+  let hub: HubPage;
+
+  beforeAll(async () => {
+    hub = await openHub({ browser, stack, visitor, locale });
+  });
+
+  afterAll(async () => {
+    expect(hub?.problems.filter((problem) => !isExpected(problem))).toEqual([]);
+    await hub?.context.close();
+  });
+
+  test.each(ROWS)('%s', async (path, outcomes) => {
+    const { page, url } = hub;
+    const { at, see } = outcomes[visitor];
+    await page.goto(`${url}${path}`);
+    await page.getByRole('heading', { level: 1, name: t(see), exact: true }).waitFor();
+    await expectSoon(() => Promise.resolve(page.url()), `${url}${at}`);
+    const shown = await page.evaluate('[document.documentElement.lang, document.documentElement.dir]');
+    expect(shown).toEqual([locale, dir]);
+    // Each page once: the public ones in Arabic, the admin's in English.
+    const isLookedAt = visitor === (locale === 'ar' ? 'anonymous' : 'admin') && at === path;
+    if (isLookedAt) await expectSoundScreen(page, path);
+  });
+});
+
+describe('after signing in', () => {
+  const { t } = wordingOf('en');
+
+  const signIn = async (address: string): Promise<HubPage> => {
+    const hub = await openHub({ browser, stack, visitor: 'anonymous', locale: 'en' });
+    await hub.page.goto(`${hub.url}${address}`);
+    // By the keyboard alone, as it must be possible.
+    await hub.page.getByLabel(t('signIn.email'), { exact: true }).focus();
+    await hub.page.keyboard.type('admin@demo.com');
+    await hub.page.keyboard.press('Tab');
+    await hub.page.keyboard.type('admin');
+    await hub.page.keyboard.press('Enter');
+    return hub;
+  };
+
+  test('one is where one wanted to be', async () => {
+    const hub = await signIn('/apps/loyalty/customers?q=sara');
+    await hub.page.getByRole('heading', { level: 1, name: t('customers.title') }).waitFor();
+    expect(hub.page.url()).toBe(`${hub.url}/apps/loyalty/customers?q=sara`);
+    await hub.context.close();
+  });
+
+  test.each(['https://elsewhere.example/', '//elsewhere.example', String.raw`/\elsewhere.example`])(
+    'one is never led to another site: %s',
+    async (to) => {
+      const hub = await signIn(`/login?${new URLSearchParams({ to }).toString()}`);
+      await hub.page.getByRole('heading', { level: 1, name: t('dashboard.title') }).waitFor();
+      expect(hub.page.url()).toBe(`${hub.url}/apps/loyalty/dashboard`);
+      expect(hub.problems).toEqual([]);
+      await hub.context.close();
+    },
+  );
+});
