@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
 import classes from './form-shell.module.css';
@@ -18,6 +18,18 @@ interface FormShellProps {
   /** What stands by the fields and is not sent: Enter in it does not submit. */
   readonly aside?: ReactNode;
 }
+
+/** Comes into view by itself: a long form would hide it below its fold. */
+const Problem = ({ children }: { readonly children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={box} className={classes.problem} role="alert">
+      <IconAlertCircle size={20} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+};
 
 /** A form with its one primary action; what was typed stays when the server refuses. */
 export const FormShell = ({
@@ -42,12 +54,7 @@ export const FormShell = ({
         <Stack gap="lg">{children}</Stack>
       </form>
       {aside}
-      {problem !== undefined && problem !== null && (
-        <div className={classes.problem} role="alert">
-          <IconAlertCircle size={20} aria-hidden />
-          <div>{problem}</div>
-        </div>
-      )}
+      {problem !== undefined && problem !== null && <Problem>{problem}</Problem>}
       {deniedReason === undefined ? (
         <Group justify="flex-end" gap="sm" className={classes.footer}>
           <Button variant="default" onClick={onCancel} disabled={busy}>

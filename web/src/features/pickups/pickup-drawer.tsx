@@ -222,14 +222,20 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'pickup_not_found' || error.status === 404 || error.status === 422);
 
+/** Its number, once it is known that it has one. */
+const useTitle = (pickup: PickupDetail | undefined): string => {
+  const { t } = usePhrases();
+  if (!pickup) return t('pickups.column.number');
+  const { number } = pickup;
+  return number === null ? t('pickups.detail.untitled') : t('pickups.detail.title', { number });
+};
+
 /** One pickup beside the list: what it is, what it needs, its parcels and its whole story. */
 export const PickupDrawer = ({ id, actions, onClose }: PickupDrawerProps) => {
   const { t, problemText } = usePhrases();
   const pickup = useQuery(pickupQuery(useApi(), id));
-  const number = pickup.data?.number;
-  const title = number ? t('pickups.detail.title', { number }) : t('pickups.detail.untitled');
   return (
-    <Dialog title={title} size="panel" onClose={onClose}>
+    <Dialog title={useTitle(pickup.data)} size="panel" onClose={onClose}>
       {pickup.isPending && <LoadingRows rows={6} />}
       {pickup.isLoadingError &&
         (isUnknown(pickup.error) ? (

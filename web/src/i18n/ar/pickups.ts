@@ -45,7 +45,7 @@ export const pickups = {
     not_ready_yet: 'يمكن قول ذلك ابتداءً من {{at}}، حين تكون الطرود جاهزة.',
     not_ready: 'الطرود ليست جاهزة بعد.',
   },
-  noNumber: 'بلا رقم بعد',
+  noNumber: 'بلا رقم',
   window: '{{day}}، {{from}} – {{to}}',
   counts: {
     parcels_zero: '{{n}} طرد',
