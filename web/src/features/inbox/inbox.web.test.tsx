@@ -67,7 +67,7 @@ describe('the inbox', () => {
       json({ ...parked, status: 'received', error: null }),
     );
     const { user } = await renderApp({ server, path: '/inbox' });
-    await user.click(await screen.findByRole('button', { name: 'Retry order.paid' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry: order.paid' }));
     expect(await screen.findByText('The event is tried again.')).toBeTruthy();
     expect(server.sentTo(RETRY)[0]?.idempotencyKey).toBeTruthy();
     await waitFor(() => expect(server.sentTo(LIST).length).toBeGreaterThan(1));
@@ -76,7 +76,7 @@ describe('the inbox', () => {
   it('says when it could not be tried, and tries the same request again', async () => {
     const server = serverWith([parked]).on(RETRY, () => problem(503, 'unavailable'));
     const { user } = await renderApp({ server, path: '/inbox' });
-    const button = await screen.findByRole('button', { name: 'Retry order.paid' });
+    const button = await screen.findByRole('button', { name: 'Retry: order.paid' });
     await user.click(button);
     await waitFor(() => expect(screen.getAllByRole('status').length).toBeGreaterThan(0));
     await user.click(button);
@@ -87,7 +87,7 @@ describe('the inbox', () => {
   it('does not offer it to those who may only read', async () => {
     const server = serverWith([parked]);
     const { user } = await renderApp({ server, path: '/inbox', role: 'viewer' });
-    const button = await screen.findByRole('button', { name: 'Retry order.paid' });
+    const button = await screen.findByRole('button', { name: 'Retry: order.paid' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await user.click(button);
     expect(server.sentTo(RETRY)).toEqual([]);

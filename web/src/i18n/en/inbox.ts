@@ -22,10 +22,10 @@ export const inbox = {
     apply_failed: 'It could not be applied, however often it was tried.',
   },
   retry: 'Retry',
-  retryNamed: 'Retry {{topic}}',
+  retryNamed: 'Retry: {{topic}}',
   retried: 'The event is tried again.',
   show: 'Show message',
-  showNamed: 'Show message of {{topic}}',
+  showNamed: 'Show message: {{topic}}',
   message: {
     title: 'What the platform said',
     privacy: 'Personal data is left out and stands as •••.',
