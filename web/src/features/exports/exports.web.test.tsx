@@ -13,19 +13,18 @@ interface HandedIn {
   readonly action: string;
   readonly method: string;
   readonly target: string;
-  readonly ticket: string;
+  readonly ticket: FormDataEntryValue | null;
 }
 
 let handedIn: HandedIn[];
 beforeEach(() => {
   handedIn = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
-    const ticket = new FormData(this).get('ticket');
     handedIn.push({
       action: new URL(this.action).pathname,
       method: this.method,
       target: this.target,
-      ticket: String(ticket),
+      ticket: new FormData(this).get('ticket'),
     });
   });
 });
