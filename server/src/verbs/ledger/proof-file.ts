@@ -6,7 +6,7 @@ import { sealStore, sealWallets } from './seal.ts';
 import { type Kept, readWallet, readWalletPage } from './wallet-page.ts';
 import { sealedHashes } from './wallet-proof.ts';
 
-export const PROOF_FORMAT = 'apps-hub-ledger-proof/1';
+const PROOF_FORMAT = 'apps-hub-ledger-proof/1';
 
 interface Source {
   readonly deps: Deps;

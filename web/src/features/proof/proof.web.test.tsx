@@ -95,6 +95,12 @@ const serverOf = (proof: StoreProof): FakeApi =>
     .on('GET /api/v1/loyalty/activity', () => json({ entries: [], older: null, newer: null, people: [] }))
     .on('GET /api/v1/loyalty/proof', () => json(proof));
 
+const openStoreProof = async (proof: StoreProof) => {
+  const { user } = await renderApp({ server: serverOf(proof), path: '/activity' });
+  await user.click(await screen.findByRole('button', { name: 'Proof of all balances' }));
+  return within(await screen.findByRole('dialog', { name: 'Proof of all balances' }));
+};
+
 describe('the proof of the store', () => {
   const store: StoreProof = {
     wallets: 1200,
@@ -104,20 +110,17 @@ describe('the proof of the store', () => {
     difference: null,
     checkedAt: '2026-11-21T09:00:00.000Z',
   };
-  const open = async (proof: StoreProof) => {
-    const { user } = await renderApp({ server: serverOf(proof), path: '/activity' });
-    await user.click(await screen.findByRole('button', { name: 'Proof of all balances' }));
-    return within(await screen.findByRole('dialog', { name: 'Proof of all balances' }));
-  };
-
   it('adds all customers up', async () => {
-    const dialog = await open(store);
+    const dialog = await openStoreProof(store);
     expect(await dialog.findByText("Every customer's balance equals its postings.")).toBeTruthy();
     expect(dialog.getByText('Postings').nextSibling?.textContent).toBe('45,000');
   });
 
   it('names the first customer that differs', async () => {
-    const dialog = await open({ ...store, difference: { ...difference, customerId: testId('customer', 7) } });
+    const dialog = await openStoreProof({
+      ...store,
+      difference: { ...difference, customerId: testId('customer', 7) },
+    });
     expect(await dialog.findByText("Not every customer's balance equals its postings.")).toBeTruthy();
     expect(dialog.getByText(testId('customer', 7))).toBeTruthy();
   });
