@@ -151,6 +151,31 @@ describe('moving to another page', () => {
     expect(await page.evaluate('document.activeElement.id')).toBe('content');
   });
 
+  test('begins at its top, smoothly for those who do not mind movement', async () => {
+    const options = { viewport: { width: 1440, height: 500 } };
+    const { page } = await open({
+      path: '/access-control',
+      options: { ...options, reducedMotion: 'no-preference' },
+    });
+    await heading(page, t('acl.title')).waitFor();
+    const behaviour = () => page.evaluate('getComputedStyle(document.documentElement).scrollBehavior');
+    expect(await behaviour()).toBe('smooth');
+    await page.mouse.wheel(0, 300);
+    await expectSoon(() => page.evaluate<boolean>('scrollY > 100'), true);
+    await page.getByRole('button', { name: t('hub.nav.loyalty') }).click();
+    await page
+      .getByRole('link', { name: t('common.nav.settings') })
+      .first()
+      .click();
+    await heading(page, t('loyaltySettings.title')).waitFor();
+    await expectSoon(() => page.evaluate('scrollY'), 0);
+    // To the place that the address names.
+    await page.evaluate("location.hash = 'content'");
+    await expectSoon(() => page.evaluate<boolean>('scrollY > 50'), true);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await behaviour()).toBe('auto');
+  });
+
   test('starts anew, once, when a new version has renamed its parts', async () => {
     const { page, problems } = await open({ path: '/access-control' });
     await heading(page, t('acl.title')).waitFor();
