@@ -95,7 +95,7 @@ describe('the inbox', () => {
 
   it('shows what the platform said, and that people are left out', async () => {
     const { user } = await renderApp({ server: serverWith([parked]), path: '/inbox' });
-    await user.click(await screen.findByRole('button', { name: 'Show message of order.paid' }));
+    await user.click(await screen.findByRole('button', { name: 'Show message: order.paid' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What the platform said' }));
     expect(await dialog.findByText(/"name": "•••"/)).toBeTruthy();
     expect(dialog.getByText(/Personal data is left out/)).toBeTruthy();
