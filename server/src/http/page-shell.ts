@@ -91,6 +91,8 @@ export const preferencesOf = (
   locale:
     oneOf(LOCALES, c.req.query('locale')) ??
     oneOf(LOCALES, c.req.query('language')) ??
+    // Salla's dashboard names it so (docs.salla.dev/embedded-sdk, "create app").
+    oneOf(LOCALES, frame === 'salla' ? c.req.query('lang') : undefined) ??
     oneOf(LOCALES, getCookie(c, preferenceCookie('language'))) ??
     'ar',
   theme:

@@ -98,6 +98,8 @@ describe('what a page starts with', () => {
     ['/login', 'apps-hub-language=en; apps-hub-theme=light', 'en', 'ltr', 'light'],
     ['/login?locale=ar&theme=system', 'apps-hub-language=en; apps-hub-theme=dark', 'ar', 'rtl', 'auto'],
     ['/login', 'apps-hub-language="><script>; apps-hub-theme=x', 'ar', 'rtl', 'auto'],
+    ['/embedded/salla/loyalty?lang=en', '', 'en', 'ltr', 'light'],
+    ['/login?lang=en', '', 'ar', 'rtl', 'auto'],
   ])('%s with "%s"', async (path, cookie, ...[lang, dir, scheme]) => {
     const html = await (await hub.get(path, { ...BROWSER, cookie })).text();
     expect(html).toContain(`<html lang="${lang}" dir="${dir}" data-mantine-color-scheme="${scheme}" `);
