@@ -5,7 +5,9 @@ import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS } from '../../../test/clock.ts';
+import { LANE_SECRET } from '../../../test/lane-secret.ts';
 import { openSuite, type Suite } from '../../../test/suite.ts';
+import { migrate } from '../../db/migrate.ts';
 import { expireDue } from '../../jobs/workers.ts';
 import { post, type PostingRequest } from '../../ledger/post.ts';
 import { getDashboard } from './dashboard.ts';
@@ -313,5 +315,17 @@ describe('the dashboard', () => {
     await moveTo('Asia/Riyadh');
     await advance();
     await lookAndCompare(60);
+  });
+
+  it('is added up once more when a dump was brought into a younger server', async () => {
+    // There, transactions count from lower than the mark: what is posted next would never be seen.
+    await suite.database.owner`update posting_mark set next_transaction = 1000000000000`;
+    await suite.tx((tx) =>
+      post(tx, suite.clock.now(), { ...plain(customers[0]!, 'adjust', 17), key: 'after the move' }),
+    );
+    await migrate(suite.database.ownerUrl, { secret: LANE_SECRET });
+    await lookAndCompare(30);
+    await advance();
+    await lookAndCompare(30);
   });
 });
