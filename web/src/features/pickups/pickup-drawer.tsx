@@ -51,7 +51,7 @@ const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
       </Fact>
       <Fact name={t('pickups.detail.where')}>
         <strong>{pickup.address.name}</strong>
-        <bdi dir="auto">{lines.join(' · ')}</bdi>
+        <bdi dir="auto">{lines.join('\n')}</bdi>
       </Fact>
       <Fact name={t('pickups.detail.contact')}>
         <bdi dir="auto">{contact.person}</bdi>
@@ -129,8 +129,8 @@ const VoidClock = ({ pickup }: { readonly pickup: PickupDetail }) => {
   if (Date.parse(until) <= now.getTime()) return <span>{voidRefusal(texts, pickup, now)}</span>;
   return (
     <span>
-      {t('pickups.voidUntil', { at: texts.wall.at(until, pickup.zone, now) })} (
-      <Countdown until={new Date(until)} now={now} />)
+      {t('pickups.voidUntil', { at: texts.wall.at(until, pickup.zone, now) })} ·{' '}
+      <Countdown until={new Date(until)} now={now} />
     </span>
   );
 };

@@ -210,7 +210,7 @@ export const pickups = {
     track: 'سؤال عن الطرود',
     check: 'التحقق من الحساب',
     answer: 'رد شركة الشحن',
-    took: '{{ms}} جزء من الألف من الثانية',
+    took: '{{ms}} مللي ثانية',
     noAnswer: 'لا رد',
     failure: {
       timeout: 'لا رد في الوقت المحدد',
