@@ -31,3 +31,13 @@ export const groupLabel = (
 /** The share of a whole as a percentage with one digit; nothing of nothing is none. */
 export const shareText = ({ formats }: Phrasebook, part: number, whole: number): string =>
   formats.percent((whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10).toString());
+
+/** A change of an amount with its sign: "+SAR 70". */
+export const signedMoney = ({ formats }: Phrasebook, decimal: string): string =>
+  new Intl.NumberFormat(LOCALE_SETUPS[formats.locale].tag, {
+    style: 'currency',
+    currency: formats.currency,
+    trailingZeroDisplay: 'stripIfInteger',
+    signDisplay: 'exceptZero',
+    // A plain decimal of our own arithmetic.
+  }).format(decimal as Intl.StringNumericLiteral);

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import form from '../../ui/form.module.css';
 import { EmptyState } from '../../ui/states.tsx';
 import { useStore } from '../store.tsx';
-import { groupLabel, partLabel, shareText } from './what-if-labels.ts';
+import { groupLabel, partLabel, shareText, signedMoney } from './what-if-labels.ts';
 import classes from './what-if.module.css';
 
 interface Figure {
@@ -18,12 +18,12 @@ interface Figure {
 }
 
 const moneyChange = (
-  { formats }: Phrasebook,
+  book: Phrasebook,
   { before, after }: { readonly before: string; readonly after: string },
   currency: CurrencyCode,
 ): string => {
   const [from, to] = [parseAmount(before, currency), parseAmount(after, currency)];
-  return from.ok && to.ok ? formats.money(formatAmount(to.value - from.value, currency)) : '';
+  return from.ok && to.ok ? signedMoney(book, formatAmount(to.value - from.value, currency)) : '';
 };
 
 const figuresOf = (book: Phrasebook, result: WhatIfAnswer, currency: CurrencyCode): readonly Figure[] => {
