@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { EMBEDDED_PAGES, HUB_PAGES } from '../contract/src/hub-pages.ts';
 import type { Locale } from '../web/src/lib/locale.ts';
 import type { PhraseArguments, PhraseKey } from '../web/src/i18n/phrases.ts';
 import { launchBrowser } from './browser.ts';
@@ -10,6 +11,7 @@ import type { HubPage, Visitor } from './screens/visitor.ts';
 import { startStack } from './stack.ts';
 import type { Stack } from './stack.ts';
 import { wordingOf } from './wording.ts';
+import type { Wording } from './wording.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -28,10 +30,10 @@ type Heading = Extract<PhraseKey, `${string}.title` | 'common.session.failedTitl
 /** The headings of pages, as far as they are the same for everybody. */
 type Title = { [K in Heading]: PhraseArguments<K> extends [] ? K : never }[Heading];
 
-/** Where a visitor ends up, and the heading that is there. */
+/** Where a visitor ends up, and the heading or the sentence that is there. */
 interface Outcome {
   readonly at: string;
-  readonly see: Title;
+  readonly see: Title | { readonly sentence: (words: Wording) => string };
 }
 
 type Row = readonly [path: string, outcomes: Readonly<Record<Visitor, Outcome>>];
@@ -48,17 +50,17 @@ const loginFor = (path: string): Outcome => ({
   see: 'signIn.login.title',
 });
 
-const everybody = (path: string, see: Title): Row => {
+const everybody = (path: string, see: Outcome['see']): Row => {
   const outcome = { at: path, see };
   return [path, { anonymous: outcome, client: outcome, admin: outcome }];
 };
 
-const signedOutOnly = (path: string, see: Title): Row => [
+const signedOutOnly = (path: string, see: Outcome['see']): Row => [
   path,
   { anonymous: { at: path, see }, ...FIRST_PAGE },
 ];
 
-const adminOnly = (path: string, see: Title): Row => [
+const adminOnly = (path: string, see: Outcome['see']): Row => [
   path,
   { anonymous: loginFor(path), client: NOT_AUTHORIZED, admin: { at: path, see } },
 ];
@@ -68,6 +70,10 @@ const ownPage = (path: string, at: string, see: Title): Row => [
   path,
   { anonymous: loginFor(path), client: { at, see }, admin: { at, see } },
 ];
+
+const SHOP_OF_SANDBOX: Outcome['see'] = {
+  sentence: ({ t }) => t('signIn.shop.titleOf', { platform: t('signIn.shop.platforms.sandbox') }),
+};
 
 const ROWS: readonly Row[] = [
   ['/', { anonymous: { at: '/login', see: 'signIn.login.title' }, ...FIRST_PAGE }],
@@ -83,6 +89,10 @@ const ROWS: readonly Row[] = [
   signedOutOnly('/register', 'signIn.register.title'),
   signedOutOnly('/forgot-password', 'signIn.forgot.title'),
   signedOutOnly('/shop-login', 'signIn.shop.title'),
+  signedOutOnly('/auth/sandbox/apps/loyalty/login', SHOP_OF_SANDBOX),
+  everybody('/auth/nowhere/apps/loyalty/login', 'common.notFound.title'),
+  // The link of a mail works whoever is signed in; this one has lost its token.
+  everybody('/reset-password', { sentence: ({ t }) => t('signIn.reset.missingTitle') }),
   everybody('/not-authorized', 'hub.notAuthorized.title'),
   everybody('/pages/misc/not-authorized', 'hub.notAuthorized.title'),
   everybody('/no/such/page', 'common.notFound.title'),
@@ -101,6 +111,10 @@ const ROWS: readonly Row[] = [
   adminOnly('/apps/loyalty/dashboard/redemption-methods-card', 'redemption.title'),
   adminOnly('/apps/loyalty/customers', 'customers.title'),
   adminOnly('/apps/loyalty/customers?q=sara', 'customers.title'),
+  adminOnly('/apps/loyalty/customers/view/cus_none', {
+    sentence: ({ t }) => t('customers.notFound', { id: 'cus_none' }),
+  }),
+  adminOnly('/apps/loyalty/batches', 'batches.title'),
   adminOnly('/apps/loyalty/orders', 'orders.title'),
   adminOnly('/apps/loyalty/activity', 'activity.title'),
   adminOnly('/apps/loyalty/inbox', 'inbox.title'),
@@ -114,6 +128,11 @@ const ROWS: readonly Row[] = [
   everybody('/embedded/sandbox/loyalty/', 'common.session.failedTitle'),
   everybody('/embedded/sandbox/loyalty/customers', 'common.session.failedTitle'),
   everybody('/embedded/sandbox/loyalty/customers/cus_1', 'common.session.failedTitle'),
+  everybody('/embedded/sandbox/loyalty/batches', 'common.session.failedTitle'),
+  everybody('/embedded/sandbox/loyalty/activity', 'common.session.failedTitle'),
+  everybody('/embedded/sandbox/loyalty/dashboard', 'common.session.failedTitle'),
+  everybody('/embedded/sandbox/loyalty/inbox', 'common.session.failedTitle'),
+  everybody('/embedded/sandbox/loyalty/orders', 'common.session.failedTitle'),
   everybody('/embedded/sandbox/loyalty/settings', 'common.session.failedTitle'),
   everybody('/embedded/sandbox/aramex/', 'common.session.failedTitle'),
   everybody('/embedded/sandbox/dhl/pickups', 'common.session.failedTitle'),
@@ -134,12 +153,28 @@ const VISITS: readonly (readonly [locale: Locale, visitor: Visitor])[] = [
   ['en', 'admin'],
 ];
 
+const isTab = (page: string, at: string): boolean => page.endsWith('/*') && at.startsWith(page.slice(0, -1));
+
 /** A browser says in its console that a page came with status 404, which is what it should come with. */
 const isExpected = (problem: string): boolean =>
   problem.includes('the server responded with a status of 404');
 
+test('the table leaves out no page of the server', () => {
+  const paths = ROWS.map(([path]) => path.split('?')[0] ?? '');
+  const isTried = (page: string) =>
+    paths.some((path) => path === page || (page.endsWith('/*') && path.startsWith(page.slice(0, -1))));
+  // The tabs of one's own pages are where their first addresses lead.
+  const tried = new Set(ROWS.flatMap(([, { admin }]) => admin.at));
+  expect(HUB_PAGES.filter((page) => !isTried(page) && ![...tried].some((at) => isTab(page, at)))).toEqual([]);
+  const embedded = Object.entries(EMBEDDED_PAGES).flatMap(([app, pages]) =>
+    app === 'loyalty' ? pages.map((page) => `/embedded/sandbox/${app}${page}`) : [],
+  );
+  expect(embedded.filter((page) => !isTried(page))).toEqual([]);
+});
+
 describe.each(VISITS)('in %s for %s', (locale, visitor) => {
-  const { t, dir } = wordingOf(locale);
+  const words = wordingOf(locale);
+  const { t, dir } = words;
   let hub: HubPage;
 
   beforeAll(async () => {
@@ -155,7 +190,11 @@ describe.each(VISITS)('in %s for %s', (locale, visitor) => {
     const { page, url } = hub;
     const { at, see } = outcomes[visitor];
     await page.goto(`${url}${path}`);
-    await page.getByRole('heading', { level: 1, name: t(see), exact: true }).waitFor();
+    const wanted =
+      typeof see === 'string'
+        ? page.getByRole('heading', { level: 1, name: t(see), exact: true })
+        : page.getByText(see.sentence(words), { exact: true });
+    await wanted.waitFor();
     await expectSoon(() => Promise.resolve(page.url()), `${url}${at}`);
     const shown = await page.evaluate('[document.documentElement.lang, document.documentElement.dir]');
     expect(shown).toEqual([locale, dir]);
