@@ -90,7 +90,7 @@ const ROWS: readonly Row[] = [
   signedOutOnly('/forgot-password', 'signIn.forgot.title'),
   signedOutOnly('/shop-login', 'signIn.shop.title'),
   signedOutOnly('/auth/sandbox/apps/loyalty/login', SHOP_OF_SANDBOX),
-  everybody('/auth/nowhere/apps/loyalty/login', 'common.notFound.title'),
+  signedOutOnly('/auth/nowhere/apps/loyalty/login', 'common.notFound.title'),
   // The link of a mail works whoever is signed in; this one has lost its token.
   everybody('/reset-password', { sentence: ({ t }) => t('signIn.reset.missingTitle') }),
   everybody('/not-authorized', 'hub.notAuthorized.title'),
