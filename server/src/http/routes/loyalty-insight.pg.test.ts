@@ -192,6 +192,33 @@ describe('the activity', () => {
     expect(await entriesOf(`actor=${suite.store.staff.support}&from=2099-01-01`)).toEqual([]);
   });
 
+  it('tells what a setting was and is, and of whom an adjustment that waited was', async () => {
+    const settings = await http.read('/api/v1/loyalty/settings');
+    const changed = { ...settings, expiryMonths: 6 };
+    expect(await http.call('PUT', '/api/v1/loyalty/settings', { body: changed })).toMatchObject({
+      status: 200,
+    });
+    const [entry] = await entriesOf('kind=settings');
+    expect(entry).toMatchObject({
+      action: 'settings.update',
+      changes: [
+        { field: 'expiryMonths', before: { format: 'none' }, after: { format: 'number', value: '6' } },
+      ],
+    });
+    const customer = await suite.customer();
+    await suite.tx(
+      (tx) => tx.sql`
+        insert into audit_entry (store_id, id, at, actor, action, subject, detail)
+        values (${tx.storeId}, ${suite.deps.newId('audit')}, ${suite.clock.now()}, 'system', 'adjustment.request',
+          ${suite.deps.newId('adjustmentRequest')}, ${JSON.stringify({ customerId: customer, points: 20 })}::jsonb)`,
+    );
+    const [waited] = await entriesOf('kind=points');
+    expect(waited).toMatchObject({
+      subject: { id: customer, customerName: expect.stringContaining('Customer') },
+      changes: [{ field: 'points' }],
+    });
+  });
+
   it('turns its pages both ways without losing or repeating an entry', async () => {
     const whole = (await entriesOf('itemsPerPage=100')).map(({ id }) => id);
     expect(whole).toEqual(whole.toSorted().toReversed());

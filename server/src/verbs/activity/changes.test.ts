@@ -48,6 +48,28 @@ describe('the changes of an audit entry', () => {
     ]);
   });
 
+  it('are told field by field, also inside a field', () => {
+    const detail = {
+      expiryMonths: { from: null, to: 6 },
+      pointsName: { from: null, to: { ar: 'نجوم', en: 'stars' } },
+    };
+    expect(
+      changesOf(detail, { expiryMonths: { from: 3, to: null } }, sar).map(({ field, after }) => [
+        field,
+        after.value,
+      ]),
+    ).toEqual([
+      ['expiryMonths', '6'],
+      ['pointsName.ar', 'نجوم'],
+      ['pointsName.en', 'stars'],
+    ]);
+  });
+
+  it('leave out whom the entry names otherwise', () => {
+    const detail = { customerId: 'cus_1', requestedBy: 'stf_1', points: 20 };
+    expect(changesOf(detail, null, sar).map(({ field }) => field)).toEqual(['points']);
+  });
+
   it('name a field that went away, a percentage and an amount for each point', () => {
     const before = { terms: { discount: { mode: 'percent', basisPoints: 1250 } } };
     const after = { terms: { discount: { mode: 'per_point', amountMinorPerPoint: 20 } } };

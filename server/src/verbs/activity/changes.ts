@@ -38,22 +38,46 @@ const present = (field: string, value: Scalar | undefined, currency: CurrencyCod
 /** The field as it is called on the screen: units of storage are no part of its name. */
 const nameOf = (path: string): string => path.replace(/Minor(?=PerPoint|$)/, '');
 
+interface States {
+  readonly before: Record<string, unknown>;
+  readonly after: Record<string, unknown>;
+}
+
+const isStep = (value: unknown): value is { readonly from: unknown; readonly to: unknown } =>
+  isRecord(value) && Object.keys(value).length === 2 && 'from' in value && 'to' in value;
+
+/** Both states of an entry that tells of them itself: as `{before, after}`, or field by field as `{from, to}`. */
+const ownStates = (detail: Record<string, unknown>): States | undefined => {
+  const { before, after } = detail;
+  if (isRecord(after)) return { before: isRecord(before) ? before : {}, after };
+  const steps = Object.entries(detail).flatMap(([key, value]) =>
+    isStep(value) ? [[key, value] as const] : [],
+  );
+  if (steps.length === 0) return undefined;
+  return {
+    before: Object.fromEntries(steps.map(([key, { from }]) => [key, from])),
+    after: Object.fromEntries(steps.map(([key, { to }]) => [key, to])),
+  };
+};
+
+/** Whom or what an entry is about, as ids: the entry names them otherwise. */
+const NAMED_ELSEWHERE = new Set(['customerId', 'requestedBy']);
+
 /**
- * The fields of an audit entry that differ from the state before it. The entry tells of both (`{before, after}`), or it holds the
- * whole state and the entry before it of the same thing does too.
+ * The fields of an audit entry that differ from the state before it. The entry tells of both states, or it holds the whole state and
+ * the entry before it of the same thing does too.
  */
 export const changesOf = (
   detail: Record<string, unknown>,
   earlier: Record<string, unknown> | null,
   currency: CurrencyCode,
 ): ActivityEntry['changes'] => {
-  const tellsBoth = isRecord(detail['after']);
-  const after = flatten(isRecord(detail['after']) ? detail['after'] : detail);
-  const past = tellsBoth ? detail['before'] : earlier;
-  const before = flatten(isRecord(past) ? past : {});
-  const fields = [...new Set([...after.keys(), ...(tellsBoth || isRecord(past) ? before.keys() : [])])];
-  return fields
-    .filter((field) => (before.get(field) ?? null) !== (after.get(field) ?? null))
+  const states = ownStates(detail) ?? { before: earlier ?? {}, after: detail };
+  const [before, after] = [flatten(states.before), flatten(states.after)];
+  return [...new Set([...after.keys(), ...before.keys()])]
+    .filter(
+      (field) => !NAMED_ELSEWHERE.has(field) && (before.get(field) ?? null) !== (after.get(field) ?? null),
+    )
     .map((field) => ({
       field: nameOf(field),
       before: present(field, before.get(field), currency),

@@ -57,7 +57,7 @@ const findRows = (tx: StoreTx, query: Query, { timeZone }: StoreSettings): Promi
   const ofActor = query.actor === undefined ? sql`` : sql`and a.actor = ${query.actor}`;
   const inPeriod = periodClauses(tx, query, timeZone);
   return sql<Row[]>`
-    select e.id, e.at, e.actor, s.name as "actorName", e.action, e.subject, c.name as "customerName", e.detail,
+    select e.id, e.at, e.actor, s.name as "actorName", e.action, coalesce(c.id, e.subject) as subject, c.name as "customerName", e.detail,
       (
         select p.detail from audit_entry p
         where p.store_id = ${storeId} and p.subject = e.subject and p.id < e.id
@@ -73,7 +73,7 @@ const findRows = (tx: StoreTx, query: Query, { timeZone }: StoreSettings): Promi
       ) a
     ) e
     left join staff s on s.store_id = ${storeId} and s.id = e.actor
-    left join customer c on c.store_id = ${storeId} and c.id = e.subject
+    left join customer c on c.store_id = ${storeId} and c.id = coalesce(e.detail ->> 'customerId', e.subject)
     where true ${outer.bound}
     ${outer.order}`;
 };

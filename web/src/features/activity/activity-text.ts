@@ -17,6 +17,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   'discount.amountPerPoint': 'discountPerPoint',
   'target.on': 'target',
   'target.productIds': 'products',
+  'pointsName.ar': 'pointsNameAr',
+  'pointsName.en': 'pointsNameEn',
+  'adjustLimits.manager': 'limitManager',
+  'adjustLimits.support': 'limitSupport',
 };
 
 const VALUES: Readonly<Record<string, string>> = { 'target.on=order': 'wholeOrder' };
