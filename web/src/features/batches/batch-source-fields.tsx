@@ -7,7 +7,7 @@ import type { Draft } from '../../lib/use-draft.ts';
 import { WholeInput } from '../../ui/number-inputs.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './batches.module.css';
-import type { BatchDraft } from './draft.ts';
+import { type BatchDraft, fileProblemOf, MAX_LINES } from './draft.ts';
 import { readBatchFile } from './read-file.ts';
 
 interface FieldsProps {
@@ -36,7 +36,8 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
     const read = readBatchFile(new Uint8Array(await chosen.arrayBuffer()));
     set({ file: { name: chosen.name, read } });
   };
-  const problem = file && !file.read.ok ? file.read.problem : problems['file'] && 'required';
+  // Before the first try nobody is blamed for a file not chosen yet.
+  const problem = file || problems['file'] ? fileProblemOf(values) : undefined;
   return (
     <div>
       <p className={classes.quiet}>{t('batches.form.fileHelp')}</p>
@@ -68,8 +69,11 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
         </Button>
       </div>
       <p aria-live="polite" className={problem ? classes.problem : classes.quiet}>
-        {problem !== undefined && t(`batches.fileProblem.${problem}`)}
-        {file?.read.ok &&
+        {problem === 'too_many'
+          ? t('batches.fileProblem.too_many', { most: formats.number(MAX_LINES) })
+          : problem && t(`batches.fileProblem.${problem}`)}
+        {problem === undefined &&
+          file?.read.ok &&
           t('batches.fileLines', {
             count: file.read.lines.length,
             n: formats.number(file.read.lines.length),

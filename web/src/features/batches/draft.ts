@@ -1,12 +1,12 @@
-import type { BatchInput } from '@apps-hub/contract/loyalty/batches';
+import type { BATCH_MAX_LINES, BatchInput } from '@apps-hub/contract/loyalty/batches';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { Checks } from '../../lib/use-draft.ts';
 import { checkPoints, textOrNull } from '../../lib/validation.ts';
-import type { ReadFile } from './read-file.ts';
+import type { FileProblem, ReadFile } from './read-file.ts';
 
-/** As the contract has it: more lines belong into another batch. */
-export const MAX_LINES = 100_000;
+/** More lines belong into another batch; the type ties it to the contract without loading its schemas. */
+export const MAX_LINES = 100_000 satisfies typeof BATCH_MAX_LINES;
 
 export interface BatchDraft {
   readonly source: 'file' | 'filter' | 'selection';
@@ -30,10 +30,19 @@ export const newDraft = (isSelection: boolean): BatchDraft => ({
   internalNote: '',
 });
 
-export const checksOf = ({ source, file, points }: BatchDraft): Checks =>
-  source === 'file'
-    ? { file: file?.read.ok && file.read.lines.length <= MAX_LINES ? undefined : 'required' }
-    : { points: checkPoints(points) };
+type ChosenFileProblem = FileProblem | 'too_many' | 'required';
+
+/** Why the file of a draft cannot be sent; undefined when it can. */
+export const fileProblemOf = ({ file }: BatchDraft): ChosenFileProblem | undefined => {
+  if (!file) return 'required';
+  if (!file.read.ok) return file.read.problem;
+  return file.read.lines.length > MAX_LINES ? 'too_many' : undefined;
+};
+
+export const checksOf = (draft: BatchDraft): Checks =>
+  draft.source === 'file'
+    ? { file: fileProblemOf(draft) && 'required' }
+    : { points: checkPoints(draft.points) };
 
 export const inputOf = (draft: BatchDraft, customerIds: readonly string[]): BatchInput => {
   const notes = { comment: textOrNull(draft.comment), internalNote: textOrNull(draft.internalNote) };
