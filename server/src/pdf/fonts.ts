@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 
 import { unpackWoff } from './woff.ts';
@@ -17,16 +18,16 @@ export interface Face {
 
 export type Faces = Readonly<Record<Weight, readonly Face[]>>;
 
-const PACKAGE = '@fontsource/ibm-plex-sans-arabic';
 const FILE_WEIGHTS: Readonly<Record<Weight, number>> = { regular: 400, bold: 600 };
 /** In the order in which a character is looked for. */
 const SCRIPTS = ['latin', 'arabic', 'latin-ext'] as const;
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+const FOLDER = join(dirname(require.resolve('@fontsource/ibm-plex-sans-arabic/package.json')), 'files');
 
 const openFace = (weight: Weight, script: (typeof SCRIPTS)[number]): Face => {
   const file = `ibm-plex-sans-arabic-${script}-${FILE_WEIGHTS[weight]}-normal.woff`;
-  const data = unpackWoff(readFileSync(resolve(`${PACKAGE}/files/${file}`)));
+  const data = unpackWoff(readFileSync(join(FOLDER, file)));
   const font = create(data);
   if ('fonts' in font) throw new Error(`${file} is a collection of fonts`);
   return { name: `${script}-${weight}`, data, font };
