@@ -198,7 +198,8 @@ const params = z.object({ id: idOf('pickup') });
 
 export const listPickups = readRoute({
   path: base,
-  summary: 'Pickups; q searches the carrier’s number, the id, and the order and tracking numbers of the parcels',
+  summary:
+    'Pickups; q searches the carrier’s number, the id, and the order and tracking numbers of the parcels',
   query: listQuery(PICKUP_SORTS).extend({
     state: z.enum(PICKUP_STATES, fieldIssue('invalid')).optional(),
     attention: z.enum(['1'], fieldIssue('invalid')).optional(),

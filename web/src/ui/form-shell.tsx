@@ -22,7 +22,10 @@ interface FormShellProps {
 /** Comes into view by itself: a long form would hide it below its fold. */
 const Problem = ({ children }: { readonly children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={box} className={classes.problem} role="alert">
       <IconAlertCircle size={20} aria-hidden />

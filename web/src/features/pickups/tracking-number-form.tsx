@@ -27,7 +27,9 @@ export const TrackingNumberForm = ({ pickupId, parcel, onClose }: TrackingNumber
   const field = useRef<HTMLInputElement>(null);
   const [number, setNumber] = useState(parcel.trackingNumber ?? '');
   // The form took the place of the button that opened it.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const saving = useSubmit({
     send: (value: string | null, key) =>
       saveTrackingNumber(api, { id: pickupId, parcelId: parcel.id }, value, key),
