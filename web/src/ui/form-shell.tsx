@@ -24,7 +24,7 @@ const Problem = ({ children }: { readonly children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
-    void box.current?.scrollIntoView({ block: 'center' });
+    box.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
     <div ref={box} className={classes.problem} role="alert">
