@@ -1,5 +1,4 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings';
-import type { HolidayName } from '@apps-hub/domain/shipping/holidays';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +13,7 @@ import { ActionButton, IconAction } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import type { OwnDay } from './days-draft.ts';
+import type { OwnDay, ShownHoliday } from './days-draft.ts';
 import { HolidayList } from './holiday-list.tsx';
 import { savePreferences } from './queries.ts';
 import classes from './settings.module.css';
@@ -24,13 +23,6 @@ const DaysDialog = lazy(async () => ({ default: (await import('./days-dialog.tsx
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
-
-export interface ShownHoliday {
-  readonly countryCode: string;
-  readonly date: string;
-  readonly name: HolidayName;
-  readonly certainty: 'fixed' | 'moon';
-}
 
 interface DaysCardProps {
   readonly preferences: ShippingPreferences;

@@ -1,5 +1,15 @@
+import type { HolidayName } from '@apps-hub/domain/shipping/holidays';
+
 import type { Checks } from '../../lib/use-draft.ts';
 import type { PreferencesBody } from './queries.ts';
+
+/** A public holiday as the server lists it. */
+export interface ShownHoliday {
+  readonly countryCode: string;
+  readonly date: string;
+  readonly name: HolidayName;
+  readonly certainty: 'fixed' | 'moon';
+}
 
 /** Days that the merchant sets. */
 export type OwnDay = PreferencesBody['ownDays'][number];

@@ -5,8 +5,7 @@ import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { calendarNames } from '../../lib/format/calendar-names.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { ShownHoliday } from './days-card.tsx';
-import type { OwnDay } from './days-draft.ts';
+import type { OwnDay, ShownHoliday } from './days-draft.ts';
 import classes from './settings.module.css';
 
 /** Days of one holiday that follow each other. */
