@@ -10,8 +10,8 @@ it.each([
   ['/apps/loyalty/customers/view/cus_1', true],
   ['/apps/loyalty/customers/view', false],
   ['/apps/loyalty', false],
-  ['/apps/ecommerce/products/list', true],
-  ['/apps/ecommerce', false],
+  ['/apps/shipping/pickups/list/', true],
+  ['/apps/shipping', false],
   ['/pages/misc/not-found/anything', false],
   ['/somewhere', false],
 ])('the hub at %s: %s', (path, isThere) => {

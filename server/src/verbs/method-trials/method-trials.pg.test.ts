@@ -37,15 +37,7 @@ beforeAll(async () => {
   await shop.hear(cancelled.paid, cancelled.cancelled);
   suite.clock.advance(DAY_MS);
 });
-afterAll(() => {
-  console.log(
-    JSON.stringify(suite.logged.filter((l) => l['level'] === 50 || l['err']).slice(0, 3), null, 1).slice(
-      0,
-      3000,
-    ),
-  );
-  return suite.close();
-});
+afterAll(() => suite.close());
 
 interface Lines {
   readonly progress: readonly { readonly done: number; readonly total: number }[];
