@@ -36,13 +36,13 @@ describe('lines', () => {
 const bodyOf = (...lines: readonly object[]) =>
   new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join('')).body ?? new ReadableStream();
 
-describe('the answer of a long question', () => {
-  const read = (...lines: readonly object[]) => {
-    const told: Progress[] = [];
-    const onProgress = (progress: Progress) => told.push(progress);
-    return { told, answer: resultOf(bodyOf(...lines), { onProgress, signal: undefined }) };
-  };
+const read = (...lines: readonly object[]) => {
+  const told: Progress[] = [];
+  const onProgress = (progress: Progress) => told.push(progress);
+  return { told, answer: resultOf(bodyOf(...lines), { onProgress, signal: undefined }) };
+};
 
+describe('the answer of a long question', () => {
   it('is its result, with the progress told before it', async () => {
     const { told, answer } = read({ progress: { done: 1, total: 2 } }, { result: { points: 5 } });
     expect(await answer).toEqual({ points: 5 });
