@@ -6,6 +6,8 @@ const notPure = ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.web.test.tsx'];
 /** The lanes of house style 11: the suffix of a test's name says what it needs to run. */
 export default defineConfig({
   test: {
+    // Files wait for the database, timers and each other's start more than they compute: two at once, also on two cores.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -244,7 +244,9 @@ describe.each(LOCALES)('the loyalty app in the hub (%s)', (locale) => {
     const adjusting = dialogOf(page, text('adjust.title'));
     await adjusting.getByLabel(words.t('adjust.points'), { exact: true }).fill('5');
     await adjusting.getByRole('button', { name: words.t('adjust.submit') }).click();
-    await expectToast(hub, text('adjust.done'));
+    // The wallet's drawer lies over the message: it can be read, and goes by itself.
+    await seeText(page, text('adjust.done'));
+    await adjusting.waitFor({ state: 'detached' });
     await wallet.getByRole('button', { name: text('customers.viewCustomer') }).click();
 
     await page.getByRole('heading', { name: SARA.name, level: 1 }).waitFor();
