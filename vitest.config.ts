@@ -45,8 +45,6 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           exclude: ignored,
           environment: 'node',
-          // One journey at a time: each starts a server, a shop and a browser of its own.
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

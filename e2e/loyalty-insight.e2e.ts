@@ -78,6 +78,8 @@ describe.each(['ar', 'en'] as const)('in %s', (locale) => {
     const app = await open('inbox');
     await app.getByRole('searchbox', { name: t('inbox.search') }).fill('1001');
     await seeText(app, t('inbox.order', { number: '1001' }));
+    // The earlier answer is shown faded until the next one is there.
+    await app.locator('table[aria-busy="false"]').waitFor();
     await expectSoundScreen(page, `inbox in ${locale}`);
     await app.getByRole('button', { name: t('inbox.showNamed', { topic: 'order.paid' }) }).click();
     const dialog = app.getByRole('dialog', { name: t('inbox.message.title') });

@@ -186,7 +186,10 @@ describe.each(VISITS)('in %s for %s', (locale, visitor) => {
     await hub?.context.close();
   });
 
-  test.each(ROWS)('%s', async (path, outcomes) => {
+  // What is the same for everybody was seen by the others.
+  const rows = locale === 'ar' ? ROWS : ROWS.filter(([, { anonymous, admin }]) => anonymous !== admin);
+
+  test.each(rows)('%s', async (path, outcomes) => {
     const { page, url } = hub;
     const { at, see } = outcomes[visitor];
     await page.goto(`${url}${path}`);
