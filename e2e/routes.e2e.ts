@@ -175,6 +175,7 @@ test('the table leaves out no page of the server', () => {
 describe.each(VISITS)('in %s for %s', (locale, visitor) => {
   const words = wordingOf(locale);
   const { t, dir } = words;
+  const looked = new Set<Title>();
   let hub: HubPage;
 
   beforeAll(async () => {
@@ -201,9 +202,11 @@ describe.each(VISITS)('in %s for %s', (locale, visitor) => {
     await expectSoon(() => Promise.resolve(page.url()), `${url}${at}`);
     const shown = await page.evaluate('[document.documentElement.lang, document.documentElement.dir]');
     expect(shown).toEqual([locale, dir]);
-    // Each page once: the public ones in Arabic, the admin's in English.
+    // Each page once: the public ones in Arabic, the admin's in English. What only says why nothing is there looks the same everywhere.
     const isLookedAt = visitor === (locale === 'ar' ? 'anonymous' : 'admin') && at === path;
-    if (isLookedAt) await expectSoundScreen(page, path);
+    const isNew = typeof see !== 'string' || !looked.has(see);
+    if (isLookedAt && isNew) await expectSoundScreen(page, path);
+    if (isLookedAt && typeof see === 'string') looked.add(see);
   });
 });
 
