@@ -5,12 +5,12 @@ import type { ComponentType, ReactNode } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ApiError } from '../../lib/api/problem.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import classes from './activity.module.css';
 import { type ActivityWords, actorText, changeText, didText } from './activity-text.ts';
 import { activityQuery, type ActivitySearch, KINDS } from './queries.ts';
@@ -146,21 +146,14 @@ const isFiltered = ({ actor, kind, from, to }: ActivitySearch): boolean =>
 /** Who changed what and when, with what each change was from and to. */
 export const ActivityCard = ({ search, onSearch, CustomerLink, actions }: ActivityCardProps) => {
   const words = useWords();
-  const { t, problemText } = words;
+  const { t } = words;
   const list = useQuery(activityQuery(useApi(), search));
   const page = list.data;
   return (
     <Card title={t('activity.title')} subtitle={t('activity.subtitle')} actions={actions}>
       <Filters search={search} onSearch={onSearch} people={page?.people ?? []} />
       {list.isPending && <LoadingRows rows={8} />}
-      {list.isError && page === undefined && (
-        <ErrorState
-          text={problemText(list.error)}
-          reference={list.error instanceof ApiError ? list.error.requestId : undefined}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.isError && page === undefined && <QueryError query={list} />}
       {page?.entries.length === 0 && (
         <EmptyState text={t(isFiltered(search) ? 'common.table.nothingFound' : 'activity.empty')}>
           {isFiltered(search) && (

@@ -6,15 +6,15 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
 import { useIntent } from '../../lib/api/use-intent.ts';
-import { PAGE_SIZES, pageOf, pageSizeOf } from '../../lib/list-state.ts';
+import { ListPager } from '../../lib/list-pager.tsx';
 import { customersKey } from '../../lib/queries/customers.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import classes from './approvals-card.module.css';
 import { approvalsKey, approvalsQuery, type ApprovalsSearch, decide, STATUSES } from './queries.ts';
@@ -157,7 +157,7 @@ const ApprovalsTable = ({ search, onSearch, CustomerLink }: ApprovalsCardProps) 
   const list = useQuery(approvalsQuery(useApi(), search));
   if (list.isPending) return <LoadingRows rows={2} />;
   if (list.data === undefined) {
-    return <ErrorState text={book.problemText(list.error)} onRetry={() => void list.refetch()} />;
+    return <QueryError query={list} />;
   }
   const { requests, total } = list.data;
   if (total === 0)
@@ -175,15 +175,7 @@ const ApprovalsTable = ({ search, onSearch, CustomerLink }: ApprovalsCardProps) 
         rowKey={(request) => request.id}
         busy={list.isPlaceholderData}
       />
-      <Pager
-        page={pageOf(search)}
-        pageSize={pageSizeOf(search)}
-        pageSizes={PAGE_SIZES}
-        total={total}
-        formatNumber={book.formats.number}
-        onPage={(page) => onSearch({ ...search, page: page === 1 ? undefined : page })}
-        onPageSize={(itemsPerPage) => onSearch({ ...search, itemsPerPage, page: undefined })}
-      />
+      <ListPager state={search} onState={onSearch} total={total} />
     </>
   );
 };

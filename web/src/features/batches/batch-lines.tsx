@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
-import { PAGE_SIZES, pageOf, pageSizeOf } from '../../lib/list-state.ts';
+import { ListPager } from '../../lib/list-pager.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Isolated } from '../../ui/isolated.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
@@ -91,7 +90,7 @@ const columnsOf = (
 
 const LinesTable = ({ batch, search, onSearch, CustomerLink }: BatchLinesProps) => {
   const book = usePhrases();
-  const { t, formats, problemText } = book;
+  const { t, problemText } = book;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     batchLinesQuery(useApi(), batch, search),
   );
@@ -108,15 +107,7 @@ const LinesTable = ({ batch, search, onSearch, CustomerLink }: BatchLinesProps) 
         rowKey={({ line }) => String(line)}
         busy={isPlaceholderData}
       />
-      <Pager
-        page={pageOf(search)}
-        pageSize={pageSizeOf(search)}
-        pageSizes={PAGE_SIZES}
-        total={data.total}
-        formatNumber={formats.number}
-        onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
-        onPageSize={(itemsPerPage) => onSearch({ itemsPerPage, page: undefined })}
-      />
+      <ListPager state={search} onState={onSearch} total={data.total} />
     </>
   );
 };

@@ -5,12 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
-import { PAGE_SIZES, pageOf, pageSizeOf } from '../../lib/list-state.ts';
+import { ListPager } from '../../lib/list-pager.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
 import classes from './batches.module.css';
 import { batchName, BatchStateBadge } from './batch-state.tsx';
@@ -76,7 +75,7 @@ const columnsOf = (book: Phrasebook, onOpen: (batch: Batch) => void): readonly C
 
 const BatchTable = ({ search, onSearch }: Omit<BatchesCardProps, 'onAdd'>) => {
   const book = usePhrases();
-  const { t, formats, problemText } = book;
+  const { t, problemText } = book;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     batchesQuery(useApi(), search),
   );
@@ -93,15 +92,7 @@ const BatchTable = ({ search, onSearch }: Omit<BatchesCardProps, 'onAdd'>) => {
         rowKey={(batch) => batch.id}
         busy={isPlaceholderData}
       />
-      <Pager
-        page={pageOf(search)}
-        pageSize={pageSizeOf(search)}
-        pageSizes={PAGE_SIZES}
-        total={data.total}
-        formatNumber={formats.number}
-        onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
-        onPageSize={(itemsPerPage) => onSearch({ itemsPerPage, page: undefined })}
-      />
+      <ListPager state={search} onState={onSearch} total={data.total} />
     </>
   );
 };

@@ -8,9 +8,10 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useCarrierScope } from '../../lib/carrier-scope.ts';
 import { pickupQuery } from '../../lib/queries/pickups.ts';
 import { shippingSettingsQuery } from '../../lib/queries/shipping-settings.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { AgainForm } from './again-form.tsx';
 import { BookingForm, type BookingSetup } from './booking-form.tsx';
 
@@ -36,11 +37,9 @@ type BodyProps = BookingDialogProps & {
 };
 
 const AgainBody = ({ pickupId, ...props }: BodyProps & { readonly pickupId: string }) => {
-  const { problemText } = usePhrases();
   const pickup = useQuery(pickupQuery(useApi(), pickupId));
   if (pickup.data) return <AgainForm {...props} pickup={pickup.data} />;
-  if (pickup.isLoadingError)
-    return <ErrorState text={problemText(pickup.error)} onRetry={() => void pickup.refetch()} />;
+  if (pickup.isLoadingError) return <QueryError query={pickup} />;
   return <LoadingRows rows={4} />;
 };
 
@@ -97,7 +96,7 @@ const Missing = ({
 
 /** Books a pickup; while the carrier is asked, the dialog stays. */
 export const BookingDialog = (props: BookingDialogProps) => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const [isBusy, setBusy] = useState(false);
   const scope = useCarrierScope();
   const settings = useQuery(shippingSettingsQuery(useApi()));
@@ -110,9 +109,7 @@ export const BookingDialog = (props: BookingDialogProps) => {
       onClose={props.onClose}
     >
       {settings.isPending && <LoadingRows rows={6} />}
-      {settings.isLoadingError && (
-        <ErrorState text={problemText(settings.error)} onRetry={() => void settings.refetch()} />
-      )}
+      {settings.isLoadingError && <QueryError query={settings} />}
       {typeof setup === 'string' && <Missing what={setup} SettingsLink={props.SettingsLink} />}
       {typeof setup === 'object' && <Body {...props} setup={setup} onBusy={setBusy} />}
     </Dialog>

@@ -5,15 +5,16 @@ import { useCallback, useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
-import { PAGE_SIZES, pageOf, pageSizeOf, toggleSort } from '../../lib/list-state.ts';
+import { ListPager } from '../../lib/list-pager.tsx';
+import { toggleSort } from '../../lib/list-state.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type WaitingSearch, type WaitingSort, waitingOrdersQuery } from './queries.ts';
 import classes from './waiting-orders-card.module.css';
@@ -103,8 +104,7 @@ const WaitingTable = ({
   const { t } = book;
   const list = useQuery(waitingOrdersQuery(useApi(), search));
   if (list.isPending) return <LoadingRows rows={3} />;
-  if (list.data === undefined)
-    return <ErrorState text={book.problemText(list.error)} onRetry={() => void list.refetch()} />;
+  if (list.data === undefined) return <QueryError query={list} />;
   const { orders, total } = list.data;
   if (total === 0)
     return (
@@ -132,15 +132,7 @@ const WaitingTable = ({
         onSort={(sortBy) => onSearch({ ...search, ...toggleSort(search, sortBy as WaitingSort) })}
         busy={list.isPlaceholderData}
       />
-      <Pager
-        page={pageOf(search)}
-        pageSize={pageSizeOf(search)}
-        pageSizes={PAGE_SIZES}
-        total={total}
-        formatNumber={book.formats.number}
-        onPage={(page) => onSearch({ ...search, page: page === 1 ? undefined : page })}
-        onPageSize={(itemsPerPage) => onSearch({ ...search, itemsPerPage, page: undefined })}
-      />
+      <ListPager state={search} onState={onSearch} total={total} />
     </>
   );
 };

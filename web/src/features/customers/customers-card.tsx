@@ -6,17 +6,17 @@ import { type ComponentType, type ReactNode, useCallback } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
-import { ApiError } from '../../lib/api/problem.ts';
-import { PAGE_SIZES, pageOf, pageSizeOf, toggleSort } from '../../lib/list-state.ts';
+import { ListPager } from '../../lib/list-pager.tsx';
+import { toggleSort } from '../../lib/list-state.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Isolated } from '../../ui/isolated.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './customers-card.module.css';
 import { type CustomerActions, CustomerRowActions } from './customer-row-actions.tsx';
@@ -166,14 +166,7 @@ const CustomerTable = ({
   const list = useQuery(customersQuery(useApi(), search));
   if (list.isPending) return <LoadingRows rows={5} />;
   if (list.isError && list.data === undefined) {
-    return (
-      <ErrorState
-        text={book.problemText(list.error)}
-        reference={list.error instanceof ApiError ? list.error.requestId : undefined}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <QueryError query={list} />;
   }
   const { customers, total, totalIsLeast } = list.data;
   if (total === 0) return <NoCustomers search={search} onSearch={onSearch} />;
@@ -199,16 +192,7 @@ const CustomerTable = ({
           },
         })}
       />
-      <Pager
-        page={pageOf(search)}
-        pageSize={pageSizeOf(search)}
-        pageSizes={PAGE_SIZES}
-        total={total}
-        totalIsLeast={totalIsLeast}
-        formatNumber={book.formats.number}
-        onPage={(page) => onSearch({ ...search, page: page === 1 ? undefined : page })}
-        onPageSize={(itemsPerPage) => onSearch({ ...search, itemsPerPage, page: undefined })}
-      />
+      <ListPager state={search} onState={onSearch} total={total} totalIsLeast={totalIsLeast} />
     </>
   );
 };

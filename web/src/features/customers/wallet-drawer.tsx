@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
 import { customerQuery } from '../../lib/queries/customers.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { LoadingRows } from '../../ui/states.tsx';
 import { Balances } from './balances.tsx';
 
 interface WalletDrawerProps {
@@ -21,16 +22,14 @@ interface WalletDrawerProps {
 
 /** A customer's wallet without leaving the list. */
 export const WalletDrawer = ({ customer, onAdjust, onView, onClose }: WalletDrawerProps) => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const detail = useQuery(customerQuery(useApi(), customer.id));
   const canAdjust = useCan('adjust', 'Customer');
   return (
     <Dialog title={t('wallet.title', { name: customer.name })} size="drawer" onClose={onClose}>
       <Stack gap="lg">
         {detail.isPending && <LoadingRows rows={2} />}
-        {detail.isLoadingError && (
-          <ErrorState text={problemText(detail.error)} onRetry={() => void detail.refetch()} />
-        )}
+        {detail.isLoadingError && <QueryError query={detail} />}
         {detail.data && <Balances customer={detail.data} />}
         <ActionButton
           fullWidth

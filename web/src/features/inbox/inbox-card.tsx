@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ApiError } from '../../lib/api/problem.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import classes from './inbox.module.css';
 import { InboxTable } from './inbox-table.tsx';
 import { inboxQuery, type InboxSearch, STATUSES } from './queries.ts';
@@ -78,7 +78,7 @@ const ParkedNotice = ({ parked, onShow }: { readonly parked: number; readonly on
 
 /** What the store platform told us: each event received as often as it came, applied once. */
 export const InboxCard = ({ search, onSearch }: InboxCardProps) => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const list = useQuery(inboxQuery(useApi(), search));
   const [shown, setShown] = useState<InboxEvent>();
   const page = list.data;
@@ -89,14 +89,7 @@ export const InboxCard = ({ search, onSearch }: InboxCardProps) => {
       )}
       <Filters search={search} onSearch={onSearch} topics={page?.topics ?? []} />
       {list.isPending && <LoadingRows rows={8} />}
-      {list.isError && page === undefined && (
-        <ErrorState
-          text={problemText(list.error)}
-          reference={list.error instanceof ApiError ? list.error.requestId : undefined}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.isError && page === undefined && <QueryError query={list} />}
       {page?.events.length === 0 && (
         <EmptyState text={t(isFiltered(search) ? 'common.table.nothingFound' : 'inbox.empty')}>
           {isFiltered(search) && (

@@ -2,9 +2,10 @@ import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { LoadingRows } from '../../ui/states.tsx';
 import classes from './inbox.module.css';
 import { inboxEventQuery } from './queries.ts';
 
@@ -14,11 +15,10 @@ interface MessageDialogProps {
 }
 
 const Message = ({ id }: { readonly id: string }) => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const message = useQuery(inboxEventQuery(useApi(), id));
   if (message.isPending) return <LoadingRows rows={4} />;
-  if (message.data === undefined)
-    return <ErrorState text={problemText(message.error)} onRetry={() => void message.refetch()} />;
+  if (message.data === undefined) return <QueryError query={message} />;
   const { payload } = message.data;
   if (payload === null) return <p>{t('inbox.message.none')}</p>;
   return (

@@ -2,9 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ApiError } from '../../lib/api/problem.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import classes from './dashboard.module.css';
 import { KeyFigures } from './key-figures.tsx';
 import { LiabilityCard } from './liability-card.tsx';
@@ -32,7 +31,7 @@ const Loading = () => {
 
 /** How the programme does over a period: figures, charts, what is owed, and who earned most. */
 export const LoyaltyDashboard = ({ search, onSearch, CustomerLink }: LoyaltyDashboardProps) => {
-  const { t, formats, problemText } = usePhrases();
+  const { t, formats } = usePhrases();
   const api = useApi();
   const period = periodOf(choiceOf(search), formats.today());
   const figures = useQuery(dashboardQuery(api, period));
@@ -42,14 +41,7 @@ export const LoyaltyDashboard = ({ search, onSearch, CustomerLink }: LoyaltyDash
     <>
       <PeriodBar search={search} period={period} onSearch={onSearch} />
       {figures.isPending && <Loading />}
-      {figures.isError && shown === undefined && (
-        <ErrorState
-          text={problemText(figures.error)}
-          reference={figures.error instanceof ApiError ? figures.error.requestId : undefined}
-          onRetry={() => void figures.refetch()}
-          retrying={figures.isFetching}
-        />
-      )}
+      {figures.isError && shown === undefined && <QueryError query={figures} />}
       {shown && (
         <div className={classes.content} aria-busy={figures.isPlaceholderData}>
           <p className={classes.shown} aria-live="polite">

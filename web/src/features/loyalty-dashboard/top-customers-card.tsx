@@ -3,9 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import classes from './dashboard.module.css';
 
 type TopCustomer = CountedMembers['top'][number];
@@ -38,15 +39,7 @@ interface TopCustomersProps {
 const Ranking = ({ members, CustomerLink }: TopCustomersProps) => {
   const book = usePhrases();
   if (members.data === undefined) {
-    return members.isPending ? (
-      <LoadingRows rows={5} />
-    ) : (
-      <ErrorState
-        text={book.problemText(members.error)}
-        onRetry={() => void members.refetch()}
-        retrying={members.isFetching}
-      />
-    );
+    return members.isPending ? <LoadingRows rows={5} /> : <QueryError query={members} />;
   }
   if (members.data.counted === null) return <LoadingRows rows={5} />;
   const { top, countedAt } = members.data.counted;

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
 import { customersKey } from '../../lib/queries/customers.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useVersionedSave, type Versioned } from '../../lib/use-versioned-save.ts';
@@ -12,7 +13,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import form from '../../ui/form-shell.module.css';
-import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { LoadingRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { checkSettings, draftOf, inputOf, type SettingsDraft } from './draft.ts';
 import { loyaltySettingsKey, loyaltySettingsQuery, saveLoyaltySettings } from './queries.ts';
@@ -103,18 +104,12 @@ const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
 
 /** The loyalty settings of the store. What was typed stays when the server refuses or somebody else saved. */
 export const SettingsCard = () => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const settings = useQuery(loyaltySettingsQuery(useApi()));
   return (
     <Card title={t('loyaltySettings.rules')} subtitle={t('loyaltySettings.rulesHelp')}>
       {settings.isPending && <LoadingRows rows={6} />}
-      {settings.isLoadingError && (
-        <ErrorState
-          text={problemText(settings.error)}
-          onRetry={() => void settings.refetch()}
-          retrying={settings.isFetching}
-        />
-      )}
+      {settings.isLoadingError && <QueryError query={settings} />}
       {settings.data && <SettingsForm settings={settings.data} />}
     </Card>
   );

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
-import { PAGE_SIZES, pageOf, pageSizeOf, toggleSort } from '../../lib/list-state.ts';
+import { ListPager } from '../../lib/list-pager.tsx';
+import { toggleSort } from '../../lib/list-state.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Isolated } from '../../ui/isolated.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { LoadingRows } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './orders-table.module.css';
 import { type OrdersSearch, ordersQuery } from './queries.ts';
@@ -131,13 +132,7 @@ export const OrdersTable = (props: OrdersTableProps) => {
   const list = useQuery(ordersQuery(useApi(), search, of));
   if (list.isPending) return <LoadingRows rows={5} />;
   if (list.data === undefined) {
-    return (
-      <ErrorState
-        text={book.problemText(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <QueryError query={list} />;
   }
   const { orders, total, totalIsLeast } = list.data;
   if (total === 0) return props.empty;
@@ -157,16 +152,7 @@ export const OrdersTable = (props: OrdersTableProps) => {
         busy={list.isPlaceholderData}
         detail={explanationOf(id, Explanation)}
       />
-      <Pager
-        page={pageOf(search)}
-        pageSize={pageSizeOf(search)}
-        pageSizes={PAGE_SIZES}
-        total={total}
-        totalIsLeast={totalIsLeast}
-        formatNumber={book.formats.number}
-        onPage={(page) => onSearch({ ...search, page: page === 1 ? undefined : page })}
-        onPageSize={(itemsPerPage) => onSearch({ ...search, itemsPerPage, page: undefined })}
-      />
+      <ListPager state={search} onState={onSearch} total={total} totalIsLeast={totalIsLeast} />
     </>
   );
 };

@@ -9,13 +9,14 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
 import { ApiError } from '../../lib/api/problem.ts';
 import { pickupQuery, pickupsKey } from '../../lib/queries/pickups.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/services.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Isolated } from '../../ui/isolated.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { HandOverButton } from './hand-over-button.tsx';
 import { NextStep } from './next-step.tsx';
@@ -232,7 +233,7 @@ const useTitle = (pickup: PickupDetail | undefined): string => {
 
 /** One pickup beside the list: what it is, what it needs, its parcels and its whole story. */
 export const PickupDrawer = ({ id, actions, onClose }: PickupDrawerProps) => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const pickup = useQuery(pickupQuery(useApi(), id));
   return (
     <Dialog title={useTitle(pickup.data)} size="panel" onClose={onClose}>
@@ -241,7 +242,7 @@ export const PickupDrawer = ({ id, actions, onClose }: PickupDrawerProps) => {
         (isUnknown(pickup.error) ? (
           <EmptyState text={t('pickups.detail.notFound')} />
         ) : (
-          <ErrorState text={problemText(pickup.error)} onRetry={() => void pickup.refetch()} />
+          <QueryError query={pickup} />
         ))}
       {pickup.data && <Detail pickup={pickup.data} actions={actions} />}
     </Dialog>

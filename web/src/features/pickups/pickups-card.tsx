@@ -7,17 +7,17 @@ import { useState } from 'react';
 import { type PickupTexts, usePickupTexts } from '../../i18n/pickup-text.ts';
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
-import { ApiError } from '../../lib/api/problem.ts';
 import { useCarrierScope } from '../../lib/carrier-scope.ts';
-import { PAGE_SIZES, pageOf, pageSizeOf, toggleSort } from '../../lib/list-state.ts';
+import { ListPager } from '../../lib/list-pager.tsx';
+import { toggleSort } from '../../lib/list-state.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/services.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { type PickupActions, type PickupLink, voidRefusal } from './pickup-actions.ts';
 import { PickupFilters, type PickupFiltersProps } from './pickup-filters.tsx';
 import { PickupCounts, PickupName, PickupWhen, StateBadge } from './pickup-parts.tsx';
@@ -194,14 +194,7 @@ const PickupTable = ({ search, onSearch, Link, actions, onVoidAll }: Omit<Pickup
   const list = useQuery(pickupsQuery(useApi(), search, useCarrierScope()));
   if (list.isPending) return <LoadingRows rows={5} />;
   if (list.data === undefined) {
-    return (
-      <ErrorState
-        text={book.problemText(list.error)}
-        reference={list.error instanceof ApiError ? list.error.requestId : undefined}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <QueryError query={list} />;
   }
   const { pickups, total } = list.data;
   if (total === 0) return <NoPickups search={search} onSearch={onSearch} />;
@@ -219,15 +212,7 @@ const PickupTable = ({ search, onSearch, Link, actions, onVoidAll }: Omit<Pickup
         onSort={(sortBy) => onSearch({ ...search, ...toggleSort(search, sortBy as PickupSort) })}
         busy={list.isPlaceholderData}
       />
-      <Pager
-        page={pageOf(search)}
-        pageSize={pageSizeOf(search)}
-        pageSizes={PAGE_SIZES}
-        total={total}
-        formatNumber={book.formats.number}
-        onPage={(page) => onSearch({ ...search, page: page === 1 ? undefined : page })}
-        onPageSize={(itemsPerPage) => onSearch({ ...search, itemsPerPage, page: undefined })}
-      />
+      <ListPager state={search} onState={onSearch} total={total} />
     </>
   );
 };

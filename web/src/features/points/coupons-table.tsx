@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { targetText } from '../../i18n/discount-text.ts';
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { type ListState, PAGE_SIZES, pageOf, pageSizeOf } from '../../lib/list-state.ts';
+import { ListPager } from '../../lib/list-pager.tsx';
+import { type ListState } from '../../lib/list-state.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Isolated } from '../../ui/isolated.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import classes from './coupons-table.module.css';
@@ -128,7 +129,7 @@ export const CouponsTable = ({ customerId, state, onState }: CouponsTableProps) 
   const list = useQuery(couponsQuery(useApi(), customerId, state));
   if (list.isPending) return <LoadingRows rows={3} />;
   if (list.data === undefined) {
-    return <ErrorState text={book.problemText(list.error)} onRetry={() => void list.refetch()} />;
+    return <QueryError query={list} />;
   }
   const { coupons, total } = list.data;
   if (total === 0) return <EmptyState text={book.t('coupons.empty')} />;
@@ -141,15 +142,7 @@ export const CouponsTable = ({ customerId, state, onState }: CouponsTableProps) 
         rowKey={(coupon) => coupon.id}
         busy={list.isPlaceholderData}
       />
-      <Pager
-        page={pageOf(state)}
-        pageSize={pageSizeOf(state)}
-        pageSizes={PAGE_SIZES}
-        total={total}
-        formatNumber={book.formats.number}
-        onPage={(page) => onState({ ...state, page: page === 1 ? undefined : page })}
-        onPageSize={(itemsPerPage) => onState({ ...state, itemsPerPage, page: undefined })}
-      />
+      <ListPager state={state} onState={onState} total={total} />
     </>
   );
 };

@@ -3,8 +3,9 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
-import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { LoadingRows } from '../../ui/states.tsx';
 import classes from './earning-explanation.module.css';
 import { outcomeTexts, type StepText, stepTexts } from './earning-steps.ts';
 import { earningQuery } from './queries.ts';
@@ -64,11 +65,10 @@ interface EarningExplanationProps {
 
 /** "Why 37?": the stored computation of an order, also when it gave nothing. */
 export const EarningExplanation = ({ orderId, walletVersion }: EarningExplanationProps) => {
-  const { problemText } = usePhrases();
   const order = useQuery(earningQuery(useApi(), orderId, walletVersion));
   if (order.isPending) return <LoadingRows rows={2} />;
   if (order.data === undefined) {
-    return <ErrorState text={problemText(order.error)} onRetry={() => void order.refetch()} />;
+    return <QueryError query={order} />;
   }
   return <Explanation order={order.data} />;
 };

@@ -6,6 +6,7 @@ import { exampleText } from '../../i18n/discount-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { customerQuery, customersKey } from '../../lib/queries/customers.ts';
 import { redemptionMethodsQuery } from '../../lib/queries/redemption-methods.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -15,7 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import form from '../../ui/form.module.css';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { WholeInput } from '../../ui/number-inputs.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BalanceChange } from './balance-change.tsx';
 import { MethodChoice } from './method-choice.tsx';
@@ -138,15 +139,13 @@ interface RedeemDialogProps {
 
 /** Spends a customer's points on one of the active methods. */
 export const RedeemDialog = ({ customer, onClose }: RedeemDialogProps) => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const methods = useQuery(redemptionMethodsQuery(useApi()));
   const active = methods.data?.filter(({ status }) => status === 'active');
   return (
     <Dialog title={t('redeem.title')} onClose={onClose}>
       {methods.isPending && <LoadingRows rows={3} />}
-      {methods.isLoadingError && (
-        <ErrorState text={problemText(methods.error)} onRetry={() => void methods.refetch()} />
-      )}
+      {methods.isLoadingError && <QueryError query={methods} />}
       {active?.length === 0 && <EmptyState text={t('redeem.none')} />}
       {active && active.length > 0 && <RedeemForm customer={customer} methods={active} onClose={onClose} />}
     </Dialog>

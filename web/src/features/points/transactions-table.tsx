@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
-import { type ListState, PAGE_SIZES, pageOf, pageSizeOf } from '../../lib/list-state.ts';
+import { ListPager } from '../../lib/list-pager.tsx';
+import { type ListState } from '../../lib/list-state.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { EarningExplanation } from './earning-explanation.tsx';
 import { transactionsQuery } from './queries.ts';
 import { kindText } from './transaction-text.ts';
@@ -121,7 +122,7 @@ export const TransactionsTable = ({ customerId, walletVersion, state, onState }:
   const list = useQuery(transactionsQuery(useApi(), { customerId, state, walletVersion }));
   if (list.isPending) return <LoadingRows rows={4} />;
   if (list.data === undefined) {
-    return <ErrorState text={book.problemText(list.error)} onRetry={() => void list.refetch()} />;
+    return <QueryError query={list} />;
   }
   const { transactions, total } = list.data;
   if (total === 0) return <EmptyState text={book.t('transactions.empty')} />;
@@ -137,15 +138,7 @@ export const TransactionsTable = ({ customerId, walletVersion, state, onState }:
         busy={list.isPlaceholderData}
         detail={explanationOf(version, walletVersion)}
       />
-      <Pager
-        page={pageOf(state)}
-        pageSize={pageSizeOf(state)}
-        pageSizes={PAGE_SIZES}
-        total={total}
-        formatNumber={book.formats.number}
-        onPage={(page) => onState({ ...state, page: page === 1 ? undefined : page })}
-        onPageSize={(itemsPerPage) => onState({ ...state, itemsPerPage, page: undefined })}
-      />
+      <ListPager state={state} onState={onState} total={total} />
     </>
   );
 };

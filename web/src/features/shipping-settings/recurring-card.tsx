@@ -9,12 +9,12 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
-import { ApiError } from '../../lib/api/problem.ts';
 import { calendarNames } from '../../lib/format/calendar-names.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { ActionButton, IconAction } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { recurringQuery } from './queries.ts';
 import classes from './settings.module.css';
@@ -150,7 +150,7 @@ interface RecurringCardProps {
 
 /** Pickups that come back, with what became of their latest days. */
 export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProps) => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const list = useQuery(recurringQuery(useApi()));
   const deletion = useRecurringDeletion();
   const pause = usePause();
@@ -175,14 +175,7 @@ export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProp
       }
     >
       {list.isPending && <LoadingRows rows={1} />}
-      {list.isLoadingError && (
-        <ErrorState
-          text={problemText(list.error)}
-          reference={list.error instanceof ApiError ? list.error.requestId : undefined}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.isLoadingError && <QueryError query={list} />}
       {shown?.length === 0 && <EmptyState text={t('shippingSettings.recurring.empty')} />}
       <ul className={classes.list}>
         {shown?.map((recurring) => (

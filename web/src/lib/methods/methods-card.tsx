@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCan } from '../abilities.ts';
-import { ApiError } from '../api/problem.ts';
 import { useApi } from '../services.tsx';
 import { type Deletion, useDeletion } from '../use-deletion.ts';
 import type { Versioned } from '../use-versioned-save.ts';
@@ -77,7 +77,7 @@ export const MethodsCard = <Method extends Versioned, Input>({
   Form,
   children,
 }: MethodsCardProps<Method, Input>) => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const methods = useQuery(api.query(useApi()));
   const deletion = useMethodDeletion(api, texts.deletion);
   const [editing, setEditing] = useState<{ readonly method: Method | undefined }>();
@@ -97,14 +97,7 @@ export const MethodsCard = <Method extends Versioned, Input>({
       }
     >
       {methods.isPending && <LoadingRows rows={3} />}
-      {methods.isLoadingError && (
-        <ErrorState
-          text={problemText(methods.error)}
-          reference={methods.error instanceof ApiError ? methods.error.requestId : undefined}
-          onRetry={() => void methods.refetch()}
-          retrying={methods.isFetching}
-        />
-      )}
+      {methods.isLoadingError && <QueryError query={methods} />}
       {methods.data?.length === 0 && <EmptyState text={texts.empty} />}
       {methods.data !== undefined &&
         methods.data.length > 0 &&

@@ -14,12 +14,13 @@ import { ApiError } from '../../lib/api/problem.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import { usePages } from '../../lib/pages.ts';
 import { customerQuery, customersKey } from '../../lib/queries/customers.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { useAddress } from '../../lib/use-address.ts';
 import cardClasses from '../../ui/card.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import classes from './customer.module.css';
@@ -105,7 +106,7 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
 const CustomerPage = ({ id }: { readonly id: string }) => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const queries = useQueryClient();
   const customer = useQuery(customerQuery(useApi(), id));
   const [open, setOpen] = useState<'nothing' | 'adjust' | 'redeem'>('nothing');
@@ -122,11 +123,7 @@ const CustomerPage = ({ id }: { readonly id: string }) => {
     return isUnknown(customer.error) ? (
       <EmptyState text={t('customers.notFound', { id })} />
     ) : (
-      <ErrorState
-        text={problemText(customer.error)}
-        onRetry={() => void customer.refetch()}
-        retrying={customer.isFetching}
-      />
+      <QueryError query={customer} />
     );
   }
   return (

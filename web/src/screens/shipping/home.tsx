@@ -15,16 +15,16 @@ import { SetUpCard } from '../../features/shipping-home/set-up-card.tsx';
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
-import { ApiError } from '../../lib/api/problem.ts';
 import { useCarrierScope } from '../../lib/carrier-scope.ts';
 import { usePages } from '../../lib/pages.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { serverClock } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/services.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { useAddress } from '../../lib/use-address.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { LoadingRows } from '../../ui/states.tsx';
 import classes from './home.module.css';
 import { PickupAddressLink, type PickupDesk, usePickupDesk } from './pickup-desk.tsx';
 
@@ -153,7 +153,7 @@ const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: Picku
 
 /** The day of one carrier inside a host's admin, of all carriers in the hub. */
 export const ShippingHome = () => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const texts = usePickupTexts();
   const scope = useCarrierScope();
   const desk = usePickupDesk();
@@ -163,14 +163,7 @@ export const ShippingHome = () => {
     <Page title={scope ? texts.carrier(scope) : t('shippingHome.title')}>
       <Actions desk={desk} isReady={isReady} />
       {home.isPending && <LoadingRows rows={6} />}
-      {home.isLoadingError && (
-        <ErrorState
-          text={problemText(home.error)}
-          reference={home.error instanceof ApiError ? home.error.requestId : undefined}
-          onRetry={() => void home.refetch()}
-          retrying={home.isFetching}
-        />
-      )}
+      {home.isLoadingError && <QueryError query={home} />}
       {home.data && <Cards home={home.data} desk={desk} />}
       {desk.dialogs}
     </Page>

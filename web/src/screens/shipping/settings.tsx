@@ -8,16 +8,16 @@ import { DefaultsCard } from '../../features/shipping-settings/defaults-card.tsx
 import { NoticesCard } from '../../features/shipping-settings/notices-card.tsx';
 import { RecurringCard } from '../../features/shipping-settings/recurring-card.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ApiError } from '../../lib/api/problem.ts';
 import { useCarrierScope } from '../../lib/carrier-scope.ts';
 import { shippingSettingsQuery } from '../../lib/queries/shipping-settings.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { LoadingRows } from '../../ui/states.tsx';
 
 /** Everything that shipping is set up with; an embedded app shows its own carrier's account and recurring pickups alone. */
 export const ShippingSettings = () => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const settings = useQuery(shippingSettingsQuery(useApi()));
   const scope = useCarrierScope();
   const { data } = settings;
@@ -27,14 +27,7 @@ export const ShippingSettings = () => {
   return (
     <Page title={t('shippingSettings.title')}>
       {settings.isPending && <LoadingRows rows={6} />}
-      {settings.isLoadingError && (
-        <ErrorState
-          text={problemText(settings.error)}
-          reference={settings.error instanceof ApiError ? settings.error.requestId : undefined}
-          onRetry={() => void settings.refetch()}
-          retrying={settings.isFetching}
-        />
-      )}
+      {settings.isLoadingError && <QueryError query={settings} />}
       {data && (
         <>
           <AccountCard accounts={data.accounts} scope={scope} />
