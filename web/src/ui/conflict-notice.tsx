@@ -5,8 +5,8 @@ import { useLanguage } from '../i18n/language.tsx';
 import classes from './conflict-notice.module.css';
 
 interface ConflictNoticeProps {
-  /** What was changed, when it is not a method. */
-  readonly title?: string;
+  /** What was changed. */
+  readonly title: string;
   /** Absent when the other version is that it was deleted. */
   readonly onLoad?: () => void;
   readonly onOverwrite?: () => void;
@@ -26,7 +26,7 @@ export const ConflictNotice = ({ title, onLoad, onOverwrite, onSaveAsNew }: Conf
   const isGone = !onLoad || !onOverwrite;
   return (
     <div ref={notice} className={classes.notice} role="alert">
-      <p className={classes.title}>{isGone ? t('conflict.gone') : (title ?? t('conflict.title'))}</p>
+      <p className={classes.title}>{isGone ? t('conflict.gone') : title}</p>
       {!isGone && (
         <>
           <p>{t('conflict.text')}</p>

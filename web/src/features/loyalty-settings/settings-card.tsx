@@ -1,4 +1,4 @@
-import type { LoyaltySettings, LoyaltySettingsInput } from '@apps-hub/contract/loyalty/settings';
+import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 
@@ -8,90 +8,59 @@ import { customersKey } from '../../lib/queries/customers.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
-import { useVersionedSave, type Versioned } from '../../lib/use-versioned-save.ts';
+import { useVersionedForm } from '../../lib/versioned-form.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConflictNotice } from '../../ui/conflict-notice.tsx';
-import form from '../../ui/form-shell.module.css';
+import shell from '../../ui/form-shell.module.css';
 import { LoadingRows } from '../../ui/states.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { checkSettings, draftOf, inputOf, type SettingsDraft } from './draft.ts';
 import { loyaltySettingsKey, loyaltySettingsQuery, saveLoyaltySettings } from './queries.ts';
 import { ExpiryFields, NegativeFields, ReleaseFields, RoundingNote } from './rule-fields.tsx';
 import classes from './settings-card.module.css';
 import { LimitFields, NameFields } from './team-fields.tsx';
 
-/** A store has one set of these settings; the id is for the machinery of versions alone. */
-type Kept = LoyaltySettings & Versioned;
-
-const keptOf = (settings: LoyaltySettings): Kept => ({ ...settings, id: 'loyalty' });
-
-const useSettingsForm = (settings: LoyaltySettings) => {
+const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
   const { t } = usePhrases();
   const api = useApi();
   const queries = useQueryClient();
-  const draft = useDraft<SettingsDraft>(draftOf(settings), checkSettings);
-  const saving = useVersionedSave<Kept, LoyaltySettingsInput>({
-    record: keptOf(settings),
-    send: async (input, over, key) => {
-      const saved = keptOf(
-        await saveLoyaltySettings(api, { ...input, version: over?.version ?? settings.version }, key),
-      );
-      queries.setQueryData(loyaltySettingsKey, saved);
-      saving.adopt(saved);
-      return saved;
-    },
-    fetchCurrent: async () =>
-      keptOf(await queries.fetchQuery({ ...loyaltySettingsQuery(api), staleTime: 0 })),
-    onSaved: () => {
-      void queries.invalidateQueries({ queryKey: customersKey });
-      showToast('success', t('loyaltySettings.saved'));
-    },
-    onRefused: draft.refuse,
-  });
-  return { draft, saving };
-};
-
-const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
-  const { t, problemText } = usePhrases();
   const canUpdate = useCan('update', 'Settings');
-  const { draft, saving } = useSettingsForm(settings);
-  const { state } = saving;
-  const other = state.status === 'conflict' ? state.other : undefined;
-  const ifRight = (send: (input: LoyaltySettingsInput) => void) => {
-    if (canUpdate && draft.check()) send(inputOf(draft.values, other ?? settings));
-  };
+  const draft = useDraft<SettingsDraft>(draftOf(settings), checkSettings);
+  const form = useVersionedForm({
+    record: settings,
+    draft,
+    valuesOf: draftOf,
+    inputOf: (values, over = settings) => ({ ...inputOf(values, over), version: over.version }),
+    send: (body, _over, key) => saveLoyaltySettings(api, body, key),
+    query: loyaltySettingsQuery(api),
+    find: (stored) => stored,
+    savedText: t('loyaltySettings.saved'),
+    onSaved: (saved) => {
+      queries.setQueryData(loyaltySettingsKey, saved);
+      void queries.invalidateQueries({ queryKey: customersKey });
+    },
+  });
   const onSubmit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (state.status !== 'saving') ifRight(saving.save);
+    if (canUpdate && !form.busy) form.submit();
   };
   const fields = { draft, settings };
   return (
     <form className={classes.body} onSubmit={onSubmit} noValidate>
-      {other && (
-        <ConflictNotice
-          title={t('loyaltySettings.conflict')}
-          onLoad={() => {
-            draft.replace(draftOf(other));
-            saving.adopt(other);
-          }}
-          onOverwrite={() => ifRight(saving.overwrite)}
-        />
-      )}
+      {form.notice}
       <ReleaseFields {...fields} />
       <ExpiryFields {...fields} />
       <NegativeFields {...fields} />
       <RoundingNote />
       <NameFields {...fields} />
       <LimitFields {...fields} />
-      {state.status === 'refused' && (
-        <div className={form.problem} role="alert">
-          {problemText(state.error)}
+      {form.problem !== undefined && (
+        <div className={shell.problem} role="alert">
+          {form.problem}
         </div>
       )}
       <div className={classes.footer}>
         <ActionButton
-          loading={state.status === 'saving'}
+          loading={form.busy}
           disabledReason={canUpdate ? undefined : t('loyaltySettings.needRole')}
           onClick={() => onSubmit()}
         >

@@ -86,7 +86,7 @@ describe('the settings', () => {
     await user.type(screen.getByLabelText('Name in English'), 'stars');
     current = settings({ version: 4, negativeBalanceAllowed: false });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Somebody else changed these settings')).toBeTruthy();
+    expect(await screen.findByText('Someone else changed these settings')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Name in English').value).toBe('stars');
     await user.click(screen.getByRole('button', { name: 'Keep mine and overwrite' }));
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy();

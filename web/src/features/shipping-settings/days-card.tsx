@@ -15,9 +15,9 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { OwnDay, ShownHoliday } from './days-draft.ts';
 import { HolidayList } from './holiday-list.tsx';
+import { bodyOver } from './preferences-draft.ts';
 import { savePreferences } from './queries.ts';
 import classes from './settings.module.css';
-import { bodyOver } from './use-preferences-save.ts';
 
 const DaysDialog = lazy(async () => ({ default: (await import('./days-dialog.tsx')).DaysDialog }));
 const ConfirmDialog = lazy(async () => ({
@@ -37,11 +37,7 @@ const useDayDeletion = (preferences: ShippingPreferences) => {
   return useDeletion<OwnDay>({
     remove: (day, key) => {
       const ownDays = preferences.ownDays.filter((each) => each !== day);
-      return savePreferences(
-        api,
-        { ...bodyOver(preferences, { ownDays }), version: preferences.version },
-        key,
-      );
+      return savePreferences(api, bodyOver(preferences, { ownDays }), key);
     },
     onDone: () => {
       refresh();

@@ -125,6 +125,20 @@ export const noticesBody = ({
   },
 });
 
+/** The preferences as they stand with one part of them anew. */
+export const bodyOver = (
+  { defaultWindow, defaultParcel, handOverLanguage, ownDays, notifications, version }: ShippingPreferences,
+  part: Partial<PreferencesBody>,
+): PreferencesBody & { readonly version: number } => ({
+  defaultWindow,
+  defaultParcel,
+  handOverLanguage,
+  ownDays,
+  notifications,
+  ...part,
+  version,
+});
+
 /** A list with the value in it, or without it; the order is that of `all`. */
 export const withChoice = <T>(all: readonly T[], chosen: readonly T[], value: T, isIn: boolean): T[] =>
   all.filter((each) => (each === value ? isIn : chosen.includes(each)));

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
+import { shippingSettingsQuery } from '../../lib/queries/shipping-settings.ts';
+import { useApi } from '../../lib/services.tsx';
 import { type Checks, type Draft, useDraft } from '../../lib/use-draft.ts';
-import { ConflictNotice } from '../../ui/conflict-notice.tsx';
+import { useVersionedForm } from '../../lib/versioned-form.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import type { PreferencesBody } from './queries.ts';
-import { bodyOver, usePreferencesSave } from './use-preferences-save.ts';
+import { bodyOver } from './preferences-draft.ts';
+import { type PreferencesBody, savePreferences } from './queries.ts';
 
 /** One part of the preferences as a form knows it. */
 export interface PreferencesPart<D extends object> {
@@ -32,41 +33,31 @@ interface PreferencesFormProps<D extends object> {
 /** A form over one part of the preferences; the other parts stay as they stand, whoever saved them. */
 export const PreferencesForm = <D extends object>(props: PreferencesFormProps<D>) => {
   const { preferences, part, savedText, isRenewing = false, onSaved, onCancel, children } = props;
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
+  const api = useApi();
   const canUpdate = useCan('update', 'ShippingSettings');
   const draft = useDraft(part.draftOf(preferences), part.checksOf);
-  const saving = usePreferencesSave({
-    preferences,
-    onSaved: () => {
-      showToast('success', savedText);
-      onSaved();
-    },
-    onRefused: draft.refuse,
+  const form = useVersionedForm({
+    record: preferences,
+    draft,
+    valuesOf: part.draftOf,
+    inputOf: (values, over = preferences) => bodyOver(over, part.bodyOf(values, over)),
+    send: (body, _over, key) => savePreferences(api, body, key),
+    query: shippingSettingsQuery(api),
+    find: (stored) => stored.preferences,
+    savedText,
+    onSaved,
   });
-  const { state } = saving;
-  const other = state.status === 'conflict' ? state.other : undefined;
-  const send = (save: (body: PreferencesBody) => void, over: ShippingPreferences) => {
-    if (draft.check()) save(bodyOver(over, part.bodyOf(draft.values, over)));
-  };
   return (
     <FormShell
-      onSubmit={() => send(saving.save, preferences)}
+      onSubmit={form.submit}
       onCancel={onCancel}
       submitLabel={t('common.action.save')}
-      busy={state.status === 'saving' || isRenewing}
+      busy={form.busy || isRenewing}
       {...(!canUpdate && { deniedReason: t('common.state.notAllowed') })}
-      problem={state.status === 'refused' ? problemText(state.error) : undefined}
+      problem={form.problem}
     >
-      {other && (
-        <ConflictNotice
-          title={t('conflict.settings')}
-          onLoad={() => {
-            draft.replace(part.draftOf(other));
-            saving.adopt(other);
-          }}
-          onOverwrite={() => send(saving.overwrite, other)}
-        />
-      )}
+      {form.notice}
       {children(draft)}
     </FormShell>
   );

@@ -1,7 +1,7 @@
 import type { Phrases } from '../phrases.ts';
 
 export const conflict = {
-  title: 'عدّل شخص آخر هذه الطريقة',
+  method: 'عدّل شخص آخر هذه الطريقة',
   text: 'جرى التعديل أثناء تحريرك. ما كتبته ما زال هنا.',
   load: 'عرض النسخة الأخرى',
   overwrite: 'اعتماد تعديلي بدلًا منها',

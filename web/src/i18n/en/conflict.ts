@@ -1,6 +1,6 @@
 /** When two people save the same record at once. */
 export const conflict = {
-  title: 'Someone else changed this method',
+  method: 'Someone else changed this method',
   text: 'It was changed while you were editing. What you typed is still here.',
   load: 'Load the other version',
   overwrite: 'Keep mine and overwrite',

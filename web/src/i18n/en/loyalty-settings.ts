@@ -4,7 +4,6 @@ export const loyaltySettings = {
   rulesHelp: 'How points become available, how long they live, and what your customers read.',
   saved: 'Settings saved successfully',
   needRole: 'Only the owner changes these settings.',
-  conflict: 'Somebody else changed these settings',
   release: {
     title: 'When pending points become available',
     delivery: 'On delivery',

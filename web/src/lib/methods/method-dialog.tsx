@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ConflictNotice } from '../../ui/conflict-notice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormShell } from '../../ui/form-shell.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { useApi } from '../services.tsx';
 import type { Draft } from '../use-draft.ts';
-import { useVersionedSave, type Versioned } from '../use-versioned-save.ts';
+import type { Versioned } from '../use-versioned-save.ts';
+import { VersionedDialog } from '../versioned-dialog.tsx';
+import { useVersionedForm } from '../versioned-form.tsx';
 import type { MethodApi } from './method-api.ts';
 
 interface MethodDialogProps<Method extends Versioned, Input, Values extends object> {
@@ -26,7 +22,7 @@ interface MethodDialogProps<Method extends Versioned, Input, Values extends obje
   readonly aside: ReactNode;
 }
 
-/** Creates or changes a method; whoever is second to save the same one is told and loses nothing typed. */
+/** Creates or changes a method. */
 export const MethodDialog = <Method extends Versioned, Input, Values extends object>({
   method,
   api: methods,
@@ -38,54 +34,22 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
   children,
   aside,
 }: MethodDialogProps<Method, Input, Values>) => {
-  const { t, problemText } = usePhrases();
   const api = useApi();
-  const queries = useQueryClient();
-  const query = methods.query(api);
-  const saving = useVersionedSave<Method, Input>({
+  const form = useVersionedForm({
     record: method,
-    send: (input, over, key) => methods.save(api, { input, over }, key),
-    fetchCurrent: async (id) => {
-      const current = await queries.fetchQuery({ ...query, staleTime: 0 });
-      return current.find((each) => each.id === id);
-    },
+    draft,
+    valuesOf,
+    inputOf,
+    send: (input: Input, over, key) => methods.save(api, { input, over }, key),
+    query: methods.query(api),
+    find: (all) => all.find(({ id }) => id === method?.id),
     goneCode: methods.goneCode,
-    onSaved: () => {
-      void queries.invalidateQueries({ queryKey: query.queryKey });
-      showToast('success', texts.saved);
-      onClose();
-    },
-    onRefused: draft.refuse,
+    savedText: texts.saved,
+    onSaved: onClose,
   });
-  const { state } = saving;
-  const other = state.status === 'conflict' ? state.other : undefined;
-  const busy = state.status === 'saving';
-  const ifSound = (send: (input: Input) => void) => () => {
-    if (draft.check()) send(inputOf(draft.values));
-  };
-  const load = (current: Method) => {
-    draft.replace(valuesOf(current));
-    saving.adopt(current);
-  };
   return (
-    <Dialog title={texts.title} size="lg" onClose={onClose} busy={busy}>
-      <FormShell
-        onSubmit={ifSound(saving.save)}
-        onCancel={onClose}
-        submitLabel={t('common.action.save')}
-        busy={busy}
-        problem={state.status === 'refused' ? problemText(state.error) : undefined}
-        aside={aside}
-      >
-        {state.status === 'conflict' && (
-          <ConflictNotice
-            {...(other
-              ? { onLoad: () => load(other), onOverwrite: ifSound(saving.overwrite) }
-              : { onSaveAsNew: ifSound(saving.overwrite) })}
-          />
-        )}
-        {children}
-      </FormShell>
-    </Dialog>
+    <VersionedDialog title={texts.title} form={form} onClose={onClose} aside={aside}>
+      {children}
+    </VersionedDialog>
   );
 };
