@@ -23,6 +23,8 @@ export const adjustmentBatch = pgTable(
     state: text('state').$type<BatchState>().notNull(),
     source: text('source').$type<BatchSource>().notNull(),
     fileName: text('file_name'),
+    /** How many lines it has: counted anew for each part, a large file would cost its square. */
+    lineCount: integer('line_count').notNull().default(0),
     comment: text('comment'),
     internalNote: text('internal_note'),
     createdBy: text('created_by').notNull(),

@@ -80,11 +80,16 @@ const problemOf = (
   return isRepeated ? 'customer_repeated' : null;
 };
 
-/** Customers whom a line of the batch changes already. */
-const takenCustomers = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<Set<CustomerId>> => {
+/** Those of the customers whom a line of the batch changes already. */
+const takenOf = async (
+  { sql, storeId }: StoreTx,
+  id: BatchId,
+  customerIds: readonly CustomerId[],
+): Promise<Set<CustomerId>> => {
   const rows = await sql<{ id: CustomerId }[]>`
     select customer_id as id from adjustment_batch_line
-    where store_id = ${storeId} and batch_id = ${id} and problem is null`;
+    where store_id = ${storeId} and batch_id = ${id} and problem is null
+      and customer_id = any(${[...customerIds]}::text[])`;
   return new Set(rows.map((row) => row.id));
 };
 
@@ -133,19 +138,19 @@ export const addBatchLines = async (
   const { sql, storeId } = tx;
   await lockBatch(tx, id, 'draft');
   const fresh = await newLines(tx, id, given);
-  const idsOf = await findReferences(
-    tx,
-    fresh.map(({ reference }) => reference),
-  );
-  const read = readLines(fresh, idsOf, await takenCustomers(tx, id));
+  const references = fresh.map(({ reference }) => reference);
+  const idsOf = await findReferences(tx, references);
+  const taken = await takenOf(tx, id, references.flatMap(idsOf));
+  const read = readLines(fresh, idsOf, taken);
   await sql`
     insert into adjustment_batch_line (store_id, batch_id, line, reference, customer_id, points, problem)
     select ${storeId}, ${id}, l.line, l.reference, l."customerId", l.points, l.problem
     from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
       l (line integer, reference text, "customerId" text, points bigint, problem text)`;
-  const [counted] = await sql<{ lines: number }[]>`
-    select count(*) as lines from adjustment_batch_line where store_id = ${storeId} and batch_id = ${id}`;
-  const lines = counted?.lines ?? 0;
+  const [grown] = await sql<{ lines: number }[]>`
+    update adjustment_batch set line_count = line_count + ${read.length}
+    where store_id = ${storeId} and id = ${id} returning line_count as lines`;
+  const lines = grown?.lines ?? 0;
   if (lines > BATCH_MAX_LINES) throw new AppError('batch_too_large', { params: { most: BATCH_MAX_LINES } });
   return { lines };
 };

@@ -60,6 +60,12 @@ export const readBatch = async (tx: StoreTx, id: BatchId): Promise<Batch> => {
   return found;
 };
 
+/** Refuses with `batch_not_found`, and adds nothing up. */
+export const requireBatch = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<void> => {
+  const [row] = await sql`select 1 from adjustment_batch where store_id = ${storeId} and id = ${id}`;
+  if (!row) throw new AppError('batch_not_found');
+};
+
 /** Locks a batch for a change; refuses with `batch_not_found`, or `batch_state_passed` when it is in another state. */
 export const lockBatch = async ({ sql, storeId }: StoreTx, id: BatchId, state: BatchState): Promise<void> => {
   const [row] = await sql<{ state: BatchState }[]>`

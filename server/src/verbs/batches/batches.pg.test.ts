@@ -187,6 +187,40 @@ describe('a batch from a file', () => {
     expect(await linesOf(id)).toMatchObject([{ problem: null, points: 5 }]);
   });
 
+  it('knows in a later part who stands in an earlier one, and counts both parts', async () => {
+    const [first, second] = [await suite.customer(), await suite.customer()];
+    const { id } = await file();
+    await addLines(id, [[first, '5']]);
+    const later = [
+      [second, '5'],
+      [first, '7'],
+    ] as const;
+    expect(await addLines(id, later, 2)).toEqual({ lines: 3 });
+    expect(await linesOf(id)).toMatchObject([
+      { problem: null },
+      { problem: null },
+      { problem: 'customer_repeated' },
+    ]);
+  });
+
+  it('finds its lines by a name, by what was given, and by their remark', async () => {
+    const sara = await makeCustomer('Sara Al-Harbi', 'sara.h@example.com', null);
+    const { id } = await file();
+    await addLines(id, [
+      ['sara.h@example.com', '-5'],
+      ['nobody@example.org', '5'],
+    ]);
+    const found = async (query: string) =>
+      (await linesOf(id, query)).map((each: { line: number }) => each.line);
+    expect(await found('&q=al-harbi')).toEqual([1]);
+    expect(await found('&q=EXAMPLE.ORG')).toEqual([2]);
+    expect(await found('&q=harbi&show=problem')).toEqual([]);
+    expect(await found('&show=below_zero')).toEqual([1]);
+    const last = await http.read(`${BATCHES}/${id}/lines?itemsPerPage=1&page=2`);
+    expect(last).toMatchObject({ total: 2, lines: [{ line: 2, customer: null }] });
+    expect((await linesOf(id))[0]).toMatchObject({ customer: { id: sara } });
+  });
+
   it('applies many chunks, and goes on after an interruption without posting twice', async () => {
     const customers = await suite.tx(
       (tx) => tx.sql<{ id: string }[]>`

@@ -47,6 +47,7 @@ export const createBatch = async (ctx: VerbContext, input: Input): Promise<Batch
     state: 'draft',
     source: input.source,
     fileName: input.source === 'file' ? input.fileName : null,
+    lineCount: ids.length,
     comment: input.comment || null,
     internalNote: input.internalNote || null,
     createdBy: actorLabel(ctx.actor),
