@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -29,7 +29,7 @@ export async function findChromium(): Promise<Chromium> {
   const folder = await unpack();
   const executablePath = join(folder, 'chromium');
   // The same fonts on every machine; Arabic comes from the pages' own web fonts.
-  const env = { ...ownEnv(), FONTCONFIG_PATH: join(folder, 'fonts') };
+  const env = { ...ownEnv(), FONTCONFIG_FILE: await writeFontsConfig(folder) };
   if (!(await lacksLibraries(executablePath))) return { executablePath, env };
   return { executablePath, env: { ...env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } };
 }
@@ -56,6 +56,20 @@ async function unpack(): Promise<string> {
     await rm(unfinished, { recursive: true, force: true });
   });
   return folder;
+}
+
+/** The package's own configuration looks for its fonts in folders of the cloud it was made for; without any font, no text is drawn. */
+async function writeFontsConfig(folder: string): Promise<string> {
+  const path = join(folder, 'fonts.conf');
+  const config = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
+  if (!existsSync(path)) await writeFile(path, config);
+  return path;
 }
 
 async function lacksLibraries(executablePath: string): Promise<boolean> {
