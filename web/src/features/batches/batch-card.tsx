@@ -6,12 +6,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
 import { customersKey } from '../../lib/queries/customers.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { type Deletion, useDeletion } from '../../lib/use-deletion.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { LoadingRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BatchLines, type CustomerLink } from './batch-lines.tsx';
 import { BatchProgress } from './batch-progress.tsx';
@@ -227,10 +228,8 @@ const LoadedBatch = ({
 
 /** One batch: what it would change or has changed, line by line, and its next step. */
 export const BatchCard = ({ id, ...rest }: BatchCardProps) => {
-  const { problemText } = usePhrases();
-  const { data, error, isPending, isFetching, refetch } = useQuery(batchQuery(useApi(), id));
-  if (isPending) return <LoadingRows rows={5} />;
-  if (data === undefined)
-    return <ErrorState text={problemText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  return <LoadedBatch batch={data} {...rest} />;
+  const batch = useQuery(batchQuery(useApi(), id));
+  if (batch.isPending) return <LoadingRows rows={5} />;
+  if (batch.isLoadingError) return <QueryError query={batch} />;
+  return <LoadedBatch batch={batch.data} {...rest} />;
 };

@@ -4,12 +4,13 @@ import type { ComponentType, ReactNode } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { ListPager } from '../../lib/list-pager.tsx';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Isolated } from '../../ui/isolated.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './batches.module.css';
 import { batchLinesQuery, type BatchesSearch } from './queries.ts';
@@ -90,13 +91,11 @@ const columnsOf = (
 
 const LinesTable = ({ batch, search, onSearch, CustomerLink }: BatchLinesProps) => {
   const book = usePhrases();
-  const { t, problemText } = book;
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
-    batchLinesQuery(useApi(), batch, search),
-  );
-  if (isPending) return <LoadingRows rows={5} />;
-  if (data === undefined)
-    return <ErrorState text={problemText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const { t } = book;
+  const lines = useQuery(batchLinesQuery(useApi(), batch, search));
+  if (lines.isPending) return <LoadingRows rows={5} />;
+  if (lines.isLoadingError) return <QueryError query={lines} />;
+  const { data, isPlaceholderData } = lines;
   if (data.total === 0) return <EmptyState text={t('batches.noLines')} />;
   return (
     <>

@@ -6,11 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
 import { ListPager } from '../../lib/list-pager.tsx';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import classes from './batches.module.css';
 import { batchName, BatchStateBadge } from './batch-state.tsx';
 import { batchesQuery, type BatchesSearch } from './queries.ts';
@@ -75,13 +76,11 @@ const columnsOf = (book: Phrasebook, onOpen: (batch: Batch) => void): readonly C
 
 const BatchTable = ({ search, onSearch }: Omit<BatchesCardProps, 'onAdd'>) => {
   const book = usePhrases();
-  const { t, problemText } = book;
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
-    batchesQuery(useApi(), search),
-  );
-  if (isPending) return <LoadingRows rows={4} />;
-  if (data === undefined)
-    return <ErrorState text={problemText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const { t } = book;
+  const batches = useQuery(batchesQuery(useApi(), search));
+  if (batches.isPending) return <LoadingRows rows={4} />;
+  if (batches.isLoadingError) return <QueryError query={batches} />;
+  const { data, isPlaceholderData } = batches;
   if (data.total === 0) return <EmptyState text={t('batches.empty')} />;
   return (
     <>

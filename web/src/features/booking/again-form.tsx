@@ -108,8 +108,7 @@ const AgainFields = (props: Known) => {
 
 /** The same parcels from the same branch with the same carrier, at another time. */
 export const AgainForm = (props: AgainFormProps) => {
-  const { problemText } = usePhrases();
-  const { t } = usePhrases();
+  const { t, problemText } = usePhrases();
   const texts = usePickupTexts();
   const { setup, pickup, onClose } = props;
   const account = setup.accounts.find(({ carrier }) => carrier === pickup.carrier);

@@ -1,13 +1,14 @@
 import type { ShownTimeslot } from '@apps-hub/contract/shipping/values';
 import { Button, TextInput } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ApiError } from '../../lib/api/problem.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import form from '../../ui/form.module.css';
 import { RefusalNote } from '../../ui/refusal-note.tsx';
-import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { LoadingRows } from '../../ui/states.tsx';
 import type { SlotsAnswer } from './queries.ts';
 import {
   isBookable,
@@ -20,9 +21,7 @@ import {
 import classes from './slot-field.module.css';
 
 interface SlotFieldProps {
-  readonly answer: SlotsAnswer | undefined;
-  readonly error: unknown;
-  readonly onRetry: () => void;
+  readonly slots: UseQueryResult<SlotsAnswer>;
   readonly zone: string;
   readonly choice: SlotChoice;
   readonly times: Times | undefined;
@@ -168,20 +167,14 @@ const Slots = (props: SlotFieldProps & { readonly answer: SlotsAnswer }) => {
 
 /** When the courier may come: the windows of the day, or times of one's own within the carrier's limits. */
 export const SlotField = (props: SlotFieldProps) => {
-  const { t, problemText } = usePhrases();
-  const { answer, error } = props;
+  const { t } = usePhrases();
+  const { slots } = props;
   return (
     <fieldset className={form.section}>
       <legend>{t('booking.slots.title')}</legend>
-      {answer && <Slots {...props} answer={answer} />}
-      {!answer && error !== null && error !== undefined && (
-        <ErrorState
-          text={problemText(error)}
-          reference={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={props.onRetry}
-        />
-      )}
-      {!answer && (error === null || error === undefined) && <LoadingRows rows={2} />}
+      {slots.isPending && <LoadingRows rows={2} />}
+      {slots.isLoadingError && <QueryError query={slots} />}
+      {slots.data && <Slots {...props} answer={slots.data} />}
     </fieldset>
   );
 };

@@ -57,9 +57,7 @@ export const WhenField = ({ account, address, when, state, isTried, onWhen }: Wh
         }}
       />
       <SlotField
-        answer={slots.data}
-        error={slots.error}
-        onRetry={() => void slots.refetch()}
+        slots={slots}
         zone={address.zone}
         choice={when.choice}
         times={times}

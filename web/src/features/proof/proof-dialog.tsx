@@ -1,14 +1,14 @@
 import type { CustomerProof, StoreProof } from '@apps-hub/contract/loyalty/proof';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ApiError } from '../../lib/api/problem.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Isolated } from '../../ui/isolated.tsx';
-import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { LoadingRows } from '../../ui/states.tsx';
 import classes from './proof-dialog.module.css';
 import { customerProofQuery, storeProofQuery } from './queries.ts';
 
@@ -81,29 +81,17 @@ const Shell = <P extends CustomerProof | StoreProof>({
 }: ProofDialogProps & {
   readonly title: string;
   readonly help: string;
-  readonly query: {
-    readonly data: P | undefined;
-    readonly error: Error | null;
-    readonly isFetching: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly query: UseQueryResult<P>;
   readonly sentence: (proof: P) => string;
   readonly facts: (proof: P) => readonly Fact[];
 }) => {
-  const { t, formats, problemText } = usePhrases();
-  const { data: proof, error } = query;
+  const { t, formats } = usePhrases();
+  const { data: proof } = query;
   const checkedAt = (at: string): Fact => ({ name: t('proof.fact.checkedAt'), value: formats.dateTime(at) });
   return (
     <Dialog title={title} onClose={onClose}>
-      {proof === undefined && error === null && <LoadingRows rows={4} />}
-      {proof === undefined && error !== null && (
-        <ErrorState
-          text={problemText(error)}
-          reference={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {query.isPending && <LoadingRows rows={4} />}
+      {query.isLoadingError && <QueryError query={query} />}
       {proof && (
         <div className={classes.proof}>
           <Verdict sentence={sentence(proof)} isProved={proof.difference === null} />
