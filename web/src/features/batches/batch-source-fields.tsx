@@ -3,9 +3,8 @@ import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import type { Draft } from '../../lib/use-draft.ts';
-import { WholeInput } from '../../ui/number-inputs.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import classes from './batches.module.css';
 import { type BatchDraft, fileProblemOf, MAX_LINES } from './draft.ts';
 import { readBatchFile } from './read-file.ts';
@@ -14,16 +13,12 @@ interface FieldsProps {
   readonly draft: Draft<BatchDraft>;
 }
 
-const EXAMPLE = '\ufeffcustomer,points\r\nsara@example.com,20\r\n0501234567,-5\r\n';
-
 /** A small file that shows how it is meant. */
-const saveExample = (): void => {
-  const url = URL.createObjectURL(new Blob([EXAMPLE], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'points.csv';
-  link.click();
-  URL.revokeObjectURL(url);
+const EXAMPLE = {
+  name: 'points.csv',
+  content: new Blob(['\ufeffcustomer,points\r\nsara@example.com,20\r\n0501234567,-5\r\n'], {
+    type: 'text/csv',
+  }),
 };
 
 /** The file of a batch, read in the browser before anything is sent. */
@@ -63,7 +58,7 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
         <Button
           variant="subtle"
           leftSection={<IconFileTypeCsv size={18} aria-hidden />}
-          onClick={saveExample}
+          onClick={() => saveFile(EXAMPLE)}
         >
           {t('batches.form.sample')}
         </Button>
@@ -106,30 +101,6 @@ export const FilterFields = ({ draft: { values, set } }: FieldsProps) => {
         value={values.q}
         maxLength={200}
         onChange={(event) => set({ q: event.currentTarget.value })}
-      />
-    </>
-  );
-};
-
-/** What everybody of a selection or a filter gets. */
-export const ChangeFields = ({ draft: { values, problems, set } }: FieldsProps) => {
-  const { t, fieldText } = usePhrases();
-  return (
-    <>
-      <Segmented
-        label={t('adjust.operation')}
-        value={values.operation}
-        options={[
-          { value: 'add', label: t('adjust.add') },
-          { value: 'deduct', label: t('adjust.deduct') },
-        ]}
-        onChange={(operation) => set({ operation })}
-      />
-      <WholeInput
-        label={t('adjust.points')}
-        value={values.points}
-        onChange={(points) => set({ points })}
-        error={fieldText(problems['points'])}
       />
     </>
   );

@@ -1,22 +1,19 @@
 import type { BATCH_MAX_LINES, BatchInput } from '@apps-hub/contract/loyalty/batches';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
+import { adjustmentOf, type AdjustmentDraft, NO_ADJUSTMENT, notesOf } from '../../lib/adjustment.ts';
 import type { Checks } from '../../lib/use-draft.ts';
-import { checkPoints, textOrNull } from '../../lib/validation.ts';
+import { checkPoints } from '../../lib/validation.ts';
 import type { FileProblem, ReadFile } from './read-file.ts';
 
 /** More lines belong into another batch; the type ties it to the contract without loading its schemas. */
 export const MAX_LINES = 100_000 satisfies typeof BATCH_MAX_LINES;
 
-export interface BatchDraft {
+export interface BatchDraft extends AdjustmentDraft {
   readonly source: 'file' | 'filter' | 'selection';
   readonly file: { readonly name: string; readonly read: ReadFile } | undefined;
   readonly status: 'all' | 'active' | 'inactive';
   readonly q: string;
-  readonly operation: 'add' | 'deduct';
-  readonly points: string;
-  readonly comment: string;
-  readonly internalNote: string;
 }
 
 export const newDraft = (isSelection: boolean): BatchDraft => ({
@@ -24,10 +21,7 @@ export const newDraft = (isSelection: boolean): BatchDraft => ({
   file: undefined,
   status: 'all',
   q: '',
-  operation: 'add',
-  points: '',
-  comment: '',
-  internalNote: '',
+  ...NO_ADJUSTMENT,
 });
 
 type ChosenFileProblem = FileProblem | 'too_many' | 'required';
@@ -45,15 +39,13 @@ export const checksOf = (draft: BatchDraft): Checks =>
     : { points: checkPoints(draft.points) };
 
 export const inputOf = (draft: BatchDraft, customerIds: readonly string[]): BatchInput => {
-  const notes = { comment: textOrNull(draft.comment), internalNote: textOrNull(draft.internalNote) };
-  const change = { operation: draft.operation, points: Number(draft.points), ...notes };
   switch (draft.source) {
     case 'file':
-      return { source: 'file', fileName: draft.file?.name ?? '', ...notes };
+      return { source: 'file', fileName: draft.file?.name ?? '', ...notesOf(draft) };
     case 'filter':
-      return { source: 'filter', status: draft.status, q: draft.q.trim(), ...change };
+      return { source: 'filter', status: draft.status, q: draft.q.trim(), ...adjustmentOf(draft) };
     case 'selection':
       // Ids of the list, which the server checks again.
-      return { source: 'selection', customerIds: customerIds as CustomerId[], ...change };
+      return { source: 'selection', customerIds: customerIds as CustomerId[], ...adjustmentOf(draft) };
   }
 };

@@ -1,9 +1,9 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches';
-import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { NoteFields, PointsFields } from '../../lib/adjustment-fields.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { type Draft, useDraft } from '../../lib/use-draft.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
@@ -11,12 +11,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import form from '../../ui/form.module.css';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { ChangeFields, FileField, FilterFields } from './batch-source-fields.tsx';
+import { FileField, FilterFields } from './batch-source-fields.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { type BatchDraft, checksOf, inputOf, newDraft } from './draft.ts';
 import { batchesKey, createBatch, createBatchOfFile } from './queries.ts';
 
-const NOTE_MAX_LENGTH = 500;
 const NOBODY: readonly string[] = [];
 
 interface NewBatchDialogProps {
@@ -25,28 +24,6 @@ interface NewBatchDialogProps {
   readonly onClose: () => void;
   readonly onCreated: (batch: Batch) => void;
 }
-
-const Notes = ({ draft: { values, set } }: { readonly draft: Draft<BatchDraft> }) => {
-  const { t } = usePhrases();
-  return (
-    <>
-      <Textarea
-        label={`${t('adjust.comment')} (${t('common.optional')})`}
-        description={t('adjust.commentHelp')}
-        value={values.comment}
-        maxLength={NOTE_MAX_LENGTH}
-        onChange={(event) => set({ comment: event.currentTarget.value })}
-      />
-      <Textarea
-        label={`${t('adjust.note')} (${t('common.optional')})`}
-        description={t('adjust.noteHelp')}
-        value={values.internalNote}
-        maxLength={NOTE_MAX_LENGTH}
-        onChange={(event) => set({ internalNote: event.currentTarget.value })}
-      />
-    </>
-  );
-};
 
 const SourceChoice = ({ draft: { values, set } }: { readonly draft: Draft<BatchDraft> }) => {
   const { t } = usePhrases();
@@ -106,8 +83,8 @@ export const NewBatchDialog = ({ customerIds = NOBODY, onClose, onCreated }: New
         )}
         {source === 'file' && <FileField draft={draft} />}
         {source === 'filter' && <FilterFields draft={draft} />}
-        {source !== 'file' && <ChangeFields draft={draft} />}
-        <Notes draft={draft} />
+        {source !== 'file' && <PointsFields draft={draft} />}
+        <NoteFields draft={draft} />
         {creating.isBusy && lines.length > 0 && (
           <BatchProgress
             label={t('batches.form.previewing', {
