@@ -11,7 +11,7 @@ interface FormShellProps {
   readonly submitLabel: string;
   readonly busy: boolean;
   /** Why nothing can be saved by whoever looks at it; said in place of the buttons. */
-  readonly deniedReason?: string;
+  readonly deniedReason?: string | undefined;
   /** Why the server refused, beyond what is said at the fields. */
   readonly problem?: ReactNode;
   readonly children: ReactNode;

@@ -4,11 +4,11 @@ import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../lib/abilities.ts';
 import { customersKey } from '../../lib/queries/customers.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { type Deletion, useDeletion } from '../../lib/use-deletion.ts';
+import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -101,8 +101,7 @@ const SEND = { apply: applyBatch, undo: undoBatch, discard: discardBatch } as co
 
 const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: Deletion<Step> }) => {
   const { t } = usePhrases();
-  const mayChange = useCan('manage', 'Customer');
-  const forbidden = mayChange ? undefined : t('common.state.notAllowed');
+  const forbidden = useDenied('manage', 'Customer');
   if (batch.state === 'draft') {
     return (
       <Group gap="sm">

@@ -4,10 +4,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../lib/abilities.ts';
 import { ListPager } from '../../lib/list-pager.tsx';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
+import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -99,7 +99,7 @@ const BatchTable = ({ search, onSearch }: Omit<BatchesCardProps, 'onAdd'>) => {
 /** The store's batches of adjustments, newest first. */
 export const BatchesCard = ({ search, onSearch, onAdd }: BatchesCardProps) => {
   const { t } = usePhrases();
-  const mayChange = useCan('manage', 'Customer');
+  const denied = useDenied('manage', 'Customer');
   return (
     <Card
       title={t('batches.title')}
@@ -108,7 +108,7 @@ export const BatchesCard = ({ search, onSearch, onAdd }: BatchesCardProps) => {
         <ActionButton
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={onAdd}
-          disabledReason={mayChange ? undefined : t('common.state.notAllowed')}
+          disabledReason={denied}
         >
           {t('batches.add')}
         </ActionButton>

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../lib/abilities.ts';
 import { ListPager } from '../../lib/list-pager.tsx';
 import { toggleSort } from '../../lib/list-state.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
+import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -141,7 +141,7 @@ const WaitingTable = ({
 export const WaitingOrdersCard = ({ search, onSearch, onBook }: WaitingOrdersCardProps) => {
   const { t, formats } = usePhrases();
   const choosing = useChosen();
-  const canBook = useCan('create', 'Pickup');
+  const denied = useDenied('create', 'Pickup');
   const searchFor = useCallback(
     (q: string) => onSearch({ ...search, q: q || undefined, page: undefined }, true),
     [search, onSearch],
@@ -159,7 +159,7 @@ export const WaitingOrdersCard = ({ search, onSearch, onBook }: WaitingOrdersCar
         count > 0 && (
           <ActionButton
             leftSection={<IconTruckLoading size={18} aria-hidden />}
-            disabledReason={canBook ? undefined : t('common.state.notAllowed')}
+            disabledReason={denied}
             onClick={book}
           >
             {t('booking.waiting.book', { count, n: formats.number(count) })}

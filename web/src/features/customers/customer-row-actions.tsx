@@ -3,6 +3,7 @@ import { IconCoins, IconEye, IconPencil, IconWallet } from '@tabler/icons-react'
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
+import { useDenied } from '../../lib/use-denied.ts';
 import { IconAction } from '../../ui/action-button.tsx';
 import classes from './customer-row-actions.module.css';
 
@@ -21,7 +22,7 @@ interface CustomerRowActionsProps {
 
 export const CustomerRowActions = ({ customer, actions }: CustomerRowActionsProps) => {
   const { t } = usePhrases();
-  const canUpdate = useCan('update', 'Customer');
+  const denied = useDenied('update', 'Customer');
   const canAdjust = useCan('adjust', 'Customer');
   const label = (action: string) => t('customers.rowLabel', { action, name: customer.name });
   return (
@@ -35,7 +36,7 @@ export const CustomerRowActions = ({ customer, actions }: CustomerRowActionsProp
         label={label(t('common.action.edit'))}
         icon={<IconPencil size={18} aria-hidden />}
         onClick={() => actions.onEdit(customer)}
-        disabledReason={canUpdate ? undefined : t('common.state.notAllowed')}
+        disabledReason={denied}
       />
       <IconAction
         label={label(t('customers.reward'))}

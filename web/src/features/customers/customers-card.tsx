@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useCallback } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../lib/abilities.ts';
 import { ListPager } from '../../lib/list-pager.tsx';
 import { toggleSort } from '../../lib/list-state.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
+import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -200,7 +200,7 @@ const CustomerTable = ({
 /** All customers with their balances, searched, filtered, sorted and paged by the server. */
 export const CustomersCard = ({ onAdd, tools, ...list }: CustomersCardProps) => {
   const { t } = usePhrases();
-  const canCreate = useCan('create', 'Customer');
+  const denied = useDenied('create', 'Customer');
   return (
     <Card
       title={t('customers.title')}
@@ -210,7 +210,7 @@ export const CustomersCard = ({ onAdd, tools, ...list }: CustomersCardProps) => 
           {tools}
           <ActionButton
             leftSection={<IconPlus size={16} aria-hidden />}
-            disabledReason={canCreate ? undefined : t('common.state.notAllowed')}
+            disabledReason={denied}
             onClick={onAdd}
           >
             {t('customers.add')}

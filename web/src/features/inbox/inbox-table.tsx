@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../lib/abilities.ts';
 import { useApi } from '../../lib/services.tsx';
+import { useDenied } from '../../lib/use-denied.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -25,7 +25,7 @@ const RetryButton = ({ event }: { readonly event: InboxEvent }) => {
   const { t, problemText } = usePhrases();
   const api = useApi();
   const queries = useQueryClient();
-  const mayRetry = useCan('update', 'Inbox');
+  const denied = useDenied('update', 'Inbox');
   const retry = useSubmit({
     send: (id: string, key) => retryInboxEvent(api, id, key),
     onDone: () => {
@@ -38,7 +38,7 @@ const RetryButton = ({ event }: { readonly event: InboxEvent }) => {
     <ActionButton
       size="xs"
       loading={retry.isBusy}
-      disabledReason={mayRetry ? undefined : t('common.state.notAllowed')}
+      disabledReason={denied}
       onClick={() => retry.submit(event.id)}
       aria-label={t('inbox.retryNamed', { topic: event.topic })}
     >

@@ -6,9 +6,9 @@ import { useState } from 'react';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../lib/abilities.ts';
 import { pickupsKey } from '../../lib/queries/pickups.ts';
 import { useApi } from '../../lib/services.tsx';
+import { useDenied } from '../../lib/use-denied.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -39,8 +39,7 @@ const useWhatHappened = (pickup: Pickup): string | undefined => {
 
 const BookAgainButtons = ({ pickup, actions }: NextStepProps) => {
   const { t } = usePhrases();
-  const canBook = useCan('create', 'Pickup');
-  const disabledReason = canBook ? undefined : t('common.state.notAllowed');
+  const disabledReason = useDenied('create', 'Pickup');
   if (!pickup.can.bookAgain.can) return null;
   return (
     <>
@@ -70,7 +69,7 @@ const SetAsideButton = ({ pickup }: { readonly pickup: Pickup }) => {
   const { t, problemText } = usePhrases();
   const api = useApi();
   const queries = useQueryClient();
-  const canUpdate = useCan('update', 'Pickup');
+  const denied = useDenied('update', 'Pickup');
   const leaving = useSubmit({
     send: (id: Pickup['id'], key) => setAside(api, id, key),
     onDone: () => {
@@ -85,7 +84,7 @@ const SetAsideButton = ({ pickup }: { readonly pickup: Pickup }) => {
       size="xs"
       variant="subtle"
       loading={leaving.isBusy}
-      disabledReason={canUpdate ? undefined : t('common.state.notAllowed')}
+      disabledReason={denied}
       onClick={() => leaving.submit(pickup.id)}
     >
       {t('pickups.action.setAside')}

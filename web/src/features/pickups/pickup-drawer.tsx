@@ -6,12 +6,12 @@ import { type ReactNode, useState } from 'react';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../lib/abilities.ts';
 import { ApiError } from '../../lib/api/problem.ts';
 import { pickupQuery, pickupsKey } from '../../lib/queries/pickups.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/services.tsx';
+import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -162,10 +162,9 @@ const Buttons = ({ pickup, actions }: DetailProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const now = useServerNow(DRAWER_STEP_MS);
-  const canVoid = useCan('void', 'Pickup');
-  const canUpdate = useCan('update', 'Pickup');
+  const voidDenied = useDenied('void', 'Pickup');
+  const updateDenied = useDenied('update', 'Pickup');
   const news = useNews(pickup);
-  const notAllowed = t('common.state.notAllowed');
   return (
     <Group gap="sm">
       <HandOverButton pickup={pickup} />
@@ -173,7 +172,7 @@ const Buttons = ({ pickup, actions }: DetailProps) => {
         variant="default"
         leftSection={<IconRefresh size={18} aria-hidden />}
         loading={news.isBusy}
-        disabledReason={canUpdate ? undefined : notAllowed}
+        disabledReason={updateDenied}
         onClick={news.ask}
       >
         {t('pickups.action.news')}
@@ -182,7 +181,7 @@ const Buttons = ({ pickup, actions }: DetailProps) => {
         variant="light"
         color="red"
         leftSection={<IconBan size={18} aria-hidden />}
-        disabledReason={canVoid ? voidRefusal(texts, pickup, now) : notAllowed}
+        disabledReason={voidDenied ?? voidRefusal(texts, pickup, now)}
         onClick={() => actions.onVoid(pickup)}
       >
         {t('pickups.action.void')}

@@ -3,7 +3,7 @@ import { IconBan, IconEye, IconRepeat } from '@tabler/icons-react';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../lib/abilities.ts';
+import { useDenied } from '../../lib/use-denied.ts';
 import { IconAction } from '../../ui/action-button.tsx';
 import { type PickupActions, voidRefusal } from './pickup-actions.ts';
 import classes from './pickup-row-actions.module.css';
@@ -17,10 +17,9 @@ interface PickupRowActionsProps {
 export const PickupRowActions = ({ pickup, actions, now }: PickupRowActionsProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
-  const canVoid = useCan('void', 'Pickup');
-  const canBook = useCan('create', 'Pickup');
+  const voidDenied = useDenied('void', 'Pickup');
+  const bookDenied = useDenied('create', 'Pickup');
   const label = (action: string) => t('pickups.action.rowLabel', { action, pickup: texts.name(pickup) });
-  const notAllowed = t('common.state.notAllowed');
   return (
     <span className={classes.actions}>
       <IconAction
@@ -33,13 +32,13 @@ export const PickupRowActions = ({ pickup, actions, now }: PickupRowActionsProps
         icon={<IconBan size={18} aria-hidden />}
         danger
         onClick={() => actions.onVoid(pickup)}
-        disabledReason={canVoid ? voidRefusal(texts, pickup, now) : notAllowed}
+        disabledReason={voidDenied ?? voidRefusal(texts, pickup, now)}
       />
       <IconAction
         label={label(t('pickups.action.bookAgain'))}
         icon={<IconRepeat size={18} aria-hidden />}
         onClick={() => actions.onBookAgain(pickup)}
-        disabledReason={canBook ? texts.cannot(pickup.can.bookAgain, pickup.zone) : notAllowed}
+        disabledReason={bookDenied ?? texts.cannot(pickup.can.bookAgain, pickup.zone)}
       />
     </span>
   );

@@ -13,6 +13,7 @@ import { toggleSort } from '../../lib/list-state.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/services.tsx';
+import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -220,7 +221,7 @@ const PickupTable = ({ search, onSearch, Link, actions, onVoidAll }: Omit<Pickup
 /** Every pickup with its state, searched, filtered, sorted and paged by the server. */
 export const PickupsCard = ({ onBook, ...list }: PickupsCardProps) => {
   const { t } = usePhrases();
-  const canBook = useCan('create', 'Pickup');
+  const denied = useDenied('create', 'Pickup');
   return (
     <Card
       title={t('pickups.title')}
@@ -228,7 +229,7 @@ export const PickupsCard = ({ onBook, ...list }: PickupsCardProps) => {
       actions={
         <ActionButton
           leftSection={<IconTruckLoading size={18} aria-hidden />}
-          disabledReason={canBook ? undefined : t('common.state.notAllowed')}
+          disabledReason={denied}
           onClick={onBook}
         >
           {t('booking.title')}

@@ -5,10 +5,10 @@ import { useState } from 'react';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../lib/abilities.ts';
 import { ApiError } from '../../lib/api/problem.ts';
 import { pickupsKey } from '../../lib/queries/pickups.ts';
 import { useApi } from '../../lib/services.tsx';
+import { useDenied } from '../../lib/use-denied.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import form from '../../ui/form.module.css';
@@ -31,7 +31,7 @@ export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
   const texts = usePickupTexts();
   const api = useApi();
   const queries = useQueryClient();
-  const canUpdate = useCan('update', 'Pickup');
+  const denied = useDenied('update', 'Pickup');
   const [number, setNumber] = useState('');
   const settling = useSubmit({
     send: (outcome: Settlement, key) =>
@@ -62,7 +62,7 @@ export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
             key={outcome}
             size="xs"
             variant="light"
-            disabledReason={canUpdate ? undefined : t('common.state.notAllowed')}
+            disabledReason={denied}
             onClick={() => {
               if (!settling.isBusy) settling.submit(outcome);
             }}

@@ -7,9 +7,9 @@ import { useState } from 'react';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../lib/abilities.ts';
 import { shippingSettingsKey } from '../../lib/queries/shipping-settings.ts';
 import { useApi } from '../../lib/services.tsx';
+import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -106,8 +106,7 @@ const Facts = ({ account: { carrier, fields, rules } }: Pick<AccountViewProps, '
 /** One carrier's account: what is known of it, whether it works, and what can be done. */
 export const AccountView = ({ account, onEdit, onDisconnect }: AccountViewProps) => {
   const { t } = usePhrases();
-  const canUpdate = useCan('update', 'ShippingSettings');
-  const denied = canUpdate ? undefined : t('common.state.notAllowed');
+  const denied = useDenied('update', 'ShippingSettings');
   const { isBusy, check } = useCheck(account);
   return (
     <Stack gap="md">

@@ -7,12 +7,12 @@ import { lazy, Suspense, useState } from 'react';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../lib/abilities.ts';
 import { calendarNames } from '../../lib/format/calendar-names.ts';
 import { shippingSettingsKey } from '../../lib/queries/shipping-settings.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/services.tsx';
 import { useDeletion } from '../../lib/use-deletion.ts';
+import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton, IconAction } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -63,8 +63,7 @@ const AddressItem = ({ address, onEdit, onDelete }: ItemProps) => {
   const { t, formats } = usePhrases();
   const names = calendarNames(formats.locale);
   const hoursTexts = useHoursTexts();
-  const canUpdate = useCan('update', 'ShippingSettings');
-  const denied = canUpdate ? undefined : t('common.state.notAllowed');
+  const denied = useDenied('update', 'ShippingSettings');
   const { name, address: place, zone, isDefault } = address;
   return (
     <li className={classes.item}>
@@ -133,7 +132,7 @@ export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
   const { t } = usePhrases();
   const deletion = useAddressDeletion();
   const [editing, setEditing] = useState<Editing>();
-  const canUpdate = useCan('update', 'ShippingSettings');
+  const denied = useDenied('update', 'ShippingSettings');
   return (
     <Card
       title={t('shippingSettings.addresses.title')}
@@ -141,7 +140,7 @@ export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
       actions={
         <ActionButton
           leftSection={<IconPlus size={16} aria-hidden />}
-          disabledReason={canUpdate ? undefined : t('common.state.notAllowed')}
+          disabledReason={denied}
           onClick={() => setEditing({ address: undefined })}
         >
           {t('shippingSettings.addresses.add')}

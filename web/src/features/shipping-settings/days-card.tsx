@@ -5,10 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../lib/abilities.ts';
 import { shippingSettingsKey } from '../../lib/queries/shipping-settings.ts';
 import { useApi } from '../../lib/services.tsx';
 import { useDeletion } from '../../lib/use-deletion.ts';
+import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton, IconAction } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -60,8 +60,7 @@ interface ItemProps {
 const DayItem = ({ day, onEdit, onDelete }: ItemProps) => {
   const { t } = usePhrases();
   const { wall } = usePickupTexts();
-  const canUpdate = useCan('update', 'ShippingSettings');
-  const denied = canUpdate ? undefined : t('common.state.notAllowed');
+  const denied = useDenied('update', 'ShippingSettings');
   const { name, kind, from, to } = day;
   return (
     <li className={classes.item}>
@@ -103,7 +102,7 @@ export const DaysCard = ({ preferences, holidays }: DaysCardProps) => {
   const { t } = usePhrases();
   const [editing, setEditing] = useState<Editing>();
   const deletion = useDayDeletion(preferences);
-  const canUpdate = useCan('update', 'ShippingSettings');
+  const denied = useDenied('update', 'ShippingSettings');
   const { ownDays } = preferences;
   return (
     <Card
@@ -112,7 +111,7 @@ export const DaysCard = ({ preferences, holidays }: DaysCardProps) => {
       actions={
         <ActionButton
           leftSection={<IconPlus size={16} aria-hidden />}
-          disabledReason={canUpdate ? undefined : t('common.state.notAllowed')}
+          disabledReason={denied}
           onClick={() => setEditing({ before: undefined, suggestion: {} })}
         >
           {t('shippingSettings.days.add')}
@@ -139,7 +138,7 @@ export const DaysCard = ({ preferences, holidays }: DaysCardProps) => {
       <HolidayList
         holidays={holidays}
         ownDays={ownDays}
-        {...(canUpdate && {
+        {...(denied === undefined && {
           onOpen: (days: Pick<OwnDay, 'from' | 'to'>, name: string) =>
             setEditing({ before: undefined, suggestion: { kind: 'open', ...days, name } }),
         })}

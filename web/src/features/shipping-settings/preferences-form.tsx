@@ -2,10 +2,10 @@ import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings';
 import type { ReactNode } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../lib/abilities.ts';
 import { shippingSettingsQuery } from '../../lib/queries/shipping-settings.ts';
 import { useApi } from '../../lib/services.tsx';
 import { type Checks, type Draft, useDraft } from '../../lib/use-draft.ts';
+import { useDenied } from '../../lib/use-denied.ts';
 import { useVersionedForm } from '../../lib/versioned-form.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { bodyOver } from './preferences-draft.ts';
@@ -35,7 +35,7 @@ export const PreferencesForm = <D extends object>(props: PreferencesFormProps<D>
   const { preferences, part, savedText, isRenewing = false, onSaved, onCancel, children } = props;
   const { t } = usePhrases();
   const api = useApi();
-  const canUpdate = useCan('update', 'ShippingSettings');
+  const deniedReason = useDenied('update', 'ShippingSettings');
   const draft = useDraft(part.draftOf(preferences), part.checksOf);
   const form = useVersionedForm({
     record: preferences,
@@ -54,7 +54,7 @@ export const PreferencesForm = <D extends object>(props: PreferencesFormProps<D>
       onCancel={onCancel}
       submitLabel={t('common.action.save')}
       busy={form.busy || isRenewing}
-      {...(!canUpdate && { deniedReason: t('common.state.notAllowed') })}
+      deniedReason={deniedReason}
       problem={form.problem}
     >
       {form.notice}

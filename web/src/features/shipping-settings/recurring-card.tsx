@@ -8,10 +8,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../lib/abilities.ts';
 import { calendarNames } from '../../lib/format/calendar-names.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
+import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton, IconAction } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, LoadingRows } from '../../ui/states.tsx';
@@ -77,8 +77,8 @@ const RecurringItem = ({ recurring, address, isBusy, onEdit, onPause, onDelete }
   const { t, formats } = usePhrases();
   const { wall, carrier } = usePickupTexts();
   const names = calendarNames(formats.locale);
-  const canUpdate = useCan('update', 'ShippingSettings');
-  const denied = canUpdate && !isBusy ? undefined : t('common.state.notAllowed');
+  const notAllowed = useDenied('update', 'ShippingSettings');
+  const denied = isBusy ? t('common.state.notAllowed') : notAllowed;
   const isActive = recurring.status === 'active';
   const what = t('shippingSettings.recurring.what', {
     carrier: carrier(recurring.carrier),
@@ -155,7 +155,7 @@ export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProp
   const deletion = useRecurringDeletion();
   const pause = usePause();
   const [editing, setEditing] = useState<Editing>();
-  const canUpdate = useCan('update', 'ShippingSettings');
+  const denied = useDenied('update', 'ShippingSettings');
   const carriers = connected.filter((carrier) => scope === undefined || carrier === scope);
   const missing =
     carriers.length === 0 || addresses.length === 0 ? t('shippingSettings.recurring.needs') : undefined;
@@ -167,7 +167,7 @@ export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProp
       actions={
         <ActionButton
           leftSection={<IconPlus size={16} aria-hidden />}
-          disabledReason={canUpdate ? missing : t('common.state.notAllowed')}
+          disabledReason={denied ?? missing}
           onClick={() => setEditing({ recurring: undefined })}
         >
           {t('shippingSettings.recurring.add')}

@@ -8,9 +8,9 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useCan } from '../abilities.ts';
 import { useApi } from '../services.tsx';
 import { type Deletion, useDeletion } from '../use-deletion.ts';
+import { useDenied } from '../use-denied.ts';
 import type { Versioned } from '../use-versioned-save.ts';
 import type { MethodApi } from './method-api.ts';
 
@@ -81,7 +81,7 @@ export const MethodsCard = <Method extends Versioned, Input>({
   const methods = useQuery(api.query(useApi()));
   const deletion = useMethodDeletion(api, texts.deletion);
   const [editing, setEditing] = useState<{ readonly method: Method | undefined }>();
-  const canCreate = useCan('create', api.subject);
+  const denied = useDenied('create', api.subject);
   return (
     <Card
       title={texts.title}
@@ -89,7 +89,7 @@ export const MethodsCard = <Method extends Versioned, Input>({
       actions={
         <ActionButton
           leftSection={<IconPlus size={16} aria-hidden />}
-          disabledReason={canCreate ? undefined : t('common.state.notAllowed')}
+          disabledReason={denied}
           onClick={() => setEditing({ method: undefined })}
         >
           {texts.add}

@@ -14,7 +14,6 @@ import { type HomeAnswer, shippingHomeQuery } from '../../features/shipping-home
 import { SetUpCard } from '../../features/shipping-home/set-up-card.tsx';
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useCan } from '../../lib/abilities.ts';
 import { useCarrierScope } from '../../lib/carrier-scope.ts';
 import { usePages } from '../../lib/pages.ts';
 import { QueryError } from '../../lib/query-error.tsx';
@@ -22,6 +21,7 @@ import { serverClock } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/services.tsx';
 import { useStore } from '../../lib/store.tsx';
 import { useAddress } from '../../lib/use-address.ts';
+import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LoadingRows } from '../../ui/states.tsx';
@@ -58,7 +58,7 @@ const SettingsButton = () => {
 const Actions = ({ desk, isReady }: { readonly desk: PickupDesk; readonly isReady: boolean }) => {
   const { t } = usePhrases();
   const { shipping } = usePages();
-  const canBook = useCan('create', 'Pickup');
+  const denied = useDenied('create', 'Pickup');
   return (
     <Group gap="sm">
       <Button
@@ -71,7 +71,7 @@ const Actions = ({ desk, isReady }: { readonly desk: PickupDesk; readonly isRead
       {isReady && (
         <ActionButton
           leftSection={<IconTruckLoading size={18} aria-hidden />}
-          disabledReason={canBook ? undefined : t('common.state.notAllowed')}
+          disabledReason={denied}
           onClick={() => desk.onBook()}
         >
           {t('shippingHome.book')}
