@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     // Files wait for the database, timers and each other's start more than they compute: two at once, also on two cores.
     maxWorkers: 2,
+    // A worker keeps the modules it has read for its next file: no test leaves anything in them.
+    isolate: false,
     projects: [
       {
         test: {
