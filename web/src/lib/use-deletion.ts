@@ -1,12 +1,17 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { usePhrases } from '../i18n/use-phrases.ts';
+import { showToast } from '../ui/toast-store.ts';
 import { useIntent } from './api/use-intent.ts';
 
 interface DeletionSetup<Item> {
   readonly remove: (item: Item, idempotencyKey: string) => Promise<unknown>;
-  readonly onDone: (item: Item) => void;
-  readonly onCancelled: () => void;
-  readonly onFailed: (error: unknown) => void;
+  /** Where the item is shown: asked for again however it ended. */
+  readonly queryKey: QueryKey;
+  readonly doneText?: string;
+  readonly cancelledText: string;
+  readonly onDone?: (item: Item) => void;
 }
 
 export interface Deletion<Item> {
@@ -19,12 +24,10 @@ export interface Deletion<Item> {
 }
 
 /** Ask, then confirm or cancel, each with its outcome told. */
-export const useDeletion = <Item>({
-  remove,
-  onDone,
-  onCancelled,
-  onFailed,
-}: DeletionSetup<Item>): Deletion<Item> => {
+export const useDeletion = <Item>(setup: DeletionSetup<Item>): Deletion<Item> => {
+  const { remove, queryKey, doneText, cancelledText, onDone } = setup;
+  const { problemText } = usePhrases();
+  const queries = useQueryClient();
   const intent = useIntent();
   const [target, setTarget] = useState<Item>();
   const [isBusy, setBusy] = useState(false);
@@ -32,10 +35,12 @@ export const useDeletion = <Item>({
     setBusy(true);
     try {
       await intent.run(item, (key) => remove(item, key));
-      onDone(item);
+      if (doneText !== undefined) showToast('success', doneText);
+      onDone?.(item);
     } catch (error) {
-      onFailed(error);
+      showToast('error', problemText(error));
     } finally {
+      void queries.invalidateQueries({ queryKey });
       setBusy(false);
       setTarget(undefined);
     }
@@ -46,7 +51,7 @@ export const useDeletion = <Item>({
     ask: setTarget,
     cancel: () => {
       setTarget(undefined);
-      onCancelled();
+      showToast('info', cancelledText);
     },
     confirm: () => {
       if (target !== undefined) void run(target);

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import { type Asked, DeletionQuestion } from '../../lib/deletion-question.tsx';
 import { customersKey } from '../../lib/queries/customers.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
@@ -11,7 +12,6 @@ import { type Deletion, useDeletion } from '../../lib/use-deletion.ts';
 import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadingRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BatchLines, type CustomerLink } from './batch-lines.tsx';
@@ -136,46 +136,33 @@ const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: De
   );
 };
 
-const Question = ({ batch, asking }: { readonly batch: Batch; readonly asking: Deletion<Step> }) => {
-  const { t, formats } = usePhrases();
-  const shared = { busy: asking.isBusy, onConfirm: asking.confirm, onCancel: asking.cancel };
+const askAbout = ({ t, formats }: Phrasebook, batch: Batch, step: Step): Asked => {
   const ready = batch.readyLines - batch.belowZeroLines;
-  switch (asking.target) {
-    case undefined:
-      return null;
+  switch (step) {
     case 'apply':
-      return (
-        <ConfirmDialog
-          {...shared}
-          title={t('batches.apply')}
-          question={t('batches.applyQuestion', { count: ready, n: formats.number(ready) })}
-          consequence={t('batches.applyConsequence', {
-            added: formats.number(batch.pointsAdded),
-            deducted: formats.number(batch.pointsDeducted),
-          })}
-          confirmLabel={t('batches.apply')}
-          isHarmless
-        />
-      );
+      return {
+        title: t('batches.apply'),
+        question: t('batches.applyQuestion', { count: ready, n: formats.number(ready) }),
+        consequence: t('batches.applyConsequence', {
+          added: formats.number(batch.pointsAdded),
+          deducted: formats.number(batch.pointsDeducted),
+        }),
+        confirmLabel: t('batches.apply'),
+        isHarmless: true,
+      };
     case 'undo':
-      return (
-        <ConfirmDialog
-          {...shared}
-          title={t('batches.undo')}
-          question={t('batches.undoQuestion')}
-          consequence={t('batches.undoConsequence')}
-          confirmLabel={t('batches.undo')}
-        />
-      );
+      return {
+        title: t('batches.undo'),
+        question: t('batches.undoQuestion'),
+        consequence: t('batches.undoConsequence'),
+        confirmLabel: t('batches.undo'),
+      };
     case 'discard':
-      return (
-        <ConfirmDialog
-          {...shared}
-          title={t('batches.discard')}
-          question={t('batches.discardQuestion')}
-          confirmLabel={t('batches.discard')}
-        />
-      );
+      return {
+        title: t('batches.discard'),
+        question: t('batches.discardQuestion'),
+        confirmLabel: t('batches.discard'),
+      };
   }
 };
 
@@ -185,23 +172,18 @@ const LoadedBatch = ({
   ...lines
 }: Omit<BatchCardProps, 'id'> & { readonly batch: Batch }) => {
   const book = usePhrases();
-  const { t, formats, problemText } = book;
+  const { t, formats } = book;
   const api = useApi();
   const queries = useQueryClient();
   const asking = useDeletion<Step>({
     remove: (step, key) => SEND[step](api, batch.id, key),
+    queryKey: batchesKey,
+    cancelledText: t('batches.kept'),
     onDone: (step) => {
-      if (step === 'discard') {
-        showToast('success', t('batches.discarded'));
-        onDiscarded();
-      }
-      void queries.invalidateQueries({ queryKey: batchesKey });
       void queries.invalidateQueries({ queryKey: customersKey });
-    },
-    onCancelled: () => showToast('info', t('batches.kept')),
-    onFailed: (error) => {
-      showToast('error', problemText(error));
-      void queries.invalidateQueries({ queryKey: batchesKey });
+      if (step !== 'discard') return;
+      showToast('success', t('batches.discarded'));
+      onDiscarded();
     },
   });
   return (
@@ -220,7 +202,7 @@ const LoadedBatch = ({
         {isUnderWay(batch) && <UnderWay batch={batch} />}
         <BatchLines batch={batch} {...lines} />
       </div>
-      <Question batch={batch} asking={asking} />
+      <DeletionQuestion deletion={asking} askAbout={(step) => askAbout(book, batch, step)} />
     </Card>
   );
 };

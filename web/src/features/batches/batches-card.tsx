@@ -1,6 +1,5 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
@@ -8,7 +7,7 @@ import { ListPager } from '../../lib/list-pager.tsx';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { useDenied } from '../../lib/use-denied.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
+import { AddButton } from '../../ui/add-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState, LoadingRows } from '../../ui/states.tsx';
@@ -105,13 +104,9 @@ export const BatchesCard = ({ search, onSearch, onAdd }: BatchesCardProps) => {
       title={t('batches.title')}
       subtitle={t('batches.subtitle')}
       actions={
-        <ActionButton
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={onAdd}
-          disabledReason={denied}
-        >
+        <AddButton disabledReason={denied} onClick={onAdd}>
           {t('batches.add')}
-        </ActionButton>
+        </AddButton>
       }
     >
       <BatchTable search={search} onSearch={onSearch} />

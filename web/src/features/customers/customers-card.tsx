@@ -1,6 +1,5 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers';
 import { Button, Group } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useCallback } from 'react';
 
@@ -10,7 +9,7 @@ import { toggleSort } from '../../lib/list-state.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { useDenied } from '../../lib/use-denied.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
+import { AddButton } from '../../ui/add-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Isolated } from '../../ui/isolated.tsx';
@@ -208,13 +207,9 @@ export const CustomersCard = ({ onAdd, tools, ...list }: CustomersCardProps) => 
       actions={
         <Group gap="sm">
           {tools}
-          <ActionButton
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabledReason={denied}
-            onClick={onAdd}
-          >
+          <AddButton disabledReason={denied} onClick={onAdd}>
             {t('customers.add')}
-          </ActionButton>
+          </AddButton>
         </Group>
       }
     >

@@ -3,16 +3,17 @@ import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carrier';
 import { lazy, Suspense, useState } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { DeletionQuestion } from '../../lib/deletion-question.tsx';
+import { shippingSettingsKey } from '../../lib/queries/shipping-settings.ts';
+import { useApi } from '../../lib/services.tsx';
+import { useDeletion } from '../../lib/use-deletion.ts';
 import { Card } from '../../ui/card.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { AccountView } from './account-view.tsx';
+import { removeAccount } from './queries.ts';
 import classes from './settings.module.css';
-import { useDisconnect } from './use-disconnect.ts';
 
 const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
 
 interface AccountCardProps {
   readonly accounts: readonly CarrierAccountAnswer[];
@@ -25,7 +26,13 @@ export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
   const { t } = usePhrases();
   const [chosen, setChosen] = useState<Carrier>('aramex');
   const [isEditing, setEditing] = useState(false);
-  const disconnect = useDisconnect();
+  const api = useApi();
+  const disconnect = useDeletion<Carrier>({
+    remove: (each, key) => removeAccount(api, each, key),
+    queryKey: shippingSettingsKey,
+    doneText: t('shippingSettings.accounts.confirm.done'),
+    cancelledText: t('shippingSettings.accounts.confirm.cancelled'),
+  });
   const carrier = scope ?? chosen;
   const account = accounts.find((each) => each.carrier === carrier);
   return (
@@ -55,20 +62,18 @@ export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
       </div>
       <Suspense fallback={null}>
         {isEditing && account && <AccountDialog account={account} onClose={() => setEditing(false)} />}
-        {disconnect.target && (
-          <ConfirmDialog
-            title={t(`carriers.name.${disconnect.target}`)}
-            question={t('shippingSettings.accounts.confirm.question', {
-              carrier: t(`carriers.name.${disconnect.target}`),
-            })}
-            consequence={t('shippingSettings.accounts.confirm.consequence')}
-            confirmLabel={t('shippingSettings.accounts.confirm.confirm')}
-            busy={disconnect.isBusy}
-            onConfirm={disconnect.confirm}
-            onCancel={disconnect.cancel}
-          />
-        )}
       </Suspense>
+      <DeletionQuestion
+        deletion={disconnect}
+        askAbout={(target) => ({
+          title: t(`carriers.name.${target}`),
+          question: t('shippingSettings.accounts.confirm.question', {
+            carrier: t(`carriers.name.${target}`),
+          }),
+          consequence: t('shippingSettings.accounts.confirm.consequence'),
+          confirmLabel: t('shippingSettings.accounts.confirm.confirm'),
+        })}
+      />
     </Card>
   );
 };

@@ -1,30 +1,27 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
 import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { DeletionQuestion } from '../../lib/deletion-question.tsx';
 import { calendarNames } from '../../lib/format/calendar-names.ts';
 import { shippingSettingsKey } from '../../lib/queries/shipping-settings.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/services.tsx';
 import { useDeletion } from '../../lib/use-deletion.ts';
 import { useDenied } from '../../lib/use-denied.ts';
-import { ActionButton, IconAction } from '../../ui/action-button.tsx';
+import { AddButton } from '../../ui/add-button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EditAndDelete } from '../../ui/edit-and-delete.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { deleteAddress } from './queries.ts';
+import { SettingsItem } from './settings-item.tsx';
 import classes from './settings.module.css';
 
 const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
 
 type Address = PickupAddressAnswer;
 
@@ -66,57 +63,34 @@ const AddressItem = ({ address, onEdit, onDelete }: ItemProps) => {
   const denied = useDenied('update', 'ShippingSettings');
   const { name, address: place, zone, isDefault } = address;
   return (
-    <li className={classes.item}>
-      <div className={classes.text}>
-        <div className={classes.name}>
-          <bdi>{name}</bdi>
-          {isDefault && <StatusBadge tone="brand">{t('shippingSettings.addresses.default')}</StatusBadge>}
-        </div>
-        <p>
-          <bdi>{[...place.lines, place.city].join(t('shippingSettings.addresses.comma'))}</bdi> ·{' '}
-          {names.country(place.countryCode)}
-        </p>
-        {hoursTexts(address).map((text) => (
-          <p key={text} className={classes.quiet}>
-            {text}
-          </p>
-        ))}
-        <p className={classes.quiet}>
-          <bdi dir="ltr">{names.zone(zone, serverClock.now())}</bdi>
-        </p>
-      </div>
-      <div className={classes.actions}>
-        <IconAction
-          label={t('shippingSettings.addresses.editLabel', { name })}
-          icon={<IconPencil size={18} aria-hidden />}
-          onClick={onEdit}
-          disabledReason={denied}
+    <SettingsItem
+      name={name}
+      badge={isDefault && <StatusBadge tone="brand">{t('shippingSettings.addresses.default')}</StatusBadge>}
+      actions={
+        <EditAndDelete
+          editLabel={t('shippingSettings.addresses.editLabel', { name })}
+          deleteLabel={t('shippingSettings.addresses.deleteLabel', { name })}
+          editDenied={denied}
+          deleteDenied={denied}
+          onEdit={onEdit}
+          onDelete={onDelete}
         />
-        <IconAction
-          danger
-          label={t('shippingSettings.addresses.deleteLabel', { name })}
-          icon={<IconTrash size={18} aria-hidden />}
-          onClick={onDelete}
-          disabledReason={denied}
-        />
-      </div>
-    </li>
+      }
+    >
+      <p>
+        <bdi>{[...place.lines, place.city].join(t('shippingSettings.addresses.comma'))}</bdi> ·{' '}
+        {names.country(place.countryCode)}
+      </p>
+      {hoursTexts(address).map((text) => (
+        <p key={text} className={classes.quiet}>
+          {text}
+        </p>
+      ))}
+      <p className={classes.quiet}>
+        <bdi dir="ltr">{names.zone(zone, serverClock.now())}</bdi>
+      </p>
+    </SettingsItem>
   );
-};
-
-const useAddressDeletion = () => {
-  const { t, problemText } = usePhrases();
-  const api = useApi();
-  const queries = useQueryClient();
-  return useDeletion<Address>({
-    remove: ({ id }, key) => deleteAddress(api, id, key),
-    onDone: () => {
-      void queries.invalidateQueries({ queryKey: shippingSettingsKey });
-      showToast('success', t('shippingSettings.addresses.delete.done'));
-    },
-    onCancelled: () => showToast('info', t('shippingSettings.addresses.delete.cancelled')),
-    onFailed: (error) => showToast('error', problemText(error)),
-  });
 };
 
 type Editing = { readonly address: Address | undefined } | undefined;
@@ -130,7 +104,13 @@ interface AddressesCardProps {
 /** The store's branches, and when somebody is there to hand over. */
 export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
   const { t } = usePhrases();
-  const deletion = useAddressDeletion();
+  const api = useApi();
+  const deletion = useDeletion<Address>({
+    remove: ({ id }, key) => deleteAddress(api, id, key),
+    queryKey: shippingSettingsKey,
+    doneText: t('shippingSettings.addresses.delete.done'),
+    cancelledText: t('shippingSettings.addresses.delete.cancelled'),
+  });
   const [editing, setEditing] = useState<Editing>();
   const denied = useDenied('update', 'ShippingSettings');
   return (
@@ -138,13 +118,9 @@ export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
       title={t('shippingSettings.addresses.title')}
       subtitle={t('shippingSettings.addresses.subtitle')}
       actions={
-        <ActionButton
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabledReason={denied}
-          onClick={() => setEditing({ address: undefined })}
-        >
+        <AddButton disabledReason={denied} onClick={() => setEditing({ address: undefined })}>
           {t('shippingSettings.addresses.add')}
-        </ActionButton>
+        </AddButton>
       }
     >
       {addresses.length === 0 && <EmptyState text={t('shippingSettings.addresses.empty')} />}
@@ -167,18 +143,15 @@ export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
             onClose={() => setEditing(undefined)}
           />
         )}
-        {deletion.target && (
-          <ConfirmDialog
-            title={deletion.target.name}
-            question={t('shippingSettings.addresses.delete.question')}
-            consequence={t('shippingSettings.addresses.delete.consequence')}
-            confirmLabel={t('common.action.yesDelete')}
-            busy={deletion.isBusy}
-            onConfirm={deletion.confirm}
-            onCancel={deletion.cancel}
-          />
-        )}
       </Suspense>
+      <DeletionQuestion
+        deletion={deletion}
+        askAbout={({ name }) => ({
+          title: name,
+          question: t('shippingSettings.addresses.delete.question'),
+          consequence: t('shippingSettings.addresses.delete.consequence'),
+        })}
+      />
     </Card>
   );
 };

@@ -1,55 +1,30 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { DeletionQuestion } from '../../lib/deletion-question.tsx';
 import { shippingSettingsKey } from '../../lib/queries/shipping-settings.ts';
 import { useApi } from '../../lib/services.tsx';
 import { useDeletion } from '../../lib/use-deletion.ts';
 import { useDenied } from '../../lib/use-denied.ts';
-import { ActionButton, IconAction } from '../../ui/action-button.tsx';
+import { AddButton } from '../../ui/add-button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EditAndDelete } from '../../ui/edit-and-delete.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import type { OwnDay, ShownHoliday } from './days-draft.ts';
 import { HolidayList } from './holiday-list.tsx';
 import { bodyOver } from './preferences-draft.ts';
 import { savePreferences } from './queries.ts';
+import { SettingsItem } from './settings-item.tsx';
 import classes from './settings.module.css';
 
 const DaysDialog = lazy(async () => ({ default: (await import('./days-dialog.tsx')).DaysDialog }));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
 
 interface DaysCardProps {
   readonly preferences: ShippingPreferences;
   readonly holidays: readonly ShownHoliday[];
 }
-
-const useDayDeletion = (preferences: ShippingPreferences) => {
-  const { t, problemText } = usePhrases();
-  const api = useApi();
-  const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: shippingSettingsKey });
-  return useDeletion<OwnDay>({
-    remove: (day, key) => {
-      const ownDays = preferences.ownDays.filter((each) => each !== day);
-      return savePreferences(api, bodyOver(preferences, { ownDays }), key);
-    },
-    onDone: () => {
-      refresh();
-      showToast('success', t('shippingSettings.days.deleted'));
-    },
-    onCancelled: () => showToast('info', t('shippingSettings.days.kept')),
-    onFailed: (error) => {
-      refresh();
-      showToast('error', problemText(error));
-    },
-  });
-};
 
 interface ItemProps {
   readonly day: OwnDay;
@@ -63,34 +38,26 @@ const DayItem = ({ day, onEdit, onDelete }: ItemProps) => {
   const denied = useDenied('update', 'ShippingSettings');
   const { name, kind, from, to } = day;
   return (
-    <li className={classes.item}>
-      <div className={classes.text}>
-        <div className={classes.name}>
-          <bdi>{name}</bdi>
-          <StatusBadge tone={kind === 'closed' ? 'warn' : 'good'}>
-            {t(`shippingSettings.days.${kind === 'closed' ? 'closedBadge' : 'openBadge'}`)}
-          </StatusBadge>
-        </div>
-        <p className={classes.quiet}>
-          {from === to ? wall.day(from) : `${wall.day(from)} – ${wall.day(to)}`}
-        </p>
-      </div>
-      <div className={classes.actions}>
-        <IconAction
-          label={t('shippingSettings.days.editLabel', { name })}
-          icon={<IconPencil size={18} aria-hidden />}
-          onClick={onEdit}
-          disabledReason={denied}
+    <SettingsItem
+      name={name}
+      badge={
+        <StatusBadge tone={kind === 'closed' ? 'warn' : 'good'}>
+          {t(`shippingSettings.days.${kind === 'closed' ? 'closedBadge' : 'openBadge'}`)}
+        </StatusBadge>
+      }
+      actions={
+        <EditAndDelete
+          editLabel={t('shippingSettings.days.editLabel', { name })}
+          deleteLabel={t('shippingSettings.days.deleteLabel', { name })}
+          editDenied={denied}
+          deleteDenied={denied}
+          onEdit={onEdit}
+          onDelete={onDelete}
         />
-        <IconAction
-          danger
-          label={t('shippingSettings.days.deleteLabel', { name })}
-          icon={<IconTrash size={18} aria-hidden />}
-          onClick={onDelete}
-          disabledReason={denied}
-        />
-      </div>
-    </li>
+      }
+    >
+      <p className={classes.quiet}>{from === to ? wall.day(from) : `${wall.day(from)} – ${wall.day(to)}`}</p>
+    </SettingsItem>
   );
 };
 
@@ -101,7 +68,16 @@ type Editing = { readonly before: OwnDay | undefined; readonly suggestion: Parti
 export const DaysCard = ({ preferences, holidays }: DaysCardProps) => {
   const { t } = usePhrases();
   const [editing, setEditing] = useState<Editing>();
-  const deletion = useDayDeletion(preferences);
+  const api = useApi();
+  const deletion = useDeletion<OwnDay>({
+    remove: (day, key) => {
+      const others = preferences.ownDays.filter((each) => each !== day);
+      return savePreferences(api, bodyOver(preferences, { ownDays: others }), key);
+    },
+    queryKey: shippingSettingsKey,
+    doneText: t('shippingSettings.days.deleted'),
+    cancelledText: t('shippingSettings.days.kept'),
+  });
   const denied = useDenied('update', 'ShippingSettings');
   const { ownDays } = preferences;
   return (
@@ -109,13 +85,9 @@ export const DaysCard = ({ preferences, holidays }: DaysCardProps) => {
       title={t('shippingSettings.days.title')}
       subtitle={t('shippingSettings.days.subtitle')}
       actions={
-        <ActionButton
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabledReason={denied}
-          onClick={() => setEditing({ before: undefined, suggestion: {} })}
-        >
+        <AddButton disabledReason={denied} onClick={() => setEditing({ before: undefined, suggestion: {} })}>
           {t('shippingSettings.days.add')}
-        </ActionButton>
+        </AddButton>
       }
     >
       <h3 className={classes.subheading}>{t('shippingSettings.days.own')}</h3>
@@ -152,17 +124,11 @@ export const DaysCard = ({ preferences, holidays }: DaysCardProps) => {
             onClose={() => setEditing(undefined)}
           />
         )}
-        {deletion.target && (
-          <ConfirmDialog
-            title={deletion.target.name}
-            question={t('shippingSettings.days.deleteQuestion')}
-            confirmLabel={t('common.action.yesDelete')}
-            busy={deletion.isBusy}
-            onConfirm={deletion.confirm}
-            onCancel={deletion.cancel}
-          />
-        )}
       </Suspense>
+      <DeletionQuestion
+        deletion={deletion}
+        askAbout={({ name }) => ({ title: name, question: t('shippingSettings.days.deleteQuestion') })}
+      />
     </Card>
   );
 };

@@ -1,30 +1,32 @@
 import type { PickupAddressAnswer, RecurringPickupAnswer } from '@apps-hub/contract/shipping/settings';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
 import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { DeletionQuestion } from '../../lib/deletion-question.tsx';
 import { calendarNames } from '../../lib/format/calendar-names.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
+import { useDeletion } from '../../lib/use-deletion.ts';
 import { useDenied } from '../../lib/use-denied.ts';
-import { ActionButton, IconAction } from '../../ui/action-button.tsx';
+import { IconAction } from '../../ui/action-button.tsx';
+import { AddButton } from '../../ui/add-button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EditAndDelete } from '../../ui/edit-and-delete.tsx';
 import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
-import { recurringQuery } from './queries.ts';
+import { deleteRecurring, recurringKey, recurringQuery } from './queries.ts';
+import { SettingsItem } from './settings-item.tsx';
 import classes from './settings.module.css';
-import { usePause, useRecurringDeletion } from './use-recurring.ts';
+import { usePause } from './use-pause.ts';
 
 const RecurringDialog = lazy(async () => ({
   default: (await import('./recurring-dialog.tsx')).RecurringDialog,
-}));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 type Recurring = RecurringPickupAnswer;
@@ -89,52 +91,48 @@ const RecurringItem = ({ recurring, address, isBusy, onEdit, onPause, onDelete }
   );
   const { startsOn, endsOn } = recurring;
   return (
-    <li className={classes.item}>
-      <div className={classes.text}>
-        <div className={classes.name}>
-          <bdi>{what}</bdi>
-          <StatusBadge tone={isActive ? 'good' : 'quiet'}>
-            {t(`shippingSettings.recurring.${recurring.status}`)}
-          </StatusBadge>
-        </div>
-        <p>
-          {t('shippingSettings.recurring.when', {
-            days,
-            from: wall.time(recurring.from),
-            to: wall.time(recurring.to),
-          })}
-        </p>
-        <p className={classes.quiet}>
-          {endsOn === null
-            ? t('shippingSettings.recurring.since', { date: wall.day(startsOn) })
-            : t('shippingSettings.recurring.until', { from: wall.day(startsOn), to: wall.day(endsOn) })}
-        </p>
-        <Runs runs={recurring.runs} />
-      </div>
-      <div className={classes.actions}>
-        <IconAction
-          label={t(`shippingSettings.recurring.${isActive ? 'pauseLabel' : 'resumeLabel'}`, { what })}
-          icon={
-            isActive ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
-          }
-          onClick={onPause}
-          disabledReason={denied}
-        />
-        <IconAction
-          label={t('shippingSettings.recurring.editLabel', { what })}
-          icon={<IconPencil size={18} aria-hidden />}
-          onClick={onEdit}
-          disabledReason={denied}
-        />
-        <IconAction
-          danger
-          label={t('shippingSettings.recurring.deleteLabel', { what })}
-          icon={<IconTrash size={18} aria-hidden />}
-          onClick={onDelete}
-          disabledReason={denied}
-        />
-      </div>
-    </li>
+    <SettingsItem
+      name={what}
+      badge={
+        <StatusBadge tone={isActive ? 'good' : 'quiet'}>
+          {t(`shippingSettings.recurring.${recurring.status}`)}
+        </StatusBadge>
+      }
+      actions={
+        <>
+          <IconAction
+            label={t(`shippingSettings.recurring.${isActive ? 'pauseLabel' : 'resumeLabel'}`, { what })}
+            icon={
+              isActive ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
+            }
+            onClick={onPause}
+            disabledReason={denied}
+          />
+          <EditAndDelete
+            editLabel={t('shippingSettings.recurring.editLabel', { what })}
+            deleteLabel={t('shippingSettings.recurring.deleteLabel', { what })}
+            editDenied={denied}
+            deleteDenied={denied}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
+        </>
+      }
+    >
+      <p>
+        {t('shippingSettings.recurring.when', {
+          days,
+          from: wall.time(recurring.from),
+          to: wall.time(recurring.to),
+        })}
+      </p>
+      <p className={classes.quiet}>
+        {endsOn === null
+          ? t('shippingSettings.recurring.since', { date: wall.day(startsOn) })
+          : t('shippingSettings.recurring.until', { from: wall.day(startsOn), to: wall.day(endsOn) })}
+      </p>
+      <Runs runs={recurring.runs} />
+    </SettingsItem>
   );
 };
 
@@ -151,8 +149,14 @@ interface RecurringCardProps {
 /** Pickups that come back, with what became of their latest days. */
 export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProps) => {
   const { t } = usePhrases();
-  const list = useQuery(recurringQuery(useApi()));
-  const deletion = useRecurringDeletion();
+  const api = useApi();
+  const list = useQuery(recurringQuery(api));
+  const deletion = useDeletion<Recurring>({
+    remove: ({ id }, key) => deleteRecurring(api, id, key),
+    queryKey: recurringKey,
+    doneText: t('shippingSettings.recurring.delete.done'),
+    cancelledText: t('shippingSettings.recurring.delete.cancelled'),
+  });
   const pause = usePause();
   const [editing, setEditing] = useState<Editing>();
   const denied = useDenied('update', 'ShippingSettings');
@@ -165,13 +169,9 @@ export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProp
       title={t('shippingSettings.recurring.title')}
       subtitle={t('shippingSettings.recurring.subtitle')}
       actions={
-        <ActionButton
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabledReason={denied ?? missing}
-          onClick={() => setEditing({ recurring: undefined })}
-        >
+        <AddButton disabledReason={denied ?? missing} onClick={() => setEditing({ recurring: undefined })}>
           {t('shippingSettings.recurring.add')}
-        </ActionButton>
+        </AddButton>
       }
     >
       {list.isPending && <LoadingRows rows={1} />}
@@ -199,18 +199,15 @@ export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProp
             onClose={() => setEditing(undefined)}
           />
         )}
-        {deletion.target && (
-          <ConfirmDialog
-            title={t(`carriers.name.${deletion.target.carrier}`)}
-            question={t('shippingSettings.recurring.delete.question')}
-            consequence={t('shippingSettings.recurring.delete.consequence')}
-            confirmLabel={t('common.action.yesDelete')}
-            busy={deletion.isBusy}
-            onConfirm={deletion.confirm}
-            onCancel={deletion.cancel}
-          />
-        )}
       </Suspense>
+      <DeletionQuestion
+        deletion={deletion}
+        askAbout={({ carrier }) => ({
+          title: t(`carriers.name.${carrier}`),
+          question: t('shippingSettings.recurring.delete.question'),
+          consequence: t('shippingSettings.recurring.delete.consequence'),
+        })}
+      />
     </Card>
   );
 };

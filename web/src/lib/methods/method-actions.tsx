@@ -1,8 +1,5 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { IconAction } from '../../ui/action-button.tsx';
-import { useCan } from '../abilities.ts';
+import { EditAndDelete } from '../../ui/edit-and-delete.tsx';
+import { useDenied } from '../use-denied.ts';
 import type { MethodApi } from './method-api.ts';
 
 interface MethodActionsProps {
@@ -24,25 +21,16 @@ export const MethodActions = ({
   onDelete,
   keptReason,
 }: MethodActionsProps) => {
-  const { t } = usePhrases();
-  const canUpdate = useCan('update', subject);
-  const canDelete = useCan('delete', subject);
-  const denied = t('common.state.notAllowed');
+  const editDenied = useDenied('update', subject);
+  const deleteDenied = useDenied('delete', subject);
   return (
-    <>
-      <IconAction
-        label={editLabel}
-        icon={<IconPencil size={18} aria-hidden />}
-        onClick={onEdit}
-        disabledReason={canUpdate ? undefined : denied}
-      />
-      <IconAction
-        danger
-        label={deleteLabel}
-        icon={<IconTrash size={18} aria-hidden />}
-        onClick={onDelete}
-        disabledReason={canDelete ? keptReason : denied}
-      />
-    </>
+    <EditAndDelete
+      editLabel={editLabel}
+      deleteLabel={deleteLabel}
+      editDenied={editDenied}
+      deleteDenied={deleteDenied ?? keptReason}
+      onEdit={onEdit}
+      onDelete={onDelete}
+    />
   );
 };

@@ -1,22 +1,16 @@
-import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import { QueryError } from '../../lib/query-error.tsx';
-import { ActionButton } from '../../ui/action-button.tsx';
+import { AddButton } from '../../ui/add-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, LoadingRows } from '../../ui/states.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { DeletionQuestion } from '../deletion-question.tsx';
+import { QueryError } from '../query-error.tsx';
 import { useApi } from '../services.tsx';
-import { type Deletion, useDeletion } from '../use-deletion.ts';
+import { useDeletion } from '../use-deletion.ts';
 import { useDenied } from '../use-denied.ts';
 import type { Versioned } from '../use-versioned-save.ts';
 import type { MethodApi } from './method-api.ts';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
 
 export interface MethodCardTexts {
   readonly title: string;
@@ -47,53 +41,33 @@ interface MethodsCardProps<Method extends Versioned, Input> {
   readonly children: (methods: readonly Method[], handlers: MethodHandlers<Method>) => ReactNode;
 }
 
-const useMethodDeletion = <Method extends Versioned, Input>(
-  { query, remove }: MethodApi<Method, Input>,
-  texts: MethodCardTexts['deletion'],
-): Deletion<Method> => {
-  const { problemText } = usePhrases();
-  const api = useApi();
-  const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: query(api).queryKey });
-  return useDeletion<Method>({
-    remove: (method, key) => remove(api, method.id, key),
-    onDone: () => {
-      refresh();
-      showToast('success', texts.done);
-    },
-    onCancelled: () => showToast('info', texts.cancelled),
-    onFailed: (error) => {
-      refresh();
-      showToast('error', problemText(error));
-    },
-  });
-};
-
 /** The store's methods of one kind with their form and their deletion. */
 export const MethodsCard = <Method extends Versioned, Input>({
-  api,
+  api: methodApi,
   texts,
   nameOf,
   Form,
   children,
 }: MethodsCardProps<Method, Input>) => {
-  const { t } = usePhrases();
-  const methods = useQuery(api.query(useApi()));
-  const deletion = useMethodDeletion(api, texts.deletion);
+  const api = useApi();
+  const query = methodApi.query(api);
+  const methods = useQuery(query);
+  const deletion = useDeletion<Method>({
+    remove: ({ id }, key) => methodApi.remove(api, id, key),
+    queryKey: query.queryKey,
+    doneText: texts.deletion.done,
+    cancelledText: texts.deletion.cancelled,
+  });
   const [editing, setEditing] = useState<{ readonly method: Method | undefined }>();
-  const denied = useDenied('create', api.subject);
+  const denied = useDenied('create', methodApi.subject);
   return (
     <Card
       title={texts.title}
       subtitle={texts.subtitle}
       actions={
-        <ActionButton
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabledReason={denied}
-          onClick={() => setEditing({ method: undefined })}
-        >
+        <AddButton disabledReason={denied} onClick={() => setEditing({ method: undefined })}>
           {texts.add}
-        </ActionButton>
+        </AddButton>
       }
     >
       {methods.isPending && <LoadingRows rows={3} />}
@@ -104,18 +78,15 @@ export const MethodsCard = <Method extends Versioned, Input>({
         children(methods.data, { onEdit: (method) => setEditing({ method }), onDelete: deletion.ask })}
       <Suspense fallback={null}>
         {editing && <Form method={editing.method} onClose={() => setEditing(undefined)} />}
-        {deletion.target && (
-          <ConfirmDialog
-            title={nameOf(deletion.target)}
-            question={texts.deletion.question}
-            consequence={texts.deletion.consequence}
-            confirmLabel={t('common.action.yesDelete')}
-            busy={deletion.isBusy}
-            onConfirm={deletion.confirm}
-            onCancel={deletion.cancel}
-          />
-        )}
       </Suspense>
+      <DeletionQuestion
+        deletion={deletion}
+        askAbout={(method) => ({
+          title: nameOf(method),
+          question: texts.deletion.question,
+          consequence: texts.deletion.consequence,
+        })}
+      />
     </Card>
   );
 };

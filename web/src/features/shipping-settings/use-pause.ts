@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useIntent } from '../../lib/api/use-intent.ts';
 import { useApi } from '../../lib/services.tsx';
-import { type Deletion, useDeletion } from '../../lib/use-deletion.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { deleteRecurring, recurringKey, saveRecurring } from './queries.ts';
+import { recurringKey, saveRecurring } from './queries.ts';
 import { bodyOf, draftOf } from './recurring-draft.ts';
 
 type Recurring = RecurringPickupAnswer;
@@ -39,24 +38,4 @@ export const usePause = () => {
     }
   };
   return { busyId, toggle: (recurring: Recurring) => void run(recurring) };
-};
-
-/** Stops a recurring pickup for good, after asking. */
-export const useRecurringDeletion = (): Deletion<Recurring> => {
-  const { t, problemText } = usePhrases();
-  const api = useApi();
-  const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: recurringKey });
-  return useDeletion<Recurring>({
-    remove: ({ id }, key) => deleteRecurring(api, id, key),
-    onDone: () => {
-      refresh();
-      showToast('success', t('shippingSettings.recurring.delete.done'));
-    },
-    onCancelled: () => showToast('info', t('shippingSettings.recurring.delete.cancelled')),
-    onFailed: (error) => {
-      refresh();
-      showToast('error', problemText(error));
-    },
-  });
 };
