@@ -80,16 +80,21 @@ const problemOf = (
   return isRepeated ? 'customer_repeated' : null;
 };
 
-/** Those of the customers whom a line of the batch changes already. */
+/**
+ * Those of the customers whom a line of the batch changes already. One look into the index for each: asked for all at once,
+ * PostgreSQL goes through the whole batch while it has no statistics of its new lines.
+ */
 const takenOf = async (
   { sql, storeId }: StoreTx,
   id: BatchId,
   customerIds: readonly CustomerId[],
 ): Promise<Set<CustomerId>> => {
   const rows = await sql<{ id: CustomerId }[]>`
-    select customer_id as id from adjustment_batch_line
-    where store_id = ${storeId} and batch_id = ${id} and problem is null
-      and customer_id = any(${[...customerIds]}::text[])`;
+    select g.id from unnest(${[...customerIds]}::text[]) g (id)
+    cross join lateral (
+      select 1 from adjustment_batch_line l
+      where l.store_id = ${storeId} and l.batch_id = ${id} and l.customer_id = g.id and l.problem is null limit 1
+    ) taken`;
   return new Set(rows.map((row) => row.id));
 };
 
