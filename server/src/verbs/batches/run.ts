@@ -90,20 +90,24 @@ const applyChunk = async (
     where l.store_id = ${storeId} and l.batch_id = ${head.id} and l.problem is null and l.posted_version is null
       and l.customer_id > ${after}
     order by l.customer_id limit ${CHUNK_LINES}`;
-  const ids = lines.map((line) => line.customerId);
+  const last = lines.at(-1)?.customerId;
+  if (last === undefined) return undefined;
   await postLines(
     tx,
     now,
     head,
     lines.filter((line) => !isShort(line)),
   );
+  // The chunk as a range: a join with its customers goes through the whole batch for each, while nothing is known of new lines.
   await sql`
     update adjustment_batch_line l
-    set posted_version = p.version, problem = case when p.version is null then 'balance_too_low' end
-    from unnest(${ids}::text[]) i (customer_id)
-    left join posting p on p.store_id = ${storeId} and p.idempotency_key = ${head.id} || i.customer_id
-    where l.store_id = ${storeId} and l.batch_id = ${head.id} and l.customer_id = i.customer_id and l.problem is null`;
-  return ids.at(-1);
+    set (posted_version, problem) = (
+      select max(p.version), case when max(p.version) is null then 'balance_too_low' end
+      from posting p where p.store_id = ${storeId} and p.idempotency_key = ${head.id} || l.customer_id
+    )
+    where l.store_id = ${storeId} and l.batch_id = ${head.id} and l.problem is null and l.posted_version is null
+      and l.customer_id > ${after} and l.customer_id <= ${last}`;
+  return last;
 };
 
 interface PostedLine {
@@ -157,16 +161,19 @@ const undoChunk = async (
       and l.customer_id > ${after}
     order by l.customer_id limit ${CHUNK_LINES}`;
   const outcomes = await postMany(tx, now, lines.map(reversalOf(now, head, await loadStore(tx))));
-  const undone = outcomes.map(({ version, shortfall }, index) => ({
-    customerId: lines[index]?.customerId,
-    version,
-    kept: shortfall,
-  }));
+  const last = lines.at(-1)?.customerId;
+  if (last === undefined) return undefined;
+  const undone = Object.fromEntries(
+    outcomes.map(({ version, shortfall }, index) => [lines[index]?.customerId, [version, shortfall]]),
+  );
   await sql`
-    update adjustment_batch_line l set undone_version = u.version, kept_points = u.kept
-    from jsonb_to_recordset(${JSON.stringify(undone)}::jsonb) u ("customerId" text, version bigint, kept bigint)
-    where l.store_id = ${storeId} and l.batch_id = ${head.id} and l.customer_id = u."customerId" and l.problem is null`;
-  return lines.at(-1)?.customerId;
+    update adjustment_batch_line l
+    set (undone_version, kept_points) = (
+      select (u.of -> 0)::bigint, (u.of -> 1)::bigint from (select (select ${JSON.stringify(undone)}::jsonb) -> l.customer_id as of) u
+    )
+    where l.store_id = ${storeId} and l.batch_id = ${head.id} and l.posted_version is not null and l.undone_version is null
+      and l.problem is null and l.customer_id > ${after} and l.customer_id <= ${last}`;
+  return last;
 };
 
 const STEPS = {
