@@ -44,7 +44,11 @@ const rolePassword = (secret: string): string =>
 const migrateJobs = async (ownerUrl: string): Promise<void> => {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false });
   await boss.start();
-  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options);
+  for (const [name, { policy, ...options }] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, { policy, ...options });
+    // A queue that an earlier version made follows too.
+    await boss.updateQueue(name, options);
+  }
   await boss.stop({ graceful: false });
 };
 

@@ -11,10 +11,10 @@ export const QUEUES = {
   'coupon.issue': { ...HOST_CALL, retryLimit: 8, retryDelay: 1 },
   /** Disables a coupon at the host after its points went back. */
   'coupon.withdraw': { ...HOST_CALL, retryLimit: 12, retryDelay: 5 },
-  /** Applies or undoes a batch of adjustments, chunk by chunk; a dead process' try is followed by the next. */
+  /** Applies or undoes a batch of adjustments, chunk by chunk. Tried a few times within a minute, then by each tick until it ends. */
   'points.batch': {
     policy: 'short',
-    retryLimit: 10,
+    retryLimit: 3,
     retryDelay: 5,
     retryBackoff: true,
     notify: true,
@@ -33,7 +33,7 @@ export const QUEUES = {
     notify: true,
     expireInSeconds: 300,
   },
-  /** Every minute, also beside one that a dead process left unfinished: retries inboxes, releases points whose hold days ended, expires lots. */
+  /** Every minute, also beside one that a dead process left unfinished: retries inboxes and batches, releases points whose hold days ended, expires lots. */
   'store.tick': { policy: 'short', retryLimit: 0 },
   /** Every minute: asks carriers for news, settles what is unknown, books recurring pickups. */
   'shipping.tick': { policy: 'short', retryLimit: 0 },

@@ -5,7 +5,7 @@ import { eventually } from '../../test/server-process.ts';
 import { amountOff, openShop, perAmount, type Shop } from '../../test/shop.ts';
 import { openSuite, type Suite } from '../../test/suite.ts';
 import { createNoMailer } from '../mail/mailer.ts';
-import { startWorkers } from './workers.ts';
+import { startWorkers, tick } from './workers.ts';
 
 let suite: Suite;
 let http: Http;
@@ -57,6 +57,37 @@ describe('the workers', () => {
     const issued = await redeem();
     await eventually('the coupon is there', async () => (await statusOf(issued)) === 'active');
     await eventually('the order earned', async () => (await shop.balances(order.customer)).pending === 20);
+    await shop.provesItself();
+  });
+
+  it('finish a batch whose job was tried for the last time, once the trouble is over', async () => {
+    const customer = await shop.customerWith(5);
+    const { owner } = suite.database;
+    const batch = await http.call('POST', '/api/v1/loyalty/batches', {
+      body: {
+        source: 'selection',
+        customerIds: [customer],
+        operation: 'add',
+        points: 10,
+        comment: null,
+        internalNote: null,
+      },
+    });
+    const path = `/api/v1/loyalty/batches/${batch.body.id}`;
+    await owner`update pgboss.queue set retry_limit = 0 where name = 'points.batch'`;
+    await owner`alter table posting rename to out_of_reach`;
+    await http.call('POST', `${path}/apply`);
+    await eventually('its last try fails', async () => {
+      const [job] = await owner`select 1 from pgboss.job where name = 'points.batch' and state = 'failed'`;
+      return job !== undefined;
+    });
+    await owner`alter table out_of_reach rename to posting`;
+    expect(await http.read(path)).toMatchObject({ state: 'applying', postedLines: 0 });
+
+    await tick(http.deps);
+    await tick(http.deps);
+    await eventually('the batch is applied', async () => (await http.read(path)).state === 'applied');
+    expect(await http.read(`/api/v1/customers/${customer}`)).toMatchObject({ availablePoints: 15 });
     await shop.provesItself();
   });
 });

@@ -5,7 +5,7 @@ import { localDate } from '@apps-hub/domain/time';
 import { type Deps, type MailDeps, verbContext } from '../deps.ts';
 import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/accounts/reset-password.ts';
 import { followAdjustments } from '../verbs/activity/follow-adjustments.ts';
-import { type BatchJob, runBatch } from '../verbs/batches/run.ts';
+import { type BatchJob, resumeBatches, runBatch } from '../verbs/batches/run.ts';
 import { issueCoupon, withdrawCoupon } from '../verbs/coupons/issue.ts';
 import { type MembersJob, recountMembers, tendFigures } from '../verbs/figures/members.ts';
 import { NOTES_AT_ONCE } from '../verbs/customers/list.ts';
@@ -69,6 +69,7 @@ export const tick = async (deps: Deps): Promise<void> => {
       await drainInbox(deps, id);
       await releaseDue(deps, id);
       await expireDue(deps, id);
+      await resumeBatches(deps, id);
       await tendFigures(deps, id);
       await followListing(deps, id);
       await deps.database.inStore(id, followAdjustments);

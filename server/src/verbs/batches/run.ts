@@ -199,3 +199,15 @@ const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promis
 export const runBatch = async (deps: Deps, job: BatchJob): Promise<void> => {
   for (let after: string | undefined = ''; after !== undefined;) after = await step(deps, job, after);
 };
+
+/** Queues the job of every batch under way, so that none stands still for good after the last try of its job; one that waits already is the only one. */
+export const resumeBatches = async ({ database, outbox }: Deps, storeId: StoreId): Promise<void> => {
+  await database.inStore(storeId, async (tx) => {
+    const underWay = await tx.sql<{ id: BatchId }[]>`
+      select id from adjustment_batch where store_id = ${storeId} and state = any(${Object.keys(STEPS)})`;
+    for (const { id } of underWay) {
+      const data = { storeId, batchId: id };
+      await outbox.enqueue(tx, 'points.batch', { data, key: id });
+    }
+  });
+};

@@ -2,6 +2,7 @@ import type { Batch } from '@apps-hub/contract/loyalty/batches';
 import { Group } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { type Asked, DeletionQuestion } from '../../lib/deletion-question.tsx';
@@ -80,19 +81,28 @@ const Figures = ({ batch }: { readonly batch: Batch }) => {
   );
 };
 
+/** A batch that met trouble is tried again every minute; who watches is told so once it looks stuck. */
+const STANDS_STILL_AFTER_MS = 15_000;
+
+/** Whether so much has been done for so long that somebody who watches begins to wonder. */
+const useStandsStill = (done: number): boolean => {
+  const [stoodAt, setStoodAt] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setStoodAt(done), STANDS_STILL_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+  return stoodAt === done;
+};
+
 const UnderWay = ({ batch }: { readonly batch: Batch }) => {
   const { t, formats } = usePhrases();
   const isApplying = batch.state === 'applying';
   const done = isApplying ? batch.postedLines : batch.undoneLines;
   const total = isApplying ? batch.readyLines : batch.postedLines;
   const progress = t('batches.progress', { done: formats.number(done), total: formats.number(total) });
-  return (
-    <BatchProgress
-      label={`${t(isApplying ? 'batches.applying' : 'batches.undoing')} ${progress}`}
-      done={done}
-      total={total}
-    />
-  );
+  const says = [t(isApplying ? 'batches.applying' : 'batches.undoing'), progress];
+  if (useStandsStill(done)) says.push(t('batches.standsStill'));
+  return <BatchProgress label={says.join(' ')} done={done} total={total} />;
 };
 
 type Step = 'apply' | 'undo' | 'discard';

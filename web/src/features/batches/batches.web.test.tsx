@@ -1,6 +1,6 @@
 import type { Batch, BatchLine } from '@apps-hub/contract/loyalty/batches';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { FakeApi, json, problem } from '../../test/fake-api.ts';
 import { customer, testId } from '../../test/fixtures.ts';
@@ -136,6 +136,22 @@ describe('batches', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo the batch' }),
     );
     await waitFor(() => expect(api.sentTo(`POST ${BATCHES}/${ID}/undo`)).toHaveLength(1));
+  });
+
+  it('say that they go on by themselves when their progress stands still', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
+    onTestFinished(() => void vi.useRealTimers());
+    let postedLines = 0;
+    const api = server().on(`GET ${BATCHES}/${ID}`, () => json({ ...draft, state: 'applying', postedLines }));
+    await renderApp({ server: api, path: `/batches?batch=${ID}` });
+    await screen.findByText(/You may leave this page. 0 of 2/);
+    await vi.advanceTimersByTimeAsync(10_000);
+    postedLines = 1;
+    await screen.findByText(/1 of 2/);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(screen.queryByText(/tried again/)).toBeNull();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await screen.findByText(/tried again every minute/)).toBeTruthy();
   });
 
   it('are only looked at by who may not change customers', async () => {

@@ -99,4 +99,6 @@ export const batches = {
   progress: '{{done}} of {{total}}',
   applying: 'The batch is being applied. You may leave this page.',
   undoing: 'The batch is being undone. You may leave this page.',
+  standsStill:
+    'Nothing has moved for a moment. It is tried again every minute by itself; what is done stays done, and nothing is posted twice.',
 } as const;
