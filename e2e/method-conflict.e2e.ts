@@ -91,7 +91,7 @@ test('of two who change the same method the second is told and loses nothing', a
   await expectToast(first, english.t('collection.saved'));
 
   await save(ours, arabic);
-  const notice = ours.getByRole('alert').filter({ hasText: t('conflict.title') });
+  const notice = ours.getByRole('alert').filter({ hasText: t('conflict.method') });
   await seeText(notice, t('conflict.text'));
   await expectSoon(() => pointsField(ours, arabic).inputValue(), '7');
   await expectSoon(() => ours.getByLabel(t('collection.minimumUnits'), { exact: true }).inputValue(), '3');
