@@ -1,8 +1,10 @@
 import { DirectionProvider, type MantineColorScheme, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { LanguageProvider } from './i18n/language.tsx';
+import { useEffect } from 'react';
 
+import { LanguageProvider } from './i18n/language.tsx';
+import { keepFocus } from './lib/keep-focus.ts';
 import { type Services, ServicesProvider } from './lib/services.tsx';
 import type { AppRouter } from './router.ts';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
@@ -28,6 +30,7 @@ interface AppProps {
 export const App = ({ services, router }: AppProps) => {
   const { context, queryClient } = services;
   const scheme = schemeOf(services, context.theme);
+  useEffect(() => keepFocus(document), []);
   return (
     <LanguageProvider>
       <DirectionProvider>

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { keepFocus } from './keep-focus.ts';
+
+let stop: () => void;
+
+beforeEach(() => {
+  stop = keepFocus(document);
+});
+
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
+
+const show = (html: string): void => {
+  document.body.innerHTML = html;
+};
+
+const find = (id: string): HTMLElement => {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no #${id}`);
+  return element;
+};
+
+/** What has the focus once the page has been drawn again. */
+const focused = async (): Promise<string | undefined> => {
+  // The observer hears of changes in a microtask and acts in the next frame.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined))));
+  return document.activeElement?.id;
+};
+
+const ROWS = `<section><button id="add"></button><ul>
+  <li id="row-1"><button id="edit-1"></button><button id="delete-1"></button></li>
+  <li id="row-2"><button id="edit-2"></button><button id="delete-2"></button></li>
+</ul></section>`;
+
+it('moves to the next row when a row goes', async () => {
+  show(ROWS);
+  find('delete-1').focus();
+  find('row-1').remove();
+  expect(await focused()).toBe('edit-2');
+});
+
+it('moves to the row ahead when the last row goes', async () => {
+  show(ROWS);
+  find('delete-2').focus();
+  find('row-2').remove();
+  expect(await focused()).toBe('delete-1');
+});
+
+it('moves out of a list that is empty', async () => {
+  show(ROWS);
+  find('delete-2').focus();
+  find('row-1').remove();
+  find('row-2').remove();
+  expect(await focused()).toBe('add');
+});
+
+it('moves to what stands in its place', async () => {
+  show('<p><button id="run"></button></p><button id="other"></button>');
+  find('run').focus();
+  find('run').outerHTML = '<button id="stop"></button>';
+  expect(await focused()).toBe('stop');
+});
+
+it('moves out of what went with all around it', async () => {
+  show('<main><div id="page"><p id="bar"><button id="clear"></button></p></div></main>');
+  find('clear').focus();
+  find('bar').remove();
+  find('page').outerHTML = '<div><input type="radio"><button id="first"></button></div>';
+  expect(await focused()).toBe('first');
+});
+
+it('moves beside a button that cannot be used any more', async () => {
+  show('<p><button id="previous"></button><button id="next"></button></p>');
+  find('next').focus();
+  find('next').setAttribute('disabled', '');
+  expect(await focused()).toBe('previous');
+});
+
+it('comes back to a button that was only busy', async () => {
+  show('<p><button id="cancel"></button><button id="save"></button></p>');
+  const save = find('save');
+  save.focus();
+  save.dataset['loading'] = 'true';
+  save.setAttribute('disabled', '');
+  save.blur();
+  expect(await focused()).not.toBe('cancel');
+  save.removeAttribute('disabled');
+  delete save.dataset['loading'];
+  expect(await focused()).toBe('save');
+});
+
+it('leaves the focus to whoever moved it', async () => {
+  show(ROWS);
+  find('delete-1').focus();
+  find('row-1').remove();
+  find('add').focus();
+  expect(await focused()).toBe('add');
+});
+
+it('brings nothing back after a press beside it all', async () => {
+  show(ROWS);
+  find('delete-1').focus();
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  find('delete-1').blur();
+  find('row-1').remove();
+  expect(await focused()).toBe('');
+});
