@@ -17,6 +17,19 @@ export const EmptyState = ({ text, children }: { readonly text?: string; readonl
   );
 };
 
+/** A search or filter leaves nothing; doing without it is one press away. */
+export const NothingFound = ({ onClear }: { readonly onClear: () => void }) => {
+  const { t } = useLanguage();
+  return (
+    <EmptyState>
+      <p>{t('common.table.nothingFound')}</p>
+      <Button variant="default" onClick={onClear}>
+        {t('common.table.clearFilters')}
+      </Button>
+    </EmptyState>
+  );
+};
+
 interface ErrorStateProps {
   /** What went wrong, under the heading 'Something went wrong!'. */
   readonly text: string;

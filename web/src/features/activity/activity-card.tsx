@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@apps-hub/contract/loyalty/activity';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -10,7 +10,7 @@ import { useApi } from '../../lib/services.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows, NothingFound } from '../../ui/states.tsx';
 import classes from './activity.module.css';
 import { type ActivityWords, actorText, changeText, didText } from './activity-text.ts';
 import { activityQuery, type ActivitySearch, KINDS } from './queries.ts';
@@ -154,15 +154,12 @@ export const ActivityCard = ({ search, onSearch, CustomerLink, actions }: Activi
       <Filters search={search} onSearch={onSearch} people={page?.people ?? []} />
       {list.isPending && <LoadingRows rows={8} />}
       {list.isError && page === undefined && <QueryError query={list} />}
-      {page?.entries.length === 0 && (
-        <EmptyState text={t(isFiltered(search) ? 'common.table.nothingFound' : 'activity.empty')}>
-          {isFiltered(search) && (
-            <Button variant="default" onClick={() => onSearch(NO_FILTER)}>
-              {t('common.table.clearFilters')}
-            </Button>
-          )}
-        </EmptyState>
-      )}
+      {page?.entries.length === 0 &&
+        (isFiltered(search) ? (
+          <NothingFound onClear={() => onSearch(NO_FILTER)} />
+        ) : (
+          <EmptyState text={t('activity.empty')} />
+        ))}
       {page && page.entries.length > 0 && (
         <DataTable
           caption={t('activity.title')}

@@ -15,7 +15,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Isolated } from '../../ui/isolated.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { EmptyState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows, NothingFound } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './customers-card.module.css';
 import { type CustomerActions, CustomerRowActions } from './customer-row-actions.tsx';
@@ -127,14 +127,7 @@ const NoCustomers = ({ search, onSearch }: ToolbarProps) => {
   if (search.q === undefined && search.status === undefined)
     return <EmptyState text={t('customers.empty')} />;
   return (
-    <EmptyState text={t('common.table.nothingFound')}>
-      <Button
-        variant="default"
-        onClick={() => onSearch({ ...search, q: undefined, status: undefined, page: undefined })}
-      >
-        {t('common.table.clearFilters')}
-      </Button>
-    </EmptyState>
+    <NothingFound onClear={() => onSearch({ ...search, q: undefined, status: undefined, page: undefined })} />
   );
 };
 

@@ -9,7 +9,7 @@ import { useApi } from '../../lib/services.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { EmptyState, LoadingRows } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows, NothingFound } from '../../ui/states.tsx';
 import classes from './inbox.module.css';
 import { InboxTable } from './inbox-table.tsx';
 import { inboxQuery, type InboxSearch, STATUSES } from './queries.ts';
@@ -90,15 +90,12 @@ export const InboxCard = ({ search, onSearch }: InboxCardProps) => {
       <Filters search={search} onSearch={onSearch} topics={page?.topics ?? []} />
       {list.isPending && <LoadingRows rows={8} />}
       {list.isError && page === undefined && <QueryError query={list} />}
-      {page?.events.length === 0 && (
-        <EmptyState text={t(isFiltered(search) ? 'common.table.nothingFound' : 'inbox.empty')}>
-          {isFiltered(search) && (
-            <Button variant="default" onClick={() => onSearch(NO_FILTER)}>
-              {t('common.table.clearFilters')}
-            </Button>
-          )}
-        </EmptyState>
-      )}
+      {page?.events.length === 0 &&
+        (isFiltered(search) ? (
+          <NothingFound onClear={() => onSearch(NO_FILTER)} />
+        ) : (
+          <EmptyState text={t('inbox.empty')} />
+        ))}
       {page && page.events.length > 0 && (
         <InboxTable events={page.events} busy={list.isPlaceholderData} onShow={setShown} />
       )}

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Card } from '../../ui/card.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, NothingFound } from '../../ui/states.tsx';
 import { OrdersTable, type OrdersTableProps } from './orders-table.tsx';
 import classes from './orders-table.module.css';
 import { OUTCOMES, type OrdersSearch } from './queries.ts';
@@ -45,14 +44,9 @@ const NoOrders = ({ search, onSearch }: Pick<OrdersCardProps, 'search' | 'onSear
   const { t } = usePhrases();
   if (search.q === undefined && search.outcome === undefined) return <EmptyState text={t('orders.empty')} />;
   return (
-    <EmptyState text={t('common.table.nothingFound')}>
-      <Button
-        variant="default"
-        onClick={() => onSearch({ ...search, q: undefined, outcome: undefined, page: undefined })}
-      >
-        {t('common.table.clearFilters')}
-      </Button>
-    </EmptyState>
+    <NothingFound
+      onClear={() => onSearch({ ...search, q: undefined, outcome: undefined, page: undefined })}
+    />
   );
 };
 
