@@ -1,3 +1,3 @@
-import { tellLoyaltyJourney } from './journey/tell-journey.ts';
+import { tellLoyaltyJourney } from './journey/tell-loyalty-journey.ts';
 
 tellLoyaltyJourney('en');

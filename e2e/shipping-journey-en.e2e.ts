@@ -1,3 +1,3 @@
-import { tellShippingJourney } from './shipping/tell-journey.ts';
+import { tellShippingJourney } from './shipping/tell-shipping-journey.ts';
 
 tellShippingJourney('en');
