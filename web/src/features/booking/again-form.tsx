@@ -1,27 +1,23 @@
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useApi } from '../../lib/services.tsx';
-import { useSubmit } from '../../lib/use-submit.ts';
 import form from '../../ui/form.module.css';
-import { FormShell } from '../../ui/form-shell.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { BookingSetup } from './booking-form.tsx';
-import { BookingRefusal, type GoneWindow } from './booking-refusal.tsx';
+import type { GoneWindow } from './booking-refusal.tsx';
+import { BookingShell } from './booking-shell.tsx';
 import { bookAgainIn } from './queries.ts';
-import { useBookingOutcome } from './use-booking-outcome.ts';
+import { type BookingHandlers, useBooking } from './use-booking.ts';
 import { dayLimits } from './use-slots.ts';
 import { useWhen, type When, WhenField } from './when-field.tsx';
 
-interface AgainFormProps {
+interface AgainFormProps extends BookingHandlers {
   readonly setup: BookingSetup;
   readonly pickup: PickupDetail;
-  readonly onBooked: (pickup: PickupDetail) => void;
   readonly onShow: (id: string) => void;
-  readonly onBusy: (isBusy: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -31,13 +27,11 @@ type Known = AgainFormProps & {
 };
 
 const AgainFields = (props: Known) => {
-  const { pickup, account, address, setup, onBusy } = props;
+  const { pickup, account, address, setup } = props;
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const api = useApi();
-  const queries = useQueryClient();
   const [isTried, setTried] = useState(false);
-  const [rejected, setRejected] = useState<PickupDetail>();
   const [when, setWhen] = useState<When>(() => ({
     date: dayLimits(account, address.zone).first,
     choice: { kind: 'none' },
@@ -49,47 +43,23 @@ const AgainFields = (props: Known) => {
     large,
   }));
   const state = useWhen({ account, address, when, parcels, usual: setup.preferences.defaultWindow });
-  const outcome = useBookingOutcome({ onBooked: props.onBooked, onRejected: setRejected });
-  const booking = useSubmit({
+  const booking = useBooking({
+    ...props,
     send: (window: GoneWindow, key) => bookAgainIn(api, pickup.id, window, key),
-    onDone: (booked) => {
-      onBusy(false);
-      outcome(booked);
-    },
-    onRefused: () => {
-      onBusy(false);
-      void queries.invalidateQueries({ queryKey: ['timeslots'] });
-    },
   });
-  const submit = (window: GoneWindow) => {
-    onBusy(true);
-    setRejected(undefined);
-    booking.submit(window);
-  };
-  const hasProblem = booking.error !== undefined || rejected !== undefined;
   return (
-    <FormShell
+    <BookingShell
+      booking={booking}
+      zone={address.zone}
       onSubmit={() => {
         setTried(true);
-        if (state.times) submit({ date: when.date, from: state.times.from, to: state.times.to });
+        if (state.times) booking.submit({ date: when.date, from: state.times.from, to: state.times.to });
       }}
-      onCancel={props.onClose}
-      submitLabel={t('booking.submit')}
-      busy={booking.isBusy}
-      problem={
-        hasProblem ? (
-          <BookingRefusal
-            error={booking.error}
-            rejected={rejected}
-            zone={address.zone}
-            isBusy={booking.isBusy}
-            onInstead={submit}
-            onShow={props.onShow}
-            // The parcels of a pickup stay together: the other pickup can be looked at.
-            onWithout={props.onClose}
-          />
-        ) : undefined
-      }
+      onInstead={booking.submit}
+      onShow={props.onShow}
+      // The parcels of a pickup stay together: the other pickup can be looked at.
+      onWithout={props.onClose}
+      onClose={props.onClose}
     >
       <p className={form.lead}>
         {t('booking.again', { branch: pickup.address.name, carrier: texts.carrier(pickup.carrier) })}
@@ -102,7 +72,7 @@ const AgainFields = (props: Known) => {
         isTried={isTried}
         onWhen={setWhen}
       />
-    </FormShell>
+    </BookingShell>
   );
 };
 

@@ -3,17 +3,14 @@ import type {
   PickupAddressAnswer,
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings';
-import type { PickupBookingInput, PickupDetail, WaitingOrder } from '@apps-hub/contract/shipping/pickups';
+import type { PickupBookingInput, WaitingOrder } from '@apps-hub/contract/shipping/pickups';
 import type { FedexCompany } from '@apps-hub/domain/shipping/courier-note';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useApi } from '../../lib/services.tsx';
-import { useSubmit } from '../../lib/use-submit.ts';
-import { FormShell } from '../../ui/form-shell.tsx';
 import { AddressField } from './address-field.tsx';
-import { BookingRefusal, type GoneWindow } from './booking-refusal.tsx';
+import type { GoneWindow } from './booking-refusal.tsx';
+import { BookingShell } from './booking-shell.tsx';
 import {
   draftParcel,
   draftParcels,
@@ -28,7 +25,7 @@ import { NoteField } from './note-field.tsx';
 import { ParcelsField } from './parcels-field.tsx';
 import { bookPickup } from './queries.ts';
 import { dayLimits } from './use-slots.ts';
-import { useBookingOutcome } from './use-booking-outcome.ts';
+import { type BookingHandlers, useBooking } from './use-booking.ts';
 import { useWhen, type When, WhenField } from './when-field.tsx';
 
 /** What the form needs to know of the settings; the dialog made sure that it is there. */
@@ -38,13 +35,11 @@ export interface BookingSetup {
   readonly preferences: ShippingPreferences;
 }
 
-interface BookingFormProps {
+interface BookingFormProps extends BookingHandlers {
   readonly setup: BookingSetup;
   readonly orders: readonly WaitingOrder[];
   readonly settingsLink: ReactNode;
-  readonly onBooked: (pickup: PickupDetail) => void;
   readonly onShow: (id: string) => void;
-  readonly onBusy: (isBusy: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -80,38 +75,10 @@ const chosenOf = ({ accounts, addresses }: BookingSetup, { carrier, addressId }:
 const companyOf = ({ fields }: CarrierAccountAnswer): FedexCompany =>
   fields['company'] === 'FDXG' ? 'FDXG' : 'FDXE';
 
-const useBooking = ({ onBooked, onBusy }: Pick<BookingFormProps, 'onBooked' | 'onBusy'>) => {
-  const api = useApi();
-  const queries = useQueryClient();
-  const [rejected, setRejected] = useState<PickupDetail>();
-  const outcome = useBookingOutcome({ onBooked, onRejected: setRejected });
-  const booking = useSubmit({
-    send: (body: PickupBookingInput, key) => bookPickup(api, body, key),
-    onDone: (pickup) => {
-      onBusy(false);
-      outcome(pickup);
-    },
-    onRefused: () => {
-      onBusy(false);
-      // The windows on the screen were not the last word.
-      void queries.invalidateQueries({ queryKey: ['timeslots'] });
-    },
-  });
-  return {
-    ...booking,
-    rejected,
-    submit: (body: PickupBookingInput) => {
-      onBusy(true);
-      setRejected(undefined);
-      booking.submit(body);
-    },
-  };
-};
-
 /** Books the parcels of chosen orders, or any others. */
 export const BookingForm = (props: BookingFormProps) => {
   const { setup, orders, settingsLink } = props;
-  const { t } = usePhrases();
+  const api = useApi();
   const [values, setValues] = useState(() => firstValues(setup, orders));
   const [nextKey, setNextKey] = useState(values.parcels.length);
   const [isTried, setTried] = useState(false);
@@ -121,7 +88,10 @@ export const BookingForm = (props: BookingFormProps) => {
   const problems = problemsOf({ carrier, address, parcels, note });
   const usual = setup.preferences.defaultWindow;
   const state = useWhen({ account, address, when, usual, parcels: slotParcels(parcels) });
-  const booking = useBooking(props);
+  const booking = useBooking({
+    ...props,
+    send: (body: PickupBookingInput, key) => bookPickup(api, body, key),
+  });
   const bodyFor = (window: GoneWindow): PickupBookingInput => ({
     carrier: account.carrier,
     addressId: address.id,
@@ -142,28 +112,15 @@ export const BookingForm = (props: BookingFormProps) => {
     set({ parcels: [...parcels, draftParcel(nextKey, setup.preferences.defaultParcel)] });
     setNextKey(nextKey + 1);
   };
-  const hasProblem = booking.error !== undefined || booking.rejected !== undefined;
   return (
-    <FormShell
+    <BookingShell
+      booking={booking}
+      zone={address.zone}
       onSubmit={submit}
-      onCancel={props.onClose}
-      submitLabel={t('booking.submit')}
-      busy={booking.isBusy}
-      problem={
-        hasProblem ? (
-          <BookingRefusal
-            error={booking.error}
-            rejected={booking.rejected}
-            zone={address.zone}
-            isBusy={booking.isBusy}
-            onInstead={instead}
-            onShow={props.onShow}
-            onWithout={(number) =>
-              set({ parcels: parcels.filter(({ orderNumber }) => orderNumber !== number) })
-            }
-          />
-        ) : undefined
-      }
+      onInstead={instead}
+      onShow={props.onShow}
+      onWithout={(number) => set({ parcels: parcels.filter(({ orderNumber }) => orderNumber !== number) })}
+      onClose={props.onClose}
     >
       <AddressField
         carrier={carrier}
@@ -199,6 +156,6 @@ export const BookingForm = (props: BookingFormProps) => {
         problems={problems.note}
         onChange={(next) => set({ note: next })}
       />
-    </FormShell>
+    </BookingShell>
   );
 };

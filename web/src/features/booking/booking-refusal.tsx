@@ -22,7 +22,7 @@ const nextOf = ({ params }: ApiError): GoneWindow | undefined => {
     : undefined;
 };
 
-interface BookingRefusalProps {
+export interface BookingRefusalProps {
   readonly error: unknown;
   /** The carrier's no to what was just sent. */
   readonly rejected: PickupDetail | undefined;
