@@ -235,9 +235,13 @@ describe.each(LOCALES)('the loyalty app in the hub (%s)', (locale) => {
     const adjusting = dialogOf(page, text('adjust.title'));
     await adjusting.getByLabel(words.t('adjust.points'), { exact: true }).fill('5');
     await adjusting.getByRole('button', { name: words.t('adjust.submit') }).click();
-    // The wallet's drawer lies over the message: it can be read, and goes by itself.
-    await seeText(page, text('adjust.done'));
     await adjusting.waitFor({ state: 'detached' });
+    // The drawer makes all around it unreachable: the message stands inside, leaves the focus alone, and is closed by keyboard.
+    const message = wallet.locator('[data-kind]').filter({ hasText: text('adjust.done') });
+    await message.waitFor();
+    expect(await message.locator(':focus').count()).toBe(0);
+    await message.getByRole('button', { name: words.t('common.action.close') }).press('Enter');
+    await message.waitFor({ state: 'detached' });
     await wallet.getByRole('button', { name: text('customers.viewCustomer') }).click();
 
     await page.getByRole('heading', { name: SARA.name, level: 1 }).waitFor();

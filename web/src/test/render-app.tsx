@@ -44,7 +44,7 @@ interface RenderedApp {
 export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
   const { server, path, locale = 'en', role = 'owner', platform = 'sandbox', app = 'loyalty' } = setup;
   // What an earlier test was told is not part of this page.
-  for (const { id } of currentToasts()) dismissToast(id);
+  for (const { id } of currentToasts().toasts) dismissToast(id);
   await phraseStore.setLocale(locale);
   await phraseStore.load('base', areaOfApp(app));
   let tell: ((preferences: HostPreferences) => void) | undefined;

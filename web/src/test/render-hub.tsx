@@ -43,7 +43,7 @@ interface RenderedHub {
 export const renderHub = async (setup: RenderHubSetup): Promise<RenderedHub> => {
   const { server, path, locale = 'en', hasCookie = false } = setup;
   // What an earlier test was told is not part of this page.
-  for (const { id } of currentToasts()) dismissToast(id);
+  for (const { id } of currentToasts().toasts) dismissToast(id);
   await phraseStore.setLocale(locale);
   await phraseStore.load('base', 'hub');
   let hear: ((news: TabNews) => void) | undefined;

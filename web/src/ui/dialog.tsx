@@ -3,6 +3,8 @@ import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } f
 import { useLanguage } from '../i18n/language.tsx';
 
 import classes from './dialog.module.css';
+import { enterDialog } from './toast-store.ts';
+import { Toasts } from './toasts.tsx';
 
 export interface DialogProps {
   readonly title: string;
@@ -27,9 +29,13 @@ export const Dialog = ({ title, onClose, size = 'md', busy = false, role, childr
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // Closing before the element goes away is what returns the focus.
-    return () => element?.close();
-  }, []);
+    const leave = enterDialog(titleId);
+    return () => {
+      leave();
+      // Closing before the element goes away is what returns the focus.
+      element?.close();
+    };
+  }, [titleId]);
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!busy) onClose();
@@ -51,6 +57,7 @@ export const Dialog = ({ title, onClose, size = 'md', busy = false, role, childr
         <CloseButton aria-label={t('common.action.close')} onClick={onClose} disabled={busy} />
       </header>
       <div className={classes.body}>{children}</div>
+      <Toasts dialog={titleId} />
     </dialog>
   );
 };

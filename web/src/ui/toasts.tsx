@@ -1,9 +1,9 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
-import { currentToasts, dismissToast, onToasts, type ToastKind } from './toast-store.ts';
+import { currentToasts, dismissToast, onToasts, type Toast, type ToastKind } from './toast-store.ts';
 import classes from './toasts.module.css';
 
 const ICONS: Readonly<Record<ToastKind, typeof IconCircleCheck>> = {
@@ -12,38 +12,36 @@ const ICONS: Readonly<Record<ToastKind, typeof IconCircleCheck>> = {
   error: IconAlertCircle,
 };
 
-/** Where outcomes appear; screen readers hear them as they come. */
-export const Toasts = () => {
+const ToastLine = ({ toast: { id, kind, text } }: { readonly toast: Toast }) => {
   const { t } = useLanguage();
-  const toasts = useSyncExternalStore(onToasts, currentToasts);
-  const stack = useRef<HTMLOutputElement>(null);
-  const cameFrom = useRef<EventTarget>(null);
-  const onFocus = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && stack.current?.contains(relatedTarget)) return;
-    cameFrom.current = relatedTarget;
-  };
-  const dismiss = (id: number) => {
-    dismissToast(id);
-    // Back to what one was at: a message in passing stands at the end of the page.
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-  };
+  const Icon = ICONS[kind];
   return (
-    <output ref={stack} className={classes.stack}>
-      {toasts.map(({ id, kind, text }) => {
-        const Icon = ICONS[kind];
-        return (
-          <div key={id} className={classes.toast} data-kind={kind}>
-            <Icon size={20} aria-hidden />
-            <span>{text}</span>
-            <CloseButton
-              size="sm"
-              aria-label={t('common.action.close')}
-              onFocus={onFocus}
-              onClick={() => dismiss(id)}
-            />
-          </div>
-        );
-      })}
-    </output>
+    <div className={classes.toast} data-kind={kind}>
+      <Icon size={20} aria-hidden />
+      <span>{text}</span>
+      <CloseButton size="sm" aria-label={t('common.action.close')} onClick={() => dismissToast(id)} />
+    </div>
+  );
+};
+
+const showLine = (toast: Toast) => <ToastLine key={toast.id} toast={toast} />;
+
+/** By then a toast was heard where it first stood, and is not said again where it stands next. */
+const HEARD_AFTER_MS = 500;
+
+const NONE: readonly Toast[] = [];
+
+/** Where outcomes appear: in the dialog of this id, or without one in the page. Screen readers hear each once, as it comes. */
+export const Toasts = ({ dialog }: { readonly dialog?: string }) => {
+  const { toasts, place, placeSinceMs } = useSyncExternalStore(onToasts, currentToasts);
+  const here = place === dialog ? toasts : NONE;
+  const isHeard = ({ shownAtMs }: Toast) => shownAtMs + HEARD_AFTER_MS < placeSinceMs;
+  return (
+    <div className={classes.stack}>
+      {here.filter(isHeard).map(showLine)}
+      <div className={classes.said} aria-live="polite">
+        {here.filter((toast) => !isHeard(toast)).map(showLine)}
+      </div>
+    </div>
   );
 };
