@@ -1,10 +1,11 @@
 import type { WaitingOrder } from '@apps-hub/contract/shipping/pickups';
 import { IconTruckLoading } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { ListPager } from '../../lib/list-pager.tsx';
+import { ListSearch } from '../../lib/list-search.tsx';
 import { toggleSort } from '../../lib/list-state.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
@@ -13,7 +14,6 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type WaitingSearch, type WaitingSort, waitingOrdersQuery } from './queries.ts';
@@ -142,10 +142,6 @@ export const WaitingOrdersCard = ({ search, onSearch, onBook }: WaitingOrdersCar
   const { t, formats } = usePhrases();
   const choosing = useChosen();
   const denied = useDenied('create', 'Pickup');
-  const searchFor = useCallback(
-    (q: string) => onSearch({ ...search, q: q || undefined, page: undefined }, true),
-    [search, onSearch],
-  );
   const count = choosing.chosen.size;
   const book = () => {
     onBook([...choosing.chosen.values()]);
@@ -168,7 +164,7 @@ export const WaitingOrdersCard = ({ search, onSearch, onBook }: WaitingOrdersCar
       }
     >
       <search className={classes.toolbar}>
-        <SearchBox label={t('booking.waiting.search')} value={search.q ?? ''} onSearch={searchFor} />
+        <ListSearch label={t('booking.waiting.search')} state={search} onState={onSearch} />
       </search>
       <WaitingTable search={search} onSearch={onSearch} {...choosing} />
     </Card>

@@ -1,11 +1,12 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useCallback } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { ListPager } from '../../lib/list-pager.tsx';
 import { toggleSort } from '../../lib/list-state.ts';
+import { ListToolbar } from '../../lib/list-toolbar.tsx';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { useDenied } from '../../lib/use-denied.ts';
@@ -13,7 +14,6 @@ import { AddButton } from '../../ui/add-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Isolated } from '../../ui/isolated.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, LoadingRows, NothingFound } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -98,15 +98,8 @@ type ToolbarProps = Pick<CustomersCardProps, 'search' | 'onSearch'>;
 
 const Toolbar = ({ search, onSearch }: ToolbarProps) => {
   const { t } = usePhrases();
-  const searchFor = useCallback(
-    (q: string) => onSearch({ ...search, q: q || undefined, page: undefined }, true),
-    [search, onSearch],
-  );
   return (
-    <search className={classes.toolbar}>
-      <div className={classes.search}>
-        <SearchBox label={t('customers.search')} value={search.q ?? ''} onSearch={searchFor} />
-      </div>
+    <ListToolbar label={t('customers.search')} state={search} onState={onSearch}>
       <Segmented
         label={t('customers.filter')}
         value={search.status ?? 'all'}
@@ -118,7 +111,7 @@ const Toolbar = ({ search, onSearch }: ToolbarProps) => {
           onSearch({ ...search, status: status === 'all' ? undefined : status, page: undefined })
         }
       />
-    </search>
+    </ListToolbar>
   );
 };
 

@@ -1,12 +1,9 @@
-import { useCallback } from 'react';
-
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { ListToolbar } from '../../lib/list-toolbar.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, NothingFound } from '../../ui/states.tsx';
 import { OrdersTable, type OrdersTableProps } from './orders-table.tsx';
-import classes from './orders-table.module.css';
 import { OUTCOMES, type OrdersSearch } from './queries.ts';
 
 interface OrdersCardProps extends Omit<OrdersTableProps, 'of' | 'empty' | 'onSearch'> {
@@ -16,15 +13,8 @@ interface OrdersCardProps extends Omit<OrdersTableProps, 'of' | 'empty' | 'onSea
 
 const Toolbar = ({ search, onSearch }: Pick<OrdersCardProps, 'search' | 'onSearch'>) => {
   const { t } = usePhrases();
-  const searchFor = useCallback(
-    (q: string) => onSearch({ ...search, q: q || undefined, page: undefined }, true),
-    [search, onSearch],
-  );
   return (
-    <search className={classes.toolbar}>
-      <div className={classes.search}>
-        <SearchBox label={t('orders.search')} value={search.q ?? ''} onSearch={searchFor} />
-      </div>
+    <ListToolbar label={t('orders.search')} state={search} onState={onSearch}>
       <Segmented
         label={t('orders.filter')}
         value={search.outcome ?? 'all'}
@@ -36,7 +26,7 @@ const Toolbar = ({ search, onSearch }: Pick<OrdersCardProps, 'search' | 'onSearc
           onSearch({ ...search, outcome: outcome === 'all' ? undefined : outcome, page: undefined })
         }
       />
-    </search>
+    </ListToolbar>
   );
 };
 

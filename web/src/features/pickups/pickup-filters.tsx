@@ -2,14 +2,13 @@ import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { carrierOf, useCarrierScope } from '../../lib/carrier-scope.ts';
+import { ListSearch } from '../../lib/list-search.tsx';
 import { shippingSettingsQuery } from '../../lib/queries/shipping-settings.ts';
 import { useApi } from '../../lib/services.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import classes from './pickup-filters.module.css';
 import type { PickupsSearch } from './queries.ts';
 
@@ -106,15 +105,11 @@ const DayFilters = ({ search, set }: FilterProps) => {
 export const PickupFilters = ({ search, onSearch }: PickupFiltersProps) => {
   const { t } = usePhrases();
   const set = (change: Partial<PickupsSearch>) => onSearch({ ...search, ...change, page: undefined });
-  const searchFor = useCallback(
-    (q: string) => onSearch({ ...search, q: q || undefined, page: undefined }, true),
-    [search, onSearch],
-  );
   const shared = { search, onSearch, set };
   return (
     <search className={classes.toolbar} aria-label={t('pickups.filters')}>
       <div className={classes.search}>
-        <SearchBox label={t('pickups.search')} value={search.q ?? ''} onSearch={searchFor} />
+        <ListSearch label={t('pickups.search')} state={search} onState={onSearch} />
       </div>
       <StateFilter {...shared} />
       <CarrierFilter {...shared} />
