@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconShieldCheck } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { ProofButton } from './proof-button.tsx';
 import { CustomerProofDialog } from './proof-dialog.tsx';
 
 interface CustomerProofProps {
@@ -14,19 +13,9 @@ interface CustomerProofProps {
 /** Opens the proof of a customer's balance. */
 export const CustomerProof = ({ customerId, download }: CustomerProofProps) => {
   const { t } = usePhrases();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconShieldCheck size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t('proof.title')}
-      </Button>
-      {isOpen && (
-        <CustomerProofDialog customerId={customerId} onClose={() => setOpen(false)} download={download} />
-      )}
-    </>
+    <ProofButton label={t('proof.title')}>
+      {(onClose) => <CustomerProofDialog customerId={customerId} onClose={onClose} download={download} />}
+    </ProofButton>
   );
 };

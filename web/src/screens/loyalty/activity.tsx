@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 
 import { ActivityCard, type CustomerLink } from '../../features/activity/activity-card.tsx';
 import { parseActivitySearch } from '../../features/activity/queries.ts';
+import { ProofButton } from '../../features/proof/proof-button.tsx';
 import { lazyPart } from '../../i18n/lazy-part.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { usePages } from '../../lib/pages.ts';
@@ -25,25 +24,12 @@ const ExportButton = lazy(async () => ({
 
 const StoreProof = () => {
   const { t } = usePhrases();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconShieldCheck size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t('proof.storeTitle')}
-      </Button>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <StoreProofDialog
-            onClose={() => setOpen(false)}
-            download={<ExportButton wanted={{ of: 'proof' }} />}
-          />
-        )}
-      </Suspense>
-    </>
+    <ProofButton label={t('proof.storeTitle')}>
+      {(onClose) => (
+        <StoreProofDialog onClose={onClose} download={<ExportButton wanted={{ of: 'proof' }} />} />
+      )}
+    </ProofButton>
   );
 };
 
