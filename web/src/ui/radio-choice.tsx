@@ -1,29 +1,9 @@
-import { useId } from 'react';
-
 import classes from './radio-choice.module.css';
-
-interface RadioChoiceProps<V extends string> {
-  readonly value: V;
-  readonly options: readonly { readonly value: V; readonly label: string }[];
-  readonly onChange: (value: V) => void;
-}
+import { RadioOptions, type RadioProps } from './radio-options.tsx';
 
 /** One of a few that need a sentence each, below one another; the fieldset around it names the question. */
-export const RadioChoice = <V extends string>({ value, options, onChange }: RadioChoiceProps<V>) => {
-  const name = useId();
-  return (
-    <div className={classes.choice}>
-      {options.map((option) => (
-        <label key={option.value} className={classes.option}>
-          <input
-            type="radio"
-            name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          <span>{option.label}</span>
-        </label>
-      ))}
-    </div>
-  );
-};
+export const RadioChoice = <V extends string>(props: RadioProps<V>) => (
+  <div className={classes.choice}>
+    <RadioOptions {...props} className={classes.option} />
+  </div>
+);

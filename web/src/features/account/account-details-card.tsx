@@ -9,6 +9,7 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { checkText } from './checks.ts';
+import { NameField } from './name-field.tsx';
 import classes from './settings-form.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -48,15 +49,10 @@ export const AccountDetailsCard = ({ userData, onSaved }: AccountDetailsCardProp
       }}
       problem={saving.error !== undefined && <p role="alert">{problemText(saving.error)}</p>}
     >
-      <TextInput
+      <NameField
         label={t('ownAccount.profile.name')}
-        name="name"
-        autoComplete="name"
-        maxLength={120}
-        required
-        withAsterisk={false}
         value={values.fullName}
-        onChange={(event) => set({ fullName: event.currentTarget.value })}
+        onChange={(fullName) => set({ fullName })}
         error={fieldText(problems['fullName'])}
       />
       <TextInput

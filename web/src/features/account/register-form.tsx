@@ -10,6 +10,7 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import { AccountForm } from './account-form.tsx';
 import { checkEmail, checkNewPassword, checkText } from './checks.ts';
 import { EmailField } from './email-field.tsx';
+import { NameField } from './name-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { countryOptions, placeOf, placeOfZone } from './store-places.ts';
@@ -87,15 +88,10 @@ export const RegisterForm = ({ onSignedIn, takenLinks }: RegisterFormProps) => {
         ))
       }
     >
-      <TextInput
+      <NameField
         label={t('signIn.register.fullName')}
-        name="name"
-        autoComplete="name"
-        maxLength={120}
-        required
-        withAsterisk={false}
         value={values.fullName}
-        onChange={(event) => set({ fullName: event.currentTarget.value })}
+        onChange={(fullName) => set({ fullName })}
         error={fieldText(language, problems['fullName'])}
       />
       <EmailField

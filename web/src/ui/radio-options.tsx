@@ -1,0 +1,26 @@
+import { useId } from 'react';
+
+export interface RadioProps<V extends string> {
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly onChange: (value: V) => void;
+}
+
+/** The radio buttons of one choice, with their words. */
+export const RadioOptions = <V extends string>(
+  props: RadioProps<V> & { readonly className: string | undefined },
+) => {
+  const { value, options, onChange, className } = props;
+  const name = useId();
+  return options.map((option) => (
+    <label key={option.value} className={className}>
+      <input
+        type="radio"
+        name={name}
+        checked={option.value === value}
+        onChange={() => onChange(option.value)}
+      />
+      <span>{option.label}</span>
+    </label>
+  ));
+};
