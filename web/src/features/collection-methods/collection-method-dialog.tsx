@@ -2,10 +2,8 @@ import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-met
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { MethodDialog } from '../../lib/methods/method-dialog.tsx';
-import { useStore } from '../../lib/store.tsx';
-import { useDraft } from '../../lib/use-draft.ts';
-import { CollectionFields } from './collection-fields.tsx';
 import { BeforeSaving } from './before-saving.tsx';
+import { CollectionFields } from './collection-fields.tsx';
 import { checkDraft, draftOf, EMPTY_DRAFT, inputOf } from './draft.ts';
 import { collectionMethods } from './queries.ts';
 
@@ -15,28 +13,18 @@ interface CollectionMethodDialogProps {
   readonly onClose: () => void;
 }
 
+const FORM = { empty: EMPTY_DRAFT, draftOf, checkDraft, inputOf, Fields: CollectionFields, BeforeSaving };
+
 /** Creates or changes a collection method. */
-export const CollectionMethodDialog = ({ method, onClose }: CollectionMethodDialogProps) => {
+export const CollectionMethodDialog = (props: CollectionMethodDialogProps) => {
   const { t } = usePhrases();
-  const { currency } = useStore();
-  const draft = useDraft(method ? draftOf(method) : EMPTY_DRAFT, (values) => checkDraft(values, currency));
+  const title = t(props.method ? 'collection.updateTitle' : 'collection.createTitle');
   return (
     <MethodDialog
-      method={method}
+      {...props}
       api={collectionMethods}
-      draft={draft}
-      valuesOf={draftOf}
-      inputOf={inputOf}
-      texts={{
-        title: t(method ? 'collection.updateTitle' : 'collection.createTitle'),
-        saved: t('collection.saved'),
-      }}
-      onClose={onClose}
-      aside={
-        <BeforeSaving id={method?.id ?? null} input={draft.isSound ? inputOf(draft.values) : undefined} />
-      }
-    >
-      <CollectionFields draft={draft} />
-    </MethodDialog>
+      form={FORM}
+      texts={{ title, saved: t('collection.saved') }}
+    />
   );
 };

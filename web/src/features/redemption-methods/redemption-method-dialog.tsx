@@ -2,8 +2,6 @@ import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-met
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { MethodDialog } from '../../lib/methods/method-dialog.tsx';
-import { useStore } from '../../lib/store.tsx';
-import { useDraft } from '../../lib/use-draft.ts';
 import { BeforeSaving } from './before-saving.tsx';
 import { checkDraft, draftOf, EMPTY_DRAFT, inputOf } from './draft.ts';
 import { redemptionMethods } from './queries.ts';
@@ -15,28 +13,18 @@ interface RedemptionMethodDialogProps {
   readonly onClose: () => void;
 }
 
+const FORM = { empty: EMPTY_DRAFT, draftOf, checkDraft, inputOf, Fields: RedemptionFields, BeforeSaving };
+
 /** Creates or changes a redemption method. */
-export const RedemptionMethodDialog = ({ method, onClose }: RedemptionMethodDialogProps) => {
+export const RedemptionMethodDialog = (props: RedemptionMethodDialogProps) => {
   const { t } = usePhrases();
-  const { currency } = useStore();
-  const draft = useDraft(method ? draftOf(method) : EMPTY_DRAFT, (values) => checkDraft(values, currency));
+  const title = t(props.method ? 'redemption.updateTitle' : 'redemption.createTitle');
   return (
     <MethodDialog
-      method={method}
+      {...props}
       api={redemptionMethods}
-      draft={draft}
-      valuesOf={draftOf}
-      inputOf={inputOf}
-      texts={{
-        title: t(method ? 'redemption.updateTitle' : 'redemption.createTitle'),
-        saved: t('redemption.saved'),
-      }}
-      onClose={onClose}
-      aside={
-        <BeforeSaving id={method?.id ?? null} input={draft.isSound ? inputOf(draft.values) : undefined} />
-      }
-    >
-      <RedemptionFields draft={draft} />
-    </MethodDialog>
+      form={FORM}
+      texts={{ title, saved: t('redemption.saved') }}
+    />
   );
 };
