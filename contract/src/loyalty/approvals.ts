@@ -35,6 +35,21 @@ export const listAdjustmentRequests = readRoute({
   answer: z.object({ requests: z.array(adjustmentRequestSchema), total: z.number().int() }),
 });
 
+/** Days for which an adjustment that somebody asked for is told them. */
+export const OWN_REQUESTS_DAYS = 30;
+
+export const readApprovalsSummary = readRoute({
+  path: `${base}/summary`,
+  summary:
+    'How many adjustments wait for the caller, and what became of those that they asked for in the last 30 days',
+  answer: z
+    .object({
+      waitingForYou: z.number().int(),
+      yours: z.object({ waiting: z.number().int(), approved: z.number().int(), declined: z.number().int() }),
+    })
+    .openapi('ApprovalsSummary'),
+});
+
 export const approveAdjustment = writeRoute({
   method: 'post',
   path: `${base}/{id}/approve`,

@@ -221,6 +221,7 @@ describe('reading', () => {
       '/api/v1/loyalty/orders',
       '/api/v1/loyalty/settings',
       '/api/v1/loyalty/adjustment-requests',
+      '/api/v1/loyalty/adjustment-requests/summary',
       '/api/v1/products',
     ])
       expect({ path, status: (await http.call('GET', path, { as: role })).status }).toEqual({ path, status });

@@ -17,6 +17,7 @@ import type { PhraseKey } from '../i18n/phrases.ts';
 import { useAbility } from '../lib/abilities.ts';
 import { usePages } from '../lib/pages.ts';
 import { useServices } from '../lib/services.tsx';
+import { ApprovalsBadge } from './approvals-badge.tsx';
 
 interface EmbeddedLink {
   readonly to: string;
@@ -26,6 +27,8 @@ interface EmbeddedLink {
   readonly subject: Subject;
   /** Only at this very address, because everything lies below it. */
   readonly isExact?: boolean;
+  /** Where adjustments are approved. */
+  readonly hasApprovals?: boolean;
 }
 
 /** The pages of the app in this frame. */
@@ -42,7 +45,7 @@ const useEmbeddedPages = (): readonly EmbeddedLink[] => {
       { to: loyalty.orders, label: 'common.nav.orders', icon: IconReceipt, subject: 'Order' },
       { to: loyalty.activity, label: 'common.nav.activity', icon: IconHistory, subject: 'Settings' },
       { to: loyalty.inbox, label: 'common.nav.inbox', icon: IconInbox, subject: 'Inbox' },
-      { ...settings, to: loyalty.settings, subject: 'Settings' },
+      { ...settings, to: loyalty.settings, subject: 'Settings', hasApprovals: true },
     ];
   return [
     { ...home, to: shipping.home, subject: 'Pickup' },
@@ -56,10 +59,11 @@ export const EmbeddedLinks = ({ className }: { readonly className?: string | und
   const { t } = useLanguage();
   const ability = useAbility();
   const pages = useEmbeddedPages().filter(({ subject }) => ability.can('read', subject));
-  return pages.map(({ to, label, icon: Icon, isExact = false }) => (
+  return pages.map(({ to, label, icon: Icon, isExact = false, hasApprovals = false }) => (
     <Link key={label} to={to} activeOptions={{ exact: isExact, includeSearch: false }} className={className}>
       <Icon size={18} aria-hidden />
       {t(label)}
+      {hasApprovals && <ApprovalsBadge />}
     </Link>
   ));
 };

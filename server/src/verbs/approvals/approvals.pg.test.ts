@@ -165,3 +165,39 @@ describe('an adjustment above the limit', () => {
     expect((await http.call('GET', BASE, { token })).body).toMatchObject({ requests: [], total: 0 });
   });
 });
+
+const summaryOf = (as: Role) => http.read(`${BASE}/summary`, as);
+
+describe('the summary', () => {
+  it('counts what each may decide, and tells its author what became of it', async () => {
+    const before = { owner: await summaryOf('owner'), manager: await summaryOf('manager') };
+    const { yours } = await summaryOf('support');
+    const customer = await shop.customerWith(10);
+    const [small, large, dropped] = [
+      await ask(customer, 60),
+      await ask(customer, 501),
+      await ask(customer, 70),
+    ];
+    await ask(customer, 600, 'manager');
+    expect((await summaryOf('owner')).waitingForYou).toBe(before.owner.waitingForYou + 4);
+    // Not what is above the manager's own limit, and not what the manager asked for.
+    expect((await summaryOf('manager')).waitingForYou).toBe(before.manager.waitingForYou + 2);
+
+    await decide(small, 'approve');
+    await decide(dropped, 'decline');
+    expect(await summaryOf('support')).toEqual({
+      waitingForYou: 0,
+      yours: { waiting: yours.waiting + 1, approved: yours.approved + 1, declined: yours.declined + 1 },
+    });
+    expect(await summaryOf('viewer')).toEqual({
+      waitingForYou: 0,
+      yours: { waiting: 0, approved: 0, declined: 0 },
+    });
+    await decide(large, 'decline');
+  });
+
+  it('tells a store of its own alone', async () => {
+    const { body } = await http.call('GET', `${BASE}/summary`, { store: suite.other });
+    expect(body).toEqual({ waitingForYou: 0, yours: { waiting: 0, approved: 0, declined: 0 } });
+  });
+});

@@ -7,6 +7,7 @@ import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
 import { useIntent } from '../../lib/api/use-intent.ts';
 import { ListPager } from '../../lib/list-pager.tsx';
+import { approvalsKey } from '../../lib/queries/approvals.ts';
 import { customersKey } from '../../lib/queries/customers.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
@@ -17,7 +18,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import classes from './approvals-card.module.css';
-import { approvalsKey, approvalsQuery, type ApprovalsSearch, decide, STATUSES } from './queries.ts';
+import { approvalsQuery, type ApprovalsSearch, decide, STATUSES } from './queries.ts';
 
 interface ApprovalsCardProps {
   readonly search: ApprovalsSearch;

@@ -2,6 +2,7 @@ import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../lib/api/client.ts';
+import { approvalsKey } from '../../lib/queries/approvals.ts';
 import { listQueryOf, type ListState, parseListState } from '../../lib/list-state.ts';
 
 const BASE = '/api/v1/loyalty/adjustment-requests';
@@ -17,8 +18,6 @@ export const parseApprovalsSearch = (raw: Readonly<Record<string, unknown>>): Ap
   const approvals = STATUSES.find((status) => status === raw['approvals']);
   return { ...parseListState(raw, ['date']), approvals: approvals === 'waiting' ? undefined : approvals };
 };
-
-export const approvalsKey = ['adjustment-requests'] as const;
 
 /** Somebody may ask any moment; a hidden tab asks nothing. */
 const POLL_MS = 10_000;

@@ -122,6 +122,38 @@ describe('the settings', () => {
   });
 });
 
+describe('the first page and the navigation', () => {
+  const SUMMARY = 'GET /api/v1/loyalty/adjustment-requests/summary';
+  const none = { waiting: 0, approved: 0, declined: 0 };
+  const withSummary = (waitingForYou: number, yours: typeof none) =>
+    serverWith(settings(), [request()])
+      .on('GET /api/v1/loyalty/collection-methods', () => json({ methods: [] }))
+      .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: [] }))
+      .on(SUMMARY, () => json({ waitingForYou, yours }));
+
+  it('lead who may approve to what waits for them', async () => {
+    const { user, address } = await renderApp({ server: withSummary(3, none), path: '/' });
+    expect(
+      await screen.findByRole('link', { name: /Settings.*3 adjustments wait for your approval/ }),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: '3 adjustments wait for your approval' }));
+    expect(await screen.findByRole('link', { name: 'Sara' })).toBeTruthy();
+    expect(address()).toBe('/settings');
+  });
+
+  it('tell who asked what became of it, and are silent where there is nothing', async () => {
+    const server = withSummary(0, { waiting: 0, approved: 2, declined: 1 });
+    const { user, address } = await renderApp({ server, path: '/', role: 'support', locale: 'ar' });
+    expect(
+      await screen.findByRole('link', { name: 'تمت الموافقة على تعديلين طلبتهما خلال آخر 30 يومًا' }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /تنتظر/ })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'رُفض تعديل واحد طلبته خلال آخر 30 يومًا' }));
+    await waitFor(() => expect(address()).toBe('/settings?approvals=declined'));
+    expect(server.sentTo(SUMMARY)).toHaveLength(1);
+  });
+});
+
 describe('adjustments that wait', () => {
   const approve = `POST /api/v1/loyalty/adjustment-requests/${testId('adjustmentRequest', 1)}/approve`;
 

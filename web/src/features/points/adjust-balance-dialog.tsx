@@ -5,6 +5,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { adjustmentOf, type AdjustmentDraft, NO_ADJUSTMENT } from '../../lib/adjustment.ts';
 import { NoteFields, PointsFields } from '../../lib/adjustment-fields.tsx';
 import { ApiError } from '../../lib/api/problem.ts';
+import { approvalsKey } from '../../lib/queries/approvals.ts';
 import { customerQuery, customersKey } from '../../lib/queries/customers.ts';
 import { useApi } from '../../lib/services.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -45,6 +46,7 @@ export const AdjustBalanceDialog = ({ customer, operation, onClose }: AdjustBala
     send: (input: ReturnType<typeof adjustmentOf>, key) => adjustPoints(api, customer.id, input, key),
     onDone: ({ waitsFor }) => {
       void queries.invalidateQueries({ queryKey: customersKey });
+      if (waitsFor) void queries.invalidateQueries({ queryKey: approvalsKey });
       if (!waitsFor) showToast('success', t('adjust.done'));
       else showToast('info', t('adjust.waits'));
       onClose();

@@ -48,6 +48,12 @@ export const common = {
     clearFilters: 'مسح البحث والتصفية',
   },
   count: {
+    approvals_zero: 'لا تعديلات تنتظر موافقتك',
+    approvals_one: 'تعديل واحد ينتظر موافقتك',
+    approvals_two: 'تعديلان ينتظران موافقتك',
+    approvals_few: '{{n}} تعديلات تنتظر موافقتك',
+    approvals_many: '{{n}} تعديلًا ينتظر موافقتك',
+    approvals_other: '{{n}} تعديل ينتظر موافقتك',
     points_zero: '{{n}} نقطة',
     points_one: 'نقطة واحدة',
     points_two: 'نقطتان',

@@ -46,6 +46,8 @@ export const common = {
     clearFilters: 'Clear search and filter',
   },
   count: {
+    approvals_one: '{{n}} adjustment waits for your approval',
+    approvals_other: '{{n}} adjustments wait for your approval',
     points_one: '{{n}} point',
     points_other: '{{n}} points',
     pointsFor_one: '{{n}} point',

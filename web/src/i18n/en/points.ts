@@ -16,6 +16,14 @@ export const adjust = {
   done: 'Points adjusted successfully',
   waits: 'This is above your limit, so it waits for approval. Nothing is posted yet.',
   needRole: 'Your role does not allow adjusting balances.',
+  asked: {
+    waiting_one: '{{n}} adjustment that you asked for waits for approval',
+    waiting_other: '{{n}} adjustments that you asked for wait for approval',
+    approved_one: '{{n}} that you asked for was approved in the last 30 days',
+    approved_other: '{{n}} that you asked for were approved in the last 30 days',
+    declined_one: '{{n}} that you asked for was declined in the last 30 days',
+    declined_other: '{{n}} that you asked for were declined in the last 30 days',
+  },
 } as const;
 
 export const redeem = {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
+import { ApprovalsNotice } from '../../features/approvals/approvals-notice.tsx';
 import { LoyaltyDashboard } from '../../features/loyalty-dashboard/loyalty-dashboard.tsx';
 import { parseDashboardSearch } from '../../features/loyalty-dashboard/queries.ts';
 import type { CustomerLink } from '../../features/loyalty-dashboard/top-customers-card.tsx';
@@ -7,6 +8,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { usePages } from '../../lib/pages.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { Page } from '../../ui/page.tsx';
+import { ApprovalsLink } from './approvals-link.tsx';
 
 const NameLink: CustomerLink = ({ id, children }) => (
   <Link to={usePages().loyalty.customer(id)}>{children}</Link>
@@ -18,6 +20,7 @@ export const LoyaltyDashboardScreen = () => {
   const [search, onSearch] = useAddress(parseDashboardSearch);
   return (
     <Page title={t('dashboard.title')}>
+      <ApprovalsNotice ApprovalsLink={ApprovalsLink} />
       <LoyaltyDashboard search={search} onSearch={onSearch} CustomerLink={NameLink} />
     </Page>
   );

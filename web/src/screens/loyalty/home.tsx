@@ -1,12 +1,15 @@
+import { ApprovalsNotice } from '../../features/approvals/approvals-notice.tsx';
 import { CollectionMethodsCard } from '../../features/collection-methods/collection-methods-card.tsx';
 import { RedemptionMethodsCard } from '../../features/redemption-methods/redemption-methods-card.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ApprovalsLink } from './approvals-link.tsx';
 
 export const LoyaltyHome = () => {
   const { t } = useLanguage();
   return (
     <Page title={t('common.app.loyalty')}>
+      <ApprovalsNotice ApprovalsLink={ApprovalsLink} />
       <CollectionMethodsCard />
       <RedemptionMethodsCard />
     </Page>

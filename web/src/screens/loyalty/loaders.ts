@@ -4,15 +4,17 @@ import {
   customersQuery,
   parseCustomersSearch,
 } from '../../features/customers/queries.ts';
+import { approvalsSummaryQuery } from '../../lib/queries/approvals.ts';
 import { customerQuery } from '../../lib/queries/customers.ts';
 import { redemptionMethodsQuery } from '../../lib/queries/redemption-methods.ts';
 import type { Services } from '../../lib/services.tsx';
 
-/** Both lists before the first paint: a card that grows would push the one below it. */
+/** All of it before the first paint: what grows later would push what is below it. */
 export const loadHome = ({ api, queryClient }: Services) =>
   Promise.all([
     queryClient.prefetchQuery(collectionMethodsQuery(api)),
     queryClient.prefetchQuery(redemptionMethodsQuery(api)),
+    queryClient.prefetchQuery(approvalsSummaryQuery(api)),
   ]);
 
 /** The list's state without what else stands in the address: another language is no other list. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { useLanguage } from '../../i18n/language.tsx';
+import { ApprovalsBadge } from '../approvals-badge.tsx';
 import classes from './nav-link.module.css';
 import type { NavigationEntry } from './navigation.ts';
 
@@ -13,7 +14,7 @@ export const NavLink = ({
   readonly isBare?: boolean;
 }) => {
   const { t } = useLanguage();
-  const { to, label, icon: Icon, isExact = false } = entry;
+  const { to, label, icon: Icon, isExact = false, hasApprovals = false } = entry;
   return (
     <Link
       to={to}
@@ -23,6 +24,7 @@ export const NavLink = ({
     >
       <Icon size={20} stroke={1.75} aria-hidden />
       {!isBare && <span>{t(label)}</span>}
+      {!isBare && hasApprovals && <ApprovalsBadge />}
     </Link>
   );
 };

@@ -33,6 +33,8 @@ export interface NavigationEntry {
   readonly access: Extract<Access, object | 'own_account'>;
   /** Whether the page shown is this one only at its very address. */
   readonly isExact?: boolean;
+  /** Where adjustments are approved: the entry says how many wait. */
+  readonly hasApprovals?: boolean;
 }
 
 export interface NavigationGroup {
@@ -103,6 +105,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         label: 'common.nav.settings',
         icon: IconSettings,
         access: { action: 'read', subject: 'Settings' },
+        hasApprovals: true,
       },
     ],
   },

@@ -1,0 +1,25 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { useCan } from '../abilities.ts';
+import type { Api } from '../api/client.ts';
+import { useApi } from '../services.tsx';
+
+/** The root of everything that asking for an adjustment, or deciding about one, makes stale. */
+export const approvalsKey = ['adjustment-requests'] as const;
+
+/** Pages share one answer for so long; a hidden tab asks nothing. */
+const FRESH_MS = 60_000;
+
+export const approvalsSummaryQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...approvalsKey, 'summary'],
+    queryFn: ({ signal }) => api.get('/api/v1/loyalty/adjustment-requests/summary', { signal }),
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  });
+
+/** What waits for this member of staff and what became of theirs; nothing for who may not adjust. */
+export const useApprovalsSummary = () => {
+  const mayAdjust = useCan('adjust', 'Customer');
+  return useQuery({ ...approvalsSummaryQuery(useApi()), enabled: mayAdjust }).data;
+};

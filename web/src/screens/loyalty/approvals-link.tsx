@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { usePages } from '../../lib/pages.ts';
+
+/** Leads to the adjustments of a status. */
+export const ApprovalsLink = ({
+  status,
+  children,
+}: {
+  readonly status: 'waiting' | 'approved' | 'declined';
+  readonly children: ReactNode;
+}) => (
+  <Link to={usePages().loyalty.settings} search={status === 'waiting' ? {} : { approvals: status }}>
+    {children}
+  </Link>
+);

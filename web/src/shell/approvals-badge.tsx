@@ -1,0 +1,19 @@
+import { useFormats } from '../lib/store.tsx';
+import { useLanguage } from '../i18n/language.tsx';
+import { useApprovalsSummary } from '../lib/queries/approvals.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+
+/** How many adjustments wait for one's decision, beside the entry that leads to them. */
+export const ApprovalsBadge = () => {
+  const { t } = useLanguage();
+  const formats = useFormats();
+  const count = useApprovalsSummary()?.waitingForYou ?? 0;
+  if (count === 0) return null;
+  const n = formats.number(count);
+  return (
+    <StatusBadge tone="brand">
+      <span aria-hidden>{n}</span>
+      <span className="visually-hidden">{t('common.count.approvals', { count, n })}</span>
+    </StatusBadge>
+  );
+};
