@@ -6,6 +6,7 @@ import classes from './embedded-layout.module.css';
 import { InsideLayout } from './inside-layout.ts';
 import { EmbeddedLinks } from './embedded-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 interface EmbeddedLayoutProps {
   readonly navigation: EmbeddedNavigation;
@@ -17,9 +18,7 @@ export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) =>
   const { t } = useLanguage();
   return (
     <>
-      <a className={classes.skip} href="#content">
-        {t('common.app.skipToContent')}
-      </a>
+      <SkipLink />
       {navigation === 'horizontal' && (
         <header className={classes.bar}>
           <nav className={classes.nav} aria-label={t('common.nav.label')}>

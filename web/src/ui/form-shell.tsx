@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
 import classes from './form-shell.module.css';
+import { ProblemNote } from './problem-note.tsx';
 
 interface FormShellProps {
   readonly onSubmit: () => void;
@@ -19,17 +19,16 @@ interface FormShellProps {
   readonly aside?: ReactNode;
 }
 
-/** Comes into view by itself: a long form would hide it below its fold. */
-const Problem = ({ children }: { readonly children: ReactNode }) => {
+/** Why a form was not taken. Comes into view by itself: a long form would hide it below its fold. */
+export const FormProblem = ({ children }: { readonly children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
     box.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={box} className={classes.problem} role="alert">
-      <IconAlertCircle size={20} aria-hidden />
-      <div>{children}</div>
+    <div ref={box} role="alert">
+      <ProblemNote>{children}</ProblemNote>
     </div>
   );
 };
@@ -57,7 +56,7 @@ export const FormShell = ({
         <Stack gap="lg">{children}</Stack>
       </form>
       {aside}
-      {problem !== undefined && problem !== null && <Problem>{problem}</Problem>}
+      {problem !== undefined && problem !== null && <FormProblem>{problem}</FormProblem>}
       {deniedReason === undefined ? (
         <Group justify="flex-end" gap="sm" className={classes.footer}>
           <Button variant="default" onClick={onCancel} disabled={busy}>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import classes from './account-form.module.css';
 
 interface AccountFormProps {
@@ -27,12 +27,7 @@ export const AccountForm = (props: AccountFormProps) => {
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       {children}
-      {Boolean(problem) && (
-        <div className={classes.problem}>
-          <IconAlertCircle size={20} aria-hidden />
-          <div>{problem}</div>
-        </div>
-      )}
+      {Boolean(problem) && <ProblemNote>{problem}</ProblemNote>}
       <Button
         type="submit"
         size="md"

@@ -11,8 +11,9 @@ import classes from './account-form.module.css';
 import { checkEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { clockText, useSecondsLeft } from './use-countdown.ts';
+import { useSecondsLeft } from './use-countdown.ts';
 import { useRefusal } from './use-refusal.ts';
+import { WaitLeft } from './wait-notice.tsx';
 
 /** The server sends one address no second mail before. */
 const PAUSE_MS = 60_000;
@@ -49,14 +50,7 @@ const SentNotice = ({ sent, busy, onAgain, onOther }: SentProps) => {
           {t('signIn.forgot.sentText', { email: sent.email })}
         </output>
         <p>{t('signIn.forgot.sentHelp')}</p>
-        {isWaiting && (
-          <p id={timerId}>
-            {t('signIn.forgot.againIn')}{' '}
-            <bdi dir="ltr" role="timer" aria-live="off">
-              {clockText(secondsLeft)}
-            </bdi>
-          </p>
-        )}
+        {isWaiting && <WaitLeft id={timerId} text={t('signIn.forgot.againIn')} secondsLeft={secondsLeft} />}
       </AccountForm>
       <Button variant="subtle" fullWidth className={classes.second} onClick={onOther}>
         {t('signIn.forgot.other')}

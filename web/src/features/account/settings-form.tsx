@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 
 import { Card } from '../../ui/card.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import classes from './settings-form.module.css';
 
 interface SettingsFormProps {
@@ -26,7 +27,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
     <Card title={title} {...(lead !== undefined && { subtitle: lead })}>
       <form className={classes.form} onSubmit={submit} noValidate>
         {children}
-        {Boolean(problem) && <div className={classes.problem}>{problem}</div>}
+        {Boolean(problem) && <ProblemNote>{problem}</ProblemNote>}
         <div>
           <Button type="submit" loading={busy}>
             {submitLabel}

@@ -11,7 +11,7 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { useVersionedForm } from '../../lib/versioned-form.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
-import shell from '../../ui/form-shell.module.css';
+import { FormProblem } from '../../ui/form-shell.tsx';
 import { LoadingRows } from '../../ui/states.tsx';
 import { checkSettings, draftOf, inputOf, type SettingsDraft } from './draft.ts';
 import { loyaltySettingsKey, loyaltySettingsQuery, saveLoyaltySettings } from './queries.ts';
@@ -53,11 +53,7 @@ const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
       <RoundingNote />
       <NameFields {...fields} />
       <LimitFields {...fields} />
-      {form.problem !== undefined && (
-        <div className={shell.problem} role="alert">
-          {form.problem}
-        </div>
-      )}
+      {form.problem !== undefined && <FormProblem>{form.problem}</FormProblem>}
       <div className={classes.footer}>
         <ActionButton
           loading={form.busy}

@@ -1,12 +1,12 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '../../i18n/language.tsx';
 import { useAbility } from '../../lib/abilities.ts';
 import { usePreferences } from '../../lib/preferences/use-preferences.ts';
 import { useServices } from '../../lib/services.tsx';
 import { InsideLayout } from '../inside-layout.ts';
 import { BrandLogo } from '../brand-logo.tsx';
+import { SkipLink } from '../skip-link.tsx';
 import { BarTools } from './bar-tools.tsx';
 import { HorizontalNav } from './horizontal-nav.tsx';
 import classes from './hub-layout.module.css';
@@ -102,7 +102,6 @@ const DefaultLayout = ({ groups, children }: LayoutProps) => {
 
 /** The hub's pages in the layout that was chosen, unless the page has its own or none. */
 export const HubLayout = ({ children }: { readonly children: ReactNode }) => {
-  const { t } = useLanguage();
   const groups = navigationFor(useAbility());
   const layout = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout,
@@ -111,9 +110,7 @@ export const HubLayout = ({ children }: { readonly children: ReactNode }) => {
   const Layout = layout === 'shipping' ? ShippingLayout : DefaultLayout;
   return (
     <div className={classes.hub}>
-      <a className={classes.skip} href="#content">
-        {t('common.app.skipToContent')}
-      </a>
+      <SkipLink />
       <Layout groups={groups}>
         <InsideLayout value>{children}</InsideLayout>
       </Layout>

@@ -1,0 +1,12 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import classes from './problem-note.module.css';
+
+/** What is wrong with a form beyond its fields. */
+export const ProblemNote = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.problem}>
+    <IconAlertCircle size={20} aria-hidden />
+    <div>{children}</div>
+  </div>
+);
