@@ -1,6 +1,6 @@
 import { useFormats } from '../lib/store.tsx';
 import { useLanguage } from '../i18n/language.tsx';
-import { useApprovalsSummary } from '../lib/queries/approvals.ts';
+import { useApprovalsSummary } from '../lib/use-approvals-summary.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
 /** How many adjustments wait for one's decision, beside the entry that leads to them. */

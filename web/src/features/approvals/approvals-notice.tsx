@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useApprovalsSummary } from '../../lib/queries/approvals.ts';
+import { useApprovalsSummary } from '../../lib/use-approvals-summary.ts';
 import classes from './approvals-notice.module.css';
 
 interface ApprovalsNoticeProps {

@@ -1,8 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
-import { useCan } from '../abilities.ts';
 import type { Api } from '../api/client.ts';
-import { useApi } from '../services.tsx';
 
 /** The root of everything that asking for an adjustment, or deciding about one, makes stale. */
 export const approvalsKey = ['adjustment-requests'] as const;
@@ -10,6 +8,7 @@ export const approvalsKey = ['adjustment-requests'] as const;
 /** Pages share one answer for so long; a hidden tab asks nothing. */
 const FRESH_MS = 60_000;
 
+/** What waits for this member of staff, and what became of what they asked for. */
 export const approvalsSummaryQuery = (api: Api) =>
   queryOptions({
     queryKey: [...approvalsKey, 'summary'],
@@ -17,9 +16,3 @@ export const approvalsSummaryQuery = (api: Api) =>
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   });
-
-/** What waits for this member of staff and what became of theirs; nothing for who may not adjust. */
-export const useApprovalsSummary = () => {
-  const mayAdjust = useCan('adjust', 'Customer');
-  return useQuery({ ...approvalsSummaryQuery(useApi()), enabled: mayAdjust }).data;
-};
