@@ -68,7 +68,10 @@ async function writeFontsConfig(folder: string): Promise<string> {
   <cachedir>${join(folder, 'fonts-cache')}</cachedir>
 </fontconfig>
 `;
-  if (!existsSync(path)) await writeFile(path, config);
+  // Renamed into its place: a browser that starts at the same time never reads half of it.
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, config);
+  await rename(unfinished, path);
   return path;
 }
 
