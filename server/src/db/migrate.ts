@@ -19,6 +19,7 @@ const FUNCTIONS = [
   'posting-followers.sql',
   'ledger-seal.sql',
   'customer-listing.sql',
+  'customer-search.sql',
   'order-listing.sql',
   'posting-days.sql',
 ] as const;

@@ -218,7 +218,10 @@ export const storeOrder = pgTable(
     shippingMinor: bigint('shipping_minor', { mode: 'number' }).notNull(),
     couponCodes: jsonb('coupon_codes').$type<readonly string[]>().notNull(),
     refunds: jsonb('refunds').$type<readonly StoredRefund[]>().notNull(),
-    /** PostgreSQL keeps its `totals` beside it: goods_units, goods_minor, goods_tax_minor (migration 0008). */
+    /**
+     * PostgreSQL keeps beside it what lists and replays read: goods_units, goods_minor, goods_tax_minor (migration 0008),
+     * earned_points, outcome (0012).
+     */
     earning: jsonb('earning').$type<Earning>(),
     /** When the store's hold days end; the release job looks for it. Null once released or when delivery releases. */
     releaseDueAt: instant('release_due_at'),
@@ -227,6 +230,7 @@ export const storeOrder = pgTable(
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
     uniqueIndex('store_order_host_key').on(table.storeId, table.externalId),
+    index('store_order_number').on(table.storeId, table.number),
     index('store_order_of_customer').on(table.storeId, table.customerId, table.id),
     index('store_order_release_due')
       .on(table.storeId, table.releaseDueAt)

@@ -20,7 +20,7 @@ const rescheduleReleases = async (ctx: VerbContext, before: ReleaseRule, input: 
   const { sql, storeId } = ctx.tx;
   const waits =
     before.on === 'delivery'
-      ? sql`delivered_at is null and paid_at is not null and cancelled_at is null and points_of_order(earning) > 0`
+      ? sql`delivered_at is null and paid_at is not null and cancelled_at is null and earned_points > 0`
       : sql`release_due_at is not null`;
   const due =
     input.releaseOn === 'delivery'

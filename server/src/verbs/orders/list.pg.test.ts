@@ -86,6 +86,32 @@ it('sorts by date and points both ways, and pages', async () => {
   expect(points).toEqual(points.toSorted((a, b) => b - a));
 });
 
+it('sorts each outcome by points as it does by date', async () => {
+  for (const outcome of ['earned', 'nothing', 'unsettled']) {
+    const numbers = async (sortBy: string) =>
+      (await list({ outcome, sortBy, itemsPerPage: '100' })).map(({ number }) => number).toSorted();
+    expect(await numbers('points')).toEqual(await numbers('date'));
+    expect(await numbers('points')).not.toEqual([]);
+  }
+});
+
+it('counts no further than it must when a search finds thousands, and pages through them in order', async () => {
+  await suite.database.owner`
+    insert into store_order (store_id, id, external_id, number, placed_at, lines, shipping_minor, coupon_codes, refunds, updated_at)
+    select ${suite.store.id}, 'ord_' || lpad(i::text, 26, '0'), 'many-' || i, '#M-' || i, now() - make_interval(mins => i * 7919 % 1200),
+      '[]', 0, '[]', '[]', now()
+    from generate_series(1, 1200) i`;
+  const page = async (at: number) =>
+    http.read(`/api/v1/loyalty/orders?q=any-1&sortBy=date&orderBy=asc&itemsPerPage=100&page=${at}`);
+  expect(await page(1)).toMatchObject({ total: 312, totalIsLeast: false });
+  const all = await http.read('/api/v1/loyalty/orders?q=many&itemsPerPage=100&page=10');
+  expect(all).toMatchObject({ total: 1000, totalIsLeast: true });
+  const plain = await suite.database.owner<{ number: string }[]>`
+    select number from store_order where store_id = ${suite.store.id} and external_id like 'many-%'
+    order by placed_at desc nulls last, id desc limit 100 offset 900`;
+  expect(all.orders.map((each: Listed) => each.number)).toEqual(plain.map(({ number }) => number));
+});
+
 it('shows nothing of another store and refuses its customer', async () => {
   const theirs = await suite.customer('theirs', suite.other);
   expect(await http.call('GET', `/api/v1/loyalty/orders?customerId=${theirs}`)).toMatchObject({
