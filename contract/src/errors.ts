@@ -97,6 +97,8 @@ export const FIELD_ERRORS = [
   'percent_too_many_decimals',
   'products_required',
   'span_reversed',
+  'span_too_long',
+  'day_in_future',
   'spans_overlap',
 ] as const;
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-import { amountValue, dateValue, idOf, instantValue, pointsValue } from '../primitives.ts';
+import { amountValue, dateValue, dayField, idOf, instantValue, pointsValue } from '../primitives.ts';
 import { askRoute, followRoute } from '../route.ts';
 import { collectionMethodInput } from './collection-methods.ts';
 import { redemptionMethodInput } from './redemption-methods.ts';
@@ -10,11 +10,19 @@ export const TRIAL_PERIODS = ['30d', '90d', '12m', '36m'] as const;
 
 export type TrialPeriod = (typeof TRIAL_PERIODS)[number];
 
+/** The longest span of own days: as long as the longest period. */
+export const TRIAL_SPAN_MAX_YEARS = 3;
+
+const trialSpan = z.object({ from: dayField, to: dayField });
+
+/** Any two days of the store's calendar, both included, none in the future. */
+export type TrialSpan = z.output<typeof trialSpan>;
+
 /** A draft, and the method that it would replace; null for a new one. */
 const collectionDraft = collectionMethodInput.extend({ id: idOf('collectionMethod').nullable() });
 const redemptionDraft = redemptionMethodInput.extend({ id: idOf('redemptionMethod').nullable() });
 
-const period = { period: z.enum(TRIAL_PERIODS) };
+const period = { period: z.union([z.enum(TRIAL_PERIODS), trialSpan]) };
 
 const count = z.number().int();
 

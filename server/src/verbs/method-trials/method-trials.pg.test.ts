@@ -110,6 +110,45 @@ describe('a collection method tried on past orders', () => {
     expect(result.from).toBe(days[0]);
   });
 
+  const tried = async (from: string, to: string) =>
+    (await tryOut(COLLECTION_METHODS, { ...draft, period: { from, to }, id: collectionId })).result;
+
+  it('is tried on days of the calendar that are chosen, both included, in the store’s time zone', async () => {
+    const day = '2026-03-01';
+    expect(await tried(day, day)).toMatchObject({ from: day, to: day, orders: 3, parts: [{ from: day }] });
+    expect(await tried('2026-02-27', day)).toMatchObject({ orders: 3, parts: [{}, {}, { from: day }] });
+    expect(await tried('2026-02-27', '2026-02-28')).toMatchObject({ orders: 0, to: '2026-02-28' });
+    // Half past ten in the evening of London is the next day in Riyadh.
+    const late = shop.order({ customer: OMAR, total: '10.00', createdAt: '2026-02-20T22:30:00Z' });
+    await shop.hear(late.paid);
+    expect(await tried('2026-02-20', '2026-02-20')).toMatchObject({ orders: 0 });
+    expect(await tried('2026-02-21', '2026-02-21')).toMatchObject({ orders: 1 });
+    await shop.hear(late.cancelled);
+  });
+
+  it.each([
+    [
+      'is still to come',
+      { from: '2026-03-01', to: '2026-03-04' },
+      { path: 'period.to', code: 'day_in_future' },
+    ],
+    [
+      'ends before it begins',
+      { from: '2026-02-02', to: '2026-02-01' },
+      { path: 'period.to', code: 'span_reversed' },
+    ],
+    [
+      'is longer than three years',
+      { from: '2023-02-01', to: '2026-02-01' },
+      { path: 'period.from', code: 'span_too_long' },
+    ],
+    ['is no day', { from: '2026-02-30', to: '2026-03-01' }, { path: 'period.from' }],
+  ])('is refused at the field when the span %s', async (_, period, error) => {
+    const body = { ...draft, period, id: collectionId };
+    const answer = await http.call('POST', `${COLLECTION_METHODS}/what-if`, { body, key: null });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed', errors: [error] } });
+  });
+
   it('sees no order of another store', async () => {
     const { result } = await tryOut(COLLECTION_METHODS, { ...draft, id: null }, { store: suite.other });
     expect(result).toMatchObject({ orders: 0, customers: 0, points: { before: 0, after: 0 } });

@@ -6,15 +6,16 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { StoreTx } from '../../db/database.ts';
 import type { StoredRefund } from '../../db/schema/loyalty.ts';
 
-/** Orders placed from `from` until now. */
+/** Orders placed from `from` until now, or before `until`. */
 interface Window {
   readonly from: Date;
+  readonly until?: Date;
   readonly currency: CurrencyCode;
 }
 
 /** Orders that can earn: paid, not cancelled, of a customer, in the store's currency. */
-const earning = ({ sql, storeId }: StoreTx, { from, currency }: Window) => sql`
-  store_id = ${storeId} and placed_at >= ${from} and paid_at is not null and cancelled_at is null
+const earning = ({ sql, storeId }: StoreTx, { from, until, currency }: Window) => sql`
+  store_id = ${storeId} and placed_at >= ${from} and placed_at < coalesce(${until ?? null}::timestamptz, 'infinity') and paid_at is not null and cancelled_at is null
     and customer_id is not null and currency = ${currency} and goods_minor is not null`;
 
 interface PastOrderRow extends Omit<GoodsTotals, 'discountMinor'> {

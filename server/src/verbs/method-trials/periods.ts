@@ -1,7 +1,14 @@
+import { stepsOf } from '@apps-hub/domain/loyalty/period';
+import type { FieldError } from '@apps-hub/contract/errors';
 import { addDays, addMonths, type LocalDate, localDate } from '@apps-hub/domain/time';
-import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials';
+import {
+  TRIAL_SPAN_MAX_YEARS,
+  type TrialPeriod,
+  type TrialSpan,
+} from '@apps-hub/contract/loyalty/method-trials';
 
 import type { StoreTx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
 
 /** A part of the period: its first day, and the instant at which that day begins in the store's zone. */
 export interface Part {
@@ -31,16 +38,37 @@ export const partDays = (period: TrialPeriod, today: LocalDate): LocalDate[] => 
   }
 };
 
-/** The parts of a period until now; at least one. */
-export const partsOf = async (
+/** What is tried: its parts, and the instant at which it has ended; at least one part. */
+export interface Span {
+  readonly parts: readonly [Part, ...Part[]];
+  readonly to: LocalDate;
+  readonly until: Date;
+}
+
+const spanError = ({ from, to }: TrialSpan, today: LocalDate): FieldError | undefined => {
+  if (to > today) return { path: 'period.to', code: 'day_in_future' };
+  if (from > to) return { path: 'period.to', code: 'span_reversed' };
+  if (addMonths(from, 12 * TRIAL_SPAN_MAX_YEARS) > to) return undefined;
+  return { path: 'period.from', code: 'span_too_long', params: { years: TRIAL_SPAN_MAX_YEARS } };
+};
+
+/** A period up to today, or the days of a span, on the store's calendar. Throws `validation_failed` at the wrong day. */
+export const readSpan = async (
   { sql }: StoreTx,
-  period: TrialPeriod,
+  period: TrialPeriod | TrialSpan,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
-): Promise<readonly [Part, ...Part[]]> => {
-  const days = partDays(period, localDate(now, timeZone));
-  const [first, ...rest] = await sql<Part[]>`
+): Promise<Span> => {
+  const today = localDate(now, timeZone);
+  const isOwn = typeof period === 'object';
+  const error = isOwn && spanError(period, today);
+  if (error) throw new AppError('validation_failed', { fields: [error] });
+  const to = isOwn ? period.to : today;
+  const days = isOwn ? stepsOf(period).map(({ from }) => from) : partDays(period, today);
+  const starts = await sql<Part[]>`
     select d::date as "from", d::timestamp at time zone ${timeZone} as "startsAt"
-    from unnest(${days}::text[]) with ordinality as given (d, place) order by place`;
-  if (!first) throw new Error('a period has parts');
-  return [first, ...rest];
+    from unnest(${[...days, addDays(to, 1)]}::text[]) with ordinality as given (d, place) order by place`;
+  const [first, ...rest] = starts.slice(0, -1);
+  const end = starts.at(-1);
+  if (!first || !end) throw new Error('a period has parts');
+  return { parts: [first, ...rest], to, until: end.startsAt };
 };

@@ -7,7 +7,7 @@ import type { Part } from './periods.ts';
 
 interface Shown {
   readonly parts: readonly Part[];
-  readonly today: LocalDate;
+  readonly to: LocalDate;
   readonly currency: CurrencyCode;
   /** Whether there is anything that points buy, before or after. */
   readonly hasRewards: boolean;
@@ -31,7 +31,7 @@ const presentChange = (
 /** The outcome of a replay as the API tells it. */
 export const presentWhatIf = (result: WhatIf, shown: Shown): WhatIfAnswer => {
   const { before, after } = result.sides;
-  const { parts, today, currency, hasRewards } = shown;
+  const { parts, to, currency, hasRewards } = shown;
   const at = (place: number, of: 'perPart' | 'perGroup'): Sides<number> => ({
     before: before[of][place] ?? 0,
     after: after[of][place] ?? 0,
@@ -41,8 +41,8 @@ export const presentWhatIf = (result: WhatIf, shown: Shown): WhatIfAnswer => {
     most: most.map((change) => presentChange(change, shown)),
   });
   return {
-    from: parts[0]?.from ?? today,
-    to: today,
+    from: parts[0]?.from ?? to,
+    to,
     orders: result.orders,
     customers: result.customers,
     points: { before: before.points, after: after.points },

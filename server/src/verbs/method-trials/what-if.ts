@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createWhatIf, type Rules, type Sides, type WhatIf } from '@apps-hub/domain/loyalty/what-if';
-import { localDate } from '@apps-hub/domain/time';
-import type { TrialPeriod, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials';
+import type { TrialPeriod, TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials';
 
 import type { StoreTx } from '../../db/database.ts';
 import type { VerbContext } from '../../context.ts';
@@ -9,7 +8,7 @@ import type { Outside } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { loadStore } from '../store-settings.ts';
 import { countPastOrders, newestCarts, pastOrders } from './past-orders.ts';
-import { type Part, partsOf } from './periods.ts';
+import { type Part, readSpan, type Span } from './periods.ts';
 import { presentWhatIf } from './present-what-if.ts';
 import { activeMethods, type Draft, rulesWith } from './rules.ts';
 import type { Slots } from './slots.ts';
@@ -70,7 +69,7 @@ const namesIn = async (tx: StoreTx, { gained, lost }: WhatIf): Promise<Map<strin
 
 interface Question {
   readonly draft: Draft;
-  readonly period: TrialPeriod;
+  readonly span: Span;
   readonly now: Date;
 }
 
@@ -78,20 +77,16 @@ interface Question {
  * What a draft would have done to the orders of a period, by the very computation that orders earn by. It sees one state of the
  * store, writes nothing, and is given up with `what_if_too_long` after twenty seconds.
  */
-const answer = async (
-  tx: StoreTx,
-  { draft, period, now }: Question,
-  follow: Follow,
-): Promise<WhatIfAnswer> => {
+const answer = async (tx: StoreTx, { draft, span, now }: Question, follow: Follow): Promise<WhatIfAnswer> => {
   await tx.sql`set transaction isolation level repeatable read, read only`;
-  const { currency, timeZone } = await loadStore(tx);
-  const parts = await partsOf(tx, period, { now, timeZone });
-  const window = { from: parts[0].startsAt, currency };
+  const { currency } = await loadStore(tx);
+  const { parts, to, until } = span;
+  const window = { from: parts[0].startsAt, until, currency };
   const rules = rulesWith(await activeMethods(tx, now), draft, await newestCarts(tx, window));
   const result = await replay(tx, { rules, parts, window, follow });
   return presentWhatIf(result, {
     parts,
-    today: localDate(now, timeZone),
+    to,
     currency,
     hasRewards: rules.before.rewards.length > 0 || rules.after.rewards.length > 0,
     names: await namesIn(tx, result),
@@ -104,12 +99,13 @@ export const whatIf = async (
   { slots, follow }: { readonly slots: Slots; readonly follow: Follow },
   question: {
     readonly draft: (ctx: VerbContext) => Promise<Draft>;
-    readonly period: TrialPeriod;
+    readonly period: TrialPeriod | TrialSpan;
   },
 ): Promise<WhatIfAnswer> => {
-  const draft = await inStore(question.draft);
-  const { period } = question;
-  return slots.run(storeId, () =>
-    deps.database.inStore(storeId, (tx) => answer(tx, { draft, period, now: deps.now() }, follow)),
-  );
+  const asked = await inStore(async (ctx) => {
+    const { timeZone } = await loadStore(ctx.tx);
+    const draft = await question.draft(ctx);
+    return { draft, now: ctx.now, span: await readSpan(ctx.tx, question.period, { now: ctx.now, timeZone }) };
+  });
+  return slots.run(storeId, () => deps.database.inStore(storeId, (tx) => answer(tx, asked, follow)));
 };

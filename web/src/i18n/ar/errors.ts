@@ -90,5 +90,7 @@ export const fieldErrors = {
   percent_too_many_decimals: 'النسبة المئوية تقبل خانتين عشريتين على الأكثر.',
   products_required: 'اختر منتجًا واحدًا على الأقل.',
   span_reversed: 'يجب أن تكون النهاية بعد البداية.',
+  span_too_long: 'اختر {{years}} سنوات على الأكثر.',
+  day_in_future: 'هذا اليوم لم يأتِ بعد.',
   spans_overlap: 'هذه الأوقات متداخلة.',
 } satisfies Phrases['fieldErrors'];

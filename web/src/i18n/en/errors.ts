@@ -93,5 +93,7 @@ export const fieldErrors = {
   percent_too_many_decimals: 'A percentage has at most two decimals.',
   products_required: 'Choose at least one product.',
   span_reversed: 'The end must be after the start.',
+  span_too_long: 'Choose at most {{years}} years.',
+  day_in_future: 'This day is still to come.',
   spans_overlap: 'These hours overlap.',
 } as const;

@@ -3,7 +3,7 @@ import type {
   RedemptionCheck,
   WhatIfAnswer,
 } from '@apps-hub/contract/loyalty/method-trials';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { FakeApi, json, problem } from '../../test/fake-api.ts';
@@ -161,6 +161,32 @@ describe('a draft tried on past orders', () => {
     expect(server.sentTo(`POST ${COLLECTION}/what-if`)[0]?.body).toMatchObject({
       id: method.id,
       period: '90d',
+    });
+  });
+
+  it('is tried on days of one’s own, and says at the field what is wrong with them', async () => {
+    const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () => lines({ result: answer() }));
+    const { user, dialog } = await openRule(server);
+    await user.click(dialog.getByRole('radio', { name: 'Choose days' }));
+    const choose = (label: string, day: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value: day } });
+    const said = (label: string) => {
+      const field = dialog.getByLabelText(label);
+      return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+    };
+    choose('Last day', '2199-01-01');
+    expect(said('Last day')).toBe('This day is still to come.');
+    choose('Last day', '2026-01-05');
+    choose('First day', '2026-01-06');
+    expect(said('Last day')).toBe('The end must be after the start.');
+    choose('First day', '2023-01-05');
+    expect(said('First day')).toBe('Choose at most 3 years.');
+    expect(dialog.getByRole('button', { name: 'Try it' }).getAttribute('aria-disabled')).toBe('true');
+    choose('First day', '2026-01-05');
+    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    expect(await dialog.findByText('30 customers gain.')).toBeTruthy();
+    expect(server.sentTo(`POST ${COLLECTION}/what-if`)[0]?.body).toMatchObject({
+      period: { from: '2026-01-05', to: '2026-01-05' },
     });
   });
 

@@ -1,12 +1,17 @@
-import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials';
+import type { TrialPeriod, TrialSpan } from '@apps-hub/contract/loyalty/method-trials';
+import { stepOf } from '@apps-hub/domain/loyalty/period';
 
 import type { Phrasebook } from '../../i18n/use-phrases.ts';
 import { LOCALE_SETUPS } from '../locale.ts';
 
 /** How a part of the period is called, by its first day: short below an axis. */
-export const partLabel = ({ formats }: Phrasebook, period: TrialPeriod): ((day: string) => string) => {
+export const partLabel = (
+  { formats }: Phrasebook,
+  period: TrialPeriod | TrialSpan,
+): ((day: string) => string) => {
   const { tag } = LOCALE_SETUPS[formats.locale];
-  const byMonths = period === '12m' || period === '36m';
+  const byMonths =
+    typeof period === 'object' ? stepOf(period) === 'month' : period === '12m' || period === '36m';
   const format = new Intl.DateTimeFormat(
     tag,
     byMonths

@@ -1,21 +1,20 @@
-import type { TrialPeriod, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials';
+import type { TrialPeriod, TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { useCan } from '../abilities.ts';
 import type { Progress } from '../api/lines.ts';
+import { type PeriodDraft, TrialPeriodField } from './trial-period.tsx';
+import { checkSpan, newSpan, spanOf } from './trial-span.ts';
 import { useWhatIf } from './use-what-if.ts';
 import { WhatIfResult } from './what-if-result.tsx';
 import classes from './what-if.module.css';
 
-const PERIODS = ['30d', '90d', '12m', '36m'] as const satisfies readonly TrialPeriod[];
-
 interface Question<Input> {
   readonly input: Input;
-  readonly period: TrialPeriod;
+  readonly period: TrialPeriod | TrialSpan;
 }
 
 interface WhatIfPanelProps<Input> {
@@ -46,16 +45,25 @@ const ProgressLine = ({ progress }: { readonly progress: Progress | undefined })
   );
 };
 
+/** What the fields ask for; undefined while a day of them is wrong. */
+const usePeriod = () => {
+  const { formats } = usePhrases();
+  const today = formats.today();
+  const [draft, setDraft] = useState<PeriodDraft>(() => ({ choice: '12m', span: newSpan(today) }));
+  if (draft.choice !== 'own') return { draft, setDraft, period: draft.choice };
+  const { from, to } = checkSpan(draft.span, today);
+  return { draft, setDraft, period: from || to ? undefined : spanOf(draft.span) };
+};
+
 /** "Try it on your past orders": a draft replayed over the store's own history, before it is saved. */
 export const WhatIfPanel = <Input,>({ input, ask, shows }: WhatIfPanelProps<Input>) => {
   const { t, problemText } = usePhrases();
-  const [period, setPeriod] = useState<TrialPeriod>('12m');
+  const { draft, setDraft, period } = usePeriod();
+  const question = input === undefined || period === undefined ? undefined : { input, period };
   const { trial, run, stop } = useWhatIf(ask);
   const mayRead = [useCan('read', 'Order'), useCan('read', 'Customer')].every(Boolean);
   const isRunning = trial.status === 'running';
-  const isChanged =
-    trial.status === 'done' &&
-    JSON.stringify(trial.input) !== JSON.stringify(input === undefined ? undefined : { input, period });
+  const isChanged = trial.status === 'done' && JSON.stringify(trial.input) !== JSON.stringify(question);
   return (
     <section className={classes.panel} aria-labelledby="what-if-title">
       <h3 id="what-if-title" className={classes.title}>
@@ -63,12 +71,7 @@ export const WhatIfPanel = <Input,>({ input, ask, shows }: WhatIfPanelProps<Inpu
       </h3>
       <p className={classes.quiet}>{t('whatIf.help')}</p>
       <div className={classes.controls}>
-        <Segmented
-          label={t('whatIf.period.label')}
-          value={period}
-          options={PERIODS.map((value) => ({ value, label: t(`whatIf.period.${value}`) }))}
-          onChange={setPeriod}
-        />
+        <TrialPeriodField value={draft} onChange={setDraft} />
         {isRunning ? (
           <Button variant="default" onClick={stop}>
             {t('whatIf.stop')}
@@ -76,8 +79,8 @@ export const WhatIfPanel = <Input,>({ input, ask, shows }: WhatIfPanelProps<Inpu
         ) : (
           <ActionButton
             variant="light"
-            disabledReason={reasonOf({ mayRead, isSound: input !== undefined }, t)}
-            onClick={() => input && run({ input, period })}
+            disabledReason={reasonOf({ mayRead, isSound: question !== undefined }, t)}
+            onClick={() => question && run(question)}
           >
             {t('whatIf.run')}
           </ActionButton>

@@ -1,4 +1,4 @@
-import type { TrialPeriod, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials';
+import type { TrialPeriod, TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials';
 import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
@@ -74,7 +74,7 @@ const chartWords = ({ t }: Phrasebook, title: string, axis: string): ChartWords 
 
 interface ResultProps {
   readonly result: WhatIfAnswer;
-  readonly period: TrialPeriod;
+  readonly period: TrialPeriod | TrialSpan;
   /** What the method changes: points are shown over time, rewards by how many customers take them. */
   readonly shows: 'points' | 'rewards';
 }
