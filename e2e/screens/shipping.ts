@@ -48,7 +48,7 @@ export const dialogOf = ({ app }: Shipping, title: string): Locator =>
 export const alertOf = ({ app }: Shipping, title: string): Locator =>
   app.getByRole('alertdialog', { name: title, exact: true });
 
-/** A message in passing; under an open drawer it can be read and not be closed. */
+/** A message in passing. */
 export const seeToast = ({ app }: Shipping, text: string): Promise<void> =>
   app.locator('[data-kind]').filter({ hasText: text }).first().waitFor();
 
@@ -66,9 +66,13 @@ export async function seeState(shipping: Shipping, number: string, state: string
   await seeText(drawer, state);
 }
 
+/** Closes a dialog: the first such button is its own, a message that stands in it has one, too. */
+export const closeOf = (dialog: Locator, { t }: Wording): Locator =>
+  dialog.getByRole('button', { name: t('common.action.close'), exact: true }).first();
+
 export async function closeDrawer(shipping: Shipping, number: string): Promise<void> {
   const drawer = drawerOf(shipping, number);
-  await press(drawer, shipping.words.t('common.action.close'));
+  await closeOf(drawer, shipping.words).click();
   await drawer.waitFor({ state: 'detached' });
 }
 

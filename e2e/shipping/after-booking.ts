@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 
 import { expectSoundScreen } from '../checks.ts';
-import { alertOf, closeDrawer, drawerOf, goTo, press, seeState, seeToast } from '../screens/shipping.ts';
+import {
+  alertOf,
+  closeDrawer,
+  closeOf,
+  drawerOf,
+  goTo,
+  press,
+  seeState,
+  seeToast,
+} from '../screens/shipping.ts';
 import { seeText } from '../see.ts';
 import type { ShippingJourney } from './journey.ts';
 
@@ -25,10 +34,7 @@ export async function voidRefused({ shipping, kept, desk }: ShippingJourney): Pr
   const refused = alertOf(shipping, t('pickups.void.refusedTitle'));
   await seeText(refused, t('carriers.refusal.already_dispatched'));
   await seeText(refused, t('pickups.void.refused'));
-  await refused
-    .getByRole('button', { name: t('common.action.close') })
-    .last()
-    .click();
+  await closeOf(refused, shipping.words).click();
   await seeState(shipping, kept, t('pickups.state.void_refused'));
   await desk.expectState(kept, 'expected');
 }
