@@ -5,7 +5,7 @@ import { expectSoon, expectSoundScreen } from '../checks.ts';
 import { bookingOf, chooseDay, closeDrawer, goTo, press, seeState, seeToast } from '../screens/shipping.ts';
 import type { Shipping } from '../screens/shipping.ts';
 import { seeText } from '../see.ts';
-import { weekendDay, workingDays } from './calendar.ts';
+import { workingDays } from './calendar.ts';
 import type { ShippingJourney } from './journey.ts';
 import { BRANCH } from './set-up.ts';
 
@@ -34,23 +34,37 @@ async function newNumber({ desk }: ShippingJourney, known: readonly string[]): P
 const numbers = async ({ desk }: ShippingJourney): Promise<string[]> =>
   (await desk.pickups()).map(({ id }) => id);
 
+interface Preferences {
+  ownDays: object[];
+}
+
+/** In another window somebody closes the store on a day. */
+async function closeStore({ other }: ShippingJourney, day: string, name: string): Promise<void> {
+  const { preferences } = (await other('GET', 'settings')) as { preferences: Preferences };
+  const closed = { from: day, to: day, kind: 'closed', name };
+  await other('PUT', 'settings', { ...preferences, ownDays: [...preferences.ownDays, closed] });
+}
+
 /** Two orders, a day without couriers, the next window in one tap; what the carrier does not honour is said. */
 export async function bookOrders(journey: ShippingJourney): Promise<void> {
   const { shipping } = journey;
   const { page, words } = shipping;
   const { t } = words;
+  // A weekend may lie so near the last day that no window follows it; a day of one's own never does.
+  const [day = '', closedDay = ''] = workingDays();
+  await closeStore(journey, closedDay, 'Anniversary');
   await goTo(shipping, 'home');
   await expectSoundScreen(page, 'shipping home');
   const form = await bookFor(shipping, 2);
   await form.getByLabel(t('booking.parcel.fragile')).first().check();
   await seeText(form, t('booking.honours.fragile', { carrier: t('carriers.name.aramex') }));
-  await chooseDay(form, words, weekendDay());
+  await chooseDay(form, words, closedDay);
   await seeText(form, t('booking.slots.none'));
-  await seeText(form, t('carriers.slot.carrier_weekend'));
+  await seeText(form, t('carriers.slot.own_closed_day', { name: 'Anniversary' }));
   await press(form, t('booking.slots.take'));
   await windows(form).first().waitFor();
   await expectSoundScreen(page, 'booking form');
-  await chooseDay(form, words, workingDays()[0] ?? '');
+  await chooseDay(form, words, day);
   await windows(form).first().waitFor();
   const known = await numbers(journey);
   await press(form, t('booking.submit'));
@@ -60,13 +74,9 @@ export async function bookOrders(journey: ShippingJourney): Promise<void> {
   await expectSoundScreen(page, 'open pickup');
 }
 
-interface Preferences {
-  ownDays: object[];
-}
-
 /** The window goes away while the form is open: the next one is offered, and booked in one tap. */
 export async function bookNextWhenGone(journey: ShippingJourney): Promise<void> {
-  const { shipping, other } = journey;
+  const { shipping } = journey;
   const { app, words } = shipping;
   const { t } = words;
   await closeDrawer(shipping, journey.first);
@@ -75,10 +85,7 @@ export async function bookNextWhenGone(journey: ShippingJourney): Promise<void> 
   await chooseDay(form, words, day);
   await windows(form).first().waitFor();
   await form.getByLabel(new RegExp(`^${t('booking.note.label')}`)).fill('sandbox:void-refused');
-  // In another window somebody closes the store on that day.
-  const { preferences } = (await other('GET', 'settings')) as { preferences: Preferences };
-  const closed = { from: day, to: day, kind: 'closed', name: 'Stocktaking' };
-  await other('PUT', 'settings', { ...preferences, ownDays: [...preferences.ownDays, closed] });
+  await closeStore(journey, day, 'Stocktaking');
   const known = await numbers(journey);
   await press(form, t('booking.submit'));
   await seeText(form, t('booking.gone.title'));

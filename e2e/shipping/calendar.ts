@@ -19,11 +19,3 @@ export const workingDays = (): LocalDate[] =>
   days()
     .slice(1)
     .filter((date) => !isWeekend(COUNTRY, date) && !holidayOn(COUNTRY, date));
-
-/** A day without couriers that a working day follows. */
-export const weekendDay = (): LocalDate => {
-  const last = workingDays().at(-1) ?? '';
-  const found = days().find((date) => isWeekend(COUNTRY, date) && date < last);
-  if (!found) throw new Error('no weekend lies in the days that the carrier takes');
-  return found;
-};
