@@ -48,7 +48,6 @@ export const ERROR_CATALOGUE = {
   balance_too_low: 409,
   points_below_required: 422,
   points_not_exact: 422,
-  product_unknown: 422,
   adjustment_request_not_found: 404,
   adjustment_request_decided: 409,
   approval_needs_another: 403,

@@ -68,7 +68,6 @@ export const createRedemptionMethod = writeRoute({
   summary: 'Add a redemption method',
   body: redemptionMethodInput,
   answer: redemptionMethodSchema,
-  errors: ['product_unknown'],
 });
 
 export const updateRedemptionMethod = writeRoute({
@@ -78,7 +77,7 @@ export const updateRedemptionMethod = writeRoute({
   params,
   body: redemptionMethodInput.extend({ version: versionField }),
   answer: redemptionMethodSchema,
-  errors: ['redemption_method_not_found', 'method_changed_meanwhile', 'product_unknown'],
+  errors: ['redemption_method_not_found', 'method_changed_meanwhile'],
 });
 
 export const deleteRedemptionMethod = writeRoute({

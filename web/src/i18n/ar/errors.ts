@@ -49,7 +49,6 @@ export const errors = {
   points_not_exact: 'تتطلب طريقة الاستبدال هذه عدد نقاطها بالضبط.',
   what_if_busy: 'هناك تجارب أخرى جارية لمتجرك. أعد المحاولة بعد قليل.',
   what_if_too_long: 'الطلبات في هذه المدة أكثر مما تتسع له تجربة واحدة. اختر مدة أقصر.',
-  product_unknown: 'أحد المنتجات لم يعد موجودًا في متجرك.',
   adjustment_request_not_found: 'طلب التعديل هذا غير موجود.',
   adjustment_request_decided: 'سبق أن اتُّخذ قرار في هذا التعديل.',
   approval_needs_another: 'التعديل الذي طلبته أنت يوافق عليه شخص آخر.',

@@ -51,7 +51,6 @@ export const errors = {
   points_not_exact: 'This redemption method costs exactly its required points.',
   what_if_busy: 'Other trials of your store are running. Try again in a moment.',
   what_if_too_long: 'There are more orders in this period than can be tried in one go. Choose a shorter one.',
-  product_unknown: 'One of the products is not in your store any more.',
   adjustment_request_not_found: 'This adjustment request does not exist.',
   adjustment_request_decided: 'Someone has already decided this adjustment.',
   approval_needs_another: 'Somebody else must approve an adjustment that you asked for.',
