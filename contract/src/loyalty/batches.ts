@@ -33,6 +33,20 @@ const REFERENCE_MAX_LENGTH = 100;
 
 const note = z.string().trim().max(COMMENT_MAX_LENGTH, fieldIssue('too_long')).nullable();
 
+const figures = {
+  lines: z.number().int(),
+  /** Lines without a problem: what is applied. */
+  readyLines: z.number().int(),
+  /** Ready lines that would take a balance below zero as it stands now; they are left out if it still does. */
+  belowZeroLines: z.number().int(),
+  postedLines: z.number().int(),
+  undoneLines: z.number().int(),
+  pointsAdded: pointsValue,
+  pointsDeducted: pointsValue,
+  /** What undoing could not take back because it was spent. */
+  keptPoints: pointsValue,
+};
+
 export const batchSchema = z
   .object({
     id: idOf('batch'),
@@ -45,21 +59,14 @@ export const batchSchema = z
     createdAt: instantValue,
     appliedAt: instantValue.nullable(),
     undoneAt: instantValue.nullable(),
-    lines: z.number().int(),
-    /** Lines without a problem: what is applied. */
-    readyLines: z.number().int(),
-    /** Ready lines that would take a balance below zero as it stands now; they are left out if it still does. */
-    belowZeroLines: z.number().int(),
-    postedLines: z.number().int(),
-    undoneLines: z.number().int(),
-    pointsAdded: pointsValue,
-    pointsDeducted: pointsValue,
-    /** What undoing could not take back because it was spent. */
-    keptPoints: pointsValue,
+    ...figures,
   })
   .openapi('AdjustmentBatch');
 
 export type Batch = z.infer<typeof batchSchema>;
+
+/** What a batch's lines come to. */
+export type BatchFigures = Pick<Batch, keyof typeof figures>;
 
 export const batchLineSchema = z
   .object({

@@ -4,13 +4,19 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
-import type { BatchLineProblem, BatchSource, BatchState } from '@apps-hub/contract/loyalty/batches';
+import type {
+  BatchFigures,
+  BatchLineProblem,
+  BatchSource,
+  BatchState,
+} from '@apps-hub/contract/loyalty/batches';
 
 import { instant, store, storeIdColumn } from './store.ts';
 
@@ -33,6 +39,8 @@ export const adjustmentBatch = pgTable(
     appliedAt: instant('applied_at'),
     undoneBy: text('undone_by'),
     undoneAt: instant('undone_at'),
+    /** What its lines come to once nothing changes them any more: a list adds up no finished batch. */
+    figures: jsonb('figures').$type<BatchFigures>(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.id] })],
 );

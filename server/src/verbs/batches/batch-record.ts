@@ -1,5 +1,5 @@
 import type { BatchId } from '@apps-hub/domain/ids';
-import type { Batch, BatchState } from '@apps-hub/contract/loyalty/batches';
+import type { Batch, BatchFigures, BatchState } from '@apps-hub/contract/loyalty/batches';
 
 import type { VerbContext } from '../../context.ts';
 import type { StoreTx } from '../../db/database.ts';
@@ -7,13 +7,16 @@ import { AppError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 
 interface BatchRow extends Omit<Batch, 'createdAt' | 'appliedAt' | 'undoneAt'> {
+  /** Kept since its end; then nothing was added up. */
+  readonly figures: BatchFigures | null;
   readonly createdAt: Date;
   readonly appliedAt: Date | null;
   readonly undoneAt: Date | null;
 }
 
-const present = (row: BatchRow): Batch => ({
+const present = ({ figures, ...row }: BatchRow): Batch => ({
   ...row,
+  ...figures,
   createdAt: row.createdAt.toISOString(),
   appliedAt: row.appliedAt?.toISOString() ?? null,
   undoneAt: row.undoneAt?.toISOString() ?? null,
@@ -31,7 +34,7 @@ export const readBatches = async (
   const rows = await sql<BatchRow[]>`
     select b.id, b.state, b.source, b.file_name as "fileName", b.comment, b.internal_note as "internalNote",
       coalesce(s.name, b.created_by) as "createdBy", b.created_at as "createdAt", b.applied_at as "appliedAt",
-      b.undone_at as "undoneAt", f.*
+      b.undone_at as "undoneAt", b.figures, f.*
     from (
       select * from adjustment_batch
       where store_id = ${storeId} and (${ids ?? null}::text[] is null or id = any(${ids ?? null}))
@@ -47,7 +50,7 @@ export const readBatches = async (
         coalesce(sum(l.kept_points), 0) as "keptPoints"
       from adjustment_batch_line l
       left join wallet w on b.state = 'draft' and w.store_id = l.store_id and w.customer_id = l.customer_id
-      where l.store_id = b.store_id and l.batch_id = b.id
+      where l.store_id = b.store_id and l.batch_id = b.id and b.figures is null
     ) f
     order by b.id desc`;
   return rows.map(present);
@@ -58,6 +61,16 @@ export const readBatch = async (tx: StoreTx, id: BatchId): Promise<Batch> => {
   const [found] = await readBatches(tx, { ids: [id], limit: 1, offset: 0 });
   if (!found) throw new AppError('batch_not_found');
   return found;
+};
+
+/** Keeps what the lines of a batch came to, now that it has ended. */
+export const keepFigures = async (tx: StoreTx, id: BatchId): Promise<void> => {
+  const { lines, readyLines, belowZeroLines, postedLines, undoneLines, ...sums } = await readBatch(tx, id);
+  const { pointsAdded, pointsDeducted, keptPoints } = sums;
+  const points = { pointsAdded, pointsDeducted, keptPoints };
+  const figures: BatchFigures = { lines, readyLines, belowZeroLines, postedLines, undoneLines, ...points };
+  await tx.sql`
+    update adjustment_batch set figures = ${JSON.stringify(figures)}::jsonb where store_id = ${tx.storeId} and id = ${id}`;
 };
 
 /** Refuses with `batch_not_found`, and adds nothing up. */

@@ -42,7 +42,8 @@ export const undoBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> =
   const { sql, storeId } = ctx.tx;
   await lockBatch(ctx.tx, id, 'applied');
   await sql`
-    update adjustment_batch set state = 'undoing', undone_by = ${actorLabel(ctx.actor)}, undone_at = ${ctx.now}
+    update adjustment_batch
+    set state = 'undoing', undone_by = ${actorLabel(ctx.actor)}, undone_at = ${ctx.now}, figures = null
     where store_id = ${storeId} and id = ${id}`;
   const batch = await readBatch(ctx.tx, id);
   await auditBatch(ctx, 'undo', batch);

@@ -9,6 +9,7 @@ import type { StoreTx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { type PostingRequest, postMany } from '../../ledger/post.ts';
 import { loadStore, type StoreSettings } from '../store-settings.ts';
+import { keepFigures } from './batch-record.ts';
 
 /** Lines of one transaction: short enough that nobody waits long for a wallet. */
 const CHUNK_LINES = 1_000;
@@ -192,6 +193,7 @@ const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promis
     const last = await chunk(tx, deps.now(), head, after);
     if (last !== undefined) return last;
     await tx.sql`update adjustment_batch set state = ${end} where store_id = ${storeId} and id = ${batchId}`;
+    await keepFigures(tx, batchId);
     return undefined;
   });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "adjustment_batch" ADD COLUMN "figures" jsonb;
