@@ -198,7 +198,7 @@ export const undoBatch = writeRoute({
   params,
   body: NOTHING,
   answer: batchSchema,
-  errors: ['batch_not_found', 'batch_state_passed'],
+  errors: ['batch_not_found', 'batch_state_passed', 'batch_above_limit'],
 });
 
 /** A draft that nobody wants; an applied batch stays as history. */

@@ -291,7 +291,7 @@ describe('a batch that moved on', () => {
 });
 
 describe('a role with a limit', () => {
-  it('applies no batch with a line above it', async () => {
+  it('applies and undoes no batch with a line above it', async () => {
     const customer = await suite.customer();
     await suite.tx(
       (tx) => tx.sql`update store set adjust_limits = '{"manager": 9}' where id = ${tx.storeId}`,
@@ -303,5 +303,9 @@ describe('a role with a limit', () => {
       body: { code: 'batch_above_limit', params: { limit: 9 } },
     });
     expect(await apply('owner')).toMatchObject({ status: 200 });
+    await run(id);
+    const undo = (as: 'manager' | 'owner') => http.call('POST', `${BATCHES}/${id}/undo`, { as, body: {} });
+    expect(await undo('manager')).toMatchObject({ status: 403, body: { code: 'batch_above_limit' } });
+    expect(await undo('owner')).toMatchObject({ status: 200 });
   });
 });

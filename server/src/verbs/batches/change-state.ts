@@ -36,11 +36,12 @@ export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> 
   return readBatch(ctx.tx, id);
 };
 
-/** Has every posting of the batch reversed by a job; what was spent meanwhile follows the store's policy for balances below zero. */
+/** Has every posting of the batch reversed by a job, within what the role may adjust; what was spent meanwhile follows the store's policy for balances below zero. */
 export const undoBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;
   await lockBatch(ctx.tx, id, 'applied');
+  await refuseAboveLimit(ctx, id);
   await sql`
     update adjustment_batch
     set state = 'undoing', undone_by = ${actorLabel(ctx.actor)}, undone_at = ${ctx.now}, figures = null
