@@ -76,9 +76,11 @@ describe.each(['ar', 'en'] as const)('in %s', (locale) => {
 
   test('the inbox finds an order by its number and shows what the platform said, without the person', async () => {
     const app = await open('inbox');
+    // The earlier answer is shown faded until the next one is there, and what was typed is asked for after a pause.
+    const answer = page.waitForResponse(/q=1001/);
     await app.getByRole('searchbox', { name: t('inbox.search') }).fill('1001');
+    await answer;
     await seeText(app, t('inbox.order', { number: '1001' }));
-    // The earlier answer is shown faded until the next one is there.
     await app.locator('table[aria-busy="false"]').waitFor();
     await expectSoundScreen(page, `inbox in ${locale}`);
     await app.getByRole('button', { name: t('inbox.showNamed', { topic: 'order.paid' }) }).click();
