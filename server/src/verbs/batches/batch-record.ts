@@ -44,12 +44,13 @@ export const readBatches = async (
     cross join lateral (
       select count(*) as lines, count(*) filter (where l.problem is null) as "readyLines",
         count(l.posted_version) as "postedLines", count(l.undone_version) as "undoneLines",
-        count(*) filter (where l.problem is null and l.points < 0 and w.available + l.points < 0) as "belowZeroLines",
+        -- Balances matter to a draft alone, and are looked up one by one: a join reads all of the store's, how few the lines may be.
+        count(*) filter (where b.state = 'draft' and l.problem is null and l.points < 0 and l.points + (
+          select w.available from wallet w where w.store_id = l.store_id and w.customer_id = l.customer_id) < 0) as "belowZeroLines",
         coalesce(sum(l.points) filter (where l.problem is null and l.points > 0), 0) as "pointsAdded",
         coalesce(-sum(l.points) filter (where l.problem is null and l.points < 0), 0) as "pointsDeducted",
         coalesce(sum(l.kept_points), 0) as "keptPoints"
       from adjustment_batch_line l
-      left join wallet w on b.state = 'draft' and w.store_id = l.store_id and w.customer_id = l.customer_id
       where l.store_id = b.store_id and l.batch_id = b.id and b.figures is null
     ) f
     order by b.id desc`;

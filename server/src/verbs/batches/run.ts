@@ -161,6 +161,8 @@ const undoChunk = async (
     where l.store_id = ${storeId} and l.batch_id = ${head.id} and l.problem is null and l.undone_version is null
       and l.customer_id > ${after}
     order by l.customer_id limit ${CHUNK_LINES}`;
+  // The ledger's own statements are many and small: they keep their plans.
+  await sql`set local plan_cache_mode = auto`;
   const outcomes = await postMany(tx, now, lines.map(reversalOf(now, head, await loadStore(tx))));
   const last = lines.at(-1)?.customerId;
   if (last === undefined) return undefined;
@@ -187,6 +189,8 @@ const isUnderWay = (state: BatchState): state is keyof typeof STEPS => state in 
 /** One chunk in a transaction of its own; answers where the next begins, or undefined at the end. */
 const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promise<string | undefined> =>
   deps.database.inStore(storeId, async (tx) => {
+    // A thousand lines are worth a plan of their own: one made for small tables goes through all of a large one for each.
+    await tx.sql`set local plan_cache_mode = force_custom_plan`;
     const head = await lockHead(tx, batchId);
     if (!head || !isUnderWay(head.state)) return undefined;
     const { chunk, end } = STEPS[head.state];
