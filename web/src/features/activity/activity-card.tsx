@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@apps-hub/contract/loyalty/activity';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -10,6 +10,7 @@ import { useApi } from '../../lib/services.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DayFilter } from '../../ui/day-filter.tsx';
 import { EmptyState, LoadingRows, NothingFound } from '../../ui/states.tsx';
 import classes from './activity.module.css';
 import { type ActivityWords, actorText, changeText, didText } from './activity-text.ts';
@@ -67,18 +68,8 @@ const Filters = ({
         ]}
         onChange={(event) => set({ kind: KINDS.find((kind) => kind === event.currentTarget.value) })}
       />
-      <TextInput
-        type="date"
-        label={t('activity.filter.from')}
-        value={search.from ?? ''}
-        onChange={(event) => set({ from: orNone(event.currentTarget.value) })}
-      />
-      <TextInput
-        type="date"
-        label={t('activity.filter.to')}
-        value={search.to ?? ''}
-        onChange={(event) => set({ to: orNone(event.currentTarget.value) })}
-      />
+      <DayFilter label={t('activity.filter.from')} value={search.from} onChange={(from) => set({ from })} />
+      <DayFilter label={t('activity.filter.to')} value={search.to} onChange={(to) => set({ to })} />
     </search>
   );
 };

@@ -1,10 +1,11 @@
 import type { ActivityEntry } from '@apps-hub/contract/loyalty/activity';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { FakeApi, json } from '../../test/fake-api.ts';
 import { testId } from '../../test/fixtures.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { settled } from '../../test/settled.ts';
 
 const LIST = 'GET /api/v1/loyalty/activity';
 
@@ -87,6 +88,17 @@ describe('the activity', () => {
     });
     await user.selectOptions(screen.getByLabelText('What'), 'Methods');
     await waitFor(() => expect(address()).not.toContain('before='));
+  });
+
+  it('lets a year be typed to its end', async () => {
+    const { address } = await renderApp({ server: serverWith([entry()]), path: '/activity' });
+    const from = await screen.findByLabelText<HTMLInputElement>('From');
+    fireEvent.change(from, { target: { value: '0202-12-31' } });
+    await settled();
+    expect(address()).toBe('/activity');
+    expect(from.value).toBe('0202-12-31');
+    fireEvent.change(from, { target: { value: '2025-12-31' } });
+    await waitFor(() => expect(address()).toBe('/activity?from=2025-12-31'));
   });
 
   it('offers a way back when nothing matches', async () => {

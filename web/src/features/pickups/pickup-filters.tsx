@@ -1,6 +1,6 @@
 import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
@@ -9,6 +9,7 @@ import { carrierOf, useCarrierScope } from '../../lib/carrier-scope.ts';
 import { ListSearch } from '../../lib/list-search.tsx';
 import { shippingSettingsQuery } from '../../lib/queries/shipping-settings.ts';
 import { useApi } from '../../lib/services.tsx';
+import { DayFilter } from '../../ui/day-filter.tsx';
 import classes from './pickup-filters.module.css';
 import type { PickupsSearch } from './queries.ts';
 
@@ -83,19 +84,17 @@ const DayFilters = ({ search, set }: FilterProps) => {
   const { t } = usePhrases();
   return (
     <>
-      <TextInput
-        type="date"
+      <DayFilter
         label={t('pickups.filter.from')}
-        value={search.dateFrom ?? ''}
+        value={search.dateFrom}
         max={search.dateTo}
-        onChange={({ currentTarget: { value } }) => set({ dateFrom: value || undefined })}
+        onChange={(dateFrom) => set({ dateFrom })}
       />
-      <TextInput
-        type="date"
+      <DayFilter
         label={t('pickups.filter.to')}
-        value={search.dateTo ?? ''}
+        value={search.dateTo}
         min={search.dateFrom}
-        onChange={({ currentTarget: { value } }) => set({ dateTo: value || undefined })}
+        onChange={(dateTo) => set({ dateTo })}
       />
     </>
   );
