@@ -29,6 +29,14 @@ const RangeForm = ({ period, onSearch }: Omit<PeriodBarProps, 'search'>) => {
   const [from, setFrom] = useState(period.from);
   const [to, setTo] = useState(period.to);
   const [problem, setProblem] = useState<RangeProblem>();
+  const [shown, setShown] = useState(period);
+  // The address may change under us. The fields stay: whoever just pressed the button has the focus here.
+  if (period.from !== shown.from || period.to !== shown.to) {
+    setShown(period);
+    setFrom(period.from);
+    setTo(period.to);
+    setProblem(undefined);
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (from === '' || to === '') return;
@@ -82,9 +90,7 @@ export const PeriodBar = ({ search, period, onSearch }: PeriodBarProps) => {
         ]}
         onChange={choose}
       />
-      {value === 'custom' && (
-        <RangeForm key={`${period.from}/${period.to}`} period={period} onSearch={onSearch} />
-      )}
+      {value === 'custom' && <RangeForm period={period} onSearch={onSearch} />}
     </div>
   );
 };
