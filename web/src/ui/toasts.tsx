@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
 import { currentToasts, dismissToast, onToasts, type Toast, type ToastKind } from './toast-store.ts';
@@ -12,32 +12,60 @@ const ICONS: Readonly<Record<ToastKind, typeof IconCircleCheck>> = {
   error: IconAlertCircle,
 };
 
-const ToastLine = ({ toast: { id, kind, text } }: { readonly toast: Toast }) => {
+interface ToastLineProps {
+  readonly toast: Toast;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onDismissed: () => void;
+}
+
+const ToastLine = ({ toast: { id, kind, text }, onFocus, onDismissed }: ToastLineProps) => {
   const { t } = useLanguage();
   const Icon = ICONS[kind];
   return (
     <div className={classes.toast} data-kind={kind}>
       <Icon size={20} aria-hidden />
       <span>{text}</span>
-      <CloseButton size="sm" aria-label={t('common.action.close')} onClick={() => dismissToast(id)} />
+      <CloseButton
+        size="sm"
+        aria-label={t('common.action.close')}
+        onFocus={onFocus}
+        onClick={() => {
+          dismissToast(id);
+          onDismissed();
+        }}
+      />
     </div>
   );
 };
-
-const showLine = (toast: Toast) => <ToastLine key={toast.id} toast={toast} />;
 
 /** By then a toast was heard where it first stood, and is not said again where it stands next. */
 const HEARD_AFTER_MS = 500;
 
 const NONE: readonly Toast[] = [];
 
+/** Remembers where the focus was before it came to the messages, which stand at the end of everything. */
+const useWayBack = () => {
+  const stack = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<EventTarget>(null);
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && stack.current?.contains(relatedTarget)) return;
+    cameFrom.current = relatedTarget;
+  };
+  const onDismissed = () => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
+  return { stack, onFocus, onDismissed };
+};
+
 /** Where outcomes appear: in the dialog of this id, or without one in the page. Screen readers hear each once, as it comes. */
 export const Toasts = ({ dialog }: { readonly dialog?: string }) => {
   const { toasts, place, placeSinceMs } = useSyncExternalStore(onToasts, currentToasts);
   const here = place === dialog ? toasts : NONE;
   const isHeard = ({ shownAtMs }: Toast) => shownAtMs + HEARD_AFTER_MS < placeSinceMs;
+  const { stack, ...wayBack } = useWayBack();
+  const showLine = (toast: Toast) => <ToastLine key={toast.id} toast={toast} {...wayBack} />;
   return (
-    <div className={classes.stack}>
+    <div ref={stack} className={classes.stack}>
       {here.filter(isHeard).map(showLine)}
       <div className={classes.said} aria-live="polite">
         {here.filter((toast) => !isHeard(toast)).map(showLine)}
