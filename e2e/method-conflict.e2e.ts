@@ -4,10 +4,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { openLoyalty, OWNER, signInToAdmin } from './screens/host-admin.ts';
-import { openCustomers } from './screens/loyalty-customer.ts';
-import { dialogOf, expectToast, goHome, moneyRule, ruleRow } from './screens/loyalty-home.ts';
+import { dialogOf, expectToast, moneyRule, ruleRow } from './screens/loyalty-home.ts';
 import type { Loyalty } from './screens/loyalty-home.ts';
-import { seedOrder } from './seed.ts';
 import { seeText } from './see.ts';
 import { startStack } from './stack.ts';
 import type { Stack } from './stack.ts';
@@ -16,7 +14,6 @@ import type { Wording } from './wording.ts';
 
 const arabic = wordingOf('ar');
 const english = wordingOf('en');
-const SARA = { id: '201', name: 'سارة الشمري' };
 
 let stack: Stack;
 let browser: Browser;
@@ -147,33 +144,3 @@ test('what was typed can overwrite, and outlives the deletion of its method', as
   await ruleRow(second, moneyRule(arabic, 24, '10')).waitFor();
   expect(otherProblems(second, 40)).toEqual([]);
 });
-
-test('a draft warns and is tried on past orders, before it is saved', async () => {
-  const lines = [{ product_id: '101', quantity: 2 }];
-  await seedOrder(stack, { customer_id: SARA.id, lines, paid: true });
-  const session = await openSession(arabic);
-  // Once the list knows the customer, the order was heard of.
-  await openCustomers(session);
-  await session.app.getByRole('link', { name: SARA.name, exact: true }).waitFor();
-  await goHome(session);
-  const { app, words } = session;
-  const { t } = words;
-  await app.getByRole('button', { name: t('collection.add') }).click();
-  const dialog = dialogOf(app, t('collection.createTitle'));
-  await pointsField(dialog, words).fill('5');
-  await dialog.getByLabel(t('collection.perAmount'), { exact: true }).fill('1');
-  await dialog.getByLabel(t('collection.minimumTotal'), { exact: true }).fill('99999');
-  await dialog.getByText((t('draftCheck.matchedNothing', NOTHING).split('{}')[0] ?? '').trim()).waitFor();
-  await dialog.getByLabel(t('collection.minimumTotal'), { exact: true }).fill('');
-  await dialog.getByRole('button', { name: t('whatIf.run'), exact: true }).click();
-  const figures = dialog.getByRole('table', { name: t('whatIf.figures') });
-  await seeText(figures, t('whatIf.reached'));
-  await expectSoundScreen(session.page, 'trial');
-  await dialog.getByRole('radio', { name: t('whatIf.chart.asTable') }).check({ force: true });
-  await dialog.getByRole('table', { name: t('whatIf.chart.points') }).waitFor();
-  await expectSoundScreen(session.page, 'trial as a table');
-  expect(session.problems).toEqual([]);
-});
-
-/** Only what stands before the first figure is looked for. */
-const NOTHING = { orders: '{}', date: '{}', total: '{}', items: '{}' };

@@ -6,7 +6,7 @@ import type { Wording } from '../wording.ts';
 /** Who looks at the store's admin. */
 export interface StaffMember {
   store: 'demo' | 'second';
-  role: 'owner' | 'viewer';
+  role: 'owner' | 'support' | 'viewer';
 }
 
 export const OWNER: StaffMember = { store: 'demo', role: 'owner' };

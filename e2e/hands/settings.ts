@@ -1,0 +1,96 @@
+import type { Browser, Locator } from 'playwright-core';
+
+import { openPage } from '../browser.ts';
+import { expectSoon } from '../checks.ts';
+import { openLoyalty, signInToAdmin } from '../screens/host-admin.ts';
+import { openCustomer, openCustomers } from '../screens/loyalty-customer.ts';
+import { dialogOf as dialogIn, expectToast } from '../screens/loyalty-home.ts';
+import { seeText } from '../see.ts';
+import { CUSTOMERS } from './customers.ts';
+import { button, expectFocus, expectFocusKept, expectTold, go } from './desk.ts';
+import type { Desk } from './desk.ts';
+
+/** What the settings become: each language leaves them other than the one before. */
+const WANTED = {
+  en: { release: 'days_after_payment', negative: 'clamp', supportLimit: '10' },
+  ar: { release: 'delivery', negative: 'allow', supportLimit: '20' },
+} as const;
+
+const openSettings = (desk: Desk): Promise<void> => go(desk, 'common.nav.settings', 'settings/settings');
+
+/** Every field is changed, and stands when one comes back. */
+export async function changeSettings(desk: Desk): Promise<void> {
+  const { page, hand, words } = desk;
+  const { t, locale } = words;
+  const { release, negative, supportLimit } = WANTED[locale];
+  await openSettings(desk);
+  const field = (label: string): Locator => page.getByLabel(label, { exact: true });
+  const radio = (label: string): Locator => page.getByRole('radio', { name: label, exact: true });
+  await hand.pick(radio(t(`loyaltySettings.release.${release}`)));
+  if (release === 'days_after_payment') await hand.write(field(t('loyaltySettings.release.days')), '7');
+  const never = field(t('loyaltySettings.expiry.never'));
+  await hand.toggle(never);
+  if (!(await never.isChecked())) {
+    await hand.write(field(t('loyaltySettings.expiry.months')), '18');
+    await hand.write(field(t('loyaltySettings.expiry.warning')), '20');
+  }
+  await hand.pick(radio(t(`loyaltySettings.negative.${negative}`)));
+  await hand.write(field(t('loyaltySettings.name.ar')), 'حبات');
+  await hand.write(field(t('loyaltySettings.name.en')), 'Beans');
+  await hand.write(field(t('loyaltySettings.limits.manager')), '500');
+  await hand.write(field(t('loyaltySettings.limits.support')), supportLimit);
+  const save = button(desk, t('common.action.save'));
+  await hand.press(save);
+  await expectTold(desk, t('loyaltySettings.saved'));
+  await expectFocus(save);
+  await go(desk, 'common.nav.orders', 'orders');
+  await openSettings(desk);
+  await expectSoon(() => radio(t(`loyaltySettings.release.${release}`)).isChecked(), true);
+  await expectSoon(() => field(t('loyaltySettings.limits.support')).inputValue(), supportLimit);
+}
+
+/** Somebody of the support asks for more than their limit, twice. */
+async function askTwice(browser: Browser, { stack, words }: Desk): Promise<void> {
+  const { t, locale } = words;
+  const { page, context } = await openPage(browser, { reducedMotion: 'reduce' });
+  const admin = { page, url: stack.sandboxUrl, words };
+  await signInToAdmin(admin, { store: 'demo', role: 'support' });
+  const loyalty = { app: await openLoyalty(admin), words };
+  await openCustomers(loyalty);
+  await openCustomer(loyalty, CUSTOMERS[locale].name);
+  for (const points of ['51', '52']) {
+    await loyalty.app.getByRole('button', { name: t('adjust.title') }).click();
+    const dialog = dialogIn(loyalty.app, t('adjust.title'));
+    await dialog.getByLabel(t('adjust.points'), { exact: true }).fill(points);
+    await dialog.getByRole('button', { name: t('adjust.submit') }).click();
+    await expectToast(loyalty, t('adjust.waits'));
+  }
+  await context.close();
+}
+
+/** One request is approved, the other declined; both are found among what was decided. */
+export async function decideRequests(browser: Browser, desk: Desk): Promise<void> {
+  const { page, hand, words } = desk;
+  const { t, formats, locale } = words;
+  await askTwice(browser, desk);
+  await page.bringToFront();
+  // The list would look again by itself after a while.
+  await page.reload();
+  const named = (points: number) => ({ points: formats.signed(points), name: CUSTOMERS[locale].name });
+  const status = (of: 'approved' | 'declined' | 'waiting'): Locator =>
+    page.getByRole('radio', { name: t(`approvals.status.${of}`), exact: true });
+  await hand.press(button(desk, t('approvals.approveOf', named(51))));
+  await expectTold(desk, t('approvals.approved'));
+  await expectFocusKept(desk);
+  await hand.press(button(desk, t('approvals.declineOf', named(52))));
+  await expectTold(desk, t('approvals.declined'));
+  await seeText(page, t('approvals.empty'));
+  await expectFocusKept(desk);
+  for (const [of, points] of [
+    ['approved', 51],
+    ['declined', 52],
+  ] as const) {
+    await hand.pick(status(of));
+    await seeText(page.getByRole('table', { name: t('approvals.title') }), formats.signed(points));
+  }
+}
