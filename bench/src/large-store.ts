@@ -9,8 +9,10 @@ import type { Stack } from './stack.ts';
 export const POSTINGS_PER_CUSTOMER = 5;
 
 const HISTORY_DAYS = 365;
-/** An order for every fifth customer, two for every tenth. */
-const CUSTOMERS_PER_ORDER = 5;
+/** Two orders for every fourth customer. */
+export const CUSTOMERS_PER_BUYER = 4;
+const ORDERS_PER_BUYER = 2;
+export const CUSTOMERS_PER_ORDER = CUSTOMERS_PER_BUYER / ORDERS_PER_BUYER;
 
 /** The indexes that take longest to keep row by row: dropped while stores are filled, then made in one go. */
 const SEARCH_INDEXES = ['customer_search', 'store_order_search'];
@@ -26,8 +28,8 @@ const insertCustomers = (sql: postgres.Sql, storeId: StoreId, count: number) => 
 
 const insertWallets = (sql: postgres.Sql, storeId: StoreId) => sql`
   insert into wallet (store_id, customer_id, available, pending, version, lots, next_expiry)
-  select c.store_id, c.id, 70 + p.n % 100, 50, ${POSTINGS_PER_CUSTOMER},
-    jsonb_build_object(p.last_day::text, 10, 'infinity', 60 + p.n % 100), p.last_day
+  select c.store_id, c.id, 70 + p.n % 101, 50, ${POSTINGS_PER_CUSTOMER},
+    jsonb_build_object(p.last_day::text, 10, 'infinity', 60 + p.n % 101), p.last_day
   from customer c
   cross join lateral (select c.external_id::int as n, current_date + 1 + c.external_id::int % ${HISTORY_DAYS} as last_day) p
   where c.store_id = ${storeId}`;
@@ -46,28 +48,32 @@ const insertPostings = (sql: postgres.Sql, storeId: StoreId) => sql`
     from customer c where c.store_id = ${storeId}
   ) m
   cross join lateral (values
-    (1, 'earn', 0, 100 + m.n % 100, 0, 100 + m.n % 100, null::jsonb, interval '0'),
-    (2, 'release', 100 + m.n % 100, -100 - m.n % 100, 100 + m.n % 100, 0, null, interval '3 days'),
-    (3, 'redeem', -40, 0, 60 + m.n % 100, 0, null, interval '9 days'),
-    (4, 'earn', 0, 50, 60 + m.n % 100, 50, null, interval '12 days'),
-    (5, 'adjust', 10, 0, 70 + m.n % 100, 50,
+    (1, 'earn', 0, 100 + m.n % 101, 0, 100 + m.n % 101, null::jsonb, interval '0'),
+    (2, 'release', 100 + m.n % 101, -100 - m.n % 101, 100 + m.n % 101, 0, null, interval '3 days'),
+    (3, 'redeem', -40, 0, 60 + m.n % 101, 0, null, interval '9 days'),
+    (4, 'earn', 0, 50, 60 + m.n % 101, 50, null, interval '12 days'),
+    (5, 'adjust', 10, 0, 70 + m.n % 101, 50,
       jsonb_build_object((current_date + 1 + m.n % ${HISTORY_DAYS})::text, 10), interval '19 days')
   ) v (version, kind, available, pending, available_after, pending_after, lots, later)
   order by m.first_at + v.later`;
 
+/** Of ten orders eight earned, one earned nothing and one is not settled. */
 const insertOrders = (sql: postgres.Sql, storeId: StoreId) => sql`
   insert into store_order (
     store_id, id, external_id, number, customer_id, currency, placed_at, paid_at, lines, shipping_minor, coupon_codes, refunds,
-    updated_at
+    earning, updated_at
   )
-  select c.store_id, 'ord_' || lpad((c.external_id::int * 2 + o.i)::text, 26, '0'), c.external_id || '-' || o.i,
-    '#' || c.external_id || o.i, c.id, 'SAR', at.placed, at.placed, '[]', 0, '[]', '[]', now()
+  select c.store_id, 'ord_' || lpad(o.n::text, 26, '0'), (4000000000 + o.n * 7919::bigint)::text, '#' || o.n, c.id, 'SAR', at.placed,
+    at.placed, jsonb_build_array(jsonb_build_object('title', 'Coffee', 'units', 1, 'totalMinor', 10000, 'taxMinor', 0)), 0, '[]', '[]',
+    case when o.n % 10 > 0 then jsonb_build_object('reason', null, 'methods', '[]'::jsonb, 'points', o.n % 10 / 2 * (o.n % 97),
+      'totals', jsonb_build_object('units', 1, 'goodsMinor', 10000, 'taxMinor', 0)) end, now()
   from customer c
-  cross join lateral generate_series(0, case when c.external_id::int % (2 * ${CUSTOMERS_PER_ORDER}) = 0 then 1 else 0 end) o (i)
+  cross join lateral generate_series(1, ${ORDERS_PER_BUYER}) i
+  cross join lateral (select c.external_id::int / ${CUSTOMERS_PER_ORDER}::int + i as n) o
   cross join lateral (
-    select now() - make_interval(hours => 24 + (c.external_id::bigint * 7919 % (24 * (${HISTORY_DAYS} - 20)))::int - o.i * 24) as placed
+    select now() - make_interval(hours => 24 + (c.external_id::bigint * 7919 % (24 * (${HISTORY_DAYS} - 20)))::int - i * 24) as placed
   ) at
-  where c.store_id = ${storeId} and c.external_id::int % ${CUSTOMERS_PER_ORDER} = 0`;
+  where c.store_id = ${storeId} and c.external_id::int % ${CUSTOMERS_PER_BUYER} = 0`;
 
 /** Drops indexes and answers how to make them again, a primary key as the constraint it is. */
 const dropIndexes = async (owner: postgres.Sql, names: readonly string[]): Promise<() => Promise<void>> => {

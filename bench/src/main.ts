@@ -1,14 +1,16 @@
-import { measureCustomers } from './customers.ts';
+import { CUSTOMER_QUESTIONS } from './customers.ts';
 import { measureIntake } from './intake.ts';
 import type { Comparison } from './measure.ts';
+import { ORDER_QUESTIONS } from './orders.ts';
 import { createPlainLedger } from './plain-ledger.ts';
 import { measureBatch, measurePosting } from './posting.ts';
 import { startStack } from './stack.ts';
+import { measureTwoSizes } from './two-sizes.ts';
 import { measureWhatIf } from './what-if.ts';
 
 const CUSTOMERS = 10_000;
 
-/** `npm run bench`, or `npm run bench -- posting batch intake` for some of them; `customers` only when named. */
+/** `npm run bench`, or `npm run bench -- posting batch intake` for some of them; `customers` and `orders` only when named. */
 const wanted = process.argv.slice(2);
 const stack = await startStack(CUSTOMERS);
 try {
@@ -34,7 +36,11 @@ try {
   }
   if (rows.length > 0) console.table(rows);
   // Minutes of seeding: only when asked for.
-  if (wanted.includes('customers')) await measureCustomers(stack);
+  const questions = [
+    ...(wanted.includes('customers') ? CUSTOMER_QUESTIONS : []),
+    ...(wanted.includes('orders') ? ORDER_QUESTIONS : []),
+  ];
+  if (questions.length > 0) await measureTwoSizes(stack, questions);
 } finally {
   await stack.stop();
 }

@@ -1,5 +1,5 @@
 /** The middle of an odd or even number of values. */
-const median = (values: readonly number[]): number => {
+export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [low, high] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]];
