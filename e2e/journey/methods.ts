@@ -33,7 +33,7 @@ export async function setCollectionMethod({ loyalty, words, merchant, rule }: Jo
   await dialog.getByRole('button', { name: t('common.action.save') }).click();
   await expectToast(loyalty, t('collection.saved'));
   await seeText(ruleRow(loyalty, rule), t('collection.condition.units', { items: items(2) }));
-  await seeText(ruleRow(loyalty, rule), t('common.status.active'));
+  await seeText(ruleRow(loyalty, rule), t('common.methodStatus.active'));
 }
 
 /** A tenth off for 100 points, at most SAR 15 and from two items. */

@@ -110,7 +110,7 @@ describe('the activity', () => {
 
   it('reads naturally in Arabic', async () => {
     await renderApp({ server: serverWith([entry()]), path: '/activity', locale: 'ar' });
-    expect(await screen.findByText('تعديل طريقة كسب')).toBeTruthy();
+    expect(await screen.findByText('تعديل طريقة اكتساب')).toBeTruthy();
     expect(screen.getByText('النقاط: من 2 إلى 3')).toBeTruthy();
   });
 });

@@ -39,7 +39,7 @@ const MethodItem = ({ method, onEdit, onDelete }: MethodItemProps) => {
         </div>
       </div>
       <StatusBadge tone={method.status === 'active' ? 'good' : 'quiet'}>
-        {t(`common.status.${method.status}`)}
+        {t(`common.methodStatus.${method.status}`)}
       </StatusBadge>
       <div className={classes.actions}>
         <MethodActions

@@ -60,7 +60,7 @@ const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
       header: t('common.status.label'),
       cell: ({ status }) => (
         <StatusBadge tone={status === 'active' ? 'good' : 'quiet'}>
-          {t(`common.status.${status}`)}
+          {t(`common.methodStatus.${status}`)}
         </StatusBadge>
       ),
     },

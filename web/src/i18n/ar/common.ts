@@ -35,6 +35,7 @@ export const common = {
     offline: 'لا يوجد اتصال بالإنترنت. قد لا يكون ما تراه محدّثًا.',
   },
   status: { label: 'الحالة', active: 'نشط', inactive: 'غير نشط', all: 'الكل' },
+  methodStatus: { active: 'نشطة', inactive: 'غير نشطة' },
   table: {
     actions: 'الإجراءات',
     next: 'التالي',

@@ -8,7 +8,7 @@ export const hub = {
       shipping: 'الشحن',
       more: 'المزيد',
       dashboard: 'لوحة المعلومات',
-      collectionMethods: 'طرق الكسب',
+      collectionMethods: 'طرق الاكتساب',
       redemptionMethods: 'طرق الاستبدال',
       pickups: 'طلبات الاستلام',
       settings: 'الإعدادات',

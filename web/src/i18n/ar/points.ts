@@ -136,7 +136,7 @@ export const coupons = {
   usedOn: 'استُخدم في الطلب {{number}}',
   validUntil: 'صالح حتى {{date}}',
   failed: 'رفض متجرك الكوبون. أُعيدت النقاط إلى الرصيد.',
-  minimumTotal: 'سلة من {{amount}}',
-  minimumUnits: 'سلة فيها {{items}} على الأقل',
+  minimumTotal: 'سلة لا تقل عن {{amount}}',
+  minimumUnits: 'سلة من {{items}} على الأقل',
   atMost: 'بحد أقصى {{amount}}',
 } satisfies Phrases['coupons'];

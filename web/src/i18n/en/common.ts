@@ -33,6 +33,7 @@ export const common = {
     offline: 'You are offline. What you see may be out of date.',
   },
   status: { label: 'Status', active: 'Active', inactive: 'Inactive', all: 'All' },
+  methodStatus: { active: 'Active', inactive: 'Inactive' },
   table: {
     actions: 'Actions',
     next: 'Next',
