@@ -72,6 +72,9 @@ const dateFormats = (tag: string, timeZone: string) => ({
 const moneyFormat = (tag: string, currency: string) =>
   new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
 
+// Arabic abbreviates currencies with dots ("ر.س."); the last one would read as a sentence's end, or stand before it twice.
+const withoutLastDot = (text: string): string => text.replace(/\.(?=\u200f?$)/u, '');
+
 const elapsed = (seconds: number): [number, Intl.RelativeTimeFormatUnit] => {
   if (seconds < HOUR_S) return [Math.floor(seconds / MINUTE_S), 'minute'];
   if (seconds < DAY_S) return [Math.floor(seconds / HOUR_S), 'hour'];
@@ -91,12 +94,12 @@ export const createFormatters = ({ locale, currency, timeZone, now }: FormatSetu
   return {
     locale,
     currency,
-    currencySign: withoutMarks(sign),
+    currencySign: withoutLastDot(withoutMarks(sign)),
     number: (value) => number.format(value),
     signed: (value) => signed.format(value),
     percent: (decimal) => percent.format(decimalOf(decimal)),
     money: (decimal, other = currency) =>
-      (other === currency ? ownMoney : moneyFormat(tag, other)).format(decimalOf(decimal)),
+      withoutLastDot((other === currency ? ownMoney : moneyFormat(tag, other)).format(decimalOf(decimal))),
     dateTime,
     dateOf: (instant) => dates.date.format(new Date(instant)),
     day: (date) => {
