@@ -11,6 +11,11 @@ describe('a figure beside the one before', () => {
     expect(compare({ now: 0, before: 3 })).toEqual({ kind: 'less', percent: '100' });
   });
 
+  it('is no share any more when it has grown beyond ten times', () => {
+    expect(compare({ now: 1_099, before: 100 })).toEqual({ kind: 'more', percent: '999' });
+    expect(compare({ now: 12_348_253, before: 572 })).toEqual({ kind: 'manyTimes' });
+  });
+
   it('says when there is nothing to divide by', () => {
     expect(compare({ now: 5, before: 0 })).toEqual({ kind: 'none' });
     expect(compare({ now: 0, before: 0 })).toEqual({ kind: 'same' });

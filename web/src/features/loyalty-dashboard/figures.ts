@@ -8,8 +8,11 @@ export interface Figure {
 
 /** How a figure stands to the one before: counts by a share of it, rates by themselves. */
 export type Comparison =
-  | { readonly kind: 'unknown' | 'none' | 'same' }
+  | { readonly kind: 'unknown' | 'none' | 'same' | 'manyTimes' }
   | { readonly kind: 'more' | 'less'; /** Percent, one decimal. */ readonly percent: string };
+
+/** A share of ten times and more says less than the two numbers. */
+const MANY_TIMES_PERCENT = 1_000;
 
 const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10);
 
@@ -22,6 +25,7 @@ export const compare = ({ now, before }: Figure): Comparison => {
   if (now === before) return { kind: 'same' };
   if (before === 0) return { kind: 'none' };
   const change = ((now - before) / Math.abs(before)) * 100;
+  if (change >= MANY_TIMES_PERCENT) return { kind: 'manyTimes' };
   return { kind: change > 0 ? 'more' : 'less', percent: oneDecimal(Math.abs(change)) };
 };
 

@@ -17,6 +17,8 @@ const comparisonText = (
 ): string => {
   const compared = compare(figure);
   switch (compared.kind) {
+    case 'manyTimes':
+      return t('dashboard.compared.higher', { value: format(figure.before ?? 0) });
     case 'more':
     case 'less':
       return t(`dashboard.compared.${compared.kind}`, {
@@ -41,7 +43,8 @@ const rateText = ({ t, formats }: Phrasebook, { now, before }: Figure): string =
 
 const Trend = ({ figure }: { readonly figure: Figure }) => {
   const { kind } = compare(figure);
-  if (kind === 'more') return <IconArrowUpRight size={16} aria-hidden data-pointing />;
+  if (kind === 'more' || kind === 'manyTimes')
+    return <IconArrowUpRight size={16} aria-hidden data-pointing />;
   return kind === 'less' ? <IconArrowDownRight size={16} aria-hidden data-pointing /> : null;
 };
 
