@@ -102,7 +102,11 @@ const UnderWay = ({ batch }: { readonly batch: Batch }) => {
   const progress = t('batches.progress', { done: formats.number(done), total: formats.number(total) });
   const says = [t(isApplying ? 'batches.applying' : 'batches.undoing'), progress];
   if (useStandsStill(done)) says.push(t('batches.standsStill'));
-  return <BatchProgress label={says.join(' ')} done={done} total={total} />;
+  return (
+    <div className={classes.underWay}>
+      <BatchProgress label={says.join(' ')} done={done} total={total} />
+    </div>
+  );
 };
 
 type Step = 'apply' | 'undo' | 'discard';

@@ -100,7 +100,7 @@ describe('batches', () => {
   it('show who changes, who is left out and who would fall below zero', async () => {
     await renderApp({ server: server(), path: `/batches?batch=${ID}` });
     const table = await screen.findByRole('table');
-    expect(within(table).getByText('100 → 120')).toBeTruthy();
+    expect(within(table).getByText('from 100 to 120')).toBeTruthy();
     expect(within(table).getByText('Would fall below zero')).toBeTruthy();
     expect(within(table).getByText('No such customer')).toBeTruthy();
   });

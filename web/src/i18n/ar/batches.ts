@@ -32,7 +32,7 @@ export const batches = {
     undoing: 'قيد التراجع',
     undone: 'تم التراجع عنها',
   },
-  balance: '{{before}} ← {{after}}',
+  balance: 'من {{before}} إلى {{after}}',
   open: 'فتح',
   form: {
     source: 'من سيتغير رصيده',

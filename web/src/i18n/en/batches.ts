@@ -30,7 +30,7 @@ export const batches = {
     undoing: 'Being undone',
     undone: 'Undone',
   },
-  balance: '{{before}} → {{after}}',
+  balance: 'from {{before}} to {{after}}',
   open: 'Open',
   form: {
     source: 'Who changes',
