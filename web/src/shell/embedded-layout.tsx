@@ -1,5 +1,6 @@
 import type { EmbeddedNavigation } from '@apps-hub/contract/platform-setup';
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { useLanguage } from '../i18n/language.tsx';
 import classes from './embedded-layout.module.css';
@@ -13,20 +14,38 @@ interface EmbeddedLayoutProps {
   readonly children: ReactNode;
 }
 
+/** Each time the links are drawn, for another page or language, keeps that of the page that is shown in sight, where the navigation is wider than the window. */
+const useCurrentInSight = () => {
+  const nav = useRef<HTMLElement>(null);
+  useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    const bar = nav.current;
+    const current = bar?.querySelector('[aria-current=page]');
+    if (!bar || !current) return;
+    const [whole, part] = [bar.getBoundingClientRect(), current.getBoundingClientRect()];
+    bar.scrollLeft += part.left + part.width / 2 - (whole.left + whole.width / 2);
+  });
+  return nav;
+};
+
+const NavigationBar = () => {
+  const { t } = useLanguage();
+  return (
+    <header className={classes.bar}>
+      <nav ref={useCurrentInSight()} className={classes.nav} aria-label={t('common.nav.label')}>
+        <EmbeddedLinks className={classes.link} />
+      </nav>
+      <LanguageSwitch />
+    </header>
+  );
+};
+
 /** The page inside a host's admin: fluid, with the navigation that this host leaves to us. */
 export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) => {
-  const { t } = useLanguage();
   return (
     <>
       <SkipLink />
-      {navigation === 'horizontal' && (
-        <header className={classes.bar}>
-          <nav className={classes.nav} aria-label={t('common.nav.label')}>
-            <EmbeddedLinks className={classes.link} />
-          </nav>
-          <LanguageSwitch />
-        </header>
-      )}
+      {navigation === 'horizontal' && <NavigationBar />}
       {navigation === 'none' && (
         <div className={classes.onward}>
           <EmbeddedLinks className={classes.onwardLink} />

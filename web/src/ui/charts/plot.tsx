@@ -10,6 +10,10 @@ interface PlotProps extends ChartData {
   readonly direction: Direction;
 }
 
+/** SVG text takes the drawing's direction: a label in Arabic brings its own. */
+const asWritten = (text: string, direction: Direction): string =>
+  direction === 'rtl' ? `\u2067${text}\u2069` : text;
+
 const PIXELS_PER_LETTER = 7.5;
 const AXIS_PADDING = 18;
 
@@ -81,7 +85,7 @@ export const Plot = ({ label, direction, ...data }: PlotProps) => {
       reversed: isRtl,
       minTickGap: 16,
       // By its place's own name: an axis that leaves ticks out numbers the rest anew.
-      tickFormatter: (title: string) => labels.get(title) ?? title,
+      tickFormatter: (title: string) => asWritten(labels.get(title) ?? title, direction),
     },
     yAxisProps: {
       orientation: isRtl ? ('right' as const) : ('left' as const),
