@@ -14,16 +14,22 @@ interface EmbeddedLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Each time the links are drawn, for another page or language, keeps that of the page that is shown in sight, where the navigation is wider than the window. */
+/** Keeps the link of the page that is shown in sight, where the navigation is wider than the window. */
 const useCurrentInSight = () => {
   const nav = useRef<HTMLElement>(null);
   useLocation({ select: ({ pathname }) => pathname });
+  // Each time the links are drawn, for another page or language, and when the window is turned.
   useEffect(() => {
     const bar = nav.current;
-    const current = bar?.querySelector('[aria-current=page]');
-    if (!bar || !current) return;
-    const [whole, part] = [bar.getBoundingClientRect(), current.getBoundingClientRect()];
-    bar.scrollLeft += part.left + part.width / 2 - (whole.left + whole.width / 2);
+    if (!bar) return undefined;
+    const show = new ResizeObserver(() => {
+      const current = bar.querySelector('[aria-current=page]');
+      if (!current) return;
+      const [whole, part] = [bar.getBoundingClientRect(), current.getBoundingClientRect()];
+      bar.scrollLeft += part.left + part.width / 2 - (whole.left + whole.width / 2);
+    });
+    show.observe(bar);
+    return () => show.disconnect();
   });
   return nav;
 };

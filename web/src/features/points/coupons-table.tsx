@@ -108,7 +108,11 @@ const columnsOf = ({ t, formats, counted }: Phrasebook): readonly Column<Coupon>
     cell: ({ code }) => <CodeCell code={code} />,
   },
   { id: 'gives', header: t('coupons.column.gives'), cell: (coupon) => <GivesCell coupon={coupon} /> },
-  { id: 'points', header: t('coupons.column.points'), cell: ({ points }) => counted.points(points) },
+  {
+    id: 'points',
+    header: t('coupons.column.points'),
+    cell: ({ points }) => <span className={classes.short}>{counted.points(points)}</span>,
+  },
   { id: 'status', header: t('coupons.column.status'), cell: (coupon) => <StatusCell coupon={coupon} /> },
   {
     id: 'date',
