@@ -5,7 +5,7 @@ import type { Stack } from './stack.ts';
 
 /** An order of the sandbox store, as its interface for scripts takes it. */
 export interface SeedOrder {
-  customer_id: string;
+  customer_id: string | null;
   lines: readonly { product_id: string; quantity: number }[];
   paid: boolean;
 }
@@ -14,9 +14,9 @@ export interface SeedOrder {
 export async function seedOrder(
   { sandboxUrl, dataDir }: Stack,
   order: SeedOrder,
-): Promise<{ id: string; deliver: () => Promise<void> }> {
+): Promise<{ id: string; deliver: () => Promise<void>; refund: () => Promise<void> }> {
   const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(dataDir, 'secrets.json'), {});
-  const post = async (path: string, body?: SeedOrder): Promise<unknown> => {
+  const post = async (path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${sandboxUrl}/api/admin/stores/demo/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${SANDBOX_ACCESS_TOKEN}`, 'content-type': 'application/json' },
@@ -30,6 +30,9 @@ export async function seedOrder(
     id,
     deliver: async () => {
       await post(`orders/${id}/delivered`);
+    },
+    refund: async () => {
+      await post(`orders/${id}/refunds`, { rest: true, shipping: true });
     },
   };
 }

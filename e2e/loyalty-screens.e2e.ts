@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+
+import { launchBrowser } from './browser.ts';
+import { expectSoon } from './checks.ts';
+import { makeBusyStore } from './screens/busy-store.ts';
+import { OWNER } from './screens/host-admin.ts';
+import type { StaffMember } from './screens/host-admin.ts';
+import { lookAtScreen } from './screens/looks.ts';
+import type { Gallery } from './screens/looks.ts';
+import { BARE, BUSY, FAILED } from './screens/loyalty-table.ts';
+import type { Screens } from './screens/loyalty-table.ts';
+import { openAsStaff } from './screens/owner.ts';
+import type { OpenedLoyalty } from './screens/owner.ts';
+import { startStack } from './stack.ts';
+import type { Stack } from './stack.ts';
+import { wordingOf } from './wording.ts';
+
+/*
+ * Every screen, dialog and drawer of the loyalty app in both languages, themes and widths. To see them:
+ * LOOKS=/tmp/looks vitest run --project e2e e2e/loyalty-screens.e2e.ts
+ */
+
+const words = wordingOf('ar');
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+async function open(staff: StaffMember): Promise<OpenedLoyalty> {
+  const opened = await openAsStaff(browser, { stack, words, staff });
+  onTestFinished(() => opened.context.close());
+  return opened;
+}
+
+/** Brings up each screen and looks at it; what lies over the page is closed before the next. */
+async function lookAtAll({ page, app }: OpenedLoyalty, kind: string, screens: Screens): Promise<void> {
+  const gallery: Gallery = { page, app, words };
+  for (const [name, bringUp] of Object.entries(screens)) {
+    await bringUp(gallery);
+    await lookAtScreen(gallery, `${kind}-${name}`);
+    await closeAll(gallery);
+  }
+}
+
+async function closeAll({ app }: Gallery): Promise<void> {
+  const dialogs = app.locator('dialog[open]');
+  for (let open = await dialogs.count(); open > 0; open -= 1) {
+    await dialogs.last().getByRole('button').first().press('Escape');
+    await expectSoon(() => dialogs.count(), open - 1);
+  }
+}
+
+test('of a busy store', { timeout: 600_000 }, async () => {
+  const opened = await open(OWNER);
+  await makeBusyStore(browser, stack, opened.ask);
+  await lookAtAll(opened, 'busy', BUSY);
+  expect(opened.problems).toEqual([]);
+});
+
+test('of a store where nothing has happened', async () => {
+  const opened = await open({ store: 'second', role: 'owner' });
+  await lookAtAll(opened, 'empty', BARE);
+  expect(opened.problems).toEqual([]);
+});
+
+test('of a server that does not answer', async () => {
+  const opened = await open(OWNER);
+  const json = {
+    type: 'about:blank',
+    title: 'unavailable',
+    status: 403,
+    code: 'forbidden',
+    requestId: 'req_1',
+  };
+  await opened.page.route('**/api/v1/**', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', json }),
+  );
+  await lookAtAll(opened, 'failed', FAILED);
+});

@@ -1,0 +1,85 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Frame, Page } from 'playwright-core';
+
+import { expectSoon } from '../checks.ts';
+import { expectAccessible, expectFits } from '../look-checks.ts';
+import { wordingOf } from '../wording.ts';
+import type { Wording } from '../wording.ts';
+
+/** A folder for pictures of every look, for whoever wants to see them; unset, none are taken. */
+const FOLDER = process.env['LOOKS'];
+
+type Theme = 'light' | 'dark';
+
+const PHONE = { name: 'phone', width: 360, height: 740 };
+const DESK = { name: 'desk', width: 1440, height: 900 };
+
+/**
+ * What fits depends on language and width, what is legible on the theme: two looks find what all would. Pictures are of all.
+ */
+const LOOKS: readonly (readonly ['ar' | 'en', Theme])[] = [
+  ['ar', 'light'],
+  ...(FOLDER === undefined
+    ? []
+    : ([
+        ['ar', 'dark'],
+        ['en', 'light'],
+      ] as const)),
+  ['en', 'dark'],
+];
+
+/** The framed app with the page of its host, whose switches change how it looks, and the words that it shows now. */
+export interface Gallery {
+  page: Page;
+  app: Frame;
+  words: Wording;
+}
+
+/** Looks at what is on the screen in both languages, themes and widths; each is changed while it is open, and stays. */
+export async function lookAtScreen(gallery: Gallery, name: string): Promise<void> {
+  const { page, app } = gallery;
+  const looks = gallery.words.locale === 'ar' ? LOOKS : LOOKS.toReversed();
+  for (const [locale, theme] of looks) {
+    await turnTo(gallery, locale, theme);
+    for (const { name: size, ...viewport } of [PHONE, DESK]) {
+      await page.setViewportSize(viewport);
+      await expectSoon(() => app.evaluate(`innerWidth <= ${viewport.width}`), true);
+      const look = [name, locale, theme, size].join('-');
+      await expectFits(app, look);
+      if ((locale === 'ar') === (size === 'phone')) await expectAccessible(app, look);
+      if (FOLDER !== undefined) await photograph(gallery, join(FOLDER, `${look}.png`));
+    }
+  }
+}
+
+async function turnTo(gallery: Gallery, locale: 'ar' | 'en', theme: Theme): Promise<void> {
+  const { page, app } = gallery;
+  const root = app.locator('html');
+  if (locale !== gallery.words.locale) {
+    await page.getByTestId('language').click();
+    gallery.words = wordingOf(locale);
+    await expectSoon(() => root.getAttribute('lang'), locale);
+  }
+  if ((await root.getAttribute('data-mantine-color-scheme')) === theme) return;
+  await page.getByTestId(`theme-${theme}`).click();
+  await expectSoon(() => root.getAttribute('data-mantine-color-scheme'), theme);
+}
+
+/** By how much the page, or the dialog over it, is longer than what is shown of it. */
+const HIDDEN_HEIGHT = `Math.max(
+  ...[document.documentElement, ...document.querySelectorAll('dialog[open] *')].map(({ scrollHeight, clientHeight }) =>
+    clientHeight > 200 ? scrollHeight - clientHeight : 0,
+  ),
+)`;
+
+/** The whole of it, however long. */
+async function photograph({ page, app }: Gallery, path: string): Promise<void> {
+  await mkdir(join(path, '..'), { recursive: true });
+  const usual = page.viewportSize() ?? PHONE;
+  const height = usual.height + (await app.evaluate<number>(HIDDEN_HEIGHT));
+  await page.setViewportSize({ ...usual, height: Math.min(height + 60, 4_000) });
+  await page.getByTestId('app-frame').screenshot({ path, scale: 'css' });
+  await page.setViewportSize(usual);
+}
