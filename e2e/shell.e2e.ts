@@ -122,6 +122,8 @@ describe('the layouts', () => {
     const footer = page.locator('footer');
     await footer.getByRole('button', { name: t('hub.look.title') }).waitFor();
     const up = page.getByRole('button', { name: t('hub.scrollToTop') });
+    // The heading stands before what it heads: only then is the page long enough.
+    await expectSoon(() => page.evaluate<boolean>('document.body.scrollHeight - innerHeight > 230'), true);
     await page.evaluate('scrollTo(0, 200)');
     expect(await up.isVisible()).toBe(false);
     await page.evaluate('scrollTo(0, 230)');
