@@ -119,7 +119,9 @@ async function remove(desk: Desk, rule: string): Promise<void> {
   const { hand, text, words } = desk;
   const opener = button(desk, words.t('collection.delete.label', { rule }));
   await hand.press(opener);
-  await answer(desk, text('collection.delete.question'), text('common.action.cancel'));
+  const question = desk.page.getByRole('alertdialog');
+  await seeText(question, text('collection.delete.question'));
+  await hand.leave(question, words.t('common.action.close'));
   await expectTold(desk, text('collection.delete.cancelled'));
   await expectFocus(opener);
   await hand.press(opener);
