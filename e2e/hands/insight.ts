@@ -123,7 +123,7 @@ export async function readInbox(desk: Desk): Promise<void> {
   await page.locator('table[aria-busy="false"]').waitFor();
   await seeText(table, t('inbox.order', { number: '1001' }));
   const show = table.getByRole('button', {
-    name: t('inbox.showNamed', { topic: 'order.paid' }),
+    name: t('inbox.showNamed', { topic: t('inbox.topic.orderPaid') }),
     exact: true,
   });
   const dialog = dialogOf(desk, t('inbox.message.title'));
@@ -140,7 +140,7 @@ export async function readInbox(desk: Desk): Promise<void> {
   await hand.press(button(desk, t('inbox.showParked')));
   await expectFocusKept(desk);
   await expectSoon(() => page.getByLabel(t('inbox.filter.status'), { exact: true }).inputValue(), 'parked');
-  await hand.press(button(desk, t('inbox.retryNamed', { topic: 'order.paid' })).first());
+  await hand.press(button(desk, t('inbox.retryNamed', { topic: t('inbox.topic.orderPaid') })).first());
   await expectTold(desk, t('inbox.retried'));
   await expectFocusKept(desk);
 }

@@ -258,7 +258,10 @@ export const BUSY: Screens = {
   inbox: goToInbox,
   message: async (gallery) => {
     await goToInbox(gallery);
-    await button(gallery, gallery.words.t('inbox.showNamed', { topic: 'order.paid' })).click();
+    await button(
+      gallery,
+      gallery.words.t('inbox.showNamed', { topic: gallery.words.t('inbox.topic.orderPaid') }),
+    ).click();
     await inDialog(gallery).locator('pre').waitFor();
   },
   settings: async (gallery) => {

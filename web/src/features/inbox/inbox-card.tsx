@@ -13,6 +13,7 @@ import { EmptyState, LoadingRows, NothingFound } from '../../ui/states.tsx';
 import classes from './inbox.module.css';
 import { InboxTable } from './inbox-table.tsx';
 import { inboxQuery, type InboxSearch, STATUSES } from './queries.ts';
+import { topicName } from './topic-name.ts';
 
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
 
@@ -51,7 +52,10 @@ const Filters = ({ search, onSearch, topics }: InboxCardProps & { readonly topic
         value={search.topic ?? ''}
         data={[
           { value: '', label: t('inbox.filter.allTopics') },
-          ...new Set(search.topic === undefined ? topics : [...topics, search.topic]),
+          ...[...new Set(search.topic === undefined ? topics : [...topics, search.topic])].map((topic) => ({
+            value: topic,
+            label: topicName(t, topic),
+          })),
         ]}
         onChange={(event) =>
           onSearch({ ...search, ...FIRST_PAGE, topic: event.currentTarget.value || undefined })

@@ -13,6 +13,7 @@ import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import classes from './inbox.module.css';
 import { inboxKey, retryInboxEvent } from './queries.ts';
+import { topicName } from './topic-name.ts';
 
 const TONES: Readonly<Record<InboxEvent['status'], Tone>> = {
   received: 'warn',
@@ -40,10 +41,23 @@ const RetryButton = ({ event }: { readonly event: InboxEvent }) => {
       loading={retry.isBusy}
       disabledReason={denied}
       onClick={() => retry.submit(event.id)}
-      aria-label={t('inbox.retryNamed', { topic: event.topic })}
+      aria-label={t('inbox.retryNamed', { topic: topicName(t, event.topic) })}
     >
       {t('inbox.retry')}
     </ActionButton>
+  );
+};
+
+const Topic = ({ topic }: { readonly topic: string }) => {
+  const { t } = usePhrases();
+  const name = topicName(t, topic);
+  return (
+    <span className={classes.stack}>
+      {name !== topic && <span>{name}</span>}
+      <Isolated>
+        <code className={classes.quiet}>{topic}</code>
+      </Isolated>
+    </span>
   );
 };
 
@@ -87,11 +101,7 @@ const columnsOf = (
     id: 'event',
     header: t('inbox.column.event'),
     isRowHeader: true,
-    cell: ({ topic }) => (
-      <Isolated>
-        <code>{topic}</code>
-      </Isolated>
-    ),
+    cell: ({ topic }) => <Topic topic={topic} />,
   },
   { id: 'about', header: t('inbox.column.about'), cell: (event) => <About event={event} /> },
   {
@@ -118,7 +128,7 @@ const columnsOf = (
           variant="default"
           size="xs"
           onClick={() => onShow(event)}
-          aria-label={t('inbox.showNamed', { topic: event.topic })}
+          aria-label={t('inbox.showNamed', { topic: topicName(t, event.topic) })}
         >
           {t('inbox.show')}
         </Button>

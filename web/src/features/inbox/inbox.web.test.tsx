@@ -57,6 +57,7 @@ describe('the inbox', () => {
     expect(waiting.getByText('The message cannot be understood.')).toBeTruthy();
     expect(waiting.getByText('data.total is missing')).toBeTruthy();
     const done = rowOf('customer:5');
+    expect(done.getByRole('rowheader').textContent).toBe('Customer changedcustomer.updated');
     expect(done.getByText('received 1 time')).toBeTruthy();
     expect(done.getByText('applied once')).toBeTruthy();
     expect(done.queryByRole('button', { name: /^Retry/ })).toBeNull();
@@ -67,7 +68,7 @@ describe('the inbox', () => {
       json({ ...parked, status: 'received', error: null }),
     );
     const { user } = await renderApp({ server, path: '/inbox' });
-    await user.click(await screen.findByRole('button', { name: 'Retry: order.paid' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry: Order paid' }));
     expect(await screen.findByText('The event is tried again.')).toBeTruthy();
     expect(server.sentTo(RETRY)[0]?.idempotencyKey).toBeTruthy();
     await waitFor(() => expect(server.sentTo(LIST).length).toBeGreaterThan(1));
@@ -76,7 +77,7 @@ describe('the inbox', () => {
   it('says when it could not be tried, and tries the same request again', async () => {
     const server = serverWith([parked]).on(RETRY, () => problem(503, 'unavailable'));
     const { user } = await renderApp({ server, path: '/inbox' });
-    const button = await screen.findByRole('button', { name: 'Retry: order.paid' });
+    const button = await screen.findByRole('button', { name: 'Retry: Order paid' });
     await user.click(button);
     await screen.findByText(/cannot be reached for the moment/);
     await user.click(button);
@@ -87,7 +88,7 @@ describe('the inbox', () => {
   it('does not offer it to those who may only read', async () => {
     const server = serverWith([parked]);
     const { user } = await renderApp({ server, path: '/inbox', role: 'viewer' });
-    const button = await screen.findByRole('button', { name: 'Retry: order.paid' });
+    const button = await screen.findByRole('button', { name: 'Retry: Order paid' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await user.click(button);
     expect(server.sentTo(RETRY)).toEqual([]);
@@ -95,7 +96,7 @@ describe('the inbox', () => {
 
   it('shows what the platform said, and that people are left out', async () => {
     const { user } = await renderApp({ server: serverWith([parked]), path: '/inbox' });
-    await user.click(await screen.findByRole('button', { name: 'Show message: order.paid' }));
+    await user.click(await screen.findByRole('button', { name: 'Show message: Order paid' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What the platform said' }));
     expect(await dialog.findByText(/"name": "•••"/)).toBeTruthy();
     expect(dialog.getByText(/Personal data is left out/)).toBeTruthy();

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LoadingRows } from '../../ui/states.tsx';
 import classes from './inbox.module.css';
 import { inboxEventQuery } from './queries.ts';
+import { topicName } from './topic-name.ts';
 
 interface MessageDialogProps {
   readonly event: InboxEvent;
@@ -39,9 +40,7 @@ export const MessageDialog = ({ event, onClose }: MessageDialogProps) => {
   return (
     <Dialog title={t('inbox.message.title')} onClose={onClose} size="lg">
       <p>
-        <bdi dir="ltr">
-          {event.topic} · {event.subject}
-        </bdi>
+        {topicName(t, event.topic)} · <bdi dir="ltr">{event.subject}</bdi>
       </p>
       <Message id={event.id} />
     </Dialog>
