@@ -29,6 +29,13 @@ describe('a file of customers and points', () => {
     ]);
   });
 
+  it('may name customers as our own exports write them', () => {
+    expect(lines("phone,points\n'+966501234567,5\n'quoted',5\n")).toEqual([
+      { line: 2, reference: '+966501234567', points: '5' },
+      { line: 3, reference: "'quoted'", points: '5' },
+    ]);
+  });
+
   it('keeps the numbers of lines where some are empty, and lines that lack a cell', () => {
     expect(lines('customer,points\n\nsara,5\nomar\n')).toEqual([
       { line: 3, reference: 'sara', points: '5' },

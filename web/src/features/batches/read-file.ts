@@ -85,6 +85,9 @@ const columnsOf = (first: Row) => {
   return isNumber(first.cells[1]) ? { customer: 0, points: 1, hasHeader: false } : undefined;
 };
 
+/** Our own exports put an apostrophe before what a spreadsheet would calculate, a telephone number with its "+" for one. */
+const withoutGuard = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@])/, '');
+
 /** Reads a CSV file of customers and points, however its columns are ordered and separated. */
 export const readBatchFile = (bytes: Uint8Array): ReadFile => {
   if (bytes.includes(0)) return { ok: false, problem: 'no_text' };
@@ -100,7 +103,7 @@ export const readBatchFile = (bytes: Uint8Array): ReadFile => {
   if (!columns) return { ok: false, problem: 'no_columns' };
   const lines = rows.slice(columns.hasHeader ? 1 : 0).map(({ cells, line }) => ({
     line,
-    reference: cells[columns.customer] ?? '',
+    reference: withoutGuard(cells[columns.customer] ?? ''),
     points: cells[columns.points] ?? '',
   }));
   return lines.length === 0 ? { ok: false, problem: 'no_lines' } : { ok: true, lines };
