@@ -102,7 +102,7 @@ async function change(desk: Desk, first: string): Promise<string> {
   await hand.toggle(dialog.getByLabel(t('collection.active'), { exact: true }));
   await save();
   const second = moneyRule(words, POINTS, '10');
-  await seeText(listed(desk, second), text('common.status.inactive'));
+  await seeText(listed(desk, second), text('common.methodStatus.inactive'));
   await expectFocus(edit(desk, second));
 
   await hand.press(edit(desk, second));
@@ -110,7 +110,7 @@ async function change(desk: Desk, first: string): Promise<string> {
   await hand.toggle(dialog.getByLabel(t('collection.active'), { exact: true }));
   await save();
   const third = ruleOf(words, 'unit');
-  await seeText(listed(desk, third), text('common.status.active'));
+  await seeText(listed(desk, third), text('common.methodStatus.active'));
   await peek(desk, edit(desk, third), dialog);
   return third;
 }

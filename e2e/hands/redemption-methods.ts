@@ -63,6 +63,7 @@ async function addPercent(desk: Desk): Promise<string> {
   });
   const discount = t('redemption.off', { value: formats.percent('15') });
   await seeText(rowOf(desk, discount), text('redemption.noLimit'));
+  await seeText(rowOf(desk, discount), text('common.methodStatus.active'));
   if (words.locale === 'en') expect(discount).toBe('15% OFF');
   return discount;
 }
@@ -119,7 +120,7 @@ async function edit(desk: Desk, discount: string): Promise<void> {
   await hand.press(saveIn(dialog, desk));
   await dialog.waitFor({ state: 'detached' });
   await expectTold(desk, text('redemption.saved'));
-  await seeText(rowOf(desk, discount), text('common.status.inactive'));
+  await seeText(rowOf(desk, discount), text('common.methodStatus.inactive'));
   await seeText(rowOf(desk, discount), words.formats.money('30'));
   await expectFocus(opener);
 }

@@ -45,6 +45,8 @@ const TEXTS = {
   'common.status.all': 'All',
   'common.status.active': 'Active',
   'common.status.inactive': 'Inactive',
+  'common.methodStatus.active': 'Active',
+  'common.methodStatus.inactive': 'Inactive',
   'common.table.previous': 'Previous',
   'common.table.next': 'Next',
   'common.table.actions': 'Actions',
