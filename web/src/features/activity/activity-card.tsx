@@ -121,7 +121,7 @@ const columnsOf = (words: ActivityWords, Link: CustomerLink): readonly Column<Ac
   {
     id: 'who',
     header: words.t('activity.column.who'),
-    cell: (entry) => <bdi>{actorText(words, entry)}</bdi>,
+    cell: (entry) => <bdi className={classes.who}>{actorText(words, entry)}</bdi>,
   },
   {
     id: 'what',
