@@ -14,7 +14,7 @@ const FIND_GRAVE = `axe
       .map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target.join(' ') + ' ' + (any[0]?.message ?? '')).join(', ')),
   )`;
 
-/** What does not fit: text beyond the window or cut off by its box, and boxes that scroll sideways on a phone. */
+/** What does not fit: text beyond the window or cut off by its box, and boxes that scroll sideways. */
 const FIND_UNFIT = `(() => {
   const nameOf = (element) => element.tagName.toLowerCase() + ' "' + element.textContent.trim().slice(0, 40) + '"';
   const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1;
@@ -26,7 +26,7 @@ const FIND_UNFIT = `(() => {
     if (clientWidth < 2 || !element.checkVisibility() || isAllowed(element)) continue;
     const { overflowX } = getComputedStyle(element);
     if (/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 1) found.push('cut off: ' + nameOf(element));
-    if (innerWidth < 600 && scrolls(element)) found.push('scrolls sideways: ' + nameOf(element));
+    if (scrolls(element)) found.push('scrolls sideways: ' + nameOf(element));
   }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

@@ -24,7 +24,9 @@ const table = ({ app, words }: Gallery, key: Plain): Locator =>
 
 /** Goes to a page by the app's own links. */
 const goTo = async ({ app, words }: Gallery, page: Extract<Plain, `common.nav.${string}`>): Promise<void> => {
-  await app.getByRole('link', { name: words.t(page), exact: true }).click();
+  const navigation = app.getByRole('navigation', { name: words.t('common.nav.label') });
+  // A link may go on to say what waits there.
+  await navigation.getByRole('link', { name: new RegExp(`^${words.t(page)}`) }).click();
 };
 
 const inDialog = ({ app }: Gallery): Locator => app.locator('dialog[open]').last();
