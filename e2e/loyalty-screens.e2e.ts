@@ -18,7 +18,7 @@ import { wordingOf } from './wording.ts';
 
 /*
  * Every screen, dialog and drawer of the loyalty app in both languages, themes and widths. To see them:
- * LOOKS=/tmp/looks vitest run --project e2e e2e/loyalty-screens.e2e.ts
+ * LOOKS=/tmp/looks npm test -- --only e2e loyalty-screens
  */
 
 const words = wordingOf('ar');
