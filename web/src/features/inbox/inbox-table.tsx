@@ -52,7 +52,7 @@ const Topic = ({ topic }: { readonly topic: string }) => {
   const { t } = usePhrases();
   const name = topicName(t, topic);
   return (
-    <span className={classes.stack}>
+    <span className={classes.topic}>
       {name !== topic && <span>{name}</span>}
       <Isolated>
         <code className={classes.quiet}>{topic}</code>
