@@ -20,9 +20,10 @@ export const batches = {
     selection: 'Chosen customers',
     filter: 'Customers of a filter',
     file: 'A file',
-    fileNamed: 'File {{name}}',
+    fileNamed: 'File \u2068{{name}}\u2069',
   },
-  by: '{{name}}, {{at}}',
+  // What people named is isolated: in the other direction it would take the numbers behind it along.
+  by: '\u2068{{name}}\u2069, {{at}}',
   state: {
     draft: 'Not applied yet',
     applying: 'Being applied',
@@ -48,8 +49,8 @@ export const batches = {
   },
   chosen_one: '{{n}} chosen customer',
   chosen_other: '{{n}} chosen customers',
-  fileLines_one: '{{name}}: {{n}} line',
-  fileLines_other: '{{name}}: {{n}} lines',
+  fileLines_one: '\u2068{{name}}\u2069: {{n}} line',
+  fileLines_other: '\u2068{{name}}\u2069: {{n}} lines',
   fileProblem: {
     no_text: 'This is no CSV file. In your spreadsheet choose "Save as" and then "CSV UTF-8".',
     no_columns:
