@@ -19,13 +19,18 @@ interface Sort {
   readonly orderBy: 'asc' | 'desc';
 }
 
-/** Rows that may be chosen, by their keys; the choice stays while one pages. */
+/** Rows that may be chosen. */
 export interface Selection<Row> {
-  readonly keys: ReadonlySet<string>;
-  readonly onChange: (keys: ReadonlySet<string>) => void;
-  /** The name of a row's checkbox, and of the one for all rows shown. */
+  /** The keys of those that are. */
+  readonly chosen: { readonly has: (key: string) => boolean };
+  readonly choose: (rows: readonly Row[], isChosen: boolean) => void;
+  /** Without it every row can be chosen. */
+  readonly canChoose?: (row: Row) => boolean;
+  /** The name of a row's checkbox. */
   readonly label: (row: Row) => string;
-  readonly allLabel: string;
+  /** What the column is for; where the screen has no box of its own for all rows shown, the name of that one. */
+  readonly columnLabel: string;
+  readonly hasOwnSelectAll?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -98,30 +103,29 @@ const Cell = <Row,>({ column, row }: { readonly column: Column<Row>; readonly ro
   );
 };
 
-const without = (keys: ReadonlySet<string>, gone: readonly string[]): ReadonlySet<string> =>
-  new Set([...keys].filter((key) => !gone.includes(key)));
-
-interface SelectAllProps<Row> {
+type SelectAllProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & {
   readonly selection: Selection<Row>;
-  /** The keys of the rows shown. */
-  readonly shown: readonly string[];
-}
+};
 
-const SelectAll = <Row,>({ selection: { keys, onChange, allLabel }, shown }: SelectAllProps<Row>) => {
-  const chosen = shown.filter((key) => keys.has(key)).length;
+const SelectAll = <Row,>({ selection, rows, rowKey }: SelectAllProps<Row>) => {
+  const { chosen, choose, canChoose = () => true, columnLabel } = selection;
+  const shown = rows.filter(canChoose);
+  const count = shown.filter((row) => chosen.has(rowKey(row))).length;
   return (
     <th scope="col" className={classes.select}>
-      <input
-        type="checkbox"
-        aria-label={allLabel}
-        checked={chosen > 0 && chosen === shown.length}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < shown.length;
-        }}
-        onChange={(event) =>
-          onChange(event.currentTarget.checked ? new Set([...keys, ...shown]) : without(keys, shown))
-        }
-      />
+      {selection.hasOwnSelectAll ? (
+        <span className="visually-hidden">{columnLabel}</span>
+      ) : (
+        <input
+          type="checkbox"
+          aria-label={columnLabel}
+          checked={count > 0 && count === shown.length}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && count < shown.length;
+          }}
+          onChange={(event) => choose(shown, event.currentTarget.checked)}
+        />
+      )}
     </th>
   );
 };
@@ -132,15 +136,14 @@ interface SelectRowProps<Row> {
   readonly rowKey: string;
 }
 
-const SelectRow = <Row,>({ selection: { keys, onChange, label }, row, rowKey }: SelectRowProps<Row>) => (
+const SelectRow = <Row,>({ selection, row, rowKey }: SelectRowProps<Row>) => (
   <td className={classes.select}>
     <input
       type="checkbox"
-      aria-label={label(row)}
-      checked={keys.has(rowKey)}
-      onChange={(event) =>
-        onChange(event.currentTarget.checked ? new Set([...keys, rowKey]) : without(keys, [rowKey]))
-      }
+      aria-label={selection.label(row)}
+      checked={selection.chosen.has(rowKey)}
+      disabled={selection.canChoose?.(row) === false}
+      onChange={(event) => selection.choose([row], event.currentTarget.checked)}
     />
   </td>
 );
@@ -152,7 +155,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => (
       <caption className="visually-hidden">{props.caption}</caption>
       <thead>
         <tr>
-          {props.selection && <SelectAll selection={props.selection} shown={props.rows.map(props.rowKey)} />}
+          {props.selection && (
+            <SelectAll selection={props.selection} rows={props.rows} rowKey={props.rowKey} />
+          )}
           {props.columns.map((column) => (
             <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
           ))}

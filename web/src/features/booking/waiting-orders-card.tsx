@@ -1,7 +1,6 @@
 import type { WaitingOrder } from '@apps-hub/contract/shipping/pickups';
 import { IconTruckLoading } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { ListPager } from '../../lib/list-pager.tsx';
@@ -9,6 +8,7 @@ import { ListSearch } from '../../lib/list-search.tsx';
 import { toggleSort } from '../../lib/list-state.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
+import { type Chosen, useChosen } from '../../lib/use-chosen.ts';
 import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,28 +25,7 @@ interface WaitingOrdersCardProps {
   readonly onBook: (orders: readonly WaitingOrder[]) => void;
 }
 
-type Chosen = ReadonlyMap<string, WaitingOrder>;
-
-type Choose = (orders: readonly WaitingOrder[], isChosen: boolean) => void;
-
-const columnsOf = (
-  { t, formats }: Phrasebook,
-  chosen: Chosen,
-  choose: Choose,
-): readonly Column<WaitingOrder>[] => [
-  {
-    id: 'select',
-    header: t('pickups.bulk.column'),
-    cell: (order) => (
-      <input
-        type="checkbox"
-        className={classes.check}
-        aria-label={t('booking.waiting.select', { number: order.number })}
-        checked={chosen.has(order.id)}
-        onChange={(event) => choose([order], event.currentTarget.checked)}
-      />
-    ),
-  },
+const columnsOf = ({ t, formats }: Phrasebook): readonly Column<WaitingOrder>[] => [
   {
     id: 'number',
     header: t('booking.waiting.number'),
@@ -79,27 +58,12 @@ const columnsOf = (
   },
 ];
 
-const useChosen = () => {
-  const [chosen, setChosen] = useState<Chosen>(new Map());
-  const choose: Choose = (orders, isChosen) => {
-    const next = new Map(chosen);
-    for (const order of orders) {
-      if (isChosen) next.set(order.id, order);
-      else next.delete(order.id);
-    }
-    setChosen(next);
-  };
-  return { chosen, choose, clear: () => setChosen(new Map()) };
-};
-
-type Choosing = ReturnType<typeof useChosen>;
-
 const WaitingTable = ({
   search,
   onSearch,
   chosen,
   choose,
-}: Omit<WaitingOrdersCardProps, 'onBook'> & Choosing) => {
+}: Omit<WaitingOrdersCardProps, 'onBook'> & Pick<Chosen<WaitingOrder>, 'chosen' | 'choose'>) => {
   const book = usePhrases();
   const { t } = book;
   const list = useQuery(waitingOrdersQuery(useApi(), search));
@@ -124,13 +88,20 @@ const WaitingTable = ({
       </div>
       <DataTable
         caption={t('booking.waiting.title')}
-        columns={columnsOf(book, chosen, choose)}
+        columns={columnsOf(book)}
         rows={orders}
         rowKey={(order) => order.id}
         sort={{ sortBy: search.sortBy, orderBy: search.orderBy ?? 'asc' }}
         // The columns name only what the server sorts by.
         onSort={(sortBy) => onSearch({ ...search, ...toggleSort(search, sortBy as WaitingSort) })}
         busy={list.isPlaceholderData}
+        selection={{
+          chosen,
+          choose,
+          columnLabel: t('pickups.bulk.column'),
+          hasOwnSelectAll: true,
+          label: ({ number }) => t('booking.waiting.select', { number }),
+        }}
       />
       <ListPager state={search} onState={onSearch} total={total} />
     </>
@@ -140,7 +111,7 @@ const WaitingTable = ({
 /** Paid orders that no courier was called for; choose and book. */
 export const WaitingOrdersCard = ({ search, onSearch, onBook }: WaitingOrdersCardProps) => {
   const { t, formats } = usePhrases();
-  const choosing = useChosen();
+  const choosing = useChosen<WaitingOrder>();
   const denied = useDenied('create', 'Pickup');
   const count = choosing.chosen.size;
   const book = () => {

@@ -9,6 +9,7 @@ import { toggleSort } from '../../lib/list-state.ts';
 import { ListToolbar } from '../../lib/list-toolbar.tsx';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
+import type { Chosen } from '../../lib/use-chosen.ts';
 import { useDenied } from '../../lib/use-denied.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -34,12 +35,10 @@ interface CustomersCardProps {
   /** What else can be done with the list, beside adding to it. */
   readonly tools?: ReactNode;
   /** Customers chosen for something that is done to many; without it none can be chosen. */
-  readonly chosen?: Chosen | undefined;
+  readonly selection?: ChosenCustomers | undefined;
 }
 
-interface Chosen {
-  readonly ids: ReadonlySet<string>;
-  readonly onChange: (ids: ReadonlySet<string>) => void;
+interface ChosenCustomers extends Chosen<Customer> {
   readonly onAdjust: () => void;
 }
 
@@ -124,16 +123,16 @@ const NoCustomers = ({ search, onSearch }: ToolbarProps) => {
   );
 };
 
-const ChosenBar = ({ ids, onChange, onAdjust }: Chosen) => {
+const ChosenBar = ({ chosen, clear, onAdjust }: ChosenCustomers) => {
   const { t, formats } = usePhrases();
-  if (ids.size === 0) return null;
+  if (chosen.size === 0) return null;
   return (
     <div className={classes.chosen}>
-      <output>{t('customers.chosen', { count: ids.size, n: formats.number(ids.size) })}</output>
+      <output>{t('customers.chosen', { count: chosen.size, n: formats.number(chosen.size) })}</output>
       <Button size="xs" onClick={onAdjust}>
         {t('customers.adjustChosen')}
       </Button>
-      <Button size="xs" variant="subtle" onClick={() => onChange(new Set())}>
+      <Button size="xs" variant="subtle" onClick={clear}>
         {t('customers.chooseNone')}
       </Button>
     </div>
@@ -145,7 +144,7 @@ const CustomerTable = ({
   onSearch,
   CustomerLink,
   actions,
-  chosen,
+  selection,
 }: Omit<CustomersCardProps, 'onAdd' | 'tools'>) => {
   const book = usePhrases();
   const list = useQuery(customersQuery(useApi(), search));
@@ -168,12 +167,11 @@ const CustomerTable = ({
           onSearch({ ...search, ...toggleSort(search, sortBy as NonNullable<CustomersSearch['sortBy']>) })
         }
         busy={list.isPlaceholderData}
-        {...(chosen && {
+        {...(selection && {
           selection: {
-            keys: chosen.ids,
-            onChange: chosen.onChange,
+            ...selection,
             label: ({ name }: Customer) => book.t('customers.choose', { name }),
-            allLabel: book.t('customers.chooseAll'),
+            columnLabel: book.t('customers.chooseAll'),
           },
         })}
       />
@@ -200,7 +198,7 @@ export const CustomersCard = ({ onAdd, tools, ...list }: CustomersCardProps) => 
       }
     >
       <Toolbar search={list.search} onSearch={list.onSearch} />
-      {list.chosen && <ChosenBar {...list.chosen} />}
+      {list.selection && <ChosenBar {...list.selection} />}
       <CustomerTable {...list} />
     </Card>
   );

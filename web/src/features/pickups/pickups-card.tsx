@@ -2,7 +2,6 @@ import type { Pickup } from '@apps-hub/contract/shipping/pickups';
 import { Button } from '@mantine/core';
 import { IconTruckLoading } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { type PickupTexts, usePickupTexts } from '../../i18n/pickup-text.ts';
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
@@ -13,6 +12,7 @@ import { toggleSort } from '../../lib/list-state.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/services.tsx';
+import { type Chosen, useChosen } from '../../lib/use-chosen.ts';
 import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,30 +33,6 @@ interface PickupsCardProps extends PickupFiltersProps {
   readonly onVoidAll: (pickups: readonly Pickup[]) => void;
 }
 
-/** The pickups that are chosen, also on other pages of the list. */
-interface Selection {
-  readonly chosen: ReadonlyMap<string, Pickup>;
-  readonly choose: (pickups: readonly Pickup[], isChosen: boolean) => void;
-  readonly clear: () => void;
-}
-
-/** A row may change its state while it is chosen: only what can be voided stays. */
-const useSelection = (): Selection => {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Pickup>>(new Map());
-  return {
-    chosen,
-    choose: (pickups, isChosen) => {
-      const next = new Map(chosen);
-      for (const pickup of pickups) {
-        if (isChosen) next.set(pickup.id, pickup);
-        else next.delete(pickup.id);
-      }
-      setChosen(next);
-    },
-    clear: () => setChosen(new Map()),
-  };
-};
-
 /** The clock of the rows; their deadlines are minutes and hours away. */
 const ROW_STEP_MS = 10_000;
 
@@ -64,34 +40,12 @@ interface ColumnSetup extends Pick<PickupsCardProps, 'Link' | 'actions'> {
   readonly book: Phrasebook;
   readonly texts: PickupTexts;
   readonly now: Date;
-  readonly selection: Selection | undefined;
 }
-
-const selectColumn = ({ book, texts, now, selection }: ColumnSetup): readonly Column<Pickup>[] =>
-  selection === undefined
-    ? []
-    : [
-        {
-          id: 'select',
-          header: book.t('pickups.bulk.column'),
-          cell: (pickup) => (
-            <input
-              type="checkbox"
-              className={classes.check}
-              aria-label={book.t('pickups.bulk.select', { number: texts.name(pickup) })}
-              checked={selection.chosen.has(pickup.id)}
-              disabled={voidRefusal(texts, pickup, now) !== undefined}
-              onChange={(event) => selection.choose([pickup], event.currentTarget.checked)}
-            />
-          ),
-        },
-      ];
 
 const columnsOf = (setup: ColumnSetup): readonly Column<Pickup>[] => {
   const { book, texts, now, Link, actions } = setup;
   const { t } = book;
   return [
-    ...selectColumn(setup),
     {
       id: 'number',
       header: t('pickups.column.number'),
@@ -136,7 +90,7 @@ const columnsOf = (setup: ColumnSetup): readonly Column<Pickup>[] => {
 };
 
 interface BulkBarProps {
-  readonly selection: Selection;
+  readonly selection: Chosen<Pickup>;
   readonly voidable: readonly Pickup[];
   readonly onVoidAll: (pickups: readonly Pickup[]) => void;
 }
@@ -191,7 +145,8 @@ const PickupTable = ({ search, onSearch, Link, actions, onVoidAll }: Omit<Pickup
   const texts = usePickupTexts();
   const now = useServerNow(ROW_STEP_MS);
   const canVoid = useCan('void', 'Pickup');
-  const selection = useSelection();
+  // A row may change its state while it is chosen: only what can be voided stays.
+  const selection = useChosen<Pickup>();
   const list = useQuery(pickupsQuery(useApi(), search, useCarrierScope()));
   if (list.isPending) return <LoadingRows rows={5} />;
   if (list.data === undefined) {
@@ -205,13 +160,22 @@ const PickupTable = ({ search, onSearch, Link, actions, onVoidAll }: Omit<Pickup
       {canVoid && <BulkBar selection={selection} voidable={voidable} onVoidAll={onVoidAll} />}
       <DataTable
         caption={book.t('pickups.title')}
-        columns={columnsOf({ book, texts, now, Link, actions, selection: canVoid ? selection : undefined })}
+        columns={columnsOf({ book, texts, now, Link, actions })}
         rows={pickups}
         rowKey={(pickup) => pickup.id}
         sort={{ sortBy: search.sortBy, orderBy: search.orderBy ?? 'desc' }}
         // The columns name only what the server sorts by.
         onSort={(sortBy) => onSearch({ ...search, ...toggleSort(search, sortBy as PickupSort) })}
         busy={list.isPlaceholderData}
+        {...(canVoid && {
+          selection: {
+            ...selection,
+            canChoose: (pickup: Pickup) => voidable.includes(pickup),
+            columnLabel: book.t('pickups.bulk.column'),
+            hasOwnSelectAll: true,
+            label: (pickup: Pickup) => book.t('pickups.bulk.select', { number: texts.name(pickup) }),
+          },
+        })}
       />
       <ListPager state={search} onState={onSearch} total={total} />
     </>

@@ -12,6 +12,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useCan } from '../../lib/abilities.ts';
 import { usePages } from '../../lib/pages.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { useChosen } from '../../lib/use-chosen.ts';
 import { Page } from '../../ui/page.tsx';
 
 const CustomerDialog = lazy(async () => ({
@@ -98,7 +99,7 @@ export const CustomersScreen = () => {
   const { loyalty } = usePages();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>(NOTHING);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selection = useChosen<Customer>();
   const mayAdjustMany = useCan('manage', 'Customer');
   const onView = (customer: Customer) => void navigate({ to: loyalty.customer(customer.id) });
   return (
@@ -117,12 +118,11 @@ export const CustomersScreen = () => {
             {t('exports.menu')}
           </Button>
         }
-        chosen={
+        selection={
           mayAdjustMany
             ? {
-                ids: chosen,
-                onChange: setChosen,
-                onAdjust: () => setOpen({ kind: 'batch', ids: [...chosen] }),
+                ...selection,
+                onAdjust: () => setOpen({ kind: 'batch', ids: [...selection.chosen.keys()] }),
               }
             : undefined
         }

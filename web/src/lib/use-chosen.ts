@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+/** Rows of a list that are chosen for something done to many, by their ids. They stay chosen while one pages. */
+export interface Chosen<Row> {
+  readonly chosen: ReadonlyMap<string, Row>;
+  readonly choose: (rows: readonly Row[], isChosen: boolean) => void;
+  readonly clear: () => void;
+}
+
+export const useChosen = <Row extends { readonly id: string }>(): Chosen<Row> => {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  return {
+    chosen,
+    choose: (rows, isChosen) => {
+      const next = new Map(chosen);
+      for (const row of rows) {
+        if (isChosen) next.set(row.id, row);
+        else next.delete(row.id);
+      }
+      setChosen(next);
+    },
+    clear: () => setChosen(new Map()),
+  };
+};
