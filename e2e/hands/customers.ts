@@ -14,6 +14,7 @@ import {
   go,
   peek,
   saveIn,
+  clearFilters,
 } from './desk.ts';
 import type { Desk } from './desk.ts';
 
@@ -85,7 +86,7 @@ export async function addAndFind(desk: Desk): Promise<void> {
   await named(desk, name).waitFor({ state: 'detached' });
   await hand.write(search(desk), 'nobody at all');
   await seeText(page, text('common.state.noData'));
-  await hand.press(button(desk, t('common.table.clearFilters')));
+  await clearFilters(desk);
   await named(desk, CUSTOMERS[locale].name).waitFor();
   await expectSoon(() => status('all').isChecked(), true);
 }

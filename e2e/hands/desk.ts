@@ -133,3 +133,11 @@ export async function expectDownload(desk: Desk, press: Locator, name: RegExp): 
   await expectTold(desk, desk.words.t('exports.started').split('.')[0] ?? '');
   return download;
 }
+
+/** Lets go of all filters of a list that shows nothing; the button goes away with them, and the focus to what is nearest. */
+export async function clearFilters(desk: Desk): Promise<void> {
+  const clear = button(desk, desk.words.t('common.table.clearFilters'));
+  await desk.hand.press(clear);
+  await clear.waitFor({ state: 'detached' });
+  await expectFocusKept(desk);
+}

@@ -18,6 +18,7 @@ import {
   expectTold,
   go,
   peek,
+  clearFilters,
 } from './desk.ts';
 import type { Desk } from './desk.ts';
 
@@ -67,11 +68,11 @@ export async function readActivity(desk: Desk): Promise<void> {
   await seeText(table, t('activity.did.settings_update'));
   await hand.choose(page.getByLabel(t('activity.filter.person'), { exact: true }), 'import');
   await seeText(page, text('common.state.noData'));
-  await hand.press(button(desk, t('common.table.clearFilters')));
+  await clearFilters(desk);
   await table.waitFor();
   await hand.writeDay(page.getByLabel(t('activity.filter.to'), { exact: true }), dayAgo(30));
   await seeText(page, text('common.state.noData'));
-  await hand.press(button(desk, t('common.table.clearFilters')));
+  await clearFilters(desk);
   await table.waitFor();
   await hand.writeDay(page.getByLabel(t('activity.filter.from'), { exact: true }), dayAgo(1));
   await table.waitFor();
@@ -136,7 +137,7 @@ export async function readInbox(desk: Desk): Promise<void> {
   await hand.choose(page.getByLabel(t('inbox.filter.topic'), { exact: true }), 'order.paid');
   await hand.choose(page.getByLabel(t('inbox.filter.status'), { exact: true }), 'unknown');
   await seeText(page, text('common.state.noData'));
-  await hand.press(button(desk, t('common.table.clearFilters')));
+  await clearFilters(desk);
   await hand.press(button(desk, t('inbox.showParked')));
   await expectFocusKept(desk);
   await expectSoon(() => page.getByLabel(t('inbox.filter.status'), { exact: true }).inputValue(), 'parked');

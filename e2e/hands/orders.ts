@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expectSoon } from '../checks.ts';
 import { seeText } from '../see.ts';
 import { askWhy } from './customer.ts';
-import { button, expectAnswered, expectFocus, go } from './desk.ts';
+import { expectAnswered, expectFocus, go, clearFilters } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 const ORDER = '1001';
@@ -23,7 +23,7 @@ export async function searchOrders(desk: Desk): Promise<void> {
   await askWhy(desk, table);
   await hand.pick(outcome('unsettled'));
   await seeText(page, text('common.state.noData'));
-  await hand.press(button(desk, t('common.table.clearFilters')));
+  await clearFilters(desk);
   await expectSoon(async () => (await rows.count()) > 1, true);
   const header = table.getByRole('columnheader', { name: t('orders.column.points') });
   await hand.press(header.getByRole('button'));

@@ -24,6 +24,21 @@ describe('the embedded page', () => {
     expect(address()).toBe('/');
   });
 
+  it.each([
+    ['takes the focus along to the page that was opened', 'main'],
+    ['leaves the focus with who went on before that page was there', 'a'],
+  ])('%s', async (_, focused) => {
+    const { promise: answer, resolve } = Promise.withResolvers<Response>();
+    const slow = server().on('GET /api/v1/loyalty/collection-methods', () => answer);
+    const { user } = await renderApp({ server: slow, path: '/customers' });
+    await screen.findByRole('table', { name: 'Customers' });
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    if (focused === 'a') await user.tab();
+    resolve(json({ methods: [collectionMethod()] }));
+    await screen.findByRole('table', { name: 'Redemption Methods' });
+    await waitFor(() => expect(document.activeElement?.localName).toBe(focused));
+  });
+
   it('has no navigation of its own on the platform whose admin brings one, but a way to the customers', async () => {
     const { user, address } = await renderApp({ server: server(), path: '/', platform: 'salla' });
     const link = await screen.findByRole('link', { name: 'Customers' });

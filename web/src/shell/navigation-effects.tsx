@@ -28,16 +28,29 @@ export const NavigationEffects = ({ router }: { readonly router: AppRouter }) =>
   const [progress] = useState(() => new LoadingProgress(browserClock));
   const percent = useSyncExternalStore(progress.subscribe, progress.snapshot);
   useLayoutEffect(() => {
+    // Who went on by themselves while the page loaded is not called back.
+    let hasGoneOn = false;
+    const onAct = () => {
+      hasGoneOn = true;
+    };
     const stops = [
       router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-        if (pathChanged) progress.start();
+        if (!pathChanged) return;
+        progress.start();
+        hasGoneOn = false;
       }),
       router.subscribe('onResolved', () => progress.finish()),
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (pathChanged && fromLocation) focusContent();
+        const isAway = hasGoneOn && document.activeElement !== document.body;
+        if (pathChanged && fromLocation && !isAway) focusContent();
       }),
     ];
-    return () => stops.forEach((stop) => stop());
+    const acts = ['keydown', 'pointerdown'] as const;
+    for (const act of acts) document.addEventListener(act, onAct, true);
+    return () => {
+      stops.forEach((stop) => stop());
+      for (const act of acts) document.removeEventListener(act, onAct, true);
+    };
   }, [router, progress]);
   if (percent === undefined) return null;
   return (
