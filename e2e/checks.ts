@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const PHONE = { width: 360, height: 740 };
@@ -20,15 +20,22 @@ export async function expectSoundScreen(page: Page, screen: string): Promise<voi
   await expectFitsPhone(page, screen);
 }
 
+const widthOf = (frame: Frame): Promise<number> => frame.evaluate<number>('innerWidth');
+
 async function expectFitsPhone(page: Page, screen: string): Promise<void> {
   const usual = page.viewportSize() ?? PHONE;
+  const frames = await Promise.all(
+    page.frames().map(async (frame) => ({ frame, width: await widthOf(frame) })),
+  );
   await page.setViewportSize(PHONE);
-  for (const frame of page.frames()) {
+  for (const { frame } of frames) {
     // A frame of another origin hears of the new size a little later.
-    await expect.poll(() => frame.evaluate<number>('innerWidth')).toBeLessThanOrEqual(PHONE.width);
+    await expect.poll(() => widthOf(frame)).toBeLessThanOrEqual(PHONE.width);
     const read = (): Promise<number> =>
       frame.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     await expect.poll(read, { message: `${screen}: horizontal overflow` }).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(usual);
+  // What is pressed next stands still by then.
+  for (const { frame, width } of frames) await expect.poll(() => widthOf(frame)).toBe(width);
 }

@@ -26,14 +26,21 @@ export interface HeldConnection<Types extends Record<string, unknown>> {
   end(): Promise<void>;
 }
 
-const LOST = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** How postgres.js and the system name the end of a connection. */
+export const CONNECTION_LOST: ReadonlySet<string> = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
 
 /** Whether the connection of a failed statement is gone, or goes at once: after FATAL the server hangs up. */
 const tellsOfLoss = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const [code, severity]: unknown[] = [Reflect.get(error, 'code'), Reflect.get(error, 'severity')];
   if (severity === 'FATAL' || severity === 'PANIC') return true;
-  return (typeof code === 'string' && LOST.has(code)) || tellsOfLoss(error.cause);
+  return (typeof code === 'string' && CONNECTION_LOST.has(code)) || tellsOfLoss(error.cause);
 };
 
 /**

@@ -10,6 +10,7 @@ import {
 import type { Problem } from '@apps-hub/contract/route';
 import type { z } from 'zod';
 
+import { CONNECTION_LOST } from '../db/held-connection.ts';
 import { AppError } from '../errors.ts';
 import { HostUnavailable } from '../platforms/port.ts';
 
@@ -73,10 +74,10 @@ const PG_BUSY = new Set([
   '57P02',
   '57P03',
   '53300',
-  'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
   'ECONNREFUSED',
-  'ECONNRESET',
+  ...CONNECTION_LOST,
 ]);
 
 /** A text that no column can hold (a NUL): the caller's, whatever field it came in. */
