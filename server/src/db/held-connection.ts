@@ -11,8 +11,8 @@ export const LEAVE_SECONDS = 5;
 /** The connection is gone, whether or not what it carried was committed. */
 export class Lost extends Error {
   readonly code = 'CONNECTION_CLOSED';
-  constructor() {
-    super('the connection of this transaction is gone');
+  constructor(cause?: unknown) {
+    super('the connection of this transaction is gone', { cause });
   }
 }
 
@@ -136,8 +136,10 @@ export const transact = async <T, Types extends Record<string, unknown>>(
       workAndCommit(held, opening, () => work(whileOpen(held.sql, state))).then(resolve, reject);
     });
   } catch (error) {
-    if (tellsOfLoss(error)) held.isLost = true;
-    throw error;
+    if (!tellsOfLoss(error)) throw error;
+    held.isLost = true;
+    // Which word for it comes first is chance: a reset, a broken pipe, the server's own goodbye.
+    throw error instanceof Lost ? error : new Lost(error);
   } finally {
     state.isOver = true;
     held.onLost = undefined;
