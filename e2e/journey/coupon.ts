@@ -3,7 +3,14 @@ import { seeText } from '../see.ts';
 import { expectDiscount } from '../screens/host-admin.ts';
 import { balanceAfter, couponRow, expectBalances } from '../screens/loyalty-customer.ts';
 import { dialogOf } from '../screens/loyalty-home.ts';
-import { emptyCart, expectMoney, goToCheckout, placeOrder, tryCoupon } from '../screens/shop.ts';
+import {
+  emptyCart,
+  expectMoney,
+  goToCheckout,
+  goToSlowCheckout,
+  placeOrder,
+  tryCoupon,
+} from '../screens/shop.ts';
 import { OTHER_CUSTOMER_ID, PRODUCTS, SARA, SOON_MS } from './journey.ts';
 import type { Journey } from './journey.ts';
 
@@ -43,7 +50,7 @@ export async function useCoupon(journey: Journey): Promise<void> {
   const { t } = words;
   await goToCheckout(shop, { [PRODUCTS.coffee]: 1 }, SARA.id);
   await tryCoupon(shop, couponCode, words.shop('error.code_min_units', { limit: 2 }));
-  await goToCheckout(shop, { [PRODUCTS.coffee]: 1, [PRODUCTS.cups]: 1 }, OTHER_CUSTOMER_ID);
+  await goToSlowCheckout(shop, { [PRODUCTS.coffee]: 1, [PRODUCTS.cups]: 1 }, OTHER_CUSTOMER_ID);
   await tryCoupon(shop, couponCode, words.shop('error.code_other_customer'));
   await goToCheckout(shop, {}, SARA.id);
   await tryCoupon(shop, couponCode.toLowerCase(), words.shop('coupon.applied'));

@@ -26,7 +26,28 @@ export async function openShop({ page, url, words }: Shop): Promise<void> {
 }
 
 /** Puts products into the cart and goes to the checkout as one of the shop's customers. */
-export async function goToCheckout({ page, url }: Shop, basket: Basket, customerId: string): Promise<void> {
+export async function goToCheckout(shop: Shop, basket: Basket, customerId: string): Promise<void> {
+  await openCart(shop, basket);
+  await shop.page.getByTestId('go-to-checkout').click();
+  await chooseCustomer(shop.page, customerId);
+}
+
+/** The same on a slow line: the checkout's script comes after the customer was chosen. */
+export async function goToSlowCheckout(shop: Shop, basket: Basket, customerId: string): Promise<void> {
+  const { page } = shop;
+  const script = '**/static/shop.js';
+  const chosen = Promise.withResolvers<void>();
+  await openCart(shop, basket);
+  await page.route(script, async (route) => {
+    await chosen.promise;
+    await route.continue();
+  });
+  await page.getByTestId('go-to-checkout').click();
+  await chooseCustomer(page, customerId, chosen.resolve);
+  await page.unroute(script);
+}
+
+async function openCart({ page, url }: Shop, basket: Basket): Promise<void> {
   for (const [productId, units] of Object.entries(basket)) {
     await page.goto(url);
     await page.getByTestId(`product-${productId}`).getByTestId('quantity').fill(String(units));
@@ -34,16 +55,15 @@ export async function goToCheckout({ page, url }: Shop, basket: Basket, customer
     await page.getByTestId('notice').waitFor();
   }
   await page.goto(`${url}/cart`);
-  await page.getByTestId('go-to-checkout').click();
-  await chooseCustomer(page, customerId);
 }
 
 /** The checkout asks the shop anew for its summary when someone else is chosen; nothing is pressed before it came. */
-async function chooseCustomer(page: Page, customerId: string): Promise<void> {
+async function chooseCustomer(page: Page, customerId: string, onChosen?: () => void): Promise<void> {
   const choice = page.getByTestId('checkout-customer');
   if ((await choice.inputValue()) === customerId) return;
   const redrawn = page.waitForResponse((response) => response.url().includes('/checkout?payment='));
   await choice.selectOption(customerId);
+  onChosen?.();
   await (await redrawn).finished();
 }
 

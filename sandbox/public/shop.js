@@ -2,8 +2,20 @@
 const checkout = document.querySelector('form[data-checkout]');
 let latest = 0;
 
-checkout?.addEventListener('change', async (event) => {
-  if (!event.target.matches('[data-refresh]')) return;
+checkout?.addEventListener('change', (event) => {
+  if (event.target.matches('[data-refresh]')) void refresh();
+});
+
+// Somebody may have chosen before this script came.
+const choices = [...(checkout?.querySelectorAll('[data-refresh]') ?? [])];
+if (choices.some(isChanged)) void refresh();
+
+function isChanged(field) {
+  if (field.type === 'radio') return field.checked !== field.defaultChecked;
+  return [...field.options].some((option) => option.selected !== option.defaultSelected);
+}
+
+async function refresh() {
   const turn = (latest += 1);
   const choice = new URLSearchParams(new FormData(checkout));
   choice.set('action', 'update');
@@ -18,4 +30,4 @@ checkout?.addEventListener('change', async (event) => {
     shown.className = fresh.className;
     shown.replaceChildren(...fresh.childNodes);
   }
-});
+}

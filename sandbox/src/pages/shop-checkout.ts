@@ -39,7 +39,7 @@ export function checkoutPage(
           <label class="stack"
             >${t('customer')}
             <select name="customer" data-testid="checkout-customer" data-refresh>
-              <option value="">${t('guest')}</option>
+              <option value="" ${cart.customerId ? '' : 'selected'}>${t('guest')}</option>
               ${customers.map(
                 (one) =>
                   html`<option value="${one.id}" ${one.id === cart.customerId ? 'selected' : ''}>
