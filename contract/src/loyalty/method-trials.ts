@@ -10,12 +10,9 @@ export const TRIAL_PERIODS = ['30d', '90d', '12m', '36m'] as const;
 
 export type TrialPeriod = (typeof TRIAL_PERIODS)[number];
 
-/** The longest span of own days: as long as the longest period. */
-export const TRIAL_SPAN_MAX_YEARS = 3;
-
 const trialSpan = z.object({ from: dayField, to: dayField });
 
-/** Any two days of the store's calendar, both included, none in the future. */
+/** Any two days of the store's calendar, both included; `trialSpanError` of the domain says which are refused. */
 export type TrialSpan = z.output<typeof trialSpan>;
 
 /** A draft, and the method that it would replace; null for a new one. */

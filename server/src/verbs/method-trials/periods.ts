@@ -1,11 +1,8 @@
 import { stepsOf } from '@apps-hub/domain/loyalty/period';
+import { TRIAL_SPAN_MAX_YEARS, trialSpanError } from '@apps-hub/domain/loyalty/trial-span';
 import type { FieldError } from '@apps-hub/contract/errors';
 import { addDays, addMonths, type LocalDate, localDate } from '@apps-hub/domain/time';
-import {
-  TRIAL_SPAN_MAX_YEARS,
-  type TrialPeriod,
-  type TrialSpan,
-} from '@apps-hub/contract/loyalty/method-trials';
+import type { TrialPeriod, TrialSpan } from '@apps-hub/contract/loyalty/method-trials';
 
 import type { StoreTx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -45,11 +42,9 @@ export interface Span {
   readonly until: Date;
 }
 
-const spanError = ({ from, to }: TrialSpan, today: LocalDate): FieldError | undefined => {
-  if (to > today) return { path: 'period.to', code: 'day_in_future' };
-  if (from > to) return { path: 'period.to', code: 'span_reversed' };
-  if (addMonths(from, 12 * TRIAL_SPAN_MAX_YEARS) > to) return undefined;
-  return { path: 'period.from', code: 'span_too_long', params: { years: TRIAL_SPAN_MAX_YEARS } };
+const spanError = (span: TrialSpan, today: LocalDate): FieldError | undefined => {
+  const error = trialSpanError(span, today);
+  return error && { path: `period.${error.at}`, code: error.code, params: { years: TRIAL_SPAN_MAX_YEARS } };
 };
 
 /** A period up to today, or the days of a span, on the store's calendar. Throws `validation_failed` at the wrong day. */

@@ -1,9 +1,10 @@
 import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials';
+import { TRIAL_SPAN_MAX_YEARS } from '@apps-hub/domain/loyalty/trial-span';
 import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { checkSpan, MOST_YEARS, type SpanDraft } from './trial-span.ts';
+import { checkSpan, type SpanDraft } from './trial-span.ts';
 import classes from './what-if.module.css';
 
 const PERIODS = ['30d', '90d', '12m', '36m'] as const satisfies readonly TrialPeriod[];
@@ -32,7 +33,7 @@ const SpanFields = ({ value, onChange }: TrialPeriodFieldProps) => {
         max={today}
         label={t(`whatIf.period.${end}`)}
         value={value.span[end]}
-        error={problem && fieldText({ code: problem, params: { years: MOST_YEARS } })}
+        error={problem && fieldText({ code: problem, params: { years: TRIAL_SPAN_MAX_YEARS } })}
         onChange={(event) =>
           onChange({ ...value, span: { ...value.span, [end]: event.currentTarget.value } })
         }

@@ -1,10 +1,8 @@
-import type { TRIAL_SPAN_MAX_YEARS, TrialSpan } from '@apps-hub/contract/loyalty/method-trials';
-import { addDays, addMonths, type LocalDate } from '@apps-hub/domain/time';
+import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials';
+import { trialSpanError } from '@apps-hub/domain/loyalty/trial-span';
+import { addDays, type LocalDate } from '@apps-hub/domain/time';
 
 import type { Check } from '../validation.ts';
-
-/** The type ties it to the contract without loading its schemas. */
-export const MOST_YEARS = 3 satisfies typeof TRIAL_SPAN_MAX_YEARS;
 
 /** Two days as their fields have them; each empty until it is chosen. */
 export interface SpanDraft {
@@ -15,17 +13,16 @@ export interface SpanDraft {
 /** What the fields begin with: the thirty days up to today. */
 export const newSpan = (today: LocalDate): SpanDraft => ({ from: addDays(today, -29), to: today });
 
-/** What is wrong with either day, as the server would say it; `today` is the store's. */
+/** What is wrong with either day; `today` is the store's. */
 export const checkSpan = (
   { from, to }: SpanDraft,
   today: LocalDate,
 ): { readonly from: Check; readonly to: Check } => {
   if (from === '' || to === '')
     return { from: from === '' ? 'required' : undefined, to: to === '' ? 'required' : undefined };
-  if (to > today) return { from: undefined, to: 'day_in_future' };
-  if (from > to) return { from: undefined, to: 'span_reversed' };
-  const { from: first } = spanOf({ from, to });
-  return { from: addMonths(first, 12 * MOST_YEARS) <= to ? 'span_too_long' : undefined, to: undefined };
+  const error = trialSpanError(spanOf({ from, to }), today);
+  const at = (end: keyof SpanDraft) => (error?.at === end ? error.code : undefined);
+  return { from: at('from'), to: at('to') };
 };
 
 /** The days of sound fields. */
