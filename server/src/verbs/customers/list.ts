@@ -10,6 +10,7 @@ import { customer, wallet } from '../../db/schema/loyalty.ts';
 import { AppError } from '../../errors.ts';
 import { lotsOf } from '../../ledger/post.ts';
 import { authorise } from '../authorise.ts';
+import { COUNTED_FINDS_MAX } from '../search.ts';
 import { loadStore, type StoreSettings } from '../store-settings.ts';
 
 type Query = z.output<typeof route.request.query>;
@@ -40,9 +41,6 @@ const withWallets = (tx: StoreTx) =>
 /** How many notes of changes a look at the list follows; a burst of more is followed by the looks after it and by the clock. */
 export const NOTES_AT_ONCE = 500;
 
-/** From here on a search's finds are not counted. */
-const FOUND_MOST = 1000;
-
 interface PageRow {
   readonly total: number;
   readonly isLeast: boolean;
@@ -58,7 +56,7 @@ const readPage = async ({ sql, storeId }: StoreTx, query: Query): Promise<PageRo
     ? await sql<PageRow[]>`
         select total, is_least as "isLeast", customer_ids as ids
         from customer_search_page(${storeId}, ${query.q}, ${sort}, ${isDescending}, ${status}, ${skipped},
-          ${query.itemsPerPage}, ${FOUND_MOST})`
+          ${query.itemsPerPage}, ${COUNTED_FINDS_MAX})`
     : await sql<PageRow[]>`
         select total, false as "isLeast", customer_ids as ids
         from customer_page(${storeId}, ${sort}, ${isDescending}, ${status}, ${skipped}, ${query.itemsPerPage})`;

@@ -9,15 +9,14 @@ import type { VerbContext } from '../../context.ts';
 import type { StoreTx } from '../../db/database.ts';
 import { authorise } from '../authorise.ts';
 import { loadCustomer } from '../customers/list.ts';
+import { COUNTED_FINDS_MAX } from '../search.ts';
 import { loadStore } from '../store-settings.ts';
 import { presentStep } from './explain.ts';
 
 type Query = z.output<typeof route.request.query>;
 
 /** From here on orders are not counted: nobody reads page five hundred, and counting half a million takes its time. */
-const COUNTED_MOST = 5000;
-/** The same for a search's finds, as in the list of customers. */
-const FOUND_MOST = 1000;
+const COUNTED_ORDERS_MAX = 5000;
 
 interface Row {
   readonly id: OrderId;
@@ -83,7 +82,7 @@ export const listOrders = async (
     select total, is_least as "isLeast", order_ids as ids
     from order_page(${tx.storeId}, ${query.q ?? ''}, ${query.outcome ?? 'all'}, ${query.customerId ?? null},
       ${query.sortBy ?? 'date'}, ${query.orderBy !== 'asc'}, ${(query.page - 1) * query.itemsPerPage}, ${query.itemsPerPage},
-      ${query.q ? FOUND_MOST : COUNTED_MOST})`;
+      ${query.q ? COUNTED_FINDS_MAX : COUNTED_ORDERS_MAX})`;
   const rows = await loadOrders(tx, page?.ids ?? []);
   return {
     orders: rows.map((row) => present(row, currency)),
