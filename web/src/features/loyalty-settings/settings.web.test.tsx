@@ -152,6 +152,14 @@ describe('the first page and the navigation', () => {
     await waitFor(() => expect(address()).toBe('/settings?approvals=declined'));
     expect(server.sentTo(SUMMARY)).toHaveLength(1);
   });
+
+  it('ask nothing of approvals for whoever may not adjust', async () => {
+    const server = withSummary(0, none);
+    const { address } = await renderApp({ server, path: '/', role: 'viewer' });
+    expect(await screen.findByRole('heading', { name: 'Collection Methods' })).toBeTruthy();
+    expect(address()).toBe('/');
+    expect(server.sentTo(SUMMARY)).toHaveLength(0);
+  });
 });
 
 describe('adjustments that wait', () => {

@@ -8,14 +8,24 @@ import { approvalsSummaryQuery } from '../../lib/queries/approvals.ts';
 import { customerQuery } from '../../lib/queries/customers.ts';
 import { redemptionMethodsQuery } from '../../lib/queries/redemption-methods.ts';
 import type { Services } from '../../lib/services.tsx';
+import { visitorOf } from '../../lib/visitor.ts';
+
+/** Nothing for who may not adjust: they have nothing to decide or to hear of. */
+const loadApprovalsSummary = async ({ api, queryClient, session }: Services): Promise<void> => {
+  const visitor = await visitorOf(await session.ready());
+  if (visitor.kind !== 'signed_in' || !visitor.ability.can('adjust', 'Customer')) return;
+  await queryClient.prefetchQuery(approvalsSummaryQuery(api));
+};
 
 /** All of it before the first paint: what grows later would push what is below it. */
-export const loadHome = ({ api, queryClient }: Services) =>
-  Promise.all([
+export const loadHome = (services: Services) => {
+  const { api, queryClient } = services;
+  return Promise.all([
     queryClient.prefetchQuery(collectionMethodsQuery(api)),
     queryClient.prefetchQuery(redemptionMethodsQuery(api)),
-    queryClient.prefetchQuery(approvalsSummaryQuery(api)),
+    loadApprovalsSummary(services),
   ]);
+};
 
 /** The list's state without what else stands in the address: another language is no other list. */
 export const customersDeps = ({ search }: { readonly search: CustomersSearch }): CustomersSearch =>
