@@ -32,6 +32,10 @@ const SHARED = new Map([
   ['sign_in_attempt', 'of an address, also one that nobody has'],
 ]);
 
+it('needs no extension of PostgreSQL', async () => {
+  expect((await owner`select extname from pg_extension`).map(({ extname }) => extname)).toEqual(['plpgsql']);
+});
+
 describe('every tenant table', () => {
   it('is there at all', async () => {
     expect(await tenantTables()).toEqual(expect.arrayContaining(['customer', 'inbox', 'posting', 'wallet']));

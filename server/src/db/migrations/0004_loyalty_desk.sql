@@ -62,8 +62,6 @@ CREATE UNIQUE INDEX "customer_listing_by_id" ON "customer_listing" USING btree (
 CREATE UNIQUE INDEX "customer_listing_by_name" ON "customer_listing" USING btree ("store_id","status","by_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_listing_by_available" ON "customer_listing" USING btree ("store_id","status","by_available");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_listing_by_pending" ON "customer_listing" USING btree ("store_id","status","by_pending");--> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS btree_gin;--> statement-breakpoint
 -- A text as it is searched: letters without case, accents, tashkeel, tatweel and presentation forms; every alif, yaa, kaf and haa
 -- one letter, hamza left out; Arabic-Indic digits as Latin ones.
 CREATE FUNCTION search_fold(p_text text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -75,8 +73,7 @@ RETURN translate(
 	),
 	'ٱىیکةہە٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'اييكههه01234567890123456789'
 );--> statement-breakpoint
--- The folded text as the trigram index keeps it: where a server knows ASCII letters alone, Arabic would have no trigrams. Letters of
--- two scripts share a sign, so whoever asks the index compares the folded text too.
+-- The folded text in ASCII letters alone; migration 0012 drops it.
 CREATE FUNCTION search_key(p_folded text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN translate(p_folded, 'ابتثجحخدذرزسشصضطظعغفقكلمنهويپچژگ', 'abcdefghijklmnopqrstuvwxyz012345');--> statement-breakpoint
 CREATE FUNCTION search_of_order(p_number text, p_external_id text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -88,8 +85,6 @@ ALTER TABLE "customer" ADD COLUMN "search" text GENERATED ALWAYS AS (
 	search_fold(' ' || name || ' ' || coalesce(email, '') || ' ' || id || ' ' || coalesce(external_id, '')) || ' '
 	|| regexp_replace(search_fold(coalesce(phone, '')), '[^0-9]', '', 'g')
 ) STORED;--> statement-breakpoint
-CREATE INDEX "customer_search" ON "customer" USING gin ("store_id", search_key("search") gin_trgm_ops) WITH (gin_pending_list_limit = 256);--> statement-breakpoint
-CREATE INDEX "store_order_search" ON "store_order" USING gin ("store_id", search_key(search_of_order("number", "external_id")) gin_trgm_ops) WITH (gin_pending_list_limit = 256);--> statement-breakpoint
 CREATE INDEX "store_order_by_date" ON "store_order" USING btree ("store_id", "placed_at" DESC NULLS LAST, "id" DESC);--> statement-breakpoint
 CREATE INDEX "store_order_by_outcome" ON "store_order" USING btree ("store_id", (points_of_order("earning") > 0), "placed_at" DESC NULLS LAST, "id" DESC);--> statement-breakpoint
 CREATE INDEX "store_order_by_points" ON "store_order" USING btree ("store_id", points_of_order("earning") DESC NULLS LAST, "id" DESC);

@@ -27,7 +27,8 @@ RETURN (
 	CROSS JOIN LATERAL (SELECT CASE WHEN length(w.word) >= 5 THEN 5 ELSE least(length(w.word), 3) END) g (signs)
 	CROSS JOIN LATERAL generate_series(1, length(w.word) - g.signs + 1, greatest(g.signs - 2, 1)) i
 );--> statement-breakpoint
-DROP INDEX "customer_search";--> statement-breakpoint
+-- There in a database that began with trigrams.
+DROP INDEX IF EXISTS "customer_search";--> statement-breakpoint
 -- Our own id is looked up whole: its grams would be half of the index.
 ALTER TABLE "customer" DROP COLUMN "search_key",
 	ALTER COLUMN "search" SET EXPRESSION AS (
@@ -36,7 +37,7 @@ ALTER TABLE "customer" DROP COLUMN "search_key",
 	);--> statement-breakpoint
 CREATE INDEX "customer_search" ON "customer" USING gin (search_grams("store_id", "search")) WITH (gin_pending_list_limit = 256);--> statement-breakpoint
 -- What the list of orders searches, filters and sorts by, as columns: an index of these counts without reading the orders.
-DROP INDEX "store_order_search", "store_order_by_outcome", "store_order_by_points";--> statement-breakpoint
+DROP INDEX IF EXISTS "store_order_search", "store_order_by_outcome", "store_order_by_points";--> statement-breakpoint
 ALTER TABLE "store_order"
 	ADD COLUMN "search" text GENERATED ALWAYS AS (search_fold(' ' || number || ' ' || external_id)) STORED,
 	ADD COLUMN "earned_points" bigint GENERATED ALWAYS AS (("earning" ->> 'points')::bigint) STORED,
