@@ -22,9 +22,13 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens a page that reaches this machine alone and notes what goes wrong. */
+/** Opens a page where nothing moves by itself, that reaches this machine alone and notes what goes wrong. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const problems: string[] = [];
   await context.route(
     (url) => /^https?:$/.test(url.protocol) && !isThisMachine(url.hostname),

@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
-import { launchBrowser } from './browser.ts';
 import { keepCollectionMethods } from './hands/collection-methods.ts';
 import { applyAndUndo, previewFile, previewFilter } from './hands/batches.ts';
 import { deductPoints, proveBalance, readTransactions, redeem } from './hands/customer.ts';
@@ -15,44 +13,27 @@ import { searchOrders } from './hands/orders.ts';
 import { keepRedemptionMethods } from './hands/redemption-methods.ts';
 import { changeSettings, decideRequests } from './hands/settings.ts';
 import { seedOrder } from './seed.ts';
-import { startStack } from './stack.ts';
-import type { Stack } from './stack.ts';
+import { setStage, skipAfterFailure } from './stage.ts';
 import { wordingOf } from './wording.ts';
 
 /** The answer that was held back, and the customer nobody knows. */
 const isExpected = (problem: string): boolean =>
   problem.includes('ERR_FAILED') || problem.includes('status of 404');
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+const stage = setStage(async (stack) => {
   for (const customer_id of ['201', '202', '203', '204', '205', '206'])
     await seedOrder(stack, { customer_id, lines: [{ product_id: '101', quantity: 2 }], paid: true });
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
-
 describe.each(HANDS)('the loyalty app in %s, by the %s', (locale, hand) => {
   let desk: Desk;
-  let hasFailed = false;
 
   afterAll(() => desk?.context.close());
 
-  // Each step begins where the one before it ended: after a failure the others would only repeat it.
-  beforeEach(({ skip, onTestFailed }) => {
-    skip(hasFailed, 'an earlier step failed');
-    onTestFailed(() => {
-      hasFailed = true;
-    });
-  });
+  skipAfterFailure();
 
   test('one signs in', async () => {
-    desk = await openDesk({ browser, stack, words: wordingOf(locale), hand });
+    desk = await openDesk(stage, { words: wordingOf(locale), hand });
   });
   test('customers are added, changed and found', () => addAndFind(desk));
   test('how customers earn', () => keepCollectionMethods(desk));
@@ -68,7 +49,7 @@ describe.each(HANDS)('the loyalty app in %s, by the %s', (locale, hand) => {
   test('a filter’s customers are seen and let go', () => previewFilter(desk));
   test('a file is read line by line', () => previewFile(desk));
   test('every setting is changed', () => changeSettings(desk));
-  test('requests are approved and declined', () => decideRequests(browser, desk));
+  test('requests are approved and declined', () => decideRequests(stage, desk));
   test('the dashboard shows another period, and its charts as tables', () => lookAtDashboard(desk));
   test('the inbox is searched, read and tried again', () => readInbox(desk));
   test('the activity is filtered and paged through', () => readActivity(desk));

@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
-import { launchBrowser } from './browser.ts';
 import { expectSoon } from './checks.ts';
 import { makeBusyStore } from './screens/busy-store.ts';
 import { OWNER } from './screens/host-admin.ts';
@@ -12,8 +10,7 @@ import { BARE, BUSY, FAILED } from './screens/loyalty-table.ts';
 import type { Screens } from './screens/loyalty-table.ts';
 import { openAsStaff } from './screens/owner.ts';
 import type { OpenedLoyalty } from './screens/owner.ts';
-import { startStack } from './stack.ts';
-import type { Stack } from './stack.ts';
+import { setStage } from './stage.ts';
 import { wordingOf } from './wording.ts';
 
 /*
@@ -23,20 +20,10 @@ import { wordingOf } from './wording.ts';
 
 const words = wordingOf('ar');
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+const stage = setStage();
 
 async function open(staff: StaffMember): Promise<OpenedLoyalty> {
-  const opened = await openAsStaff(browser, { stack, words, staff });
+  const opened = await openAsStaff(stage, { words, staff });
   onTestFinished(() => opened.context.close());
   return opened;
 }
@@ -60,7 +47,7 @@ async function closeAll({ app }: Gallery): Promise<void> {
 }
 
 test('of a busy store', { timeout: 600_000 }, async () => {
-  await makeBusyStore(browser, stack, (await open(OWNER)).ask);
+  await makeBusyStore(stage, (await open(OWNER)).ask);
   // A page of its own: the other was opened when there was nothing yet.
   const opened = await open(OWNER);
   await lookAtAll(opened, 'busy', BUSY);

@@ -1,7 +1,7 @@
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Page, Request } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 
-import { launchBrowser, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { seeText } from './see.ts';
@@ -11,8 +11,7 @@ import { expectBalances, openCustomer, openCustomers } from './screens/loyalty-c
 import { dialogOf, expectRefusal, expectToast } from './screens/loyalty-home.ts';
 import type { Loyalty } from './screens/loyalty-home.ts';
 import { seedOrder } from './seed.ts';
-import { startStack } from './stack.ts';
-import type { Stack } from './stack.ts';
+import { setStage } from './stage.ts';
 import { wordingOf } from './wording.ts';
 
 const words = wordingOf('en');
@@ -23,29 +22,19 @@ const SARA = { id: '201', name: 'سارة الشمري' };
 /** The access token lives ten minutes and is renewed a minute before its end. */
 const RENEWED_BY_MS = 9 * 60_000 + 5_000;
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+const stage = setStage(async (stack) => {
   const lines = [{ product_id: '101', quantity: 2 }];
   await seedOrder(stack, { customer_id: SARA.id, lines, paid: true });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
 });
 
 interface Opened extends WatchedPage, Loyalty {}
 
 /** A window of its own with the app open, signed in as one of the store's staff. */
 async function openAs(staff: StaffMember, prepare?: (page: Page) => Promise<void>): Promise<Opened> {
-  const opened = await openPage(browser, { reducedMotion: 'reduce' });
+  const opened = await openPage(stage.browser);
   onTestFinished(() => opened.context.close());
-  opened.context.setDefaultTimeout(15_000);
   await prepare?.(opened.page);
-  const admin = { page: opened.page, url: stack.sandboxUrl, words };
+  const admin = { page: opened.page, url: stage.stack.sandboxUrl, words };
   await signInToAdmin(admin, staff);
   return { ...opened, app: await openLoyalty(admin), words };
 }
@@ -170,7 +159,7 @@ test('one store sees nothing of another', async () => {
   await seeText(app, t('redemption.empty'));
   await openCustomers({ app, ...opened });
   await seeText(app, t('customers.empty'));
-  await page.goto(`${stack.sandboxUrl}/admin/apps/loyalty/customers/${id}`);
+  await page.goto(`${stage.stack.sandboxUrl}/admin/apps/loyalty/customers/${id}`);
   await seeText(await appFrame(page), t('customers.notFound', { id }));
   // That the customer is not found is what the browser notes, and nothing else.
   expect([...first.problems, ...problems.filter((text) => !text.includes('404'))]).toEqual([]);

@@ -1,31 +1,20 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 
-import { launchBrowser, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { openLoyalty, OWNER, signInToAdmin } from './screens/host-admin.ts';
 import { dialogOf, expectToast, moneyRule, ruleRow } from './screens/loyalty-home.ts';
 import type { Loyalty } from './screens/loyalty-home.ts';
 import { seeText } from './see.ts';
-import { startStack } from './stack.ts';
-import type { Stack } from './stack.ts';
+import { setStage } from './stage.ts';
 import { wordingOf } from './wording.ts';
 import type { Wording } from './wording.ts';
 
 const arabic = wordingOf('ar');
 const english = wordingOf('en');
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+const stage = setStage();
 
 interface Session extends Loyalty {
   readonly page: Awaited<ReturnType<typeof openPage>>['page'];
@@ -34,10 +23,9 @@ interface Session extends Loyalty {
 
 /** A browser session of its own with the app open. */
 async function openSession(words: Wording): Promise<Session> {
-  const { context, page, problems } = await openPage(browser, { reducedMotion: 'reduce' });
+  const { context, page, problems } = await openPage(stage.browser);
   onTestFinished(() => context.close());
-  context.setDefaultTimeout(30_000);
-  const admin = { page, url: stack.sandboxUrl, words };
+  const admin = { page, url: stage.stack.sandboxUrl, words };
   await signInToAdmin(admin, OWNER);
   return { page, problems, words, app: await openLoyalty(admin) };
 }
@@ -124,7 +112,7 @@ test('what was typed can overwrite, and outlives the deletion of its method', as
   await first.page.reload();
   const reopened = {
     ...first,
-    app: await openLoyalty({ page: first.page, url: stack.sandboxUrl, words: english }),
+    app: await openLoyalty({ page: first.page, url: stage.stack.sandboxUrl, words: english }),
   };
   const rule = moneyRule(english, 23, '10');
   await reopened.app

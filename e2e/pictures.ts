@@ -5,7 +5,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Browser, Frame } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 
 import type { AdjustmentInput } from '../contract/src/loyalty/points.ts';
 import type { CollectionMethodInput } from '../contract/src/loyalty/collection-methods.ts';
@@ -20,6 +20,7 @@ import type { Ask } from './screens/owner.ts';
 import { seedOrder } from './seed.ts';
 import { startStack } from './stack.ts';
 import type { Stack } from './stack.ts';
+import type { Stage } from './stage.ts';
 import { wordingOf } from './wording.ts';
 import type { Wording } from './wording.ts';
 
@@ -119,14 +120,14 @@ const PICTURES: readonly Picture[] = [
 ];
 
 async function takePicture(
-  browser: Browser,
-  { stack, customerId }: { stack: Stack; customerId: string },
+  stage: Stage,
+  customerId: string,
   { name, locale, theme, ...picture }: Picture,
 ): Promise<void> {
   const words = wordingOf(locale);
-  const { context, page } = await openAsStaff(browser, { stack, words, options: { viewport: SIZE } });
+  const { context, page } = await openAsStaff(stage, { words, options: { viewport: SIZE } });
   await page.getByTestId(`theme-${theme}`).click();
-  await page.goto(`${stack.sandboxUrl}/admin/apps/loyalty/${picture.path(customerId)}`);
+  await page.goto(`${stage.stack.sandboxUrl}/admin/apps/loyalty/${picture.path(customerId)}`);
   const app = await appFrame(page);
   await picture.show(app, words);
   await app.evaluate('document.fonts.ready.then(() => undefined)');
@@ -140,10 +141,10 @@ async function takePicture(
 await mkdir(FOLDER, { recursive: true });
 const [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
 try {
-  const { app, ask, context } = await openAsStaff(browser, { stack, words: wordingOf('ar') });
+  const { app, ask, context } = await openAsStaff({ stack, browser }, { words: wordingOf('ar') });
   const customerId = await makeHistory(stack, app, ask);
   await context.close();
-  for (const picture of PICTURES) await takePicture(browser, { stack, customerId }, picture);
+  for (const picture of PICTURES) await takePicture({ stack, browser }, customerId, picture);
 } finally {
   await browser.close();
   await stack.stop();

@@ -1,29 +1,16 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { EMBEDDED_PAGES, HUB_PAGES } from '../contract/src/hub-pages.ts';
 import type { Locale } from '../web/src/lib/locale.ts';
 import type { PhraseArguments, PhraseKey } from '../web/src/i18n/phrases.ts';
-import { launchBrowser } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { openHub } from './screens/visitor.ts';
 import type { HubPage, Visitor } from './screens/visitor.ts';
-import { startStack } from './stack.ts';
-import type { Stack } from './stack.ts';
+import { setStage } from './stage.ts';
 import { wordingOf } from './wording.ts';
 import type { Wording } from './wording.ts';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+const stage = setStage();
 
 type Heading = Extract<PhraseKey, `${string}.title` | 'common.session.failedTitle'>;
 
@@ -179,7 +166,7 @@ describe.each(VISITS)('in %s for %s', (locale, visitor) => {
   let hub: HubPage;
 
   beforeAll(async () => {
-    hub = await openHub({ browser, stack, visitor, locale });
+    hub = await openHub(stage, { visitor, locale });
   });
 
   afterAll(async () => {
@@ -215,7 +202,7 @@ describe('after signing in', () => {
   const { t } = wordingOf('en');
 
   const signIn = async (address: string): Promise<HubPage> => {
-    const hub = await openHub({ browser, stack, visitor: 'anonymous', locale: 'en' });
+    const hub = await openHub(stage, { visitor: 'anonymous', locale: 'en' });
     await hub.page.goto(`${hub.url}${address}`);
     // By the keyboard alone, as it must be possible.
     await hub.page.getByLabel(t('signIn.email'), { exact: true }).focus();

@@ -1,31 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { launchBrowser } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { openLoyalty, OWNER, signInToAdmin } from './screens/host-admin.ts';
 import { openHub } from './screens/visitor.ts';
 import type { HubPage, HubVisit } from './screens/visitor.ts';
-import { startStack } from './stack.ts';
-import type { Stack } from './stack.ts';
+import { setStage } from './stage.ts';
 import { wordingOf } from './wording.ts';
 
 const { t } = wordingOf('en');
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+const stage = setStage();
 
 const open = async (visit: Partial<HubVisit> & { path: string }): Promise<HubPage> => {
-  const hub = await openHub({ browser, stack, visitor: 'admin', locale: 'en', ...visit });
+  const hub = await openHub(stage, { visitor: 'admin', locale: 'en', ...visit });
   onTestFinished(() => hub.context.close());
   await hub.page.goto(`${hub.url}${visit.path}`);
   return hub;
@@ -39,7 +27,7 @@ const root = (page: Page, attribute: string): Promise<string | null> =>
 describe('what was chosen', () => {
   test('is there from the first moment: nothing on the page changes afterwards', async () => {
     const preferences = { theme: 'dark', skin: 'bordered', 'primary-color': 'rose', direction: 'rtl' };
-    const hub = await openHub({ browser, stack, visitor: 'admin', locale: 'en', preferences });
+    const hub = await openHub(stage, { visitor: 'admin', locale: 'en', preferences });
     onTestFinished(() => hub.context.close());
     // From before any script of the page: which of these attributes ever gets another value.
     await hub.page.addInitScript(`
@@ -216,12 +204,12 @@ describe('each platform', () => {
     ['shopify', { hasNavigation: true, scheme: 'dark' }],
     ['sandbox', { hasNavigation: true, scheme: 'dark' }],
   ] as const)('%s has its set-up', async (platform, { hasNavigation, scheme }) => {
-    const hub = await openHub({ browser, stack, visitor: 'anonymous', locale: 'en' });
+    const hub = await openHub(stage, { visitor: 'anonymous', locale: 'en' });
     onTestFinished(() => hub.context.close());
     const { page, url, problems } = hub;
     // A sign-in of the sandbox store stands for the host's own, which only the host can make.
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/auth/embedded'));
-    const admin = { page, url: stack.sandboxUrl, words: wordingOf('en') };
+    const admin = { page, url: stage.stack.sandboxUrl, words: wordingOf('en') };
     await signInToAdmin(admin, OWNER);
     await openLoyalty(admin);
     const body = await (await answer).text();

@@ -1,14 +1,13 @@
-import type { Browser, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Request } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { launchBrowser, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { ADMIN, CLIENT, expectPath, lastMailTo, openPath, signIn } from './screens/sign-in.ts';
 import type { Credentials, HubPage } from './screens/sign-in.ts';
 import { seeText } from './see.ts';
-import { startStack } from './stack.ts';
-import type { Stack } from './stack.ts';
+import { setStage } from './stage.ts';
 import { wordingOf } from './wording.ts';
 
 const words = wordingOf('en');
@@ -17,26 +16,15 @@ const MINUTE_MS = 60_000;
 const DASHBOARD = '/apps/loyalty/dashboard';
 const SECURITY = '/pages/account-settings/security';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+const stage = setStage();
 
 interface Opened extends WatchedPage, HubPage {}
 
 /** A browser of its own at a path of the hub. */
 async function openAt(path: string): Promise<Opened> {
-  const opened = await openPage(browser, { reducedMotion: 'reduce' });
+  const opened = await openPage(stage.browser);
   onTestFinished(() => opened.context.close());
-  opened.context.setDefaultTimeout(15_000);
-  const hub = { ...opened, stack, words };
+  const hub = { ...opened, stack: stage.stack, words };
   await openPath(hub, path);
   return hub;
 }
@@ -47,7 +35,7 @@ const withoutRefusals = (problems: string[]): string[] =>
 
 /** An account of its own, so that what happens to it happens to nobody else. */
 async function register(who: Credentials): Promise<void> {
-  const response = await fetch(`${stack.appsUrl}/api/auth/register`, {
+  const response = await fetch(`${stage.stack.appsUrl}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...who, fullName: 'Noura', storeName: 'Palm shop', locale: 'en' }),
@@ -80,13 +68,13 @@ describe('signing in', () => {
   });
 
   test('asks nothing of the server while nobody is signed in', async () => {
-    const opened = await openPage(browser);
+    const opened = await openPage(stage.browser);
     onTestFinished(() => opened.context.close());
     const asked: string[] = [];
     opened.page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
     });
-    await openPath({ ...opened, stack, words }, '/login');
+    await openPath({ ...opened, stack: stage.stack, words }, '/login');
     await seeText(opened.page, t('signIn.login.lead'));
     expect([asked, opened.problems]).toEqual([[], []]);
   });
@@ -153,15 +141,14 @@ describe('the session', () => {
   });
 
   test('is renewed by its own measure on a device whose clock is an hour ahead', async () => {
-    const opened = await openPage(browser, { reducedMotion: 'reduce' });
+    const opened = await openPage(stage.browser);
     onTestFinished(() => opened.context.close());
-    opened.context.setDefaultTimeout(15_000);
     const refreshes: Request[] = [];
     opened.page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request);
     });
     await opened.page.clock.install({ time: Date.now() + 60 * MINUTE_MS });
-    const hub = { ...opened, stack, words };
+    const hub = { ...opened, stack: stage.stack, words };
     await openPath(hub, '/login');
     await signIn(hub, CLIENT);
     await expectPath(hub.page, '/access-control');
@@ -223,7 +210,7 @@ describe('accounts', () => {
     hub.page.on('request', (request) => sent.push(request.url()));
     await hub.page.goto(link);
     await hub.page.getByLabel(t('signIn.newPassword'), { exact: true }).fill('the next password');
-    await expectSoon(async () => hub.page.url(), `${stack.appsUrl}/reset-password`);
+    await expectSoon(async () => hub.page.url(), `${stage.stack.appsUrl}/reset-password`);
     const stored = await hub.page.evaluate<string>(
       'JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, history.state])',
     );
@@ -255,7 +242,7 @@ describe('accounts', () => {
     await seeText(hub.page, t('errors.store_unknown'));
     await shop.fill('demo');
     await hub.page.getByRole('button', { name: t('signIn.shop.submit') }).click();
-    await hub.page.waitForURL(`${stack.sandboxUrl}/admin/**`);
+    await hub.page.waitForURL(`${stage.stack.sandboxUrl}/admin/**`);
     expect(withoutRefusals(hub.problems)).toEqual([]);
   });
 });
@@ -269,7 +256,7 @@ describe('every sign-in page', () => {
         ['en', 'light'],
         ['ar', 'dark'],
       ]) {
-        await hub.page.goto(`${stack.appsUrl}${path}?locale=${locale}&theme=${theme}`);
+        await hub.page.goto(`${stage.stack.appsUrl}${path}?locale=${locale}&theme=${theme}`);
         await hub.page.getByRole('heading', { level: 1 }).waitFor();
         await expectSoundScreen(hub.page, `${path} ${locale} ${theme}`);
       }

@@ -6,9 +6,10 @@ import { expectSoon } from '../checks.ts';
 import { ADMIN, expectPath, openPath } from '../screens/sign-in.ts';
 import { seeText } from '../see.ts';
 import type { Stack } from '../stack.ts';
+import type { Stage } from '../stage.ts';
 import type { Wording } from '../wording.ts';
 import type { PhraseKey } from '../../web/src/i18n/phrases.ts';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import type { Hand } from './hand.ts';
 import { keyboardOf } from './keyboard.ts';
 import { mouse } from './mouse.ts';
@@ -25,18 +26,15 @@ export interface Desk extends Texts {
   hand: Hand;
 }
 
-interface DeskSetup {
-  browser: Browser;
-  stack: Stack;
+interface Worker {
   words: Wording;
   hand: Hand['name'];
 }
 
 /** Signs in by the hand that goes on working. */
-export async function openDesk({ browser, stack, words, hand }: DeskSetup): Promise<Desk> {
-  const opened = await openPage(browser, { reducedMotion: 'reduce' });
+export async function openDesk({ browser, stack }: Stage, { words, hand }: Worker): Promise<Desk> {
+  const opened = await openPage(browser);
   const { page } = opened;
-  opened.context.setDefaultTimeout(20_000);
   const desk = {
     ...opened,
     ...textsOf(words),

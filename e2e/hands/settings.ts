@@ -1,4 +1,4 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 
 import { openPage } from '../browser.ts';
 import { expectSoon } from '../checks.ts';
@@ -6,6 +6,7 @@ import { openLoyalty, signInToAdmin } from '../screens/host-admin.ts';
 import { openCustomer, openCustomers } from '../screens/loyalty-customer.ts';
 import { dialogOf as dialogIn, expectToast } from '../screens/loyalty-home.ts';
 import { seeText } from '../see.ts';
+import type { Stage } from '../stage.ts';
 import { CUSTOMERS } from './customers.ts';
 import { button, expectFocus, expectFocusKept, expectTold, go } from './desk.ts';
 import type { Desk } from './desk.ts';
@@ -50,9 +51,9 @@ export async function changeSettings(desk: Desk): Promise<void> {
 }
 
 /** Somebody of the support asks for more than their limit, twice. */
-async function askTwice(browser: Browser, { stack, words }: Desk): Promise<void> {
+async function askTwice({ browser, stack }: Stage, { words }: Desk): Promise<void> {
   const { t, locale } = words;
-  const { page, context } = await openPage(browser, { reducedMotion: 'reduce' });
+  const { page, context } = await openPage(browser);
   const admin = { page, url: stack.sandboxUrl, words };
   await signInToAdmin(admin, { store: 'demo', role: 'support' });
   const loyalty = { app: await openLoyalty(admin), words };
@@ -69,10 +70,10 @@ async function askTwice(browser: Browser, { stack, words }: Desk): Promise<void>
 }
 
 /** One request is approved, the other declined; both are found among what was decided. */
-export async function decideRequests(browser: Browser, desk: Desk): Promise<void> {
+export async function decideRequests(stage: Stage, desk: Desk): Promise<void> {
   const { page, hand, words } = desk;
   const { t, formats, locale } = words;
-  await askTwice(browser, desk);
+  await askTwice(stage, desk);
   await page.bringToFront();
   // The list would look again by itself after a while.
   await page.reload();

@@ -1,5 +1,3 @@
-import type { Browser } from 'playwright-core';
-
 import { openPage } from '../browser.ts';
 import type { WatchedPage } from '../browser.ts';
 import { openLoyalty, OWNER, signInToAdmin } from '../screens/host-admin.ts';
@@ -8,7 +6,7 @@ import { moneyRule } from '../screens/loyalty-home.ts';
 import type { Loyalty } from '../screens/loyalty-home.ts';
 import { openShop } from '../screens/shop.ts';
 import type { PlacedOrder, Shop } from '../screens/shop.ts';
-import { startStack } from '../stack.ts';
+import type { Stage } from '../stage.ts';
 import { wordingOf } from '../wording.ts';
 import type { Wording } from '../wording.ts';
 
@@ -50,47 +48,33 @@ export interface Journey {
   delivered: PlacedOrder;
   couponCode: string;
   withCoupon: PlacedOrder;
-  end: () => Promise<void>;
 }
 
 const NOT_YET: PlacedOrder = { id: '', number: '' };
 
-/** Starts a stack of its own, signs the owner in, opens the app in the admin and the shop beside it. */
-export async function startJourney(browser: Browser, locale: 'ar' | 'en'): Promise<Journey> {
+/** Signs the owner in, opens the app in the admin and the shop beside it. */
+export async function startJourney({ stack, browser }: Stage, locale: 'ar' | 'en'): Promise<Journey> {
   const words = wordingOf(locale);
-  const stack = await startStack();
-  const options = { reducedMotion: 'reduce', locale } as const;
-  const merchant = await openPage(browser, options);
-  const shopper = await openPage(browser, options);
-  const end = async (): Promise<void> => {
-    await Promise.all([merchant.context.close(), shopper.context.close()]);
-    await stack.stop();
+  const merchant = await openPage(browser, { locale });
+  const shopper = await openPage(browser, { locale });
+  const admin = { page: merchant.page, url: stack.sandboxUrl, words };
+  await signInToAdmin(admin, OWNER);
+  const loyalty = { app: await openLoyalty(admin), words };
+  const orders = { ...admin, page: await merchant.context.newPage() };
+  const shop = { page: shopper.page, url: `${stack.sandboxUrl}/shop/demo`, words };
+  await openShop(shop);
+  return {
+    words,
+    loyalty,
+    merchant,
+    orders,
+    shopper,
+    shop,
+    rule: moneyRule(words, 2, '10'),
+    tenPercent: words.t('redemption.off', { value: words.formats.percent('10') }),
+    twentyRiyals: words.t('redemption.off', { value: words.formats.money('20') }),
+    delivered: NOT_YET,
+    couponCode: '',
+    withCoupon: NOT_YET,
   };
-  try {
-    for (const { context } of [merchant, shopper]) context.setDefaultTimeout(15_000);
-    const admin = { page: merchant.page, url: stack.sandboxUrl, words };
-    await signInToAdmin(admin, OWNER);
-    const loyalty = { app: await openLoyalty(admin), words };
-    const orders = { ...admin, page: await merchant.context.newPage() };
-    const shop = { page: shopper.page, url: `${stack.sandboxUrl}/shop/demo`, words };
-    await openShop(shop);
-    return {
-      words,
-      loyalty,
-      merchant,
-      orders,
-      shopper,
-      shop,
-      rule: moneyRule(words, 2, '10'),
-      tenPercent: words.t('redemption.off', { value: words.formats.percent('10') }),
-      twentyRiyals: words.t('redemption.off', { value: words.formats.money('20') }),
-      delivered: NOT_YET,
-      couponCode: '',
-      withCoupon: NOT_YET,
-      end,
-    };
-  } catch (error) {
-    await end();
-    throw error;
-  }
 }

@@ -12,7 +12,7 @@ import { closeTheBooks, refundBitByBit, takeBackAfterDeletion } from './refunds.
 export function tellLoyaltyJourney(locale: 'ar' | 'en'): void {
   tellJourney({
     title: `from a paid order to a used coupon (${locale})`,
-    start: (browser) => startJourney(browser, locale),
+    start: (stage) => startJourney(stage, locale),
     chapters: [
       ['the merchant says how customers earn', setCollectionMethod],
       ['the merchant says what points buy, and never nothing', replaceFirstReward],

@@ -4,8 +4,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Browser } from 'playwright-core';
-
 import type { BatchInput } from '../../contract/src/loyalty/batches.ts';
 import type { CollectionMethodInput } from '../../contract/src/loyalty/collection-methods.ts';
 import type { AdjustmentInput } from '../../contract/src/loyalty/points.ts';
@@ -14,6 +12,7 @@ import type { LoyaltySettingsInput } from '../../contract/src/loyalty/settings.t
 import { readOrMakeSecrets } from '../../scripts/lib/secrets.ts';
 import { seedOrder } from '../seed.ts';
 import type { Stack } from '../stack.ts';
+import type { Stage } from '../stage.ts';
 import { wordingOf } from '../wording.ts';
 import { openAsStaff } from './owner.ts';
 import type { Ask } from './owner.ts';
@@ -262,16 +261,17 @@ async function makeBatches(ask: Ask, sara: string): Promise<void> {
 }
 
 /** Support asks for more than it may give alone. */
-async function askApproval(browser: Browser, stack: Stack, customer: string): Promise<void> {
+async function askApproval(stage: Stage, customer: string): Promise<void> {
   const support = { store: 'demo', role: 'support' } as const;
-  const { context, ask } = await openAsStaff(browser, { stack, words: wordingOf('ar'), staff: support });
+  const { context, ask } = await openAsStaff(stage, { words: wordingOf('ar'), staff: support });
   await ask(`customers/${customer}/adjustments`, adjustment(2500, { internalNote: 'تأخر الطلب أسبوعين' }));
   await ask(`customers/${customer}/adjustments`, adjustment(-120));
   await context.close();
 }
 
 /** Fills the demo store with a year of orders and with what is rare; every list has something to show. */
-export async function makeBusyStore(browser: Browser, stack: Stack, ask: Ask): Promise<void> {
+export async function makeBusyStore(stage: Stage, ask: Ask): Promise<void> {
+  const { stack } = stage;
   for (const method of COLLECTION_METHODS) await ask('loyalty/collection-methods', method);
   const ids: string[] = [];
   for (const method of REDEMPTION_METHODS) ids.push((await ask('loyalty/redemption-methods', method)).id);
@@ -280,7 +280,7 @@ export async function makeBusyStore(browser: Browser, stack: Stack, ask: Ask): P
   await importYear(stack);
   const sara = await makeWallets(stack, ask, ids[0] ?? '');
   await makeBatches(ask, sara);
-  await askApproval(browser, stack, sara);
+  await askApproval(stage, sara);
   await tell(stack, 'order.paid', { id: 'ord_without_a_total', number: '1099', lines: 'none' });
   await tell(stack, 'product.updated', { id: '101', name: 'قهوة سعودية شقراء' });
 }

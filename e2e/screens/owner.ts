@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Browser, BrowserContextOptions, Frame } from 'playwright-core';
+import type { BrowserContextOptions, Frame } from 'playwright-core';
 
 import { openPage } from '../browser.ts';
 import type { WatchedPage } from '../browser.ts';
-import type { Stack } from '../stack.ts';
+import type { Stage } from '../stage.ts';
 import type { Wording } from '../wording.ts';
 import { openLoyalty, OWNER, signInToAdmin } from './host-admin.ts';
 import type { StaffMember } from './host-admin.ts';
@@ -18,7 +18,6 @@ export interface OpenedLoyalty extends WatchedPage {
 }
 
 interface Opening {
-  stack: Stack;
   words: Wording;
   staff?: StaffMember;
   options?: BrowserContextOptions;
@@ -26,11 +25,10 @@ interface Opening {
 
 /** Opens the loyalty app as a member of staff; answers what it takes to ask the server as they do. */
 export async function openAsStaff(
-  browser: Browser,
-  { stack, words, staff = OWNER, options }: Opening,
+  { stack, browser }: Stage,
+  { words, staff = OWNER, options }: Opening,
 ): Promise<OpenedLoyalty> {
-  const opened = await openPage(browser, { reducedMotion: 'reduce', ...options });
-  opened.context.setDefaultTimeout(15_000);
+  const opened = await openPage(browser, options);
   const bearers: Promise<string | null>[] = [];
   opened.page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/v1/'))

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { openPage } from '../browser.ts';
 import type { WatchedPage } from '../browser.ts';
-import type { Stack } from '../stack.ts';
+import type { Stage } from '../stage.ts';
 import type { Locale } from '../../web/src/lib/locale.ts';
 
 /** Who looks at the hub: nobody known, or one of the demo accounts. */
@@ -14,8 +14,6 @@ export interface HubPage extends WatchedPage {
 }
 
 export interface HubVisit {
-  browser: Browser;
-  stack: Stack;
   visitor: Visitor;
   locale: Locale;
   /** Preferences as their cookies keep them. */
@@ -24,9 +22,11 @@ export interface HubVisit {
 }
 
 /** Opens a window of a visitor, signed in as the sign-in page does it. */
-export async function openHub({ browser, stack, visitor, locale, ...more }: HubVisit): Promise<HubPage> {
-  const opened = await openPage(browser, { reducedMotion: 'reduce', ...more.options });
-  opened.context.setDefaultTimeout(15_000);
+export async function openHub(
+  { browser, stack }: Stage,
+  { visitor, locale, ...more }: HubVisit,
+): Promise<HubPage> {
+  const opened = await openPage(browser, more.options);
   const { appsUrl: url } = stack;
   const cookies = Object.entries({ language: locale, ...more.preferences });
   await opened.context.addCookies(cookies.map(([name, value]) => ({ name: `apps-hub-${name}`, value, url })));

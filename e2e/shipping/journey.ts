@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright-core';
 
 import { openPage } from '../browser.ts';
 import type { WatchedPage } from '../browser.ts';
@@ -9,7 +8,7 @@ import { OWNER, signInToAdmin } from '../screens/host-admin.ts';
 import { openAramex } from '../screens/shipping.ts';
 import type { Shipping } from '../screens/shipping.ts';
 import { seedOrder } from '../seed.ts';
-import { startStack } from '../stack.ts';
+import type { Stage } from '../stage.ts';
 import { wordingOf } from '../wording.ts';
 
 /** What the app's server answers to the same member of staff in another window. */
@@ -28,45 +27,36 @@ export interface ShippingJourney {
   /** Numbers of the carrier, as the journey goes. */
   first: string;
   kept: string;
-  end: () => Promise<void>;
 }
 
 const SARA = '201';
 const PRODUCTS = ['101', '103', '104'] as const;
 
-/** Starts a stack of its own with three paid orders, and opens the Aramex app in the store's admin. */
-export async function startShippingJourney(browser: Browser, locale: 'ar' | 'en'): Promise<ShippingJourney> {
+/** Places three paid orders, and opens the Aramex app in the store's admin. */
+export async function startShippingJourney(
+  { stack, browser }: Stage,
+  locale: 'ar' | 'en',
+): Promise<ShippingJourney> {
   const words = wordingOf(locale);
-  const stack = await startStack();
-  const merchant = await openPage(browser, { reducedMotion: 'reduce', locale, acceptDownloads: true });
-  const end = async (): Promise<void> => {
-    await merchant.context.close();
-    await stack.stop();
+  const merchant = await openPage(browser, { locale, acceptDownloads: true });
+  for (const product_id of PRODUCTS)
+    await seedOrder(stack, { customer_id: SARA, lines: [{ product_id, quantity: 1 }], paid: true });
+  const bearer = merchant.page
+    .waitForRequest((request) => new URL(request.url()).pathname.startsWith('/api/v1/shipping/'))
+    .then((request) => request.headerValue('authorization'));
+  const admin = { page: merchant.page, url: stack.sandboxUrl, words };
+  await signInToAdmin(admin, OWNER);
+  const shipping = await openAramex(admin);
+  const authorization = (await bearer) ?? '';
+  const other: OtherWindow = async (method, path, body) => {
+    const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const response = await fetch(`${stack.appsUrl}/api/v1/shipping/${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json() as Promise<Record<string, unknown>>; // every route answers an object
   };
-  try {
-    merchant.context.setDefaultTimeout(20_000);
-    for (const product_id of PRODUCTS)
-      await seedOrder(stack, { customer_id: SARA, lines: [{ product_id, quantity: 1 }], paid: true });
-    const bearer = merchant.page
-      .waitForRequest((request) => new URL(request.url()).pathname.startsWith('/api/v1/shipping/'))
-      .then((request) => request.headerValue('authorization'));
-    const admin = { page: merchant.page, url: stack.sandboxUrl, words };
-    await signInToAdmin(admin, OWNER);
-    const shipping = await openAramex(admin);
-    const authorization = (await bearer) ?? '';
-    const other: OtherWindow = async (method, path, body) => {
-      const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-      const response = await fetch(`${stack.appsUrl}/api/v1/shipping/${path}`, {
-        method,
-        headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-      return response.json() as Promise<Record<string, unknown>>; // every route answers an object
-    };
-    return { shipping, merchant, desk: openCarrierDesk(stack), other, first: '', kept: '', end };
-  } catch (error) {
-    await end();
-    throw error;
-  }
+  return { shipping, merchant, desk: openCarrierDesk(stack), other, first: '', kept: '' };
 }

@@ -13,7 +13,7 @@ const WINDOW_GONE = /409.*\/api\/v1\/shipping\/pickups\)/;
 export function tellShippingJourney(locale: 'ar' | 'en'): void {
   tellJourney({
     title: `from a paid order to a courier (${locale})`,
-    start: (browser) => startShippingJourney(browser, locale),
+    start: (stage) => startShippingJourney(stage, locale),
     chapters: [
       ['the account answers, and a branch is added', setUp],
       ['orders are booked, on the next day that has couriers', bookOrders],
