@@ -6,11 +6,12 @@ import { createPlainLedger } from './plain-ledger.ts';
 import { measureBatch, measurePosting } from './posting.ts';
 import { startStack } from './stack.ts';
 import { measureTwoSizes } from './two-sizes.ts';
+import { measureUndo } from './undo.ts';
 import { measureWhatIf } from './what-if.ts';
 
 const CUSTOMERS = 10_000;
 
-/** `npm run bench`, or `npm run bench -- posting batch intake` for some of them; `customers` and `orders` only when named. */
+/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `customers` and `orders` only when named. */
 const wanted = process.argv.slice(2);
 const stack = await startStack(CUSTOMERS);
 try {
@@ -18,6 +19,7 @@ try {
   const benches: Record<string, () => Promise<Comparison>> = {
     posting: () => measurePosting(stack, plain),
     batch: () => measureBatch(stack, plain),
+    undo: () => measureUndo(stack),
     intake: () => measureIntake(stack),
     'what-if': () => measureWhatIf(stack),
   };

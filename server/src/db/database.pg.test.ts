@@ -95,20 +95,6 @@ describe('a transaction', () => {
     expect(await one()).toBe(1);
   });
 
-  it('goes on after what is undoable failed, without what that did', async () => {
-    const left = await database.inStore(STORE, async (tx) => {
-      await tx.sql`create temporary table note (word text) on commit drop`;
-      await tx.undoable(() => tx.sql`insert into note values ('kept')`);
-      const failed = tx.undoable(async () => {
-        await tx.sql`insert into note values ('undone')`;
-        await tx.sql`select 1 / 0`;
-      });
-      await expect(failed).rejects.toMatchObject({ code: '22012' });
-      return tx.sql<{ word: string }[]>`select word from note`;
-    });
-    expect([...left]).toEqual([{ word: 'kept' }]);
-  });
-
   it('waits for a connection when all are busy, and sees no store but its own', async () => {
     const seen = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>

@@ -14,8 +14,6 @@ export interface StoreTx {
   readonly storeId: StoreId;
   readonly db: Queries;
   readonly sql: Statements<PgTypes>;
-  /** Runs `work`; what it did is undone when it throws, and the transaction may go on. */
-  undoable<T>(work: () => Promise<T>): Promise<T>;
 }
 
 interface PgTypes extends Record<string, unknown> {
@@ -72,25 +70,12 @@ const queriesOver = (sql: Statements<PgTypes>): Queries =>
     undefined,
   );
 
-const undoable = async <T>(sql: Statements<PgTypes>, work: () => Promise<T>): Promise<T> => {
-  await sql.unsafe('savepoint undoable');
-  try {
-    const value = await work();
-    await sql.unsafe('release savepoint undoable');
-    return value;
-  } catch (error) {
-    await sql.unsafe('rollback to savepoint undoable');
-    throw error;
-  }
-};
-
 /** Typed queries are made on first use: the ledger's hot path does without. */
 const storeTx = (storeId: StoreId, sql: Statements<PgTypes>): StoreTx => {
   let db: Queries | undefined;
   return {
     storeId,
     sql,
-    undoable: (work) => undoable(sql, work),
     get db() {
       db ??= queriesOver(sql);
       return db;

@@ -46,6 +46,10 @@ export interface PostingOutcome {
 export const storedLots = (lots: readonly Lot[]): Record<string, number> =>
   Object.fromEntries(lots.map((lot) => [lot.expiresOn ?? 'infinity', lot.points]));
 
+/** The lot that debited points leave first, as the database names it. */
+const storedLotFirst = (lotFirst: LocalDate | null | undefined): string | null =>
+  lotFirst === undefined ? null : (lotFirst ?? 'infinity');
+
 /** Lots as the domain knows them, soonest expiry first; a wallet without stored lots has one that never expires. */
 export const lotsOf = (stored: Readonly<Record<string, number>> | null, available: number): Lot[] => {
   const lots = stored ?? (available > 0 ? { infinity: available } : {});
@@ -61,14 +65,13 @@ export const lotsOf = (stored: Readonly<Record<string, number>> | null, availabl
 export const post = async (tx: StoreTx, now: Date, request: PostingRequest): Promise<PostingOutcome> => {
   const r = request;
   const lots = r.lots ? storedLots(r.lots) : null;
-  const lotFirst = r.lotFirst === undefined ? null : (r.lotFirst ?? 'infinity');
   const rows = await tx.sql<PostingOutcome[]>`
     select (p.o).outcome, (p.o).version, (p.o).available_delta as "availableDelta", (p.o).pending_delta as "pendingDelta",
       (p.o).shortfall, (p.o).available_after as "availableAfter", (p.o).pending_after as "pendingAfter"
     from (select ledger_post(${tx.storeId}, ${now}, row(
       ${r.customerId}, ${r.kind}, ${r.available}, ${r.pending}, ${r.key}, ${r.actor}, ${r.occurredAt}, ${r.orderId ?? null},
       ${r.couponId ?? null}, ${r.methodId ?? null}, ${r.ruleVersion ?? null}, ${r.reversesVersion ?? null}, ${r.batchId ?? null},
-      ${r.comment ?? null}, ${r.internalNote ?? null}, ${lots ? JSON.stringify(lots) : null}, ${lotFirst}, ${r.overdraft ?? null}
+      ${r.comment ?? null}, ${r.internalNote ?? null}, ${lots ? JSON.stringify(lots) : null}, ${storedLotFirst(r.lotFirst)}, ${r.overdraft ?? null}
     )::ledger_request) as o offset 0) p`;
   const [outcome] = rows;
   if (!outcome) throw new Error('ledger_post answers one row');
@@ -93,7 +96,7 @@ const asJson = (r: PostingRequest): Record<string, unknown> => ({
   comment: r.comment,
   internal_note: r.internalNote,
   lots: r.lots ? storedLots(r.lots) : null,
-  lot_first: r.lotFirst === undefined ? null : (r.lotFirst ?? 'infinity'),
+  lot_first: storedLotFirst(r.lotFirst),
   overdraft: r.overdraft,
 });
 
@@ -114,3 +117,41 @@ export const postMany = async (
     cross join lateral ledger_post(${tx.storeId}, ${now}, jsonb_populate_record(null::ledger_request, r.request)) o
     order by r.place`;
 };
+
+/** One line of a batch; `points` above zero adds. What reverses a posting names its version, and the lots it goes back into or out of. */
+export interface BatchMove {
+  readonly customerId: CustomerId;
+  readonly points: number;
+  readonly reversesVersion?: number | undefined;
+  readonly lots?: readonly Lot[] | undefined;
+  readonly lotFirst?: LocalDate | null | undefined;
+}
+
+/** What all lines of a batch share. */
+export interface BatchNote {
+  readonly batchId: string;
+  readonly actor: string;
+  readonly comment: string | null;
+  readonly internalNote: string | null;
+  readonly overdraft?: PostingRequest['overdraft'];
+}
+
+export interface BatchPosting {
+  readonly customerId: CustomerId;
+  readonly version: number;
+  readonly shortfall: Points;
+}
+
+/** Posts to many wallets in one statement, given sorted by customer; answers what it posted and leaves out whose balance does not cover it. */
+export const postBatch = (
+  { sql, storeId }: StoreTx,
+  now: Date,
+  note: BatchNote,
+  moves: readonly BatchMove[],
+): Promise<BatchPosting[]> => sql<BatchPosting[]>`
+  select customer_id as "customerId", version, shortfall
+  from ledger_post_batch(${storeId}, ${now}, ${note.batchId}, ${note.actor}, ${note.comment}, ${note.internalNote},
+    ${moves.map((move) => move.customerId)}::text[], ${moves.map((move) => move.points)}::bigint[],
+    ${moves.map((move) => move.reversesVersion ?? null)}::bigint[],
+    ${moves.map((move) => (move.lots ? JSON.stringify(storedLots(move.lots)) : null))}::text[]::jsonb[],
+    ${moves.map((move) => storedLotFirst(move.lotFirst))}::text[], ${note.overdraft ?? 'refuse'})`;

@@ -228,64 +228,81 @@ begin
 end
 $$;
 
--- Posts one adjustment to each of many wallets at once, all or none, in one statement. `p_customer_ids` are distinct and sorted:
--- wallets are locked in that order, so that two batches never deadlock. Credited points go into the lot of the store's own expiry.
--- The batch's id makes each key, so that a batch posts once. Raises check_violation when a wallet is missing or would
--- fall below zero. Answers how many were posted.
+-- The lots of a wallet after a movement, as it keeps them; null while no point expires.
+create or replace function ledger_lots_moved(
+  p_available bigint, p_lots jsonb, p_points bigint, p_in jsonb, p_available_after bigint, p_first text
+) returns jsonb
+language plpgsql immutable as $$
+begin
+  if p_lots is null and p_in is null then
+    return null;
+  end if;
+  return ledger_lots_stored(ledger_lots_after(
+    coalesce(p_lots, jsonb_build_object('infinity', greatest(p_available, 0))),
+    coalesce(p_in, jsonb_build_object('infinity', greatest(p_points, 0))), p_available_after, p_first
+  ));
+end
+$$;
+
+drop function if exists ledger_post_batch(text, timestamptz, text, text, text, text, text[], bigint[]);
+
+-- Posts one movement to each of many wallets at once, in one statement, and answers which. A wallet that is not there, or whose
+-- balance does not cover it, is left out. `p_customer_ids` are distinct and sorted: wallets are locked in that order, so that two
+-- batches never deadlock. The batch's id makes each key: raises unique_violation, and posts nothing, when one has posted before.
+--   p_reverses     the versions of the postings that these reverse; null for adjustments
+--   p_lots         where each line's credited points go; null for the store's own expiry
+--   p_lots_first   the lot that each line's debited points come from before the soonest to expire
+--   p_overdraft    as for ledger_post
 create or replace function ledger_post_batch(
   p_store_id text, p_now timestamptz, p_batch_id text, p_actor text, p_comment text, p_internal_note text,
-  p_customer_ids text[], p_points bigint[]
-) returns integer
+  p_customer_ids text[], p_points bigint[], p_reverses bigint[] default null, p_lots jsonb[] default null,
+  p_lots_first text[] default null, p_overdraft text default 'refuse'
+) returns table (customer_id text, version bigint, shortfall bigint)
 language plpgsql security definer set search_path = public, pg_temp
 -- Wallets are found by key: the planner cannot know how many there are, and would read the whole table.
-set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
+-- The laws ask their small questions for each posting: their plans are kept, whatever the caller wants for its own.
+set plan_cache_mode = auto as $$
 declare
   last_day text := (
     select ledger_last_day(s.time_zone, s.expiry_months, p_now) from store s where s.id = p_store_id and s.expiry_months is not null
   );
-  posted integer;
-  refused text;
+  -- How far down a debit takes a balance; one that is below already stays there.
+  lowest bigint := case when p_overdraft = 'allow' then -9223372036854775807 else 0 end;
 begin
   perform ledger_check_store(p_store_id);
+  return query
   with moved as (
     update wallet w
-    set available = w.available + m.points, version = w.version + 1,
-      lots = case when w.lots is null and (last_day is null or m.points < 0) then null
-        else ledger_lots_stored(ledger_lots_after(
-          coalesce(w.lots, jsonb_build_object('infinity', greatest(w.available, 0))),
-          case when m.points > 0 then jsonb_build_object(coalesce(last_day, 'infinity'), m.points) else '{}' end,
-          w.available + m.points, null
-        )) end,
-      -- What comes in can only bring the next expiry nearer; what goes out may use up the lot it named.
-      next_expiry = case
-        when m.points > 0 then least(w.next_expiry, case when w.available + m.points > 0 then last_day::date end)
-        when w.lots is not null then ledger_next_expiry(ledger_lots_after(w.lots, '{}', w.available + m.points, null))
-        end
+    set available = greatest(w.available + m.points, least(w.available, lowest)), version = w.version + 1,
+      lots = case when w.lots is not null or m.lots is not null then
+        ledger_lots_moved(w.available, w.lots, m.points, m.lots, greatest(w.available + m.points, least(w.available, lowest)), m.lot_first)
+        end,
+      next_expiry = case when w.lots is not null or m.lots is not null then ledger_next_expiry(
+        ledger_lots_moved(w.available, w.lots, m.points, m.lots, greatest(w.available + m.points, least(w.available, lowest)), m.lot_first)
+        ) end
     from (
-      select i.customer_id, i.points from unnest(p_customer_ids, p_points) i (customer_id, points)
+      select i.customer_id, i.points, i.reverses, i.lot_first,
+        coalesce(i.lots, case when i.points > 0 and last_day is not null then jsonb_build_object(last_day, i.points) end) as lots
+      from unnest(p_customer_ids, p_points, p_reverses, p_lots, p_lots_first) i (customer_id, points, reverses, lots, lot_first)
     ) m
     where w.store_id = p_store_id and w.customer_id = m.customer_id
-    returning w.customer_id, w.version, m.points, w.available, w.pending,
+      and (m.points > 0 or p_overdraft <> 'refuse' or w.available + m.points >= 0)
+    returning w.customer_id, w.version, m.points, m.reverses, w.available - old.available as delta, w.available, w.pending,
       case when old.lots is not null or new.lots is not null then ledger_lots_delta(
         coalesce(old.lots, jsonb_build_object('infinity', greatest(old.available, 0))),
         coalesce(new.lots, jsonb_build_object('infinity', greatest(new.available, 0)))
       ) end as lots
   )
-  insert into posting (
+  insert into posting as p (
     store_id, customer_id, version, kind, available_delta, pending_delta, available_after, pending_after, shortfall, lots,
-    batch_id, idempotency_key, actor, comment, internal_note, occurred_at, created_at
+    reverses_version, batch_id, idempotency_key, actor, comment, internal_note, occurred_at, created_at
   )
-  select p_store_id, m.customer_id, m.version, 'adjust', m.points, 0, m.available, m.pending, 0, m.lots,
-    p_batch_id, p_batch_id || m.customer_id, p_actor, p_comment, p_internal_note, p_now, p_now
-  from moved m;
-  get diagnostics posted = row_count;
-
-  if posted < cardinality(p_customer_ids) then
-    select i into refused from unnest(p_customer_ids) i
-    where not exists (select from wallet w where w.store_id = p_store_id and w.customer_id = i) limit 1;
-    raise exception 'no wallet of %', refused using errcode = 'check_violation', constraint = 'ledger_wallet_exists';
-  end if;
-  return posted;
+  select p_store_id, m.customer_id, m.version, case when m.reverses is null then 'adjust' else 'reverse' end, m.delta, 0, m.available,
+    m.pending, m.delta - m.points, m.lots, m.reverses, p_batch_id,
+    p_batch_id || case when m.reverses is null then '' else ':undo:' end || m.customer_id, p_actor, p_comment, p_internal_note, p_now, p_now
+  from moved m
+  returning p.customer_id, p.version, p.shortfall;
 end
 $$;
 
@@ -316,11 +333,11 @@ $$;
 
 revoke all on function
   ledger_post(text, timestamptz, ledger_request),
-  ledger_post_batch(text, timestamptz, text, text, text, text, text[], bigint[]),
+  ledger_post_batch(text, timestamptz, text, text, text, text, text[], bigint[], bigint[], jsonb[], text[], text),
   ledger_expire(text, timestamptz, date, integer)
 from public;
 grant execute on function
   ledger_post(text, timestamptz, ledger_request),
-  ledger_post_batch(text, timestamptz, text, text, text, text, text[], bigint[]),
+  ledger_post_batch(text, timestamptz, text, text, text, text, text[], bigint[], bigint[], jsonb[], text[], text),
   ledger_expire(text, timestamptz, date, integer)
 to apps_hub_app;

@@ -49,6 +49,17 @@ const availableOf = async (customerId: string): Promise<number> =>
 const linesOf = async (id: string, query = '') =>
   (await http.read(`${BATCHES}/${id}/lines?itemsPerPage=100${query}`)).lines;
 
+/** A process that dies after its first chunk. */
+const dyingAfterAChunk = (): typeof suite.deps => {
+  let transactions = 0;
+  const inStore: typeof suite.deps.database.inStore = (storeId, work) => {
+    transactions += 1;
+    if (transactions > 1) throw new Error('killed');
+    return suite.deps.database.inStore(storeId, work);
+  };
+  return { ...suite.deps, database: { ...suite.deps.database, inStore } };
+};
+
 const makeCustomer = async (name: string, email: string | null, phone: string | null) =>
   (await post('/api/v1/customers', { name, email, phone })).id;
 
@@ -221,12 +232,12 @@ describe('a batch from a file', () => {
     expect((await linesOf(id))[0]).toMatchObject({ customer: { id: sara } });
   });
 
-  it('applies many chunks, and goes on after an interruption without posting twice', async () => {
+  it('is applied and undone in many chunks, and goes on after an interruption without posting twice', async () => {
     const customers = await suite.tx(
       (tx) => tx.sql<{ id: string }[]>`
         with made as (
           insert into customer (store_id, id, name, created_at, updated_at)
-          select ${tx.storeId}, 'cus_' || lpad(to_hex(n), 26, '0'), 'Many ' || n, now(), now() from generate_series(1, 2500) n
+          select ${tx.storeId}, 'cus_' || lpad(to_hex(n), 26, '0'), 'Many ' || n, now(), now() from generate_series(1, 1200) n
           returning id
         ), wallets as (
           insert into wallet (store_id, customer_id) select ${tx.storeId}, id from made
@@ -240,29 +251,33 @@ describe('a batch from a file', () => {
         customers.slice(from, from + 400).map((customer) => [customer.id, '2'] as const),
         from + 1,
       );
+    const postedSum = async () =>
+      suite.tx(
+        (tx) => tx.sql<{ points: number; postings: number }[]>`
+          select sum(available_delta)::int as points, count(*)::int as postings
+          from posting where store_id = ${tx.storeId} and batch_id = ${id}`,
+      );
     await post(`${BATCHES}/${id}/apply`);
-    // The process dies after its first chunk.
-    let transactions = 0;
-    const dying = {
-      ...suite.deps,
-      database: {
-        ...suite.deps.database,
-        inStore: ((storeId, work) => {
-          transactions += 1;
-          if (transactions > 1) throw new Error('killed');
-          return suite.deps.database.inStore(storeId, work);
-        }) as typeof suite.deps.database.inStore,
-      },
-    };
-    await expect(runBatch(dying, { storeId: suite.store.id, batchId: id })).rejects.toThrow('killed');
+    await expect(runBatch(dyingAfterAChunk(), { storeId: suite.store.id, batchId: id })).rejects.toThrow(
+      'killed',
+    );
     expect(await http.read(`${BATCHES}/${id}`)).toMatchObject({ state: 'applying', postedLines: 1000 });
     await Promise.all([run(id), run(id)]);
-    expect(await http.read(`${BATCHES}/${id}`)).toMatchObject({ state: 'applied', postedLines: 2500 });
-    const [sum] = await suite.tx(
-      (tx) => tx.sql<{ points: number }[]>`
-        select sum(available_delta)::int as points from posting where store_id = ${tx.storeId} and batch_id = ${id}`,
+    expect(await http.read(`${BATCHES}/${id}`)).toMatchObject({ state: 'applied', postedLines: 1200 });
+    expect([...(await postedSum())]).toEqual([{ points: 2400, postings: 1200 }]);
+
+    // Two clicks at once: one has it undone, the other is told that it is.
+    const clicks = await Promise.all(
+      [1, 2].map(() => http.call('POST', `${BATCHES}/${id}/undo`, { body: {} })),
     );
-    expect(sum).toEqual({ points: 5000 });
+    expect(clicks.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    await expect(runBatch(dyingAfterAChunk(), { storeId: suite.store.id, batchId: id })).rejects.toThrow(
+      'killed',
+    );
+    expect(await http.read(`${BATCHES}/${id}`)).toMatchObject({ state: 'undoing', undoneLines: 1000 });
+    await Promise.all([run(id), run(id)]);
+    expect(await http.read(`${BATCHES}/${id}`)).toMatchObject({ state: 'undone', undoneLines: 1200 });
+    expect([...(await postedSum())]).toEqual([{ points: 0, postings: 2400 }]);
     await shop.provesItself();
   });
 });

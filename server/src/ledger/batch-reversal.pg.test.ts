@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CustomerId } from '@apps-hub/domain/ids';
+import type { Lot } from '@apps-hub/domain/loyalty/expiry';
+import { points } from '@apps-hub/domain/points';
+import type { LocalDate } from '@apps-hub/domain/time';
+
+import { openSuite, type Suite } from '../../test/suite.ts';
+import { type BatchMove, postBatch, postMany, type PostingRequest } from './post.ts';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await openSuite();
+});
+afterAll(() => suite.close());
+
+const DAYS = ['2026-04-01', '2026-09-01', '2027-01-31', null] as readonly (LocalDate | null)[];
+
+/** What happened to a wallet: points that came, the batch's line, what was spent, and a reversal that may leave a debt. */
+const past = fc.record({
+  came: fc.integer({ min: 10, max: 20 }),
+  day: fc.constantFrom(...DAYS),
+  line: fc.integer({ min: -9, max: 9 }).filter((size) => size !== 0),
+  spent: fc.nat(25),
+  taken: fc.nat(10),
+  undoneInto: fc.shuffledSubarray([...DAYS], { minLength: 1 }),
+});
+
+type Past = typeof past extends fc.Arbitrary<infer T> ? T : never;
+
+/** One point to each day, the rest to the last. */
+const spread = (total: number, days: Past['undoneInto']): Lot[] =>
+  days.slice(0, total).map((expiresOn, index, chosen) => ({
+    expiresOn,
+    points: points(index === chosen.length - 1 ? total - index : 1),
+  }));
+
+const history = (customerId: CustomerId, { came, day, line, spent, taken }: Past): PostingRequest[] => {
+  const request = { customerId, pending: 0, actor: 'test', occurredAt: suite.clock.now() };
+  const adjust = { ...request, kind: 'adjust' } as const;
+  return [
+    {
+      ...adjust,
+      key: `came:${customerId}`,
+      available: came,
+      lots: [{ expiresOn: day, points: points(came) }],
+    },
+    { ...adjust, key: `line:${customerId}`, available: line },
+    { ...request, kind: 'redeem', key: `spent:${customerId}`, available: -spent },
+    {
+      ...request,
+      kind: 'reverse',
+      key: `taken:${customerId}`,
+      available: -taken,
+      reversesVersion: 1,
+      overdraft: 'allow',
+    },
+  ];
+};
+
+const undoing = (customerId: CustomerId, { line, undoneInto }: Past): BatchMove => ({
+  customerId,
+  points: -line,
+  reversesVersion: 2,
+  ...(line > 0 ? { lotFirst: undoneInto[0] ?? null } : { lots: spread(-line, undoneInto) }),
+});
+
+const NOTE = { batchId: 'bat_twins', actor: 'test', comment: null, internalNote: null };
+
+/** The wallet and its last posting; a posting of points without expiry alone may name their lot or not. */
+const endOf = async (customerId: CustomerId) => {
+  const [row] = await suite.database.owner`
+    select w.available, w.version, w.lots, w.next_expiry, p.kind, p.available_delta, p.available_after, p.shortfall,
+      p.reverses_version, nullif(p.lots - 'infinity', '{}') as moved_lots
+    from wallet w join posting p on p.store_id = w.store_id and p.customer_id = w.customer_id and p.version = w.version
+    where w.customer_id = ${customerId}`;
+  return row;
+};
+
+it.each(['allow', 'clamp'] as const)(
+  'a batch reverses each line as if it were alone, when debts are to %s',
+  async (overdraft) => {
+    const pasts = fc.sample(past, { numRuns: 40, seed: 20_260_301 });
+    const twins: { readonly past: Past; readonly one: CustomerId; readonly other: CustomerId }[] = [];
+    for (const each of pasts)
+      twins.push({ past: each, one: await suite.customer(), other: await suite.customer() });
+    const now = suite.clock.now();
+    await suite.tx(async (tx) => {
+      await postMany(
+        tx,
+        now,
+        twins.flatMap((twin) => [twin.one, twin.other].flatMap((id) => history(id, twin.past))),
+      );
+      const alone = twins.map((twin): PostingRequest => {
+        const { points: available, ...move } = undoing(twin.one, twin.past);
+        const key = `undone:${twin.one}`;
+        return {
+          ...move,
+          kind: 'reverse',
+          available,
+          pending: 0,
+          key,
+          actor: 'test',
+          occurredAt: now,
+          overdraft,
+        };
+      });
+      await postMany(tx, now, alone);
+      const together = twins.map((twin) => undoing(twin.other, twin.past));
+      const sorted = together.toSorted((a, b) => (a.customerId < b.customerId ? -1 : 1));
+      expect(await postBatch(tx, now, { ...NOTE, overdraft }, sorted)).toHaveLength(twins.length);
+    });
+    for (const twin of twins)
+      expect(await endOf(twin.other), JSON.stringify(twin.past)).toEqual(await endOf(twin.one));
+  },
+);
