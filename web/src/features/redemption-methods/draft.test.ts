@@ -22,10 +22,16 @@ describe('a discount value', () => {
     expect(typed(value)).toMatchObject({ mode: 'per_order', value, convertedFrom: value });
   });
 
-  it('stays money while the amount is typed on, and the notice follows it', () => {
+  it('is the percentage again that was chosen once it is no longer above 100', () => {
     const converted = typed('150');
-    expect(typed('15', converted)).toMatchObject({ mode: 'per_order', value: '15', convertedFrom: '15' });
-    expect(typed('', converted).convertedFrom).toBeUndefined();
+    expect(typed('1500', converted)).toMatchObject({ mode: 'per_order', convertedFrom: '1500' });
+    for (const value of ['15', ''])
+      expect(typed(value, converted)).toMatchObject({ mode: 'percent', value, convertedFrom: undefined });
+  });
+
+  it('stays money, however small, where money was chosen', () => {
+    const chosen = { ...typed('150'), ...withMode(typed('150'), 'per_order') };
+    expect(typed('15', chosen)).toMatchObject({ mode: 'per_order', convertedFrom: undefined });
   });
 
   it('is not touched where it is money already', () => {

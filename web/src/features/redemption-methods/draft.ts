@@ -55,12 +55,11 @@ export const draftOf = (method: RedemptionMethod): RedemptionDraft => ({
   isActive: method.status === 'active',
 });
 
-/** A typed discount value; above 100 a percentage turns into money at once, in view. */
+/** A typed discount value; above 100 a percentage turns into money at once, in view, and back while nobody chose money. */
 export const withValue = (draft: RedemptionDraft, value: string): Partial<RedemptionDraft> => {
-  const mode = effectiveMode(draft.mode, Number(value));
-  if (mode !== draft.mode) return { value, mode, convertedFrom: value };
-  // The notice follows the amount that is still being typed, and goes when it is taken out.
-  return { value, convertedFrom: draft.convertedFrom === undefined || value === '' ? undefined : value };
+  const chosen = draft.convertedFrom === undefined ? draft.mode : 'percent';
+  const mode = effectiveMode(chosen, Number(value));
+  return { value, mode, convertedFrom: mode === chosen ? undefined : value };
 };
 
 /** A chosen discount type; a value that cannot be a percentage stays money. */
