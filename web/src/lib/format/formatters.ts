@@ -73,7 +73,7 @@ const moneyFormat = (tag: string, currency: string) =>
   new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
 
 // Arabic abbreviates currencies with dots ("ر.س."); the last one would read as a sentence's end, or stand before it twice.
-const withoutLastDot = (text: string): string => text.replace(/\.(?=\u200f?$)/u, '');
+export const withoutLastDot = (text: string): string => text.replace(/\.(?=\u200f?$)/u, '');
 
 const elapsed = (seconds: number): [number, Intl.RelativeTimeFormatUnit] => {
   if (seconds < HOUR_S) return [Math.floor(seconds / MINUTE_S), 'minute'];

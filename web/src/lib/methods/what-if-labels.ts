@@ -2,6 +2,7 @@ import type { TrialPeriod, TrialSpan } from '@apps-hub/contract/loyalty/method-t
 import { stepOf } from '@apps-hub/domain/loyalty/period';
 
 import type { Phrasebook } from '../../i18n/use-phrases.ts';
+import { type Formatters, withoutLastDot } from '../format/formatters.ts';
 import { LOCALE_SETUPS } from '../locale.ts';
 
 /** How a part of the period is called, by its first day: short below an axis. */
@@ -38,11 +39,13 @@ export const shareText = ({ formats }: Phrasebook, part: number, whole: number):
   formats.percent((whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10).toString());
 
 /** A change of an amount with its sign: "+SAR 70". */
-export const signedMoney = ({ formats }: Phrasebook, decimal: string): string =>
-  new Intl.NumberFormat(LOCALE_SETUPS[formats.locale].tag, {
-    style: 'currency',
-    currency: formats.currency,
-    trailingZeroDisplay: 'stripIfInteger',
-    signDisplay: 'exceptZero',
-    // A plain decimal of our own arithmetic.
-  }).format(decimal as Intl.StringNumericLiteral);
+export const signedMoney = ({ locale, currency }: Formatters, decimal: string): string =>
+  withoutLastDot(
+    new Intl.NumberFormat(LOCALE_SETUPS[locale].tag, {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+      signDisplay: 'exceptZero',
+      // A plain decimal of our own arithmetic.
+    }).format(decimal as Intl.StringNumericLiteral),
+  );

@@ -1,6 +1,6 @@
 import type { TrialPeriod, TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -62,10 +62,16 @@ export const WhatIfPanel = <Input,>({ input, ask, shows }: WhatIfPanelProps<Inpu
   const question = input === undefined || period === undefined ? undefined : { input, period };
   const { trial, run, stop } = useWhatIf(ask);
   const mayRead = [useCan('read', 'Order'), useCan('read', 'Customer')].every(Boolean);
+  const panel = useRef<HTMLElement>(null);
+  const answer = trial.status === 'done' ? trial.result : undefined;
+  // The answer comes below the fold of the form; who asked is to see it.
+  useEffect(() => {
+    if (answer) panel.current?.scrollIntoView({ block: 'start' });
+  }, [answer]);
   const isRunning = trial.status === 'running';
   const isChanged = trial.status === 'done' && JSON.stringify(trial.input) !== JSON.stringify(question);
   return (
-    <section className={classes.panel} aria-labelledby="what-if-title">
+    <section ref={panel} className={classes.panel} aria-labelledby="what-if-title">
       <h3 id="what-if-title" className={classes.title}>
         {t('whatIf.title')}
       </h3>

@@ -23,7 +23,7 @@ const moneyChange = (
   currency: CurrencyCode,
 ): string => {
   const [from, to] = [parseAmount(before, currency), parseAmount(after, currency)];
-  return from.ok && to.ok ? signedMoney(book, formatAmount(to.value - from.value, currency)) : '';
+  return from.ok && to.ok ? signedMoney(book.formats, formatAmount(to.value - from.value, currency)) : '';
 };
 
 const figuresOf = (book: Phrasebook, result: WhatIfAnswer, currency: CurrencyCode): readonly Figure[] => {
