@@ -42,6 +42,7 @@ const figures = {
   postedLines: z.number().int(),
   undoneLines: z.number().int(),
   pointsAdded: pointsValue,
+  /** Without the lines that would take a balance below zero. */
   pointsDeducted: pointsValue,
   /** What undoing could not take back because it was spent. */
   keptPoints: pointsValue,

@@ -44,14 +44,19 @@ export const readBatches = async (
     cross join lateral (
       select count(*) as lines, count(*) filter (where l.problem is null) as "readyLines",
         count(l.posted_version) as "postedLines", count(l.undone_version) as "undoneLines",
-        -- Balances matter to a draft alone, and are looked up one by one: a join reads all of the store's, how few the lines may be.
-        count(*) filter (where b.state = 'draft' and l.problem is null and l.points < 0 and l.points + (
-          select w.available from wallet w where w.store_id = l.store_id and w.customer_id = l.customer_id) < 0) as "belowZeroLines",
+        count(*) filter (where l.short) as "belowZeroLines",
         coalesce(sum(l.points) filter (where l.problem is null and l.points > 0), 0) as "pointsAdded",
-        coalesce(-sum(l.points) filter (where l.problem is null and l.points < 0), 0) as "pointsDeducted",
+        coalesce(-sum(l.points) filter (where l.problem is null and l.points < 0 and not l.short), 0) as "pointsDeducted",
         coalesce(sum(l.kept_points), 0) as "keptPoints"
-      from adjustment_batch_line l
-      where l.store_id = b.store_id and l.batch_id = b.id and b.figures is null
+      from (
+        select l.problem, l.points, l.posted_version, l.undone_version, l.kept_points,
+          -- Balances matter to a draft alone, and are looked up one by one: a join reads all of the store's, how few the lines may be.
+          b.state = 'draft' and l.problem is null and l.points < 0 and l.points + (
+            select w.available from wallet w where w.store_id = l.store_id and w.customer_id = l.customer_id) < 0 as short
+        from adjustment_batch_line l
+        where l.store_id = b.store_id and l.batch_id = b.id and b.figures is null
+        offset 0
+      ) l
     ) f
     order by b.id desc`;
   return rows.map(present);

@@ -43,8 +43,11 @@ interface Figure {
   readonly isWarning?: boolean;
 }
 
+/** Those whose balance would fall below zero are left out. */
+const willChange = ({ readyLines, belowZeroLines }: Batch): number => readyLines - belowZeroLines;
+
 const draftFigures = ({ t }: Phrasebook, batch: Batch): readonly Figure[] => [
-  { label: t('batches.figures.ready'), value: batch.readyLines - batch.belowZeroLines },
+  { label: t('batches.figures.ready'), value: willChange(batch) },
   {
     label: t('batches.figures.problems'),
     value: batch.lines - batch.readyLines,
@@ -130,7 +133,7 @@ const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: De
         <ActionButton
           leftSection={<IconCheck size={18} aria-hidden />}
           onClick={() => asking.ask('apply')}
-          disabledReason={forbidden ?? (batch.readyLines === 0 ? t('batches.nothingReady') : undefined)}
+          disabledReason={forbidden ?? (willChange(batch) === 0 ? t('batches.nothingReady') : undefined)}
         >
           {t('batches.apply')}
         </ActionButton>
@@ -151,7 +154,7 @@ const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: De
 };
 
 const askAbout = ({ t, formats }: Phrasebook, batch: Batch, step: Step): Asked => {
-  const ready = batch.readyLines - batch.belowZeroLines;
+  const ready = willChange(batch);
   switch (step) {
     case 'apply':
       return {

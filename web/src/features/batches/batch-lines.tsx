@@ -98,7 +98,7 @@ const LinesTable = ({ batch, search, onSearch, CustomerLink }: BatchLinesProps) 
   const { data, isPlaceholderData } = lines;
   if (data.total === 0) return <EmptyState text={t('batches.noLines')} />;
   return (
-    <>
+    <div>
       <DataTable
         caption={t('batches.show.label')}
         columns={columnsOf(book, batch, CustomerLink)}
@@ -107,7 +107,7 @@ const LinesTable = ({ batch, search, onSearch, CustomerLink }: BatchLinesProps) 
         busy={isPlaceholderData}
       />
       <ListPager state={search} onState={onSearch} total={data.total} />
-    </>
+    </div>
   );
 };
 

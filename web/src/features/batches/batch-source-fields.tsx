@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 
+import type { Translate } from '../../i18n/translator.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import type { Draft } from '../../lib/use-draft.ts';
@@ -13,13 +14,17 @@ interface FieldsProps {
   readonly draft: Draft<BatchDraft>;
 }
 
-/** A small file that shows how it is meant. */
-const EXAMPLE = {
+/** A small file that shows how it is meant, with the column names that the help tells of. */
+const exampleOf = (t: Translate) => ({
   name: 'points.csv',
-  content: new Blob(['\ufeffcustomer,points\r\nsara@example.com,20\r\n0501234567,-5\r\n'], {
-    type: 'text/csv',
-  }),
-};
+  content: new Blob(
+    [
+      `\ufeff${t('batches.column.customer')},${t('batches.column.points')}\r\n`,
+      'sara@example.com,20\r\n0501234567,-5\r\n',
+    ],
+    { type: 'text/csv' },
+  ),
+});
 
 /** The file of a batch, read in the browser before anything is sent. */
 export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => {
@@ -34,7 +39,7 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
   // Before the first try nobody is blamed for a file not chosen yet.
   const problem = file || problems['file'] ? fileProblemOf(values) : undefined;
   return (
-    <div>
+    <div className={classes.fileField}>
       <p className={classes.quiet}>{t('batches.form.fileHelp')}</p>
       <div className={classes.file}>
         <input
@@ -58,7 +63,7 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
         <Button
           variant="subtle"
           leftSection={<IconFileTypeCsv size={18} aria-hidden />}
-          onClick={() => saveFile(EXAMPLE)}
+          onClick={() => saveFile(exampleOf(t))}
         >
           {t('batches.form.sample')}
         </Button>

@@ -101,7 +101,7 @@ describe('batches', () => {
     await renderApp({ server: server(), path: `/batches?batch=${ID}` });
     const table = await screen.findByRole('table');
     expect(within(table).getByText('from 100 to 120')).toBeTruthy();
-    expect(within(table).getByText('Would fall below zero')).toBeTruthy();
+    expect(within(table).getByText('Left out: would fall below zero')).toBeTruthy();
     expect(within(table).getByText('No such customer')).toBeTruthy();
   });
 

@@ -72,7 +72,7 @@ export const batches = {
   figures: {
     ready: 'سيتغير رصيدهم',
     problems: 'مستبعدون',
-    belowZero: 'سينزل رصيدهم تحت الصفر',
+    belowZero: 'يُستبعدون: سينزل رصيدهم تحت الصفر',
     added: 'نقاط تُضاف',
     deducted: 'نقاط تُخصم',
     posted: 'تغيّر رصيدهم',
@@ -87,7 +87,7 @@ export const batches = {
     points_invalid: 'ليست عددًا صحيحًا من النقاط',
     balance_too_low: 'استُبعد: كان رصيده سينزل تحت الصفر',
   },
-  belowZero: 'سينزل تحت الصفر',
+  belowZero: 'يُستبعد: سينزل رصيده تحت الصفر',
   done: 'تغيّر',
   takenBack: 'تم التراجع',
   search: 'ابحث في الأسطر',

@@ -63,7 +63,7 @@ export const batches = {
   figures: {
     ready: 'Will change',
     problems: 'Left out',
-    belowZero: 'Would fall below zero',
+    belowZero: 'Left out: would fall below zero',
     added: 'Points added',
     deducted: 'Points deducted',
     posted: 'Changed',
@@ -78,7 +78,7 @@ export const batches = {
     points_invalid: 'No whole number of points',
     balance_too_low: 'Left out: would have fallen below zero',
   },
-  belowZero: 'Would fall below zero',
+  belowZero: 'Left out: would fall below zero',
   done: 'Changed',
   takenBack: 'Taken back',
   search: 'Search in the lines',
