@@ -51,7 +51,8 @@ export const keepFocus = (page: Document): (() => void) => {
       return;
     }
     if (!last.matches(':disabled')) {
-      if (isWaiting && page.activeElement !== last) last.focus();
+      // Whoever read on meanwhile goes on reading.
+      if (isWaiting && page.activeElement !== last) last.focus({ preventScroll: true });
       isWaiting = false;
       return;
     }
