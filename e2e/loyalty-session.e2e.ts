@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
+import { SARA } from './demo-store.ts';
 import { seeText } from './see.ts';
 import { appFrame, openLoyalty, OWNER, signInToAdmin } from './screens/host-admin.ts';
 import type { StaffMember } from './screens/host-admin.ts';
@@ -17,7 +18,6 @@ import { wordingOf } from './wording.ts';
 const words = wordingOf('en');
 const arabic = wordingOf('ar');
 const { t } = words;
-const SARA = { id: '201', name: 'سارة الشمري' };
 
 /** The access token lives ten minutes and is renewed a minute before its end. */
 const RENEWED_BY_MS = 9 * 60_000 + 5_000;

@@ -8,16 +8,15 @@ import { join } from 'node:path';
 import type { Frame } from 'playwright-core';
 
 import type { AdjustmentInput } from '../contract/src/loyalty/points.ts';
-import type { CollectionMethodInput } from '../contract/src/loyalty/collection-methods.ts';
-import type { RedemptionMethodInput } from '../contract/src/loyalty/redemption-methods.ts';
 
 import { launchBrowser } from './browser.ts';
-import { importYear } from './screens/busy-store.ts';
+import { COMMENT, PRODUCTS, REWARD, RULE, SARA } from './demo-store.ts';
+import { importYear } from './import-year.ts';
 import { appFrame } from './screens/host-admin.ts';
 import { moneyRule } from './screens/loyalty-home.ts';
 import { openAsStaff } from './screens/owner.ts';
 import type { Ask } from './screens/owner.ts';
-import { seedOrder } from './seed.ts';
+import { seedOrder, withPoints } from './seed.ts';
 import { startStack } from './stack.ts';
 import type { Stack } from './stack.ts';
 import type { Stage } from './stage.ts';
@@ -26,55 +25,22 @@ import type { Wording } from './wording.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'images');
 const SIZE = { width: 1280, height: 962 };
-const SARA = { id: '201', name: 'سارة الشمري' };
-const COMMENT = 'شكرًا لولائك · Thank you for your loyalty';
-
-const RULE: CollectionMethodInput = {
-  reward: { mode: 'money', points: 2, perAmount: '10' },
-  minimumUnits: 2,
-  minimumTotal: null,
-  taxIncluded: true,
-  fragileItems: false,
-  largeItems: false,
-  status: 'active',
-};
-
-const REWARD: RedemptionMethodInput = {
-  discountMode: 'percent',
-  discountValue: '10',
-  applyDiscountTo: 'order',
-  productIds: [],
-  discountMaxAmount: '15',
-  requiredPoints: 100,
-  minimumUnits: 2,
-  minimumTotal: null,
-  status: 'active',
-};
-
 const GIFT: AdjustmentInput = { operation: 'add', points: 50, comment: COMMENT, internalNote: null };
 
-const seeBalance = (app: Frame, points: number): Promise<void> =>
-  app.locator('dl dd').first().getByText(String(points), { exact: true }).waitFor();
-
 /** A year of orders; then Sara buys, earns, is given points, redeems and waits for another parcel. */
-async function makeHistory(stack: Stack, app: Frame, ask: Ask): Promise<string> {
-  const { t } = wordingOf('ar');
+async function makeHistory(stack: Stack, ask: Ask): Promise<string> {
   const order = (productId: string, quantity: number) =>
     seedOrder(stack, { customer_id: SARA.id, lines: [{ product_id: productId, quantity }], paid: true });
   await ask('loyalty/collection-methods', RULE);
   const { id: methodId } = await ask('loyalty/redemption-methods', REWARD);
   await importYear(stack);
-  const kettles = await order('109', 2);
-  await app.getByRole('link', { name: t('common.nav.customers') }).click();
-  await app.getByRole('link', { name: SARA.name, exact: true }).click();
-  const customerId = await app.waitForURL(/cus_\w+/).then(() => /cus_\w+/.exec(app.url())?.[0] ?? '');
+  const kettles = await order(PRODUCTS.kettle, 2);
   await kettles.deliver();
-  await seeBalance(app, 118);
+  const customerId = await withPoints(ask, SARA.name, { availablePoints: 118 });
   await ask(`customers/${customerId}/adjustments`, GIFT);
   await ask(`customers/${customerId}/redemptions`, { methodId, points: null });
-  await seeBalance(app, 68);
-  await order('106', 3);
-  await app.getByText(t('transactions.pendingDelta', { n: '+22' })).waitFor();
+  await order(PRODUCTS.saffron, 3);
+  await withPoints(ask, SARA.name, { availablePoints: 68, pendingPoints: 22 });
   return customerId;
 }
 
@@ -141,8 +107,8 @@ async function takePicture(
 await mkdir(FOLDER, { recursive: true });
 const [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
 try {
-  const { app, ask, context } = await openAsStaff({ stack, browser }, { words: wordingOf('ar') });
-  const customerId = await makeHistory(stack, app, ask);
+  const { ask, context } = await openAsStaff({ stack, browser }, { words: wordingOf('ar') });
+  const customerId = await makeHistory(stack, ask);
   await context.close();
   for (const picture of PICTURES) await takePicture({ stack, browser }, customerId, picture);
 } finally {

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 
 import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
+import type { Ask } from './screens/owner.ts';
 import type { Stack } from './stack.ts';
+
+/** The shop's news takes a second, or some on a busy machine. */
+const PAUSE_MS = 100;
+const MOST_TRIES = 300;
 
 /** An order of the sandbox store, as its interface for scripts takes it. */
 export interface SeedOrder {
@@ -35,4 +42,22 @@ export async function seedOrder(
       await post(`orders/${id}/refunds`, { rest: true, shipping: true });
     },
   };
+}
+
+interface Wallet {
+  availablePoints: number;
+  pendingPoints: number;
+}
+
+/** Waits until a customer of this name has so many points; answers their id. */
+export async function withPoints(ask: Ask, name: string, wanted: Partial<Wallet>): Promise<string> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { customers } = await ask<{ customers: ({ id: string } & Wallet)[] }>(
+      `customers?q=${encodeURIComponent(name)}`,
+    );
+    const [customer] = customers;
+    if (customer && isDeepStrictEqual({ ...customer, ...wanted }, customer)) return customer.id;
+    await pause(PAUSE_MS);
+  }
+  throw new Error(`${name} never had ${JSON.stringify(wanted)}`);
 }

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { expectSoon } from '../checks.ts';
+import { LINA, SARA } from '../demo-store.ts';
 import { seeText } from '../see.ts';
 import {
   button,
@@ -19,10 +20,7 @@ import {
 import type { Desk } from './desk.ts';
 
 /** Customers of the demo store; each language works with its own. */
-export const CUSTOMERS = {
-  en: { id: '201', name: 'سارة الشمري', email: 'sara@example.com' },
-  ar: { id: '203', name: 'لينا الزهراني', email: 'lina@example.com' },
-} as const;
+export const CUSTOMERS = { en: SARA, ar: LINA } as const;
 
 const NEWCOMER = {
   en: { name: 'Nora New', email: 'nora@example.com' },

@@ -11,7 +11,8 @@ import {
   placeOrder,
   tryCoupon,
 } from '../screens/shop.ts';
-import { OTHER_CUSTOMER_ID, PRODUCTS, SARA, SOON_MS } from './journey.ts';
+import { OTHER_CUSTOMER_ID, PRODUCTS, SARA } from '../demo-store.ts';
+import { SOON_MS } from './journey.ts';
 import type { Journey } from './journey.ts';
 
 /** Points become a coupon, here and in the shop. */

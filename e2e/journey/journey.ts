@@ -13,23 +13,6 @@ import type { Wording } from '../wording.ts';
 /** From the webhook to the screen takes a second; the rest is for a machine that does other work besides. */
 export const SOON_MS = 3_000;
 
-/** Products of the sandbox's demo store by id; their prices are what the expected points come from. */
-export const PRODUCTS = {
-  /** SAR 55.00 */
-  coffee: '101',
-  /** SAR 249.00 */
-  dallah: '102',
-  /** SAR 89.00 */
-  cups: '103',
-  /** SAR 62.50 */
-  dates: '104',
-  /** SAR 39.95 */
-  saffron: '106',
-} as const;
-
-export const SARA = { id: '201', name: 'سارة الشمري' };
-export const OTHER_CUSTOMER_ID = '202';
-
 /** One run of the journey in one language: its people, their windows, and what they have done so far. */
 export interface Journey {
   words: Wording;

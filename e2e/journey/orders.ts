@@ -12,7 +12,8 @@ import {
   transactionRow,
 } from '../screens/loyalty-customer.ts';
 import { buy } from '../screens/shop.ts';
-import { PRODUCTS, SARA, SOON_MS } from './journey.ts';
+import { PRODUCTS, SARA } from '../demo-store.ts';
+import { SOON_MS } from './journey.ts';
 import type { Journey } from './journey.ts';
 
 /** One item is one too few for the rule: the order earns nothing, but its customer is known from now on. */

@@ -23,7 +23,8 @@ import {
   ruleRow,
 } from '../screens/loyalty-home.ts';
 import { buy } from '../screens/shop.ts';
-import { PRODUCTS, SARA, SOON_MS } from './journey.ts';
+import { PRODUCTS, SARA } from '../demo-store.ts';
+import { SOON_MS } from './journey.ts';
 import type { Journey } from './journey.ts';
 
 /**

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import type { BatchInput } from '../../contract/src/loyalty/batches.ts';
 import type { CollectionMethodInput } from '../../contract/src/loyalty/collection-methods.ts';
@@ -10,42 +7,24 @@ import type { AdjustmentInput } from '../../contract/src/loyalty/points.ts';
 import type { RedemptionMethodInput } from '../../contract/src/loyalty/redemption-methods.ts';
 import type { LoyaltySettingsInput } from '../../contract/src/loyalty/settings.ts';
 import { readOrMakeSecrets } from '../../scripts/lib/secrets.ts';
-import { seedOrder } from '../seed.ts';
+import { COMMENT, LINA, PRODUCTS, REWARD, RULE, SARA } from '../demo-store.ts';
+import { importYear } from '../import-year.ts';
+import { seedOrder, withPoints } from '../seed.ts';
 import type { Stack } from '../stack.ts';
 import type { Stage } from '../stage.ts';
 import { wordingOf } from '../wording.ts';
 import { openAsStaff } from './owner.ts';
 import type { Ask } from './owner.ts';
 
-/** Customers of a busy store, by what is worth looking at in them. */
-export const SARA = { id: '201', name: 'سارة الشمري' };
-const LONG_ARABIC = 'عبدالرحمن بن عبدالعزيز بن محمد آل إبراهيم القحطاني';
-const LONG_ENGLISH = 'Bartholomew Featherstonehaugh-Cholmondeley-Wriothesley';
 /** Has twelve million points. */
 const RICH = 'Priya Nair';
 /** Spent what was taken back later. */
-export const BELOW_ZERO = { id: '203', name: 'لينا الزهراني' };
-
-const COMMENT = 'شكرًا لولائك · Thank you for your loyalty';
-const DAY_MS = 86_400_000;
-/** The shop's news takes a second, or some on a busy machine. */
-const PAUSE_MS = 100;
-const MOST_TRIES = 200;
-
-const money: CollectionMethodInput = {
-  reward: { mode: 'money', points: 2, perAmount: '10' },
-  minimumUnits: 2,
-  minimumTotal: null,
-  taxIncluded: true,
-  fragileItems: false,
-  largeItems: false,
-  status: 'active',
-};
+export const BELOW_ZERO = LINA;
 
 const COLLECTION_METHODS: readonly CollectionMethodInput[] = [
-  money,
+  RULE,
   {
-    ...money,
+    ...RULE,
     reward: { mode: 'order', points: 1250 },
     minimumUnits: 12,
     minimumTotal: '10000.50',
@@ -55,28 +34,18 @@ const COLLECTION_METHODS: readonly CollectionMethodInput[] = [
   },
 ];
 
-const percent: RedemptionMethodInput = {
-  discountMode: 'percent',
-  discountValue: '10',
-  applyDiscountTo: 'order',
-  productIds: [],
-  discountMaxAmount: '15',
-  requiredPoints: 100,
-  minimumUnits: 2,
-  minimumTotal: '1250.75',
-  status: 'active',
-};
+const limited: RedemptionMethodInput = { ...REWARD, minimumTotal: '1250.75' };
 
 const REDEMPTION_METHODS: readonly RedemptionMethodInput[] = [
-  { ...percent, minimumTotal: null },
+  REWARD,
   {
-    ...percent,
+    ...limited,
     discountMode: 'per_point',
     discountValue: '0.05',
     discountMaxAmount: null,
     requiredPoints: 40,
   },
-  { ...percent, applyDiscountTo: 'cheapest', requiredPoints: 125_000, status: 'inactive' },
+  { ...limited, applyDiscountTo: 'cheapest', requiredPoints: 125_000, status: 'inactive' },
 ];
 
 const SETTINGS: LoyaltySettingsInput = {
@@ -97,73 +66,6 @@ const adjustment = (points: number, change: Partial<AdjustmentInput> = {}): Adju
   ...change,
 });
 
-const NAMES = [
-  LONG_ARABIC,
-  LONG_ENGLISH,
-
-  'نوف العتيبي',
-  'Omar Haddad',
-  'ماجد الحربي',
-  'Elena Rossi',
-  'هيا الدوسري',
-  'تركي السبيعي',
-  'Layla Mansour',
-  'فيصل الشهري',
-  'ريما القرني',
-  'Daniel Weiss',
-  'منيرة العجمي',
-  'بندر الرشيد',
-  'غادة الزامل',
-  'Noah Bennett',
-  'عبير الحازمي',
-  'سلطان البقمي',
-  'Amelia Clarke',
-  'دلال الخالدي',
-  'راشد المري',
-  'وعد السالم',
-  'Youssef Karim',
-  'شهد العمري',
-  'نايف الجهني',
-  'Sofia Marino',
-  'أمل الفهد',
-  'زياد الحسن',
-  'خلود النمر',
-  'Lucas Meyer',
-  'مها الصالح',
-  'حمد الكعبي',
-];
-
-/** A year of orders with points, told as an export of another shop tells it. */
-export async function importYear({ dataDir }: Stack): Promise<void> {
-  const rows = Array.from({ length: 90 }, (_, at) => {
-    const placed = new Date(Date.now() - ((at * 4) % 350) * DAY_MS - 3_600_000).toISOString().slice(0, 16);
-    const customer = (at * 7) % NAMES.length;
-    const name = NAMES[customer] ?? '';
-    const price = 40 + ((at * 37) % 400);
-    const cells = [9000 + at, 'BH-101', 'قهوة سعودية', 1 + (at % 4), placed.replace('T', ' '), price];
-    return [...cells, 600 + customer, name, `customer.number.${customer}@long-domain.example.com`].join();
-  });
-  const header =
-    'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Customer Name,Email';
-  const path = join(dataDir, 'orders.csv');
-  await writeFile(path, [header, ...rows, ''].join('\n'));
-  await runImport(dataDir, ['--store', 'demo', '--yes', path]);
-}
-
-async function runImport(dataDir: string, args: readonly string[]): Promise<void> {
-  const { PATH, HOME } = process.env;
-  const importing = spawn(process.execPath, ['server/src/cli/import-orders.ts', ...args], {
-    cwd: join(import.meta.dirname, '..', '..'),
-    env: { PATH, HOME, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const said: Buffer[] = [];
-  importing.stderr.on('data', (part: Buffer) => said.push(part));
-  const { promise, resolve } = Promise.withResolvers<number | null>();
-  importing.on('close', resolve);
-  if ((await promise) !== 0) throw new Error(Buffer.concat(said).toString());
-}
-
 /** Tells the apps something in the platform's name that they cannot apply. */
 async function tell({ appsUrl, dataDir }: Stack, topic: string, data: object): Promise<void> {
   const { SANDBOX_WEBHOOK_SECRET } = readOrMakeSecrets(join(dataDir, 'secrets.json'), {});
@@ -182,27 +84,6 @@ async function tell({ appsUrl, dataDir }: Stack, topic: string, data: object): P
   if (!response.ok) throw new Error(`${topic}: ${response.status} ${await response.text()}`);
 }
 
-interface Balance {
-  id: string;
-  availablePoints: number;
-  pendingPoints: number;
-}
-
-const balanceOf = async (ask: Ask, name: string): Promise<Balance | undefined> => {
-  const { customers } = await ask<{ customers: Balance[] }>(`customers?q=${encodeURIComponent(name)}`);
-  return customers[0];
-};
-
-/** Waits until a customer has so many points; answers their id. */
-async function withPoints(ask: Ask, name: string, points: number): Promise<string> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const customer = await balanceOf(ask, name);
-    if (customer?.availablePoints === points) return customer.id;
-    await pause(PAUSE_MS);
-  }
-  throw new Error(`${name} never had ${points} points`);
-}
-
 /** Sara buys, is given points, redeems and waits for another parcel; Lina redeems what is taken back later. */
 async function makeWallets(stack: Stack, ask: Ask, methodId: string): Promise<string> {
   const order = (customer: string | null, product: string, quantity: number) =>
@@ -211,11 +92,11 @@ async function makeWallets(stack: Stack, ask: Ask, methodId: string): Promise<st
       lines: [{ product_id: product, quantity }],
       paid: true,
     });
-  const kettles = await order(SARA.id, '109', 2);
-  const trays = await order(BELOW_ZERO.id, '109', 2);
+  const kettles = await order(SARA.id, PRODUCTS.kettle, 2);
+  const trays = await order(BELOW_ZERO.id, PRODUCTS.kettle, 2);
   await Promise.all([kettles.deliver(), trays.deliver()]);
-  const sara = await withPoints(ask, SARA.name, 118);
-  const lina = await withPoints(ask, BELOW_ZERO.name, 118);
+  const sara = await withPoints(ask, SARA.name, { availablePoints: 118 });
+  const lina = await withPoints(ask, BELOW_ZERO.name, { availablePoints: 118 });
   await ask(`customers/${sara}/adjustments`, adjustment(1500));
   for (const id of [sara, sara, lina]) await ask(`customers/${id}/redemptions`, { methodId, points: null });
   await ask(
@@ -223,15 +104,15 @@ async function makeWallets(stack: Stack, ask: Ask, methodId: string): Promise<st
     adjustment(-18, { internalNote: 'اتصلت بشأن طلب قديم وأُعيد احتساب النقاط بعد مراجعة الفاتورة' }),
   );
   await trays.refund();
-  await withPoints(ask, BELOW_ZERO.name, -100);
+  await withPoints(ask, BELOW_ZERO.name, { availablePoints: -100 });
   for (const [customer, product, quantity] of [
-    [SARA.id, '106', 3],
-    [SARA.id, '101', 1],
+    [SARA.id, PRODUCTS.saffron, 3],
+    [SARA.id, PRODUCTS.coffee, 1],
     [null, '107', 2],
     ['208', '110', 2],
   ] as const)
     await order(customer, product, quantity);
-  const rich = await withPoints(ask, RICH, 0);
+  const rich = await withPoints(ask, RICH, { availablePoints: 0 });
   await ask(`customers/${rich}/adjustments`, adjustment(12_345_678));
   return sara;
 }
@@ -282,5 +163,5 @@ export async function makeBusyStore(stage: Stage, ask: Ask): Promise<void> {
   await makeBatches(ask, sara);
   await askApproval(stage, sara);
   await tell(stack, 'order.paid', { id: 'ord_without_a_total', number: '1099', lines: 'none' });
-  await tell(stack, 'product.updated', { id: '101', name: 'قهوة سعودية شقراء' });
+  await tell(stack, 'product.updated', { id: PRODUCTS.coffee, name: 'قهوة سعودية شقراء' });
 }

@@ -3,7 +3,8 @@ import type { Locator } from 'playwright-core';
 import type { Coupon } from '../../contract/src/loyalty/points.ts';
 import type { PhraseArguments, PhraseKey } from '../../web/src/i18n/phrases.ts';
 import { expectSoon } from '../checks.ts';
-import { BELOW_ZERO, SARA } from './busy-store.ts';
+import { SARA } from '../demo-store.ts';
+import { BELOW_ZERO } from './busy-store.ts';
 import { moneyRule } from './loyalty-home.ts';
 import type { Gallery } from './looks.ts';
 

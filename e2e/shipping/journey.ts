@@ -4,6 +4,7 @@ import { openPage } from '../browser.ts';
 import type { WatchedPage } from '../browser.ts';
 import { openCarrierDesk } from '../carrier-desk.ts';
 import type { CarrierDesk } from '../carrier-desk.ts';
+import { PRODUCTS, SARA } from '../demo-store.ts';
 import { OWNER, signInToAdmin } from '../screens/host-admin.ts';
 import { openAramex } from '../screens/shipping.ts';
 import type { Shipping } from '../screens/shipping.ts';
@@ -29,8 +30,7 @@ export interface ShippingJourney {
   kept: string;
 }
 
-const SARA = '201';
-const PRODUCTS = ['101', '103', '104'] as const;
+const ORDERED = [PRODUCTS.coffee, PRODUCTS.cups, PRODUCTS.dates];
 
 /** Places three paid orders, and opens the Aramex app in the store's admin. */
 export async function startShippingJourney(
@@ -39,8 +39,8 @@ export async function startShippingJourney(
 ): Promise<ShippingJourney> {
   const words = wordingOf(locale);
   const merchant = await openPage(browser, { locale, acceptDownloads: true });
-  for (const product_id of PRODUCTS)
-    await seedOrder(stack, { customer_id: SARA, lines: [{ product_id, quantity: 1 }], paid: true });
+  for (const product_id of ORDERED)
+    await seedOrder(stack, { customer_id: SARA.id, lines: [{ product_id, quantity: 1 }], paid: true });
   const bearer = merchant.page
     .waitForRequest((request) => new URL(request.url()).pathname.startsWith('/api/v1/shipping/'))
     .then((request) => request.headerValue('authorization'));
