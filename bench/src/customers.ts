@@ -1,5 +1,6 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { getCustomer, listCustomers } from '@apps-hub/server/verbs/customers/list';
+import { mostHeld } from '@apps-hub/server/verbs/customers/most-held';
 import { listTransactions } from '@apps-hub/server/verbs/points/list-transactions';
 
 import { numberAt, type Question } from './two-sizes.ts';
@@ -75,6 +76,7 @@ export const CUSTOMER_QUESTIONS: readonly Question[] = [
     page: 50,
   })),
   listed('search that finds nobody', () => ({ ...FIRST, q: 'لا احد بهذا الاسم' })),
+  { name: 'the most points that anybody has', ask: ({ tx }) => mostHeld(tx) },
   { name: 'one customer', ask: (ctx, customers, random) => getCustomer(ctx, idAt(customers, random)) },
   {
     name: "a customer's transactions",

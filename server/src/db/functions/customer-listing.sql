@@ -243,11 +243,26 @@ begin
 end
 $$;
 
+-- The most points, pending ones included, that one customer holds; null while there is nobody.
+create or replace function customers_most_held(p_store_id text) returns bigint
+language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  perform ledger_check_store(p_store_id);
+  -- Each place counts its points from a thousand trillions below zero.
+  return (
+    select left(l.by_available, 16)::bigint + left(l.by_pending, 16)::bigint - 2000000000000000 from customer_listing l
+    where l.store_id = p_store_id
+    order by left(l.by_available, 16)::bigint + left(l.by_pending, 16)::bigint desc limit 1
+  );
+end
+$$;
+
 revoke all on function
   customer_listing_note(), customer_listing_note_update(), listing_follow(text, integer),
-  customer_page(text, text, boolean, text, bigint, integer)
+  customer_page(text, text, boolean, text, bigint, integer), customers_most_held(text)
 from public;
 grant execute on function
   listing_follow(text, integer),
-  customer_page(text, text, boolean, text, bigint, integer)
+  customer_page(text, text, boolean, text, bigint, integer),
+  customers_most_held(text)
 to apps_hub_app;

@@ -85,6 +85,11 @@ export const customerListing = pgTable(
     uniqueIndex('customer_listing_by_name').on(table.storeId, table.status, table.byName),
     uniqueIndex('customer_listing_by_available').on(table.storeId, table.status, table.byAvailable),
     uniqueIndex('customer_listing_by_pending').on(table.storeId, table.status, table.byPending),
+    // Both balances together: places begin with the points, of which the highest is asked for.
+    index('customer_listing_by_held').on(
+      table.storeId,
+      sql`(left(${table.byAvailable}, 16)::bigint + left(${table.byPending}, 16)::bigint)`,
+    ),
   ],
 );
 

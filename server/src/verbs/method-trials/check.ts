@@ -11,7 +11,7 @@ import { instantAfterDays } from '@apps-hub/domain/time';
 import type { CollectionCheck, RedemptionCheck } from '@apps-hub/contract/loyalty/method-trials';
 
 import type { VerbContext } from '../../context.ts';
-import type { StoreTx } from '../../db/database.ts';
+import { mostHeld } from '../customers/most-held.ts';
 import { loadStore } from '../store-settings.ts';
 import {
   type CollectionDraftBody,
@@ -70,13 +70,6 @@ export const checkCollectionMethod = async (
     checked: checkedOf(evidence),
     warnings: warnings.map((warning) => presentCollection(warning, currency)),
   };
-};
-
-/** The most points that one customer has, pending ones included. */
-const mostHeld = async ({ sql, storeId }: StoreTx): Promise<Points> => {
-  const [row] = await sql<{ most: number | null }[]>`
-    select max(available + pending) as most from wallet where store_id = ${storeId}`;
-  return points(Math.max(row?.most ?? 0, 0));
 };
 
 const mostEarned = (orders: readonly PastOrder[], methods: Parameters<typeof keptPoints>[1]): Points => {

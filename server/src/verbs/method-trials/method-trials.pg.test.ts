@@ -263,6 +263,21 @@ describe('a draft held against the store', () => {
     expect(await check(REDEMPTION_METHODS, draft)).toEqual([expected]);
   });
 
+  it('is told by what customers have at that moment', async () => {
+    const { id } = await shop.balances(OMAR.id);
+    const adjust = (operation: 'add' | 'deduct') =>
+      http.call('POST', `/api/v1/customers/${id}/adjustments`, {
+        body: { operation, points: 500, comment: null, internalNote: null },
+      });
+    const outOfReach = { code: 'out_of_reach', mostHeld: 70, mostEarned: 70 };
+    const draft = { ...amountOff('10.00', 580), id: redemptionId };
+    expect(await check(REDEMPTION_METHODS, draft)).toEqual([outOfReach]);
+    await adjust('add');
+    expect(await check(REDEMPTION_METHODS, draft)).toEqual([]);
+    await adjust('deduct');
+    expect(await check(REDEMPTION_METHODS, draft)).toEqual([outOfReach]);
+  });
+
   it('is told of two rewards that together pay a whole cart', async () => {
     const draft = { ...amountOff('10.00', 50), discountMode: 'percent', discountValue: '90', id: null };
     expect(await check(REDEMPTION_METHODS, draft)).toEqual([
