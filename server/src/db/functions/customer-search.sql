@@ -142,29 +142,33 @@ begin
 end
 $$;
 
--- Who bears a name lies together in the order of names, perhaps behind everybody else: then all finds are sorted.
+-- Who bears a name lies together in the order of names, perhaps behind everybody else: then all finds are sorted, by the places that a
+-- walk would have met them in, so that one page may be walked and the next sorted.
 create or replace function customers_sorted_by_name(
   p_store_id text, p_text text, p_descending boolean, p_status text, p_offset integer, p_limit integer
 ) returns text[]
 language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
-  direction text := case when p_descending then 'desc' else 'asc' end;
   ids text[];
 begin
-  -- The folded text begins with the folded name.
   execute format(
-    'select array(select c.id from customer c where c.store_id = $1 and ($2 = ''all'' or c.status = $2) and %1$s '
-    'order by c.search collate "C" %2$s, c.id %2$s limit $3 offset $4)',
-    search_conditions(p_store_id, p_text, 'search_grams(c.store_id, c.search)', 'c.search'), direction
+    'select array(select c.id from customer c join customer_listing l on l.store_id = c.store_id and l.customer_id = c.id '
+    'where c.store_id = $1 and ($2 = ''all'' or c.status = $2) and %1$s order by l.by_name %2$s limit $3 offset $4)',
+    search_conditions(p_store_id, p_text, 'search_grams(c.store_id, c.search)', 'c.search'),
+    case when p_descending then 'desc' else 'asc' end
   ) into ids using p_store_id, p_status, p_limit, p_offset;
   return ids;
 end
 $$;
 
+drop function if exists customer_search_page(text, text, text, boolean, text, bigint, integer, integer);
+
 -- One page of what a search finds. From `p_most` on it is not counted how many there are (`is_least`), and in the order of names
--- those are shown whose name begins with the text, when they are so many themselves.
+-- those are shown whose name begins with the text, when they are so many themselves; else that order is walked past at most
+-- `p_patience` customers before all finds are sorted.
 create or replace function customer_search_page(
-  p_store_id text, p_text text, p_sort text, p_descending boolean, p_status text, p_offset bigint, p_limit integer, p_most integer
+  p_store_id text, p_text text, p_sort text, p_descending boolean, p_status text, p_offset bigint, p_limit integer, p_most integer,
+  p_patience integer
 ) returns table (total bigint, is_least boolean, customer_ids text[])
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
@@ -183,7 +187,7 @@ begin
   else
     is_named := p_sort = 'customer' and customers_named_more(p_store_id, p_text, p_status, p_most);
     ids := customers_walked(p_store_id, p_text, p_sort, p_descending, p_status, p_offset::integer, p_limit, is_named,
-      case when p_sort = 'customer' then 20000 else 2147483647 end);
+      case when p_sort = 'customer' then p_patience else 2147483647 end);
     if p_sort = 'customer' and not is_named and cardinality(ids) < p_limit then
       ids := customers_sorted_by_name(p_store_id, p_text, p_descending, p_status, p_offset::integer, p_limit);
     end if;
@@ -212,11 +216,11 @@ $$;
 
 revoke all on function
   customers_found(text, text, text, integer),
-  customer_search_page(text, text, text, boolean, text, bigint, integer, integer),
+  customer_search_page(text, text, text, boolean, text, bigint, integer, integer, integer),
   customers_after(text, text, text, text, integer)
 from public;
 grant execute on function
   customers_found(text, text, text, integer),
-  customer_search_page(text, text, text, boolean, text, bigint, integer, integer),
+  customer_search_page(text, text, text, boolean, text, bigint, integer, integer, integer),
   customers_after(text, text, text, text, integer)
 to apps_hub_app;

@@ -268,3 +268,64 @@ it('counts no further than it must when a search finds thousands, and pages thro
   expect(tenth.customers).toHaveLength(100);
   expect(new Set([...names, ...tenth.customers.map((each: Listed) => each.name)]).size).toBe(200);
 });
+
+/** Bearers of two family names behind the thousands before them, some of one name, with what else a search looks through. */
+const addFamilies = async (): Promise<void> => {
+  await suite.database.owner`
+    insert into customer (store_id, id, name, email, status, created_at, updated_at)
+    select ${suite.store.id}, 'cus_fam' || lpad(i::text, 23, '0'),
+      (array['Sara', 'Sara', 'Sara Ali', 'Omar', 'Zayd bin Abdullah bin Muhammad bin Khalid of'])[1 + i * 7 % 5] || ' '
+        || (array['al-Harbi', 'al-Harbi Jr', 'Zahrani'])[1 + i % 3],
+      chr(122 - i % 26) || i || '@example.com', case when i % 7 = 0 then 'inactive' else 'active' end, now(), now()
+    from generate_series(1, 160) i`;
+  await suite.database.owner`
+    insert into wallet (store_id, customer_id)
+    select store_id, id from customer where store_id = ${suite.store.id} and id like 'cus_fam%'`;
+  await list();
+};
+
+interface FoundByName {
+  readonly q: string;
+  readonly status: string;
+  readonly isDescending: boolean;
+  readonly skipped: number;
+}
+
+/** A page of finds by name, walked to past at most so many customers. */
+const foundPage = async (walkedMost: number, view: FoundByName): Promise<string[] | undefined> => {
+  const [row] = await suite.tx(
+    (tx) => tx.sql<{ ids: string[] }[]>`
+      select customer_ids as ids from customer_search_page(${tx.storeId}, ${view.q}, 'customer', ${view.isDescending},
+        ${view.status}, ${view.skipped}, 7, 30, ${walkedMost})`,
+  );
+  return row?.ids;
+};
+
+const plainFoundPage = async ({ q, status, isDescending, skipped }: FoundByName): Promise<string[]> => {
+  const direction = isDescending ? 'desc' : 'asc';
+  const rows = await suite.database.owner.unsafe<{ id: string }[]>(
+    `select c.id from customer c where c.store_id = $1 and ($2 = 'all' or c.status = $2) and c.search like $3
+     order by left(btrim(search_fold(c.name)), 40) ${direction}, c.id ${direction} limit 7 offset $4`,
+    [suite.store.id, status, `%${q}%`, skipped],
+  );
+  return rows.map(({ id }) => id);
+};
+
+it('gives a page of a common text by name whether it walks to it or sorts all finds', async () => {
+  await addFamilies();
+  for (const q of ['harbi', 'example'])
+    for (const [status, isDescending] of [
+      ['all', false],
+      ['active', true],
+    ] as const)
+      for (const skipped of [0, 28]) {
+        const view = { q, status, isDescending, skipped };
+        const ids = await plainFoundPage(view);
+        for (const walkedMost of [1, 60, 2_000_000_000])
+          expect({ ...view, walkedMost, ids: await foundPage(walkedMost, view) }).toEqual({
+            ...view,
+            walkedMost,
+            ids,
+          });
+      }
+});

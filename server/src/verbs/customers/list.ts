@@ -41,6 +41,9 @@ const withWallets = (tx: StoreTx) =>
 /** How many notes of changes a look at the list follows; a burst of more is followed by the looks after it and by the clock. */
 export const NOTES_AT_ONCE = 500;
 
+/** So many customers a search walks past in the order of names before it sorts all its finds. */
+const WALKED_MAX = 20_000;
+
 interface PageRow {
   readonly total: number;
   readonly isLeast: boolean;
@@ -56,7 +59,7 @@ const readPage = async ({ sql, storeId }: StoreTx, query: Query): Promise<PageRo
     ? await sql<PageRow[]>`
         select total, is_least as "isLeast", customer_ids as ids
         from customer_search_page(${storeId}, ${query.q}, ${sort}, ${isDescending}, ${status}, ${skipped},
-          ${query.itemsPerPage}, ${COUNTED_FINDS_MAX})`
+          ${query.itemsPerPage}, ${COUNTED_FINDS_MAX}, ${WALKED_MAX})`
     : await sql<PageRow[]>`
         select total, false as "isLeast", customer_ids as ids
         from customer_page(${storeId}, ${sort}, ${isDescending}, ${status}, ${skipped}, ${query.itemsPerPage})`;
