@@ -3,6 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { openPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
+import { expectFocus, expectFocusIn, handOf } from './hands/desk.ts';
+import type { Hand } from './hands/hand.ts';
 import { openLoyalty, OWNER, signInToAdmin } from './screens/host-admin.ts';
 import { dialogOf, expectToast, moneyRule, ruleRow } from './screens/loyalty-home.ts';
 import type { Loyalty } from './screens/loyalty-home.ts';
@@ -13,28 +15,36 @@ import type { Wording } from './wording.ts';
 
 const arabic = wordingOf('ar');
 const english = wordingOf('en');
+const { t } = arabic;
 
 const stage = setStage();
 
 interface Session extends Loyalty {
   readonly page: Awaited<ReturnType<typeof openPage>>['page'];
   readonly problems: string[];
+  readonly hand: Hand;
 }
 
-/** A browser session of its own with the app open. */
-async function openSession(words: Wording): Promise<Session> {
+/** A browser session of its own with the app open; who is second works it by keys alone. */
+async function openSession(words: Wording, hand: Hand['name']): Promise<Session> {
   const { context, page, problems } = await openPage(stage.browser);
   onTestFinished(() => context.close());
   const admin = { page, url: stage.stack.sandboxUrl, words };
   await signInToAdmin(admin, OWNER);
-  return { page, problems, words, app: await openLoyalty(admin) };
+  return { page, problems, words, hand: handOf(page, hand), app: await openLoyalty(admin) };
 }
 
 const pointsField = (dialog: Locator, { t }: Wording): Locator =>
   dialog.getByLabel(`${t('collection.willEarn')}: ${t('collection.pointsLabel')}`, { exact: true });
 
-const save = (dialog: Locator, { t }: Wording): Promise<void> =>
-  dialog.getByRole('button', { name: t('common.action.save'), exact: true }).click();
+const save = (dialog: Locator, { hand, words: { t } }: Session): Promise<void> =>
+  hand.press(dialog.getByRole('button', { name: t('common.action.save'), exact: true }));
+
+/** The form of who works by keys is gone, and the rule that was saved is listed. */
+async function expectSaved(session: Session, dialog: Locator, points: number): Promise<void> {
+  await dialog.waitFor({ state: 'detached' });
+  await ruleRow(session, moneyRule(session.words, points, '10')).waitFor();
+}
 
 /** Creates "n points for every SAR 10". */
 async function createRule(session: Session, points: number): Promise<void> {
@@ -44,15 +54,20 @@ async function createRule(session: Session, points: number): Promise<void> {
   const dialog = dialogOf(app, t('collection.createTitle'));
   await pointsField(dialog, words).fill(String(points));
   await dialog.getByLabel(t('collection.perAmount'), { exact: true }).fill('10');
-  await save(dialog, words);
+  await save(dialog, session);
   await expectToast(session, t('collection.saved'));
 }
 
-/** Opens the form of the rule that gives so many points for every SAR 10. */
-async function editRule({ app, words }: Session, points: number): Promise<Locator> {
-  const { t } = words;
+/** What opens the form of the rule that gives so many points for every SAR 10. */
+const editButton = ({ app, words }: Session, points: number): Locator => {
   const rule = moneyRule(words, points, '10');
-  await app.getByRole('button', { name: t('collection.editLabel', { rule }), exact: true }).click();
+  return app.getByRole('button', { name: words.t('collection.editLabel', { rule }), exact: true });
+};
+
+async function editRule(session: Session, points: number): Promise<Locator> {
+  const { app, hand, words } = session;
+  const { t } = words;
+  await hand.press(editButton(session, points));
   const dialog = dialogOf(app, t('collection.updateTitle'));
   await dialog.waitFor();
   return dialog;
@@ -63,50 +78,53 @@ const otherProblems = ({ problems }: Session, status: number): string[] =>
   problems.filter((text) => !text.includes(String(status)));
 
 test('of two who change the same method the second is told and loses nothing', async () => {
-  const first = await openSession(english);
+  const first = await openSession(english, 'mouse');
   await createRule(first, 2);
-  const second = await openSession(arabic);
-  const { t } = arabic;
+  const second = await openSession(arabic, 'keyboard');
+  const { hand } = second;
   const [theirs, ours] = [await editRule(first, 2), await editRule(second, 2)];
 
-  await pointsField(ours, arabic).fill('7');
-  await ours.getByLabel(t('collection.minimumUnits'), { exact: true }).fill('3');
+  await hand.write(pointsField(ours, arabic), '7');
+  await hand.write(ours.getByLabel(t('collection.minimumUnits'), { exact: true }), '3');
   await pointsField(theirs, english).fill('4');
-  await save(theirs, english);
+  await save(theirs, first);
   await expectToast(first, english.t('collection.saved'));
 
-  await save(ours, arabic);
+  await save(ours, second);
   const notice = ours.getByRole('alert').filter({ hasText: t('conflict.method') });
   await seeText(notice, t('conflict.text'));
+  await expectFocus(notice);
   await expectSoon(() => pointsField(ours, arabic).inputValue(), '7');
   await expectSoon(() => ours.getByLabel(t('collection.minimumUnits'), { exact: true }).inputValue(), '3');
   await expectSoundScreen(second.page, 'conflict');
 
   // The other version first; then, typed again, ours over it.
-  await notice.getByRole('button', { name: t('conflict.load') }).click();
+  await hand.press(notice.getByRole('button', { name: t('conflict.load') }));
   await expectSoon(() => pointsField(ours, arabic).inputValue(), '4');
-  await pointsField(ours, arabic).fill('9');
-  await save(ours, arabic);
-  await expectToast(second, t('collection.saved'));
-  await ruleRow(second, moneyRule(arabic, 9, '10')).waitFor();
+  await expectFocusIn(ours);
+  await hand.write(pointsField(ours, arabic), '9');
+  await save(ours, second);
+  await expectSaved(second, ours, 9);
+  await expectFocus(editButton(second, 9));
   expect(otherProblems(second, 409)).toEqual([]);
   expect(first.problems).toEqual([]);
 });
 
 test('what was typed can overwrite, and outlives the deletion of its method', async () => {
-  const first = await openSession(english);
+  const first = await openSession(english, 'mouse');
   await createRule(first, 21);
-  const second = await openSession(arabic);
-  const { t } = arabic;
+  const second = await openSession(arabic, 'keyboard');
+  const { hand } = second;
   const ours = await editRule(second, 21);
   const theirs = await editRule(first, 21);
   await pointsField(theirs, english).fill('22');
-  await save(theirs, english);
+  await save(theirs, first);
   await expectToast(first, english.t('collection.saved'));
-  await pointsField(ours, arabic).fill('23');
-  await save(ours, arabic);
-  await ours.getByRole('button', { name: t('conflict.overwrite') }).click();
-  await expectToast(second, t('collection.saved'));
+  await hand.write(pointsField(ours, arabic), '23');
+  await save(ours, second);
+  await hand.press(ours.getByRole('button', { name: t('conflict.overwrite') }));
+  await expectSaved(second, ours, 23);
+  await expectFocus(editButton(second, 23));
 
   const again = await editRule(second, 23);
   await first.page.reload();
@@ -123,12 +141,13 @@ test('what was typed can overwrite, and outlives the deletion of its method', as
     .getByRole('button', { name: english.t('common.action.yesDelete') })
     .click();
   await expectToast(reopened, english.t('collection.delete.done'));
-  await pointsField(again, arabic).fill('24');
-  await save(again, arabic);
+  await hand.write(pointsField(again, arabic), '24');
+  await save(again, second);
   const notice = again.getByRole('alert').filter({ hasText: t('conflict.gone') });
   await expectSoon(() => pointsField(again, arabic).inputValue(), '24');
-  await notice.getByRole('button', { name: t('conflict.saveAsNew') }).click();
-  await expectToast(second, t('collection.saved'));
-  await ruleRow(second, moneyRule(arabic, 24, '10')).waitFor();
+  await hand.press(notice.getByRole('button', { name: t('conflict.saveAsNew') }));
+  await expectSaved(second, again, 24);
+  // What opened the form went with the deleted method.
+  await expectFocusIn(second.app.locator('#content'));
   expect(otherProblems(second, 40)).toEqual([]);
 });

@@ -31,6 +31,8 @@ interface Worker {
   hand: Hand['name'];
 }
 
+export const handOf = (page: Page, name: Hand['name']): Hand => (name === 'mouse' ? mouse : keyboardOf(page));
+
 /** Signs in by the hand that goes on working. */
 export async function openDesk({ browser, stack }: Stage, { words, hand }: Worker): Promise<Desk> {
   const opened = await openPage(browser);
@@ -40,7 +42,7 @@ export async function openDesk({ browser, stack }: Stage, { words, hand }: Worke
     ...textsOf(words),
     stack,
     words,
-    hand: hand === 'mouse' ? mouse : keyboardOf(page),
+    hand: handOf(page, hand),
   };
   const { t } = words;
   await openPath(desk, '/login');
@@ -78,8 +80,13 @@ export const dialogOf = ({ page }: Desk, name: string): Locator =>
 export const saveIn = (dialog: Locator, { words: { t } }: Desk): Locator =>
   dialog.getByRole('button', { name: t('common.action.save'), exact: true });
 
+/** A page, or an app in its frame, and the hand that works it. */
+interface Worked extends Pick<Desk, 'hand' | 'words'> {
+  page: Pick<Page, 'locator'>;
+}
+
 /** A passing message; the mouse closes it, so that it covers nothing. */
-export async function expectTold({ page, hand, words }: Desk, text: string): Promise<void> {
+export async function expectTold({ page, hand, words }: Worked, text: string): Promise<void> {
   const told = page.locator('[data-kind]').filter({ hasText: text }).first();
   await told.waitFor();
   if (hand.name === 'mouse') await told.getByRole('button', { name: words.t('common.action.close') }).click();
@@ -89,15 +96,16 @@ export async function expectTold({ page, hand, words }: Desk, text: string): Pro
 export const expectFocus = (element: Locator): Promise<void> =>
   expectSoon(() => element.evaluate((node) => node === node.ownerDocument.activeElement), true);
 
-/** The focus is on something of the page's content, not lost at the page's beginning. */
-export async function expectFocusKept({ page }: Desk): Promise<void> {
-  const content = page.locator('#content');
-  await expectSoon(
+/** The focus is on something inside. */
+export const expectFocusIn = (whole: Locator): Promise<void> =>
+  expectSoon(
     () =>
-      content.evaluate((node) => node !== node.ownerDocument.activeElement && node.matches(':focus-within')),
+      whole.evaluate((node) => node !== node.ownerDocument.activeElement && node.matches(':focus-within')),
     true,
   );
-}
+
+/** The focus is on something of the page's content, not lost at the page's beginning. */
+export const expectFocusKept = ({ page }: Desk): Promise<void> => expectFocusIn(page.locator('#content'));
 
 /** The answer to what was asked for last is shown: an earlier one is faded until then. */
 export const expectAnswered = ({ page }: Desk): Promise<void> =>

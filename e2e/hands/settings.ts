@@ -3,12 +3,11 @@ import type { Locator } from 'playwright-core';
 import { openPage } from '../browser.ts';
 import { expectSoon } from '../checks.ts';
 import { openLoyalty, signInToAdmin } from '../screens/host-admin.ts';
-import { openCustomer, openCustomers } from '../screens/loyalty-customer.ts';
-import { dialogOf as dialogIn, expectToast } from '../screens/loyalty-home.ts';
+import { dialogOf as dialogIn } from '../screens/loyalty-home.ts';
 import { seeText } from '../see.ts';
 import type { Stage } from '../stage.ts';
 import { CUSTOMERS } from './customers.ts';
-import { button, expectFocus, expectFocusKept, expectTold, go } from './desk.ts';
+import { button, expectFocus, expectFocusKept, expectTold, go, handOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 /** What the settings become: each language leaves them other than the one before. */
@@ -50,21 +49,26 @@ export async function changeSettings(desk: Desk): Promise<void> {
   await expectSoon(() => field(t('loyaltySettings.limits.support')).inputValue(), supportLimit);
 }
 
-/** Somebody of the support asks for more than their limit, twice. */
-async function askTwice({ browser, stack }: Stage, { words }: Desk): Promise<void> {
+/** Somebody of the support asks for more than their limit, twice, in the frame of the store's admin. */
+async function askTwice({ browser, stack }: Stage, { words, hand: { name } }: Desk): Promise<void> {
   const { t, locale } = words;
   const { page, context } = await openPage(browser);
   const admin = { page, url: stack.sandboxUrl, words };
   await signInToAdmin(admin, { store: 'demo', role: 'support' });
-  const loyalty = { app: await openLoyalty(admin), words };
-  await openCustomers(loyalty);
-  await openCustomer(loyalty, CUSTOMERS[locale].name);
+  const app = await openLoyalty(admin);
+  const hand = handOf(page, name);
+  const nav = app.getByRole('navigation', { name: t('common.nav.label') });
+  await hand.press(nav.getByRole('link', { name: t('common.nav.customers') }));
+  await hand.press(app.getByRole('link', { name: CUSTOMERS[locale].name, exact: true }));
   for (const points of ['51', '52']) {
-    await loyalty.app.getByRole('button', { name: t('adjust.title') }).click();
-    const dialog = dialogIn(loyalty.app, t('adjust.title'));
-    await dialog.getByLabel(t('adjust.points'), { exact: true }).fill(points);
-    await dialog.getByRole('button', { name: t('adjust.submit') }).click();
-    await expectToast(loyalty, t('adjust.waits'));
+    const adjust = app.getByRole('button', { name: t('adjust.title') });
+    await hand.press(adjust);
+    const dialog = dialogIn(app, t('adjust.title'));
+    await hand.write(dialog.getByLabel(t('adjust.points'), { exact: true }), points);
+    await hand.press(dialog.getByRole('button', { name: t('adjust.submit') }));
+    await dialog.waitFor({ state: 'detached' });
+    await expectTold({ page: app, hand, words }, t('adjust.waits'));
+    await expectFocus(adjust);
   }
   await context.close();
 }

@@ -18,14 +18,11 @@ interface ConflictNoticeProps {
 export const ConflictNotice = ({ title, onLoad, onOverwrite, onSaveAsNew }: ConflictNoticeProps) => {
   const { t } = useLanguage();
   const notice = useRef<HTMLDivElement>(null);
-  // Whoever pressed Save at the end of a long form must see this at its beginning.
-  useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is no clean-up.
-    notice.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  // Whoever pressed Save at the end of a long form sees this at its beginning, and goes on by keys from here.
+  useEffect(() => notice.current?.focus(), []);
   const isGone = !onLoad || !onOverwrite;
   return (
-    <div ref={notice} className={classes.notice} role="alert">
+    <div ref={notice} className={classes.notice} role="alert" tabIndex={-1}>
       <p className={classes.title}>{isGone ? t('conflict.gone') : title}</p>
       {!isGone && (
         <>
