@@ -1,6 +1,14 @@
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue, idOf, instantValue, listQuery, pointsField, pointsValue } from '../primitives.ts';
+import {
+  dateValue,
+  fieldIssue,
+  idOf,
+  instantValue,
+  listQuery,
+  pointsField,
+  pointsValue,
+} from '../primitives.ts';
 import { readRoute, writeRoute } from '../route.ts';
 import { COMMENT_MAX_LENGTH } from './points.ts';
 
@@ -28,6 +36,9 @@ export type BatchLineProblem = (typeof BATCH_LINE_PROBLEMS)[number];
 /** Lines that one request may carry, and a batch may have. */
 export const BATCH_LINES_PER_REQUEST = 400;
 export const BATCH_MAX_LINES = 100_000;
+
+/** A draft that nobody applies goes by itself when so many days have passed. */
+export const BATCH_DRAFT_DAYS = 30;
 
 const REFERENCE_MAX_LENGTH = 100;
 
@@ -60,6 +71,8 @@ export const batchSchema = z
     createdAt: instantValue,
     appliedAt: instantValue.nullable(),
     undoneAt: instantValue.nullable(),
+    /** The day on which a draft is discarded by itself, on the store's own calendar; null once it is applied. */
+    goesOn: dateValue.nullable(),
     ...figures,
   })
   .openapi('AdjustmentBatch');

@@ -33,7 +33,7 @@ export const QUEUES = {
     notify: true,
     expireInSeconds: 300,
   },
-  /** Every minute, also beside one that a dead process left unfinished: retries inboxes and batches, releases points whose hold days ended, expires lots. */
+  /** Every minute, also beside one that a dead process left unfinished: retries inboxes and batches, releases points whose hold days ended, expires lots, discards old drafts. */
   'store.tick': { policy: 'short', retryLimit: 0 },
   /** Every minute: asks carriers for news, settles what is unknown, books recurring pickups. */
   'shipping.tick': { policy: 'short', retryLimit: 0 },

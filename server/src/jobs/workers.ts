@@ -5,6 +5,7 @@ import { localDate } from '@apps-hub/domain/time';
 import { type Deps, type MailDeps, verbContext } from '../deps.ts';
 import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/accounts/reset-password.ts';
 import { followAdjustments } from '../verbs/activity/follow-adjustments.ts';
+import { discardOldDrafts } from '../verbs/batches/discard.ts';
 import { type BatchJob, resumeBatches, runBatch } from '../verbs/batches/run.ts';
 import { issueCoupon, withdrawCoupon } from '../verbs/coupons/issue.ts';
 import { type MembersJob, recountMembers, tendFigures } from '../verbs/figures/members.ts';
@@ -74,6 +75,7 @@ export const tick = async (deps: Deps): Promise<void> => {
       await followListing(deps, id);
       await deps.database.inStore(id, followAdjustments);
       await sealNewPostings(deps, id);
+      await discardOldDrafts(deps, id);
       await forgetAnswers(deps, id);
       await forgetSessions(deps, id);
     } catch (error) {

@@ -8,7 +8,8 @@ import { points } from '@apps-hub/domain/points';
 
 import { addBatchLines } from '../../verbs/batches/add-lines.ts';
 import { applyBatch, undoBatch } from '../../verbs/batches/change-state.ts';
-import { createBatch, discardBatch } from '../../verbs/batches/create.ts';
+import { createBatch } from '../../verbs/batches/create.ts';
+import { discardBatch } from '../../verbs/batches/discard.ts';
 import { getBatch, listBatches, listBatchLines } from '../../verbs/batches/list.ts';
 import { listCollectionMethods } from '../../verbs/collection-methods/list.ts';
 import {

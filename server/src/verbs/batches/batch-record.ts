@@ -1,5 +1,10 @@
 import type { BatchId } from '@apps-hub/domain/ids';
-import type { Batch, BatchFigures, BatchState } from '@apps-hub/contract/loyalty/batches';
+import {
+  type Batch,
+  BATCH_DRAFT_DAYS,
+  type BatchFigures,
+  type BatchState,
+} from '@apps-hub/contract/loyalty/batches';
 
 import type { VerbContext } from '../../context.ts';
 import type { StoreTx } from '../../db/database.ts';
@@ -34,12 +39,14 @@ export const readBatches = async (
   const rows = await sql<BatchRow[]>`
     select b.id, b.state, b.source, b.file_name as "fileName", b.comment, b.internal_note as "internalNote",
       coalesce(s.name, b.created_by) as "createdBy", b.created_at as "createdAt", b.applied_at as "appliedAt",
-      b.undone_at as "undoneAt", b.figures, f.*
+      b.undone_at as "undoneAt", b.figures, f.*,
+      case when b.state = 'draft' then (b.created_at at time zone t.time_zone)::date + ${BATCH_DRAFT_DAYS}::int end as "goesOn"
     from (
       select * from adjustment_batch
       where store_id = ${storeId} and (${ids ?? null}::text[] is null or id = any(${ids ?? null}))
       order by id desc limit ${limit} offset ${offset}
     ) b
+    join store t on t.id = b.store_id
     left join staff s on s.store_id = b.store_id and s.id = b.created_by
     cross join lateral (
       select count(*) as lines, count(*) filter (where l.problem is null) as "readyLines",

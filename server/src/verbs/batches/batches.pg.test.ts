@@ -1,9 +1,11 @@
 import type { BatchId } from '@apps-hub/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { DAY_MS } from '../../../test/clock.ts';
 import { type Http, openHttp } from '../../../test/http.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { openSuite, type Suite } from '../../../test/suite.ts';
+import { discardOldDrafts } from './discard.ts';
 import { runBatch } from './run.ts';
 
 const BATCHES = '/api/v1/loyalty/batches';
@@ -322,5 +324,30 @@ describe('a role with a limit', () => {
     const undo = (as: 'manager' | 'owner') => http.call('POST', `${BATCHES}/${id}/undo`, { as, body: {} });
     expect(await undo('manager')).toMatchObject({ status: 403, body: { code: 'batch_above_limit' } });
     expect(await undo('owner')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a draft that nobody applies', () => {
+  it('goes by itself on the day that it names, as the store counts its days', async () => {
+    const customer = await suite.customer();
+    const [draft, kept] = [await selection([customer]), await selection([customer])];
+    expect(await applied(kept.id)).toMatchObject({ goesOn: null });
+    const day = Date.parse(`${draft.goesOn}T00:00:00+03:00`);
+    expect(Math.ceil((day - suite.clock.now().getTime()) / DAY_MS)).toBe(30);
+
+    suite.clock.advance(day - suite.clock.now().getTime() - 1);
+    await discardOldDrafts(suite.deps, suite.store.id);
+    expect(await http.read(`${BATCHES}/${draft.id}`)).toMatchObject({ state: 'draft', goesOn: draft.goesOn });
+
+    suite.clock.advance(1);
+    await discardOldDrafts(suite.deps, suite.store.id);
+    expect(await http.call('GET', `${BATCHES}/${draft.id}`)).toMatchObject({ status: 404 });
+    expect(await http.read(`${BATCHES}/${kept.id}`)).toMatchObject({ state: 'applied' });
+    const rows = await suite.tx(
+      (tx) => tx.sql`
+        select actor from audit_entry
+        where store_id = ${tx.storeId} and subject = ${draft.id} and action = 'batch.discard'`,
+    );
+    expect([...rows]).toEqual([{ actor: 'system' }]);
   });
 });

@@ -7,7 +7,7 @@ import type { StoreTx } from '../../db/database.ts';
 import { adjustmentBatch } from '../../db/schema/batch.ts';
 import { AppError } from '../../errors.ts';
 import { authorise } from '../authorise.ts';
-import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
+import { auditBatch, readBatch } from './batch-record.ts';
 
 type Input = z.output<typeof batchInput>;
 
@@ -58,15 +58,4 @@ export const createBatch = async (ctx: VerbContext, input: Input): Promise<Batch
   const batch = await readBatch(tx, id);
   await auditBatch(ctx, 'create', batch);
   return batch;
-};
-
-/** Throws a draft away with its lines; nothing was posted. */
-export const discardBatch = async (ctx: VerbContext, id: BatchId): Promise<{ discarded: true }> => {
-  authorise(ctx.actor, 'manage', 'Customer');
-  const { sql, storeId } = ctx.tx;
-  await lockBatch(ctx.tx, id, 'draft');
-  await auditBatch(ctx, 'discard', await readBatch(ctx.tx, id));
-  await sql`delete from adjustment_batch_line where store_id = ${storeId} and batch_id = ${id}`;
-  await sql`delete from adjustment_batch where store_id = ${storeId} and id = ${id}`;
-  return { discarded: true };
 };

@@ -17,7 +17,7 @@ import { LoadingRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BatchLines, type CustomerLink } from './batch-lines.tsx';
 import { BatchProgress } from './batch-progress.tsx';
-import { batchName, BatchStateBadge } from './batch-state.tsx';
+import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';
 import classes from './batches.module.css';
 import {
   applyBatch,
@@ -216,6 +216,7 @@ const LoadedBatch = ({
     >
       <div className={classes.body}>
         <Figures batch={batch} />
+        <DraftEnd batch={batch} className={classes.end} />
         {isUnderWay(batch) && <UnderWay batch={batch} />}
         <BatchLines batch={batch} {...lines} />
       </div>

@@ -17,6 +17,19 @@ export const BatchStateBadge = ({ state }: { readonly state: BatchState }) => {
   return <StatusBadge tone={TONES[state]}>{t(`batches.state.${state}`)}</StatusBadge>;
 };
 
+/** The day on which a draft goes by itself; of other batches nothing is said. */
+export const DraftEnd = ({
+  batch,
+  className,
+}: {
+  readonly batch: Batch;
+  readonly className?: string | undefined;
+}) => {
+  const { t, formats } = usePhrases();
+  if (batch.goesOn === null) return null;
+  return <span className={className}>{t('batches.goesOn', { date: formats.day(batch.goesOn) })}</span>;
+};
+
 /** What a batch is called: its file's name, or where its customers came from. */
 export const batchName = ({ t }: Phrasebook, { source, fileName }: Batch): string =>
   fileName ? t('batches.source.fileNamed', { name: fileName }) : t(`batches.source.${source}`);

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import classes from './batches.module.css';
-import { batchName, BatchStateBadge } from './batch-state.tsx';
+import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';
 import { batchesQuery, type BatchesSearch } from './queries.ts';
 
 interface BatchesCardProps {
@@ -34,6 +34,7 @@ const columnsOf = (book: Phrasebook, onOpen: (batch: Batch) => void): readonly C
           <span className={classes.quiet}>
             {t('batches.by', { name: batch.createdBy, at: formats.dateTime(batch.createdAt) })}
           </span>
+          <DraftEnd batch={batch} className={classes.quiet} />
           {batch.comment !== null && <span className={classes.quiet}>{batch.comment}</span>}
         </span>
       ),

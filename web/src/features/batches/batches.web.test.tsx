@@ -20,6 +20,7 @@ const draft: Batch = {
   createdAt: '2026-03-01T09:00:00.000Z',
   appliedAt: null,
   undoneAt: null,
+  goesOn: '2026-03-31',
   lines: 3,
   readyLines: 2,
   belowZeroLines: 1,
@@ -103,6 +104,7 @@ describe('batches', () => {
     expect(within(table).getByText('from 100 to 120')).toBeTruthy();
     expect(within(table).getByText('Left out: would fall below zero')).toBeTruthy();
     expect(within(table).getByText('No such customer')).toBeTruthy();
+    expect(screen.getByText(/^Discarded by itself on 31 .* unless it is applied before.$/)).toBeTruthy();
   });
 
   it('are applied after a question that names the figures', async () => {
@@ -126,7 +128,7 @@ describe('batches', () => {
   });
 
   it('show how far they are, and can be undone', async () => {
-    const applied: Batch = { ...draft, state: 'applied', postedLines: 2 };
+    const applied: Batch = { ...draft, state: 'applied', goesOn: null, postedLines: 2 };
     const api = server(applied).on(`POST ${BATCHES}/${ID}/undo`, () =>
       json({ ...applied, state: 'undoing' }),
     );

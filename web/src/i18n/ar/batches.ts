@@ -24,6 +24,7 @@ export const batches = {
     file: 'ملف',
     fileNamed: 'ملف \u2068{{name}}\u2069',
   },
+  goesOn: 'تُحذف تلقائيًا في {{date}} إن لم تُطبّق قبله.',
   by: '\u2068{{name}}\u2069، {{at}}',
   state: {
     draft: 'لم تُطبّق بعد',

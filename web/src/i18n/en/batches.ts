@@ -22,6 +22,7 @@ export const batches = {
     file: 'A file',
     fileNamed: 'File \u2068{{name}}\u2069',
   },
+  goesOn: 'Discarded by itself on {{date}} unless it is applied before.',
   // What people named is isolated: in the other direction it would take the numbers behind it along.
   by: '\u2068{{name}}\u2069, {{at}}',
   state: {
