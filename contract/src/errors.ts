@@ -46,6 +46,8 @@ export const ERROR_CATALOGUE = {
   batch_above_limit: 403,
   batch_too_large: 422,
   balance_too_low: 409,
+  adjustment_not_found: 404,
+  adjustment_undone: 409,
   points_below_required: 422,
   points_not_exact: 422,
   adjustment_request_not_found: 404,

@@ -76,6 +76,12 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     roles: SELLERS,
   },
   {
+    route: 'POST /api/v1/customers/{id}/undone-adjustments',
+    of: 'customer',
+    body: () => ({ version: 1 }),
+    roles: SELLERS,
+  },
+  {
     route: 'POST /api/v1/customers/{id}/redemptions',
     of: 'customer',
     body: ({ redemptionMethod }) => ({ methodId: redemptionMethod, points: null }),

@@ -32,6 +32,8 @@ export const transactionSchema = z
     coupon: z.object({ id: idOf('coupon'), code: z.string() }).nullable(),
     reversesVersion: z.number().int().nullable(),
     reversesKind: z.enum(POSTING_KINDS).nullable(),
+    /** An adjustment of this customer alone that was not undone yet. */
+    isUndoable: z.boolean(),
     comment: z.string().nullable(),
     internalNote: z.string().nullable(),
     actor: z.string().nullable(),
@@ -119,6 +121,24 @@ export const adjustPoints = writeRoute({
     })
     .openapi('AdjustmentAnswer'),
   errors: ['customer_not_found', 'balance_too_low'],
+});
+
+export const undoAdjustment = writeRoute({
+  method: 'post',
+  path: `${base}/undone-adjustments`,
+  summary: 'Reverse an adjustment; what was spent of it follows the rule for balances below zero',
+  params,
+  body: z.object({ version: z.number().int().positive() }).openapi('UndoneAdjustmentInput'),
+  answer: z
+    .object({
+      version: z.number().int(),
+      availablePoints: pointsValue,
+      pendingPoints: pointsValue,
+      /** What could not be taken back because it was spent. */
+      keptPoints: pointsValue,
+    })
+    .openapi('UndoneAdjustment'),
+  errors: ['customer_not_found', 'adjustment_not_found', 'adjustment_undone', 'approval_above_limit'],
 });
 
 export const redeemPoints = writeRoute({

@@ -88,6 +88,7 @@ export const transaction = (change: Partial<Transaction> = {}): Transaction => (
   coupon: null,
   reversesVersion: null,
   reversesKind: null,
+  isUndoable: false,
   comment: null,
   internalNote: null,
   actor: 'host',

@@ -22,6 +22,7 @@ import { getCustomer, listCustomers } from '../../verbs/customers/list.ts';
 import { createCustomer, updateCustomer } from '../../verbs/customers/save.ts';
 import { explainOrder } from '../../verbs/orders/explain.ts';
 import { adjustPoints } from '../../verbs/points/adjust.ts';
+import { undoAdjustment } from '../../verbs/points/undo-adjustment.ts';
 import { listTransactions } from '../../verbs/points/list-transactions.ts';
 import { redeemPoints } from '../../verbs/points/redeem.ts';
 import { listRedemptionMethods } from '../../verbs/redemption-methods/list.ts';
@@ -59,6 +60,9 @@ export const mountLoyalty = (api: Api): void => {
   api.read(pointsRoutes.listCoupons, (ctx, { params, query }) => listCoupons(ctx, params.id, query));
   api.write(pointsRoutes.adjustPoints, (ctx, { params, body, key }) =>
     adjustPoints(ctx, params.id, { ...body, key }),
+  );
+  api.write(pointsRoutes.undoAdjustment, (ctx, { params, body }) =>
+    undoAdjustment(ctx, params.id, body.version),
   );
   api.write(pointsRoutes.redeemPoints, (ctx, { params, body, key }) =>
     redeemPoints(ctx, params.id, {

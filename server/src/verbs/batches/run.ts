@@ -1,12 +1,11 @@
 import type { BatchId, CustomerId, StoreId } from '@apps-hub/domain/ids';
-import { points } from '@apps-hub/domain/points';
 import { localDate, type LocalDate } from '@apps-hub/domain/time';
-import { returnLots } from '@apps-hub/domain/loyalty/expiry';
 import type { BatchState } from '@apps-hub/contract/loyalty/batches';
 
 import type { StoreTx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { type BatchMove, type BatchPosting, postBatch } from '../../ledger/post.ts';
+import { adjustmentReversal, type PostedAdjustment } from '../points/adjustment-reversal.ts';
 import { loadStore, type StoreSettings } from '../store-settings.ts';
 import { keepFigures } from './batch-record.ts';
 
@@ -47,25 +46,9 @@ const linesToApply = ({ sql, storeId }: StoreTx, { batchId, after }: Place) => s
   where store_id = ${storeId} and batch_id = ${batchId} and problem is null and posted_version is null and customer_id > ${after}
   order by customer_id limit ${CHUNK_LINES}`;
 
-interface PostedLine {
+interface PostedLine extends PostedAdjustment {
   readonly customerId: CustomerId;
-  readonly version: number;
-  readonly delta: number;
-  readonly lots: Readonly<Record<string, number>> | null;
 }
-
-const lotDay = (day: string): LocalDate | null => (day === 'infinity' ? null : (day as LocalDate));
-
-/** The compensating movement: what was added goes out of its own lot first, what was deducted comes back into the lots it left. */
-const reversalOf = ({ customerId, version, delta, lots }: PostedLine, today: LocalDate): BatchMove => {
-  const moved = Object.entries(lots ?? { infinity: delta });
-  const taken = moved.map(([day, change]) => ({ expiresOn: lotDay(day), points: points(-change) }));
-  const [firstDay = 'infinity'] = moved.find(([, change]) => change > 0) ?? [];
-  const reversal = { customerId, points: -delta, reversesVersion: version };
-  return delta > 0
-    ? { ...reversal, lotFirst: lotDay(firstDay) }
-    : { ...reversal, lots: returnLots(taken, today) };
-};
 
 /** The reversals of the next posted lines. */
 const linesToUndo = async (
@@ -79,7 +62,7 @@ const linesToUndo = async (
     where l.store_id = ${storeId} and l.batch_id = ${batchId} and l.problem is null and l.undone_version is null
       and l.customer_id > ${after}
     order by l.customer_id limit ${CHUNK_LINES}`;
-  return lines.map((line) => reversalOf(line, today));
+  return lines.map((line) => ({ customerId: line.customerId, ...adjustmentReversal(line, today) }));
 };
 
 /** A chunk after it was posted: its lines from one customer to another, and the postings by customer. */

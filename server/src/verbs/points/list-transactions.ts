@@ -43,6 +43,10 @@ export const listTransactions = async (
       p.available_after as "availableAfter", p.pending_after as "pendingAfter", p.shortfall,
       p.order_id as "orderId", o.number as "orderNumber", p.coupon_id as "couponId", c.code as "couponCode",
       p.reverses_version as "reversesVersion", r.kind as "reversesKind", p.comment, p.internal_note as "internalNote",
+      p.kind = 'adjust' and p.batch_id is null and not exists (
+        select 1 from posting u
+        where u.store_id = p.store_id and u.idempotency_key = 'undo:' || p.customer_id || ':' || p.version
+      ) as "isUndoable",
       coalesce(s.name, p.actor) as actor, p.occurred_at as "occurredAt", p.created_at as "createdAt"
     from posting p
     left join store_order o on o.store_id = p.store_id and o.id = p.order_id

@@ -94,6 +94,11 @@ describe('transactions', () => {
       'Redeemed points returned',
       '+100',
     ],
+    [
+      transaction({ kind: 'reverse', reversesKind: 'adjust', availableDelta: -500, pendingDelta: 0 }),
+      'Adjustment undone',
+      '-500',
+    ],
     [transaction({ kind: 'redeem', availableDelta: -100, pendingDelta: 0 }), 'Points redeemed', '-100'],
     [transaction({ kind: 'adjust', availableDelta: 5, pendingDelta: 0 }), 'Points added', '+5'],
     [transaction({ kind: 'adjust', availableDelta: -5, pendingDelta: 0 }), 'Points deducted', '-5'],
@@ -122,6 +127,20 @@ describe('transactions', () => {
     expect(screen.getByText('By Noura')).toBeTruthy();
     expect(screen.getByText('3 points could not be taken back')).toBeTruthy();
     expect(screen.queryByText('Why?')).toBeNull();
+  });
+
+  it('by hand are undone from their row, after a question', async () => {
+    const mistake = { kind: 'adjust', availableDelta: 500, pendingDelta: 0, order: null } as const;
+    const posting = transaction({ ...mistake, version: 7, isUndoable: true });
+    const undone = { version: 8, availablePoints: 0, pendingPoints: 0, keptPoints: 0 };
+    const server = serverFor(sara, [posting]).on(`POST ${BASE}/undone-adjustments`, () => json(undone));
+    const { user } = await renderApp({ server, path: PATH });
+    await user.click(await screen.findByRole('button', { name: 'Undo the adjustment +500' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Undo the adjustment of +500?')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Undo the adjustment' }));
+    expect(await screen.findByText('The adjustment was undone.')).toBeTruthy();
+    expect(server.sentTo(`POST ${BASE}/undone-adjustments`)[0]).toMatchObject({ body: { version: 7 } });
   });
 
   it('explain how an order earned, step by step', async () => {

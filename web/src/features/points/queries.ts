@@ -49,6 +49,10 @@ export const earningQuery = (api: Api, orderId: string, walletVersion: number) =
 export const adjustPoints = (api: Api, customerId: string, body: AdjustmentInput, idempotencyKey: string) =>
   api.post(`${BASE}/adjustments`, { params: { id: customerId }, body, idempotencyKey });
 
+/** Reverses an adjustment by its place in the wallet. */
+export const undoAdjustment = (api: Api, customerId: string, version: number, idempotencyKey: string) =>
+  api.post(`${BASE}/undone-adjustments`, { params: { id: customerId }, body: { version }, idempotencyKey });
+
 export interface Redemption {
   readonly methodId: string;
   /** Only for methods that take any number of points; null for a fixed price. */

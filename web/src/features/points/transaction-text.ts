@@ -10,6 +10,12 @@ const SIMPLE_KINDS = [
   'expire',
 ] as const satisfies readonly PostingKind[];
 
+const REVERSALS: Partial<Record<PostingKind, 'reverseEarn' | 'reverseRedeem' | 'reverseAdjust'>> = {
+  earn: 'reverseEarn',
+  redeem: 'reverseRedeem',
+  adjust: 'reverseAdjust',
+};
+
 type Named = Pick<Transaction, 'kind' | 'availableDelta' | 'reversesKind'>;
 
 /** Who made a posting: a member of staff by name, or the server's own kinds of actor; an order already says that it was the store. */
@@ -32,6 +38,6 @@ export const kindText = (t: Translate, { kind, availableDelta, reversesKind }: N
   const simple = SIMPLE_KINDS.find((each) => each === kind);
   if (simple) return t(`transactions.kind.${simple}`);
   if (kind === 'adjust') return t(`transactions.kind.${availableDelta < 0 ? 'adjustDeduct' : 'adjustAdd'}`);
-  if (reversesKind === 'earn') return t('transactions.kind.reverseEarn');
-  return t(`transactions.kind.${reversesKind === 'redeem' ? 'reverseRedeem' : 'reverse'}`);
+  const reversal = reversesKind === null ? undefined : REVERSALS[reversesKind];
+  return t(`transactions.kind.${reversal ?? 'reverse'}`);
 };

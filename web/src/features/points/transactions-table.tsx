@@ -2,7 +2,7 @@ import type { Transaction } from '@apps-hub/contract/loyalty/points';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { ListPager } from '../../lib/list-pager.tsx';
@@ -16,6 +16,7 @@ import { transactionsQuery } from './queries.ts';
 import { kindText } from './transaction-text.ts';
 import { TransactionWhat } from './transaction-what.tsx';
 import classes from './transactions-table.module.css';
+import { useUndoAdjustment } from './use-undo-adjustment.tsx';
 
 interface TransactionsTableProps {
   readonly customerId: string;
@@ -78,7 +79,11 @@ interface Explained {
   readonly toggle: (transaction: Transaction) => void;
 }
 
-const columnsOf = (book: Phrasebook, explained: Explained): readonly Column<Transaction>[] => [
+const columnsOf = (
+  book: Phrasebook,
+  explained: Explained,
+  undoFor: (transaction: Transaction) => ReactNode,
+): readonly Column<Transaction>[] => [
   {
     id: 'action',
     header: book.t('transactions.column.action'),
@@ -90,6 +95,7 @@ const columnsOf = (book: Phrasebook, explained: Explained): readonly Column<Tran
           isOpen={explained.version === transaction.version}
           onToggle={() => explained.toggle(transaction)}
         />
+        {undoFor(transaction)}
       </TransactionWhat>
     ),
   },
@@ -119,6 +125,7 @@ const explanationOf = (explained: number | undefined, walletVersion: number) => 
 export const TransactionsTable = ({ customerId, walletVersion, state, onState }: TransactionsTableProps) => {
   const book = usePhrases();
   const [version, setVersion] = useState<number>();
+  const undo = useUndoAdjustment(customerId);
   const list = useQuery(transactionsQuery(useApi(), { customerId, state, walletVersion }));
   if (list.isPending) return <LoadingRows rows={4} />;
   if (list.data === undefined) {
@@ -132,13 +139,14 @@ export const TransactionsTable = ({ customerId, walletVersion, state, onState }:
     <>
       <DataTable
         caption={book.t('customers.transactions')}
-        columns={columnsOf(book, { version, toggle })}
+        columns={columnsOf(book, { version, toggle }, undo.buttonFor)}
         rows={transactions}
         rowKey={(transaction) => String(transaction.version)}
         busy={list.isPlaceholderData}
         detail={explanationOf(version, walletVersion)}
       />
       <ListPager state={state} onState={onState} total={total} />
+      {undo.question}
     </>
   );
 };

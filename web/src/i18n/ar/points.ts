@@ -64,6 +64,7 @@ export const transactions = {
     reverse: 'استرجاع نقاط',
     reverseEarn: 'استرجاع مكافأة طلب',
     reverseRedeem: 'إعادة نقاط مستبدلة',
+    reverseAdjust: 'تراجع عن تعديل',
     redeem: 'استبدال نقاط',
     adjustAdd: 'إضافة نقاط',
     adjustDeduct: 'خصم نقاط',
@@ -82,6 +83,15 @@ export const transactions = {
   bySystem: 'تلقائيًا',
   why: 'لماذا؟',
   whyLabel: 'لماذا كسب الطلب {{number}} هذه النقاط؟',
+  undo: {
+    action: 'تراجع',
+    label: 'التراجع عن التعديل {{change}}',
+    title: 'التراجع عن التعديل',
+    question: 'هل تريد التراجع عن التعديل {{change}}؟',
+    consequence: 'تُسجَّل عملية معاكسة باسمك، ويبقى الأصل في السجل. وما صُرف منها يخضع لقاعدتك في الأرصدة السالبة.',
+    done: 'تم التراجع عن التعديل.',
+    cancelled: 'بقي التعديل كما هو.',
+  },
   empty: 'لا توجد عمليات بعد. تظهر مع أول طلب أو تعديل أو استبدال.',
 } satisfies Phrases['transactions'];
 

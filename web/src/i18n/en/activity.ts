@@ -30,6 +30,7 @@ export const activity = {
     customer_create: 'Added a customer',
     customer_update: 'Changed a customer',
     points_adjust: 'Adjusted a balance',
+    points_undo: 'Undid an adjustment',
     points_redeem: 'Redeemed points',
     adjustment_request: 'Asked for an adjustment to be approved',
     adjustment_approve: 'Approved an adjustment',

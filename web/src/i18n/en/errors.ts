@@ -47,6 +47,8 @@ export const errors = {
     'A line of this batch is above the {{limit}} points that your role may adjust at once. Ask an owner to do it.',
   batch_too_large: 'A batch holds at most {{most}} lines. Split it and apply the parts one after the other.',
   balance_too_low: 'The available balance is too low for this.',
+  adjustment_not_found: 'This adjustment cannot be undone from here.',
+  adjustment_undone: 'This adjustment was undone already.',
   points_below_required: 'This is fewer points than the redemption method requires.',
   points_not_exact: 'This redemption method costs exactly its required points.',
   what_if_busy: 'Other trials of your store are running. Try again in a moment.',

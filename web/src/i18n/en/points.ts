@@ -50,6 +50,7 @@ export const transactions = {
     reverse: 'Points taken back',
     reverseEarn: 'Order reward taken back',
     reverseRedeem: 'Redeemed points returned',
+    reverseAdjust: 'Adjustment undone',
     redeem: 'Points redeemed',
     adjustAdd: 'Points added',
     adjustDeduct: 'Points deducted',
@@ -68,6 +69,16 @@ export const transactions = {
   bySystem: 'Automatic',
   why: 'Why?',
   whyLabel: 'Why did order {{number}} earn this?',
+  undo: {
+    action: 'Undo',
+    label: 'Undo the adjustment {{change}}',
+    title: 'Undo the adjustment',
+    question: 'Undo the adjustment of {{change}}?',
+    consequence:
+      'An opposite posting is made in your name, and the original stays in the record. What was spent of it follows your rule for balances below zero.',
+    done: 'The adjustment was undone.',
+    cancelled: 'The adjustment stays.',
+  },
   empty: 'No transactions yet. They appear with the first order, adjustment or redemption.',
 } as const;
 

@@ -1,0 +1,33 @@
+import { type Lot, returnLots } from '@apps-hub/domain/loyalty/expiry';
+import { points, type Points } from '@apps-hub/domain/points';
+import type { LocalDate } from '@apps-hub/domain/time';
+
+/** An adjustment as it was posted, with what it moved in which lots; without lots nothing expires. */
+export interface PostedAdjustment {
+  readonly version: number;
+  readonly delta: number;
+  readonly lots: Readonly<Record<string, number>> | null;
+}
+
+interface AdjustmentReversal {
+  readonly points: Points;
+  readonly reversesVersion: number;
+  readonly lotFirst?: LocalDate | null;
+  readonly lots?: readonly Lot[];
+}
+
+const lotDay = (day: string): LocalDate | null => (day === 'infinity' ? null : (day as LocalDate));
+
+/** The compensating movement: what was added goes out of its own lot first, what was deducted comes back into the lots it left. */
+export const adjustmentReversal = (
+  { version, delta, lots }: PostedAdjustment,
+  today: LocalDate,
+): AdjustmentReversal => {
+  const moved = Object.entries(lots ?? { infinity: delta });
+  const taken = moved.map(([day, change]) => ({ expiresOn: lotDay(day), points: points(-change) }));
+  const [firstDay = 'infinity'] = moved.find(([, change]) => change > 0) ?? [];
+  const reversal = { points: points(-delta), reversesVersion: version };
+  return delta > 0
+    ? { ...reversal, lotFirst: lotDay(firstDay) }
+    : { ...reversal, lots: returnLots(taken, today) };
+};
