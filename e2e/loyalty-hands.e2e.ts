@@ -20,9 +20,11 @@ import { wordingOf } from './wording.ts';
 const isExpected = (problem: string): boolean =>
   problem.includes('ERR_FAILED') || problem.includes('status of 404');
 
-const stage = setStage(async (stack) => {
-  for (const customer_id of ['201', '202', '203', '204', '205', '206'])
-    await seedOrder(stack, { customer_id, lines: [{ product_id: '101', quantity: 2 }], paid: true });
+const stage = setStage({
+  prepare: async (stack) => {
+    for (const customer_id of ['201', '202', '203', '204', '205', '206'])
+      await seedOrder(stack, { customer_id, lines: [{ product_id: '101', quantity: 2 }], paid: true });
+  },
 });
 
 describe.each(HANDS)('the loyalty app in %s, by the %s', (locale, hand) => {

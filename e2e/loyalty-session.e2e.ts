@@ -22,9 +22,12 @@ const { t } = words;
 /** The access token lives ten minutes and is renewed a minute before its end. */
 const RENEWED_BY_MS = 9 * 60_000 + 5_000;
 
-const stage = setStage(async (stack) => {
-  const lines = [{ product_id: '101', quantity: 2 }];
-  await seedOrder(stack, { customer_id: SARA.id, lines, paid: true });
+const stage = setStage({
+  isHostForeign: true,
+  prepare: async (stack) => {
+    const lines = [{ product_id: '101', quantity: 2 }];
+    await seedOrder(stack, { customer_id: SARA.id, lines, paid: true });
+  },
 });
 
 interface Opened extends WatchedPage, Loyalty {}
@@ -163,4 +166,38 @@ test('one store sees nothing of another', async () => {
   await seeText(await appFrame(page), t('customers.notFound', { id }));
   // That the customer is not found is what the browser notes, and nothing else.
   expect([...first.problems, ...problems.filter((text) => !text.includes('404'))]).toEqual([]);
+});
+
+/** Lets frames of another site keep no cookie, nor what scripts keep by other means. */
+async function forbidKeeping(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
+  await page.addInitScript(`
+    const refuse = () => { throw new DOMException('Access is denied for this document.', 'SecurityError'); };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'])
+      if (parent !== window) Object.defineProperty(window, name, { get: refuse });
+  `);
+}
+
+test('a frame that may keep neither cookies nor anything else does without', async () => {
+  const { page, context, problems, app, ...opened } = await openAs(OWNER, forbidKeeping);
+  expect(await app.evaluate("document.cookie = 'kept=1; SameSite=None; Secure'; document.cookie")).toBe('');
+  await expect(app.evaluate('localStorage.length')).rejects.toThrow('Access is denied');
+  await app.getByRole('button', { name: 'العربية', exact: true }).click();
+  await seeText(app, arabic.t('collection.empty'));
+
+  // What was chosen in the frame is gone with its page; the session comes from the host anew.
+  await page.reload();
+  const loyalty = { ...opened, app: await appFrame(page) };
+  await seeText(loyalty.app, t('collection.empty'));
+  await openCustomers(loyalty);
+  await openCustomer(loyalty, SARA.name);
+  await loyalty.app.getByRole('button', { name: t('adjust.title') }).click();
+  const dialog = dialogOf(loyalty.app, t('adjust.title'));
+  await dialog.getByLabel(t('adjust.points'), { exact: true }).fill('7');
+  await dialog.getByRole('button', { name: t('adjust.submit') }).click();
+  await expectToast(loyalty, t('adjust.done'));
+  expect(await context.cookies(stage.stack.appsUrl)).toEqual([]);
+  expect(problems).toEqual([]);
 });

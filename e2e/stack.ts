@@ -17,13 +17,19 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
+export interface StackChoice {
+  /** The sandbox store is another site than the apps, as platforms are; names of a machine are, its ports are not. */
+  isHostForeign?: boolean;
+}
+
 /** Starts an empty database, the server and the sandbox store on free ports, as `npm start` does. */
-export async function startStack(): Promise<Stack> {
+export async function startStack({ isHostForeign = false }: StackChoice = {}): Promise<Stack> {
   buildWebIfNeeded();
   const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-e2e-'));
   const settings: StackSettings = {
     server: { port: await findFreePort(), variable: 'PORT', option: '--port' },
     sandbox: { port: await findFreePort(), variable: 'SANDBOX_PORT', option: '--sandbox-port' },
+    sandboxHost: isHostForeign ? '127.0.0.1' : 'localhost',
     dataDir,
     smtpPort: await findFreePort(),
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 import { launchBrowser } from './browser.ts';
 import { startStack } from './stack.ts';
-import type { Stack } from './stack.ts';
+import type { Stack, StackChoice } from './stack.ts';
 
 /** What a file of tests plays on. It is there once the first test begins. */
 export interface Stage {
@@ -11,13 +11,17 @@ export interface Stage {
   readonly browser: Browser;
 }
 
+interface StageSetup extends StackChoice {
+  prepare?: (stack: Stack) => Promise<void>;
+}
+
 /** Sets a stack and a browser up for the tests of this file, and clears them away after the last. */
-export function setStage(prepare?: (stack: Stack) => Promise<void>): Stage {
+export function setStage({ prepare, ...choice }: StageSetup = {}): Stage {
   let stack: Stack | undefined;
   let browser: Browser | undefined;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+    [stack, browser] = await Promise.all([startStack(choice), launchBrowser()]);
     await prepare?.(stack);
   });
 

@@ -11,6 +11,8 @@ import { readOrMakeSecrets } from './secrets.ts';
 export interface StackSettings {
   server: PortChoice;
   sandbox: PortChoice;
+  /** The name of this machine that the sandbox store goes by; `localhost`, as the apps do, when unset. */
+  sandboxHost?: string;
   dataDir: string;
   /** Where the sandbox catches mail; beside its own port when unset. */
   smtpPort?: number;
@@ -47,7 +49,8 @@ export async function checkPorts({ server, sandbox }: StackSettings): Promise<vo
 }
 
 export const appsUrl = ({ server }: StackSettings): string => `http://localhost:${server.port}`;
-export const sandboxUrl = ({ sandbox }: StackSettings): string => `http://localhost:${sandbox.port}`;
+export const sandboxUrl = ({ sandbox, sandboxHost = 'localhost' }: StackSettings): string =>
+  `http://${sandboxHost}:${sandbox.port}`;
 
 /** The chosen port, else the next one after the sandbox's that the server does not have. */
 function smtpPortOf({ server, sandbox, smtpPort }: StackSettings, env: NodeJS.ProcessEnv): number {
