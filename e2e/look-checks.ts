@@ -14,7 +14,7 @@ const FIND_GRAVE = `axe
       .map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target.join(' ') + ' ' + (any[0]?.message ?? '')).join(', ')),
   )`;
 
-/** What does not fit: text beyond the window or cut off by its box, and boxes that scroll sideways. */
+/** What does not fit: text beyond the window or cut off by its box, boxes that scroll sideways, and controls that the keyboard alone finds. */
 const FIND_UNFIT = `(() => {
   const nameOf = (element) => element.tagName.toLowerCase() + ' "' + element.textContent.trim().slice(0, 40) + '"';
   const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1;
@@ -27,6 +27,11 @@ const FIND_UNFIT = `(() => {
     const { overflowX } = getComputedStyle(element);
     if (/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 1) found.push('cut off: ' + nameOf(element));
     if (scrolls(element)) found.push('scrolls sideways: ' + nameOf(element));
+  }
+  for (const control of document.querySelectorAll('a[href], button, input, select, textarea')) {
+    if (control.tabIndex < 0 || control.disabled || !control.checkVisibility()) continue;
+    const drawn = [control, ...(control.labels ?? [])];
+    if (drawn.every(isUnseen)) found.push('reached unseen: ' + nameOf(control));
   }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

@@ -13,7 +13,8 @@ import { BRANCH } from './set-up.ts';
 async function bookFor(shipping: Shipping, count: number): Promise<Locator> {
   const { app, words } = shipping;
   const { t, formats } = words;
-  const boxes = app.getByRole('table', { name: t('booking.waiting.title') }).getByRole('checkbox');
+  const table = app.getByRole('table', { name: t('booking.waiting.title') });
+  const boxes = table.locator('tbody').getByRole('checkbox');
   for (let index = 0; index < count; index += 1) await boxes.nth(index).check();
   await press(app, t('booking.waiting.book', { count, n: formats.number(count) }));
   const form = bookingOf(shipping);

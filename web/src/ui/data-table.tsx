@@ -28,9 +28,8 @@ export interface Selection<Row> {
   readonly canChoose?: (row: Row) => boolean;
   /** The name of a row's checkbox. */
   readonly label: (row: Row) => string;
-  /** What the column is for; where the screen has no box of its own for all rows shown, the name of that one. */
-  readonly columnLabel: string;
-  readonly hasOwnSelectAll?: boolean;
+  /** The name of the box for all rows shown. */
+  readonly allLabel: string;
 }
 
 interface DataTableProps<Row> {
@@ -73,12 +72,7 @@ const HeaderCell = <Row,>({ column, sort, onSort }: HeaderProps<Row>) => {
   }
   const active = sort.sortBy === sortBy;
   return (
-    <th
-      scope="col"
-
-      className={className}
-      aria-sort={active ? ARIA_SORT[sort.orderBy] : 'none'}
-    >
+    <th scope="col" className={className} aria-sort={active ? ARIA_SORT[sort.orderBy] : 'none'}>
       <button
         type="button"
         className={classes.sort}
@@ -108,25 +102,22 @@ type SelectAllProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & {
 };
 
 const SelectAll = <Row,>({ selection, rows, rowKey }: SelectAllProps<Row>) => {
-  const { chosen, choose, canChoose = () => true, columnLabel } = selection;
+  const { chosen, choose, canChoose = () => true, allLabel } = selection;
   const shown = rows.filter(canChoose);
   const count = shown.filter((row) => chosen.has(rowKey(row))).length;
   return (
-    <th scope="col" className={classes.select}>
-      {selection.hasOwnSelectAll ? (
-        <span className="visually-hidden">{columnLabel}</span>
-      ) : (
-        <input
-          type="checkbox"
-          aria-label={columnLabel}
-          checked={count > 0 && count === shown.length}
-          ref={(box) => {
-            if (box) box.indeterminate = count > 0 && count < shown.length;
-          }}
-          onChange={(event) => choose(shown, event.currentTarget.checked)}
-        />
-      )}
-    </th>
+    <label>
+      <input
+        type="checkbox"
+        checked={count > 0 && count === shown.length}
+        disabled={shown.length === 0}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < shown.length;
+        }}
+        onChange={(event) => choose(shown, event.currentTarget.checked)}
+      />
+      <span>{allLabel}</span>
+    </label>
   );
 };
 
@@ -148,7 +139,7 @@ const SelectRow = <Row,>({ selection, row, rowKey }: SelectRowProps<Row>) => (
   </td>
 );
 
-/** The one table of the screens. Its rows become cards on a phone. */
+/** The one table of the screens. On a phone its rows become cards, and its header the row of what chooses and sorts them. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => (
   <div className={classes.scroll}>
     <table className={`${classes.table} ${props.busy ? classes.busy : ''}`} aria-busy={props.busy}>
@@ -156,7 +147,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => (
       <thead>
         <tr>
           {props.selection && (
-            <SelectAll selection={props.selection} rows={props.rows} rowKey={props.rowKey} />
+            <th scope="col" className={classes.select}>
+              <SelectAll selection={props.selection} rows={props.rows} rowKey={props.rowKey} />
+            </th>
           )}
           {props.columns.map((column) => (
             <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />

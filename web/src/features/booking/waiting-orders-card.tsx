@@ -12,7 +12,6 @@ import { type Chosen, useChosen } from '../../lib/use-chosen.ts';
 import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -78,14 +77,6 @@ const WaitingTable = ({
     );
   return (
     <>
-      <div className={classes.all}>
-        <CheckField
-          checked={orders.every(({ id }) => chosen.has(id))}
-          onChange={(isChosen) => choose(orders, isChosen)}
-        >
-          {t('booking.waiting.selectAll')}
-        </CheckField>
-      </div>
       <DataTable
         caption={t('booking.waiting.title')}
         columns={columnsOf(book)}
@@ -98,8 +89,7 @@ const WaitingTable = ({
         selection={{
           chosen,
           choose,
-          columnLabel: t('pickups.bulk.column'),
-          hasOwnSelectAll: true,
+          allLabel: t('booking.waiting.selectAll'),
           label: ({ number }) => t('booking.waiting.select', { number }),
         }}
       />

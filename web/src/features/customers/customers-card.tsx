@@ -13,6 +13,7 @@ import type { Chosen } from '../../lib/use-chosen.ts';
 import { useDenied } from '../../lib/use-denied.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ChosenBar } from '../../ui/chosen-bar.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Isolated } from '../../ui/isolated.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -123,19 +124,20 @@ const NoCustomers = ({ search, onSearch }: ToolbarProps) => {
   );
 };
 
-const ChosenBar = ({ chosen, clear, onAdjust }: ChosenCustomers) => {
+const ChosenCustomersBar = ({ chosen, clear, onAdjust }: ChosenCustomers) => {
   const { t, formats } = usePhrases();
-  if (chosen.size === 0) return null;
+  const count = chosen.size;
+  if (count === 0) return null;
   return (
-    <div className={classes.chosen}>
-      <output>{t('customers.chosen', { count: chosen.size, n: formats.number(chosen.size) })}</output>
+    <ChosenBar
+      count={t('customers.chosen', { count, n: formats.number(count) })}
+      clearLabel={t('customers.chooseNone')}
+      onClear={clear}
+    >
       <Button size="xs" onClick={onAdjust}>
         {t('customers.adjustChosen')}
       </Button>
-      <Button size="xs" variant="subtle" onClick={clear}>
-        {t('customers.chooseNone')}
-      </Button>
-    </div>
+    </ChosenBar>
   );
 };
 
@@ -171,7 +173,7 @@ const CustomerTable = ({
           selection: {
             ...selection,
             label: ({ name }: Customer) => book.t('customers.choose', { name }),
-            columnLabel: book.t('customers.chooseAll'),
+            allLabel: book.t('customers.chooseAll'),
           },
         })}
       />
@@ -198,7 +200,7 @@ export const CustomersCard = ({ onAdd, tools, ...list }: CustomersCardProps) => 
       }
     >
       <Toolbar search={list.search} onSearch={list.onSearch} />
-      {list.selection && <ChosenBar {...list.selection} />}
+      {list.selection && <ChosenCustomersBar {...list.selection} />}
       <CustomerTable {...list} />
     </Card>
   );

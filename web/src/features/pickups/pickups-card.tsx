@@ -16,7 +16,7 @@ import { type Chosen, useChosen } from '../../lib/use-chosen.ts';
 import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
+import { ChosenBar } from '../../ui/chosen-bar.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { type PickupActions, type PickupLink, voidRefusal } from './pickup-actions.ts';
@@ -91,39 +91,30 @@ const columnsOf = (setup: ColumnSetup): readonly Column<Pickup>[] => {
 
 interface BulkBarProps {
   readonly selection: Chosen<Pickup>;
-  readonly voidable: readonly Pickup[];
   readonly onVoidAll: (pickups: readonly Pickup[]) => void;
 }
 
-const BulkBar = ({ selection, voidable, onVoidAll }: BulkBarProps) => {
+const BulkBar = ({ selection: { chosen, clear }, onVoidAll }: BulkBarProps) => {
   const { t, formats } = usePhrases();
-  const { chosen, choose, clear } = selection;
   const count = chosen.size;
-  const isAll = voidable.length > 0 && voidable.every(({ id }) => chosen.has(id));
+  if (count === 0) return null;
   return (
-    <div className={classes.bulk}>
-      <CheckField checked={isAll} disabled={voidable.length === 0} onChange={(all) => choose(voidable, all)}>
-        {t('pickups.bulk.selectAll')}
-      </CheckField>
-      {count > 0 && (
-        <span className={classes.bulkActions}>
-          <span aria-live="polite">{t('pickups.bulk.selected', { count, n: formats.number(count) })}</span>
-          <Button size="xs" variant="default" onClick={clear}>
-            {t('pickups.bulk.clear')}
-          </Button>
-          <Button
-            size="xs"
-            color="red"
-            onClick={() => {
-              onVoidAll([...chosen.values()]);
-              clear();
-            }}
-          >
-            {t('pickups.bulk.action')}
-          </Button>
-        </span>
-      )}
-    </div>
+    <ChosenBar
+      count={t('pickups.bulk.selected', { count, n: formats.number(count) })}
+      clearLabel={t('pickups.bulk.clear')}
+      onClear={clear}
+    >
+      <Button
+        size="xs"
+        color="red"
+        onClick={() => {
+          onVoidAll([...chosen.values()]);
+          clear();
+        }}
+      >
+        {t('pickups.bulk.action')}
+      </Button>
+    </ChosenBar>
   );
 };
 
@@ -145,7 +136,6 @@ const PickupTable = ({ search, onSearch, Link, actions, onVoidAll }: Omit<Pickup
   const texts = usePickupTexts();
   const now = useServerNow(ROW_STEP_MS);
   const canVoid = useCan('void', 'Pickup');
-  // A row may change its state while it is chosen: only what can be voided stays.
   const selection = useChosen<Pickup>();
   const list = useQuery(pickupsQuery(useApi(), search, useCarrierScope()));
   if (list.isPending) return <LoadingRows rows={5} />;
@@ -154,10 +144,9 @@ const PickupTable = ({ search, onSearch, Link, actions, onVoidAll }: Omit<Pickup
   }
   const { pickups, total } = list.data;
   if (total === 0) return <NoPickups search={search} onSearch={onSearch} />;
-  const voidable = pickups.filter((pickup) => voidRefusal(texts, pickup, now) === undefined);
   return (
     <>
-      {canVoid && <BulkBar selection={selection} voidable={voidable} onVoidAll={onVoidAll} />}
+      <BulkBar selection={selection} onVoidAll={onVoidAll} />
       <DataTable
         caption={book.t('pickups.title')}
         columns={columnsOf({ book, texts, now, Link, actions })}
@@ -170,9 +159,8 @@ const PickupTable = ({ search, onSearch, Link, actions, onVoidAll }: Omit<Pickup
         {...(canVoid && {
           selection: {
             ...selection,
-            canChoose: (pickup: Pickup) => voidable.includes(pickup),
-            columnLabel: book.t('pickups.bulk.column'),
-            hasOwnSelectAll: true,
+            canChoose: (pickup: Pickup) => voidRefusal(texts, pickup, now) === undefined,
+            allLabel: book.t('pickups.bulk.selectAll'),
             label: (pickup: Pickup) => book.t('pickups.bulk.select', { number: texts.name(pickup) }),
           },
         })}

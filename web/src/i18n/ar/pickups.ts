@@ -96,7 +96,6 @@ export const pickups = {
     cancelled: 'لم يُلغ طلب الاستلام.',
   },
   bulk: {
-    column: 'تحديد',
     select: 'تحديد طلب الاستلام {{number}}',
     selectAll: 'تحديد كل ما يمكن إلغاؤه في هذه الصفحة',
     selected_zero: 'لم يُحدد شيء ({{n}})',

@@ -93,7 +93,6 @@ export const pickups = {
     cancelled: 'The pickup was not voided.',
   },
   bulk: {
-    column: 'Select',
     select: 'Select pickup {{number}}',
     selectAll: 'Select all on this page that can be voided',
     selected_one: '{{n}} selected',
