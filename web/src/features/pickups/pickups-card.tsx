@@ -12,7 +12,7 @@ import { toggleSort } from '../../lib/list-state.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/services.tsx';
-import { type Chosen, useChosen } from '../../lib/use-chosen.ts';
+import { useChosen } from '../../lib/use-chosen.ts';
 import { useDenied } from '../../lib/use-denied.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -90,11 +90,12 @@ const columnsOf = (setup: ColumnSetup): readonly Column<Pickup>[] => {
 };
 
 interface BulkBarProps {
-  readonly selection: Chosen<Pickup>;
+  readonly chosen: ReadonlyMap<string, Pickup>;
+  readonly onClear: () => void;
   readonly onVoidAll: (pickups: readonly Pickup[]) => void;
 }
 
-const BulkBar = ({ selection: { chosen, clear }, onVoidAll }: BulkBarProps) => {
+const BulkBar = ({ chosen, onClear, onVoidAll }: BulkBarProps) => {
   const { t, formats } = usePhrases();
   const count = chosen.size;
   if (count === 0) return null;
@@ -102,14 +103,14 @@ const BulkBar = ({ selection: { chosen, clear }, onVoidAll }: BulkBarProps) => {
     <ChosenBar
       count={t('pickups.bulk.selected', { count, n: formats.number(count) })}
       clearLabel={t('pickups.bulk.clear')}
-      onClear={clear}
+      onClear={onClear}
     >
       <Button
         size="xs"
         color="red"
         onClick={() => {
           onVoidAll([...chosen.values()]);
-          clear();
+          onClear();
         }}
       >
         {t('pickups.bulk.action')}
@@ -136,7 +137,7 @@ const PickupTable = ({ search, onSearch, Link, actions, onVoidAll }: Omit<Pickup
   const texts = usePickupTexts();
   const now = useServerNow(ROW_STEP_MS);
   const canVoid = useCan('void', 'Pickup');
-  const selection = useChosen<Pickup>();
+  const { chosen: everChosen, choose, clear } = useChosen<Pickup>();
   const list = useQuery(pickupsQuery(useApi(), search, useCarrierScope()));
   if (list.isPending) return <LoadingRows rows={5} />;
   if (list.data === undefined) {
@@ -144,9 +145,13 @@ const PickupTable = ({ search, onSearch, Link, actions, onVoidAll }: Omit<Pickup
   }
   const { pickups, total } = list.data;
   if (total === 0) return <NoPickups search={search} onSearch={onSearch} />;
+  const isVoidable = (pickup: Pickup) => voidRefusal(texts, pickup, now) === undefined;
+  // A pickup may change its state while it is chosen: only what can be voided stays.
+  const latest = new Map<string, Pickup>(pickups.map((pickup) => [pickup.id, pickup]));
+  const chosen = new Map([...everChosen].filter(([id, pickup]) => isVoidable(latest.get(id) ?? pickup)));
   return (
     <>
-      <BulkBar selection={selection} onVoidAll={onVoidAll} />
+      <BulkBar chosen={chosen} onClear={clear} onVoidAll={onVoidAll} />
       <DataTable
         caption={book.t('pickups.title')}
         columns={columnsOf({ book, texts, now, Link, actions })}
@@ -158,8 +163,9 @@ const PickupTable = ({ search, onSearch, Link, actions, onVoidAll }: Omit<Pickup
         busy={list.isPlaceholderData}
         {...(canVoid && {
           selection: {
-            ...selection,
-            canChoose: (pickup: Pickup) => voidRefusal(texts, pickup, now) === undefined,
+            chosen,
+            choose,
+            canChoose: isVoidable,
             allLabel: book.t('pickups.bulk.selectAll'),
             label: (pickup: Pickup) => book.t('pickups.bulk.select', { number: texts.name(pickup) }),
           },

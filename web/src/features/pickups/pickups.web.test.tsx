@@ -212,32 +212,6 @@ describe('voiding', () => {
   });
 });
 
-describe('voiding several', () => {
-  const other = pickup({ id: testId('pickup', 3), number: 'RUH1003' });
-  const gone = missedPickup();
-
-  it('asks for each by itself and shows what became of each', async () => {
-    const server = serverWith([pickup(), other, gone])
-      .on(`POST ${BASE}/${pickup().id}/void`, () => json({ outcome: 'voided', pickup: pickupDetail() }))
-      .on(`POST ${BASE}/${other.id}/void`, () =>
-        problem(409, 'pickup_cannot', { params: { reason: 'void_in_progress' } }),
-      );
-    const { user } = await open(server);
-    const missed = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select pickup RUH1002' });
-    expect(missed.disabled).toBe(true);
-    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page that can be voided' }));
-    await user.click(screen.getByRole('button', { name: 'Void the selected' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
-    expect(dialog.getByText('2 pickups will be voided. Each carrier is asked by itself.')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    expect(await dialog.findByText('All carriers were asked')).toBeTruthy();
-    const rows = dialog.getAllByRole('listitem').map((row) => row.textContent ?? '');
-    expect(rows[0]).toContain('Voided');
-    expect(rows[1]).toContain('Cannot be voided');
-    expect(rows[1]).toContain('The carrier was asked to void it and has not decided yet.');
-  });
-});
-
 describe('booking again', () => {
   const AGAIN = `POST ${BASE}/${missedPickup().id}/again`;
 
