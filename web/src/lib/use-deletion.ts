@@ -5,7 +5,7 @@ import { usePhrases } from '../i18n/use-phrases.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useIntent } from './api/use-intent.ts';
 
-interface DeletionSetup<Item> {
+export interface DeletionSetup<Item> {
   readonly remove: (item: Item, idempotencyKey: string) => Promise<unknown>;
   /** Where the item is shown: asked for again however it ended. */
   readonly queryKey: QueryKey;

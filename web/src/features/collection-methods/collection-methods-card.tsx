@@ -3,8 +3,9 @@ import { lazy } from 'react';
 
 import { phraseStore } from '../../i18n/phrase-store.ts';
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import type { ItemHandlers } from '../../lib/items-card.tsx';
 import { MethodActions } from '../../lib/methods/method-actions.tsx';
-import { type MethodCardTexts, type MethodHandlers, MethodsCard } from '../../lib/methods/methods-card.tsx';
+import { type MethodCardTexts, MethodsCard } from '../../lib/methods/methods-card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './collection-methods-card.module.css';
 import { collectionMethods } from './queries.ts';
@@ -18,7 +19,7 @@ const CollectionMethodDialog = lazy(async () => {
   return { default: module.CollectionMethodDialog };
 });
 
-interface MethodItemProps extends MethodHandlers<CollectionMethod> {
+interface MethodItemProps extends ItemHandlers<CollectionMethod> {
   readonly method: CollectionMethod;
 }
 

@@ -4,8 +4,9 @@ import { lazy } from 'react';
 import { discountText, priceText, targetText } from '../../i18n/discount-text.ts';
 import { phraseStore } from '../../i18n/phrase-store.ts';
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import type { ItemHandlers } from '../../lib/items-card.tsx';
 import { MethodActions } from '../../lib/methods/method-actions.tsx';
-import { type MethodCardTexts, type MethodHandlers, MethodsCard } from '../../lib/methods/methods-card.tsx';
+import { type MethodCardTexts, MethodsCard } from '../../lib/methods/methods-card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { redemptionMethods } from './queries.ts';
@@ -67,7 +68,7 @@ const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
   ];
 };
 
-interface MethodsProps extends MethodHandlers<RedemptionMethod> {
+interface MethodsProps extends ItemHandlers<RedemptionMethod> {
   readonly methods: readonly RedemptionMethod[];
 }
 

@@ -1,20 +1,16 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
 import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { DeletionQuestion } from '../../lib/deletion-question.tsx';
 import { calendarNames } from '../../lib/format/calendar-names.ts';
+import { ItemsCard } from '../../lib/items-card.tsx';
 import { shippingSettingsKey } from '../../lib/queries/shipping-settings.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/services.tsx';
-import { useDeletion } from '../../lib/use-deletion.ts';
 import { useDenied } from '../../lib/use-denied.ts';
-import { AddButton } from '../../ui/add-button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EditAndDelete } from '../../ui/edit-and-delete.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { deleteAddress } from './queries.ts';
@@ -66,16 +62,11 @@ const AddressItem = ({ address, onEdit, onDelete }: ItemProps) => {
     <SettingsItem
       name={name}
       badge={isDefault && <StatusBadge tone="brand">{t('shippingSettings.addresses.default')}</StatusBadge>}
-      actions={
-        <EditAndDelete
-          editLabel={t('shippingSettings.addresses.editLabel', { name })}
-          deleteLabel={t('shippingSettings.addresses.deleteLabel', { name })}
-          editDenied={denied}
-          deleteDenied={denied}
-          onEdit={onEdit}
-          onDelete={onDelete}
-        />
-      }
+      editLabel={t('shippingSettings.addresses.editLabel', { name })}
+      deleteLabel={t('shippingSettings.addresses.deleteLabel', { name })}
+      denied={denied}
+      onEdit={onEdit}
+      onDelete={onDelete}
     >
       <p>
         <bdi>{[...place.lines, place.city].join(t('shippingSettings.addresses.comma'))}</bdi> ·{' '}
@@ -93,8 +84,6 @@ const AddressItem = ({ address, onEdit, onDelete }: ItemProps) => {
   );
 };
 
-type Editing = { readonly address: Address | undefined } | undefined;
-
 interface AddressesCardProps {
   readonly addresses: readonly Address[];
   /** Whose limits are said while an address is typed. */
@@ -105,53 +94,47 @@ interface AddressesCardProps {
 export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
   const { t } = usePhrases();
   const api = useApi();
-  const deletion = useDeletion<Address>({
-    remove: ({ id }, key) => deleteAddress(api, id, key),
-    queryKey: shippingSettingsKey,
-    doneText: t('shippingSettings.addresses.delete.done'),
-    cancelledText: t('shippingSettings.addresses.delete.cancelled'),
-  });
-  const [editing, setEditing] = useState<Editing>();
-  const denied = useDenied('update', 'ShippingSettings');
   return (
-    <Card
+    <ItemsCard<Address>
       title={t('shippingSettings.addresses.title')}
       subtitle={t('shippingSettings.addresses.subtitle')}
-      actions={
-        <AddButton disabledReason={denied} onClick={() => setEditing({ address: undefined })}>
-          {t('shippingSettings.addresses.add')}
-        </AddButton>
-      }
-    >
-      {addresses.length === 0 && <EmptyState text={t('shippingSettings.addresses.empty')} />}
-      <ul className={classes.list}>
-        {addresses.map((address) => (
-          <AddressItem
-            key={address.id}
-            address={address}
-            onEdit={() => setEditing({ address })}
-            onDelete={() => deletion.ask(address)}
-          />
-        ))}
-      </ul>
-      <Suspense fallback={null}>
-        {editing && (
-          <AddressDialog
-            address={editing.address}
-            countryCode={addresses[0]?.address.countryCode ?? 'SA'}
-            carriers={carriers}
-            onClose={() => setEditing(undefined)}
-          />
-        )}
-      </Suspense>
-      <DeletionQuestion
-        deletion={deletion}
-        askAbout={({ name }) => ({
+      addLabel={t('shippingSettings.addresses.add')}
+      addDenied={useDenied('update', 'ShippingSettings')}
+      deletion={{
+        remove: ({ id }, key) => deleteAddress(api, id, key),
+        queryKey: shippingSettingsKey,
+        doneText: t('shippingSettings.addresses.delete.done'),
+        cancelledText: t('shippingSettings.addresses.delete.cancelled'),
+        askAbout: ({ name }) => ({
           title: name,
           question: t('shippingSettings.addresses.delete.question'),
           consequence: t('shippingSettings.addresses.delete.consequence'),
-        })}
-      />
-    </Card>
+        }),
+      }}
+      renderForm={(address, onClose) => (
+        <AddressDialog
+          address={address}
+          countryCode={addresses[0]?.address.countryCode ?? 'SA'}
+          carriers={carriers}
+          onClose={onClose}
+        />
+      )}
+    >
+      {({ onEdit, onDelete }) => (
+        <>
+          {addresses.length === 0 && <EmptyState text={t('shippingSettings.addresses.empty')} />}
+          <ul className={classes.list}>
+            {addresses.map((address) => (
+              <AddressItem
+                key={address.id}
+                address={address}
+                onEdit={() => onEdit(address)}
+                onDelete={() => onDelete(address)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </ItemsCard>
   );
 };

@@ -10,7 +10,6 @@ import { useDeletion } from '../../lib/use-deletion.ts';
 import { useDenied } from '../../lib/use-denied.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EditAndDelete } from '../../ui/edit-and-delete.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { OwnDay, ShownHoliday } from './days-draft.ts';
 import { HolidayList } from './holiday-list.tsx';
@@ -45,16 +44,11 @@ const DayItem = ({ day, onEdit, onDelete }: ItemProps) => {
           {t(`shippingSettings.days.${kind === 'closed' ? 'closedBadge' : 'openBadge'}`)}
         </StatusBadge>
       }
-      actions={
-        <EditAndDelete
-          editLabel={t('shippingSettings.days.editLabel', { name })}
-          deleteLabel={t('shippingSettings.days.deleteLabel', { name })}
-          editDenied={denied}
-          deleteDenied={denied}
-          onEdit={onEdit}
-          onDelete={onDelete}
-        />
-      }
+      editLabel={t('shippingSettings.days.editLabel', { name })}
+      deleteLabel={t('shippingSettings.days.deleteLabel', { name })}
+      denied={denied}
+      onEdit={onEdit}
+      onDelete={onDelete}
     >
       <p className={classes.quiet}>{from === to ? wall.day(from) : `${wall.day(from)} – ${wall.day(to)}`}</p>
     </SettingsItem>

@@ -3,21 +3,17 @@ import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
 import type { Carrier } from '@apps-hub/domain/shipping/carrier';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { DeletionQuestion } from '../../lib/deletion-question.tsx';
 import { calendarNames } from '../../lib/format/calendar-names.ts';
+import { ItemsCard } from '../../lib/items-card.tsx';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
-import { useDeletion } from '../../lib/use-deletion.ts';
 import { useDenied } from '../../lib/use-denied.ts';
 import { IconAction } from '../../ui/action-button.tsx';
-import { AddButton } from '../../ui/add-button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EditAndDelete } from '../../ui/edit-and-delete.tsx';
 import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { deleteRecurring, recurringKey, recurringQuery } from './queries.ts';
@@ -98,25 +94,20 @@ const RecurringItem = ({ recurring, address, isBusy, onEdit, onPause, onDelete }
           {t(`shippingSettings.recurring.${recurring.status}`)}
         </StatusBadge>
       }
-      actions={
-        <>
-          <IconAction
-            label={t(`shippingSettings.recurring.${isActive ? 'pauseLabel' : 'resumeLabel'}`, { what })}
-            icon={
-              isActive ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
-            }
-            onClick={onPause}
-            disabledReason={denied}
-          />
-          <EditAndDelete
-            editLabel={t('shippingSettings.recurring.editLabel', { what })}
-            deleteLabel={t('shippingSettings.recurring.deleteLabel', { what })}
-            editDenied={denied}
-            deleteDenied={denied}
-            onEdit={onEdit}
-            onDelete={onDelete}
-          />
-        </>
+      editLabel={t('shippingSettings.recurring.editLabel', { what })}
+      deleteLabel={t('shippingSettings.recurring.deleteLabel', { what })}
+      denied={denied}
+      onEdit={onEdit}
+      onDelete={onDelete}
+      action={
+        <IconAction
+          label={t(`shippingSettings.recurring.${isActive ? 'pauseLabel' : 'resumeLabel'}`, { what })}
+          icon={
+            isActive ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
+          }
+          onClick={onPause}
+          disabledReason={denied}
+        />
       }
     >
       <p>
@@ -136,8 +127,6 @@ const RecurringItem = ({ recurring, address, isBusy, onEdit, onPause, onDelete }
   );
 };
 
-type Editing = { readonly recurring: Recurring | undefined } | undefined;
-
 interface RecurringCardProps {
   readonly addresses: readonly PickupAddressAnswer[];
   /** The carriers that are connected. */
@@ -151,63 +140,53 @@ export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProp
   const { t } = usePhrases();
   const api = useApi();
   const list = useQuery(recurringQuery(api));
-  const deletion = useDeletion<Recurring>({
-    remove: ({ id }, key) => deleteRecurring(api, id, key),
-    queryKey: recurringKey,
-    doneText: t('shippingSettings.recurring.delete.done'),
-    cancelledText: t('shippingSettings.recurring.delete.cancelled'),
-  });
   const pause = usePause();
-  const [editing, setEditing] = useState<Editing>();
   const denied = useDenied('update', 'ShippingSettings');
   const carriers = connected.filter((carrier) => scope === undefined || carrier === scope);
   const missing =
     carriers.length === 0 || addresses.length === 0 ? t('shippingSettings.recurring.needs') : undefined;
   const shown = list.data?.filter(({ carrier }) => scope === undefined || carrier === scope);
   return (
-    <Card
+    <ItemsCard<Recurring>
       title={t('shippingSettings.recurring.title')}
       subtitle={t('shippingSettings.recurring.subtitle')}
-      actions={
-        <AddButton disabledReason={denied ?? missing} onClick={() => setEditing({ recurring: undefined })}>
-          {t('shippingSettings.recurring.add')}
-        </AddButton>
-      }
-    >
-      {list.isPending && <LoadingRows rows={1} />}
-      {list.isLoadingError && <QueryError query={list} />}
-      {shown?.length === 0 && <EmptyState text={t('shippingSettings.recurring.empty')} />}
-      <ul className={classes.list}>
-        {shown?.map((recurring) => (
-          <RecurringItem
-            key={recurring.id}
-            recurring={recurring}
-            address={addresses.find(({ id }) => id === recurring.addressId)}
-            isBusy={pause.busyId === recurring.id}
-            onEdit={() => setEditing({ recurring })}
-            onPause={() => pause.toggle(recurring)}
-            onDelete={() => deletion.ask(recurring)}
-          />
-        ))}
-      </ul>
-      <Suspense fallback={null}>
-        {editing && (
-          <RecurringDialog
-            recurring={editing.recurring}
-            addresses={addresses}
-            carriers={carriers}
-            onClose={() => setEditing(undefined)}
-          />
-        )}
-      </Suspense>
-      <DeletionQuestion
-        deletion={deletion}
-        askAbout={({ carrier }) => ({
+      addLabel={t('shippingSettings.recurring.add')}
+      addDenied={denied ?? missing}
+      deletion={{
+        remove: ({ id }, key) => deleteRecurring(api, id, key),
+        queryKey: recurringKey,
+        doneText: t('shippingSettings.recurring.delete.done'),
+        cancelledText: t('shippingSettings.recurring.delete.cancelled'),
+        askAbout: ({ carrier }) => ({
           title: t(`carriers.name.${carrier}`),
           question: t('shippingSettings.recurring.delete.question'),
           consequence: t('shippingSettings.recurring.delete.consequence'),
-        })}
-      />
-    </Card>
+        }),
+      }}
+      renderForm={(recurring, onClose) => (
+        <RecurringDialog recurring={recurring} addresses={addresses} carriers={carriers} onClose={onClose} />
+      )}
+    >
+      {({ onEdit, onDelete }) => (
+        <>
+          {list.isPending && <LoadingRows rows={1} />}
+          {list.isLoadingError && <QueryError query={list} />}
+          {shown?.length === 0 && <EmptyState text={t('shippingSettings.recurring.empty')} />}
+          <ul className={classes.list}>
+            {shown?.map((recurring) => (
+              <RecurringItem
+                key={recurring.id}
+                recurring={recurring}
+                address={addresses.find(({ id }) => id === recurring.addressId)}
+                isBusy={pause.busyId === recurring.id}
+                onEdit={() => onEdit(recurring)}
+                onPause={() => pause.toggle(recurring)}
+                onDelete={() => onDelete(recurring)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </ItemsCard>
   );
 };
