@@ -1,10 +1,11 @@
 import type { ActivityEntry } from '@apps-hub/contract/loyalty/activity';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { CustomerLink } from '../../lib/customer-link.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,9 +16,6 @@ import { EmptyState, LoadingRows, NothingFound } from '../../ui/states.tsx';
 import classes from './activity.module.css';
 import { type ActivityWords, actorText, changeText, didText } from './activity-text.ts';
 import { activityQuery, type ActivitySearch, KINDS } from './queries.ts';
-
-/** A link to a customer's page; the screen knows where that is. */
-export type CustomerLink = ComponentType<{ readonly id: string; readonly children: ReactNode }>;
 
 interface ActivityCardProps {
   readonly search: ActivitySearch;

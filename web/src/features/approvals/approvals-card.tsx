@@ -1,11 +1,12 @@
 import type { AdjustmentRequest } from '@apps-hub/contract/loyalty/approvals';
 import { Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
 import { useCan } from '../../lib/abilities.ts';
 import { useIntent } from '../../lib/api/use-intent.ts';
+import type { CustomerLink } from '../../lib/customer-link.ts';
 import { ListPager } from '../../lib/list-pager.tsx';
 import { approvalsKey } from '../../lib/queries/approvals.ts';
 import { customersKey } from '../../lib/queries/customers.ts';
@@ -23,8 +24,7 @@ import { approvalsQuery, type ApprovalsSearch, decide, STATUSES } from './querie
 interface ApprovalsCardProps {
   readonly search: ApprovalsSearch;
   readonly onSearch: (search: ApprovalsSearch) => void;
-  /** A link to a customer's page; the screen knows where that is. */
-  readonly CustomerLink: ComponentType<{ readonly id: string; readonly children: ReactNode }>;
+  readonly CustomerLink: CustomerLink;
 }
 
 type Decide = (request: AdjustmentRequest, decision: 'approve' | 'decline') => void;
@@ -106,7 +106,7 @@ const DecisionCell = ({
 
 const columnsOf = (
   { t, formats }: Phrasebook,
-  CustomerLink: ApprovalsCardProps['CustomerLink'],
+  CustomerLink: CustomerLink,
   decisions: ReturnType<typeof useDecisions>,
 ): readonly Column<AdjustmentRequest>[] => [
   {

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import type { CustomerLink } from '../../lib/customer-link.ts';
 import { type Asked, DeletionQuestion } from '../../lib/deletion-question.tsx';
 import { customersKey } from '../../lib/queries/customers.ts';
 import { QueryError } from '../../lib/query-error.tsx';
@@ -15,7 +16,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadingRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { BatchLines, type CustomerLink } from './batch-lines.tsx';
+import { BatchLines } from './batch-lines.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';
 import classes from './batches.module.css';

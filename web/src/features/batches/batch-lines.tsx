@@ -1,8 +1,8 @@
 import type { Batch, BatchLine } from '@apps-hub/contract/loyalty/batches';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import type { CustomerLink } from '../../lib/customer-link.ts';
 import { ListPager } from '../../lib/list-pager.tsx';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
@@ -14,9 +14,6 @@ import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './batches.module.css';
 import { batchLinesQuery, type BatchesSearch } from './queries.ts';
-
-/** A link to a customer's page; the screen knows where that is. */
-export type CustomerLink = ComponentType<{ readonly id: string; readonly children: ReactNode }>;
 
 interface BatchLinesProps {
   readonly batch: Batch;

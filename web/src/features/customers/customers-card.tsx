@@ -1,9 +1,10 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import type { CustomerLink } from '../../lib/customer-link.ts';
 import { ListPager } from '../../lib/list-pager.tsx';
 import { toggleSort } from '../../lib/list-state.ts';
 import { ListToolbar } from '../../lib/list-toolbar.tsx';
@@ -22,9 +23,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './customers-card.module.css';
 import { type CustomerActions, CustomerRowActions } from './customer-row-actions.tsx';
 import { type CustomersSearch, customersQuery } from './queries.ts';
-
-/** A link to a customer's page; the route knows where that is. */
-export type CustomerLink = ComponentType<{ readonly id: string; readonly children: ReactNode }>;
 
 interface CustomersCardProps {
   readonly search: CustomersSearch;

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { CustomerLink } from '../../lib/customer-link.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useApi } from '../../lib/services.tsx';
 import classes from './dashboard.module.css';
@@ -11,7 +12,7 @@ import { MovementCharts } from './movement-charts.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { choiceOf, dashboardQuery, type DashboardSearch, memberFiguresQuery, periodOf } from './queries.ts';
 import { StatementCard } from './statement-card.tsx';
-import { type CustomerLink, TopCustomersCard } from './top-customers-card.tsx';
+import { TopCustomersCard } from './top-customers-card.tsx';
 
 interface LoyaltyDashboardProps {
   readonly search: DashboardSearch;

@@ -1,8 +1,8 @@
 import type { CountedMembers, MemberFigures } from '@apps-hub/contract/loyalty/dashboard';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import type { CustomerLink } from '../../lib/customer-link.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -10,9 +10,6 @@ import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import classes from './dashboard.module.css';
 
 type TopCustomer = CountedMembers['top'][number];
-
-/** A link to a customer's page; the screen knows where that is. */
-export type CustomerLink = ComponentType<{ readonly id: string; readonly children: ReactNode }>;
 
 const columnsOf = ({ t, formats }: Phrasebook, NameLink: CustomerLink): readonly Column<TopCustomer>[] => [
   {

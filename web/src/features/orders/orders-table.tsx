@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../i18n/use-phrases.ts';
+import type { CustomerLink } from '../../lib/customer-link.ts';
 import { ListPager } from '../../lib/list-pager.tsx';
 import { toggleSort } from '../../lib/list-state.ts';
 import { QueryError } from '../../lib/query-error.tsx';
@@ -22,8 +23,8 @@ export interface OrdersTableProps {
   readonly onSearch: (search: OrdersSearch) => void;
   /** Orders of one customer alone. */
   readonly of?: { readonly customerId: string; readonly walletVersion: number };
-  /** A link to a customer's page; the screen knows where that is. Left out on the customer's own page. */
-  readonly CustomerLink?: ComponentType<{ readonly id: string; readonly children: ReactNode }>;
+  /** Left out on the customer's own page. */
+  readonly CustomerLink?: CustomerLink;
   /** The step by step explanation of one order. */
   readonly Explanation: ComponentType<{ readonly orderId: string }>;
   /** What stands instead of an empty table. */

@@ -1,18 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 
-import { ActivityCard, type CustomerLink } from '../../features/activity/activity-card.tsx';
+import { ActivityCard } from '../../features/activity/activity-card.tsx';
 import { parseActivitySearch } from '../../features/activity/queries.ts';
 import { ProofButton } from '../../features/proof/proof-button.tsx';
 import { lazyPart } from '../../i18n/lazy-part.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { usePages } from '../../lib/pages.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { Page } from '../../ui/page.tsx';
-
-const NameLink: CustomerLink = ({ id, children }) => (
-  <Link to={usePages().loyalty.customer(id)}>{children}</Link>
-);
+import { NameLink } from './name-link.tsx';
 
 const StoreProofDialog = lazyPart(
   'loyaltyTools',

@@ -1,21 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { BatchCard } from '../../features/batches/batch-card.tsx';
-import type { CustomerLink } from '../../features/batches/batch-lines.tsx';
 import { BatchesCard } from '../../features/batches/batches-card.tsx';
 import { NewBatchDialog } from '../../features/batches/new-batch-dialog.tsx';
 import { parseBatchesSearch } from '../../features/batches/queries.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { usePages } from '../../lib/pages.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { Page } from '../../ui/page.tsx';
-
-const NameLink: CustomerLink = ({ id, children }) => (
-  <Link to={usePages().loyalty.customer(id)}>{children}</Link>
-);
+import { NameLink } from './name-link.tsx';
 
 /** What an address of the list leaves behind when a batch is opened or closed. */
 const CLOSED = { batch: undefined, show: undefined, q: undefined, page: undefined };

@@ -2,10 +2,10 @@ import type { Batch } from '@apps-hub/contract/loyalty/batches';
 import type { Customer } from '@apps-hub/contract/loyalty/customers';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
-import { type CustomerLink, CustomersCard } from '../../features/customers/customers-card.tsx';
+import { CustomersCard } from '../../features/customers/customers-card.tsx';
 import { type CustomersSearch, parseCustomersSearch } from '../../features/customers/queries.ts';
 import { lazyPart } from '../../i18n/lazy-part.ts';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -14,6 +14,7 @@ import { usePages } from '../../lib/pages.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { Page } from '../../ui/page.tsx';
+import { NameLink } from './name-link.tsx';
 
 const CustomerDialog = lazy(async () => ({
   default: (await import('../../features/customers/customer-dialog.tsx')).CustomerDialog,
@@ -88,10 +89,6 @@ const Dialogs = ({ open, search, onOpen, onView, onBatch }: DialogsProps) => {
       );
   }
 };
-
-const NameLink: CustomerLink = ({ id, children }) => (
-  <Link to={usePages().loyalty.customer(id)}>{children}</Link>
-);
 
 export const CustomersScreen = () => {
   const { t } = useLanguage();

@@ -1,18 +1,11 @@
-import { Link } from '@tanstack/react-router';
-
 import { ApprovalsNotice } from '../../features/approvals/approvals-notice.tsx';
 import { LoyaltyDashboard } from '../../features/loyalty-dashboard/loyalty-dashboard.tsx';
 import { parseDashboardSearch } from '../../features/loyalty-dashboard/queries.ts';
-import type { CustomerLink } from '../../features/loyalty-dashboard/top-customers-card.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { usePages } from '../../lib/pages.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { Page } from '../../ui/page.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
-
-const NameLink: CustomerLink = ({ id, children }) => (
-  <Link to={usePages().loyalty.customer(id)}>{children}</Link>
-);
+import { NameLink } from './name-link.tsx';
 
 /** How the loyalty programme does. */
 export const LoyaltyDashboardScreen = () => {

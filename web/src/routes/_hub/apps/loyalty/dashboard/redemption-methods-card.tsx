@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { RedemptionMethodsScreen } from '../../../../../screens/loyalty/cards.tsx';
+import { RedemptionMethodsScreen } from '../../../../../screens/loyalty/methods.tsx';
 import { loadHome } from '../../../../../screens/loyalty/loaders.ts';
 import { LoadingRows } from '../../../../../ui/states.tsx';
 

@@ -1,0 +1,4 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** A link to a customer's page; the screen knows where that is. */
+export type CustomerLink = ComponentType<{ readonly id: string; readonly children: ReactNode }>;
