@@ -5,7 +5,7 @@ import { expectSoon, expectSoundScreen } from '../checks.ts';
 import { bookingOf, chooseDay, closeDrawer, goTo, press, seeState, seeToast } from '../screens/shipping.ts';
 import type { Shipping } from '../screens/shipping.ts';
 import { seeText } from '../see.ts';
-import { workingDays } from './calendar.ts';
+import { WORKING_DAYS } from './calendar.ts';
 import type { ShippingJourney } from './journey.ts';
 import { BRANCH } from './set-up.ts';
 
@@ -35,24 +35,35 @@ async function newNumber({ desk }: ShippingJourney, known: readonly string[]): P
 const numbers = async ({ desk }: ShippingJourney): Promise<string[]> =>
   (await desk.pickups()).map(({ id }) => id);
 
-interface Preferences {
-  ownDays: object[];
+interface OwnDays {
+  from: string;
+  to: string;
+  kind: 'closed' | 'open';
+  name: string;
 }
 
-/** In another window somebody closes the store on a day. */
-async function closeStore({ other }: ShippingJourney, day: string, name: string): Promise<void> {
-  const { preferences } = (await other('GET', 'settings')) as { preferences: Preferences };
-  const closed = { from: day, to: day, kind: 'closed', name };
-  await other('PUT', 'settings', { ...preferences, ownDays: [...preferences.ownDays, closed] });
+interface Preferences {
+  ownDays: OwnDays[];
 }
+
+/** In another window somebody says of some days that the store is closed, or open whatever the country's calendar says. */
+async function addOwnDays({ other }: ShippingJourney, days: OwnDays): Promise<void> {
+  const { preferences } = (await other('GET', 'settings')) as { preferences: Preferences };
+  await other('PUT', 'settings', { ...preferences, ownDays: [...preferences.ownDays, days] });
+}
+
+const closeStore = (journey: ShippingJourney, day: string, name: string): Promise<void> =>
+  addOwnDays(journey, { from: day, to: day, kind: 'closed', name });
 
 /** Two orders, a day without couriers, the next window in one tap; what the carrier does not honour is said. */
 export async function bookOrders(journey: ShippingJourney): Promise<void> {
   const { shipping } = journey;
   const { page, words } = shipping;
   const { t } = words;
-  // A weekend may lie so near the last day that no window follows it; a day of one's own never does.
-  const [day = '', closedDay = ''] = workingDays();
+  const [day = '', closedDay = ''] = WORKING_DAYS;
+  // A feast may take all working days of a week.
+  const open = { from: day, to: WORKING_DAYS.at(-1) ?? '', kind: 'open', name: 'Feast' } as const;
+  await addOwnDays(journey, open);
   await closeStore(journey, closedDay, 'Anniversary');
   await goTo(shipping, 'home');
   await expectSoundScreen(page, 'shipping home');
@@ -82,7 +93,7 @@ export async function bookNextWhenGone(journey: ShippingJourney): Promise<void> 
   const { t } = words;
   await closeDrawer(shipping, journey.first);
   const form = await bookFor(shipping, 1);
-  const [day = ''] = workingDays();
+  const [day = ''] = WORKING_DAYS;
   await chooseDay(form, words, day);
   await windows(form).first().waitFor();
   await form.getByLabel(new RegExp(`^${t('booking.note.label')}`)).fill('sandbox:void-refused');
@@ -96,7 +107,8 @@ export async function bookNextWhenGone(journey: ShippingJourney): Promise<void> 
   const next = new RegExp(t('booking.gone.next', { window: '.+' }));
   await form.getByRole('button', { name: next }).click();
   journey.kept = await newNumber(journey, known);
-  await seeState(shipping, journey.kept, t('pickups.state.confirmed'));
+  // The message goes away by itself.
   await seeToast(shipping, journey.kept);
+  await seeState(shipping, journey.kept, t('pickups.state.confirmed'));
   expect(app.url()).toContain('pickup=pku_');
 }

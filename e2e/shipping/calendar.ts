@@ -1,5 +1,4 @@
 import { isWeekend } from '../../domain/src/shipping/countries.ts';
-import { holidayOn } from '../../domain/src/shipping/holidays.ts';
 import { addDays, localDate } from '../../domain/src/time.ts';
 import type { LocalDate } from '../../domain/src/time.ts';
 
@@ -8,14 +7,10 @@ const ZONE = 'Asia/Riyadh';
 /** How far ahead Aramex takes bookings. */
 const DAYS_AHEAD = 7;
 
-/** Today and the days that the carrier takes. */
-function days(): LocalDate[] {
-  const today = localDate(new Date(), ZONE);
-  return Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead));
-}
+// Read once: midnight may come while the journey is told.
+const TODAY = localDate(new Date(), ZONE);
 
-/** The working days from tomorrow on, whatever day it is now. */
-export const workingDays = (): LocalDate[] =>
-  days()
-    .slice(1)
-    .filter((date) => !isWeekend(COUNTRY, date) && !holidayOn(COUNTRY, date));
+/** All days from tomorrow on that the carrier takes, without those of the weekend: five, whatever day it is now. */
+export const WORKING_DAYS: readonly LocalDate[] = Array.from({ length: DAYS_AHEAD }, (_, ahead) =>
+  addDays(TODAY, ahead + 1),
+).filter((date) => !isWeekend(COUNTRY, date));
