@@ -2,6 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 const notPure = ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.web.test.tsx'];
+/** How long something may take says how busy the machine is, not whether it comes. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000, interval: 50 } },
+};
 
 /** The lanes of house style 11: the suffix of a test's name says what it needs to run. */
 export default defineConfig({
@@ -14,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...patience,
           include: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
           exclude: [...ignored, ...notPure],
           environment: 'node',
@@ -22,28 +29,28 @@ export default defineConfig({
       {
         test: {
           name: 'pg',
+          ...patience,
           include: ['**/*.pg.test.ts'],
           exclude: ignored,
           environment: 'node',
           globalSetup: ['./server/test/start-postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'web',
+          ...patience,
           include: ['web/**/*.web.test.tsx', 'web/**/*.web.test.ts'],
           exclude: ignored,
           environment: 'happy-dom',
           setupFiles: ['./web/src/test/set-up-dom.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 15_000,
         },
       },
       {
         test: {
           name: 'e2e',
+          ...patience,
           include: ['e2e/**/*.e2e.ts'],
           exclude: ignored,
           environment: 'node',

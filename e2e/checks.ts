@@ -3,11 +3,10 @@ import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const PHONE = { width: 360, height: 740 };
-const WAIT_MS = 10_000;
 
 /** Waits until a value read from the page is the wanted one; what differs is in the message. */
-export async function expectSoon<T>(read: () => Promise<T>, wanted: T, waitMs = WAIT_MS): Promise<void> {
-  await expect.poll(read, { timeout: waitMs, interval: 50 }).toEqual(wanted);
+export async function expectSoon<T>(read: () => Promise<T>, wanted: T): Promise<void> {
+  await expect.poll(read).toEqual(wanted);
 }
 
 /** The screen with all its frames has no serious or critical accessibility problem, and fits a phone 360 px wide. */

@@ -2,9 +2,6 @@ import axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What follows the size of the window, a chart for one, does so a little later, on a busy machine. */
-const WAIT_MS = 5_000;
-
 /** What axe finds grave in this document alone; targets that a finger would miss are grave too. */
 const FIND_GRAVE = `axe
   .run(document, { resultTypes: ['violations'], iframes: false, rules: { 'target-size': { enabled: true } } })
@@ -50,9 +47,8 @@ const FIND_UNFIT = `(() => {
 
 /** Nothing in the framed app is cut off, beyond the window or only reached by scrolling sideways, as it is shown now. */
 export async function expectFits(app: Frame, look: string): Promise<void> {
-  await expect
-    .poll(() => app.evaluate(FIND_UNFIT), { message: `${look}: fits`, timeout: WAIT_MS, interval: 50 })
-    .toEqual([]);
+  // What follows the size of the window, a chart for one, does so a little later.
+  await expect.poll(() => app.evaluate(FIND_UNFIT), { message: `${look}: fits` }).toEqual([]);
 }
 
 /** The framed app as it is shown now has nothing that axe finds grave. Only its own document is asked: a switch of the host keeps it. */

@@ -24,6 +24,16 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const root = (page: Page, attribute: string): Promise<string | null> =>
   page.locator('html').getAttribute(attribute);
 
+/** Waits until the page can be scrolled so far: its heading stands before what it heads. */
+const expectRoom = (page: Page, px: number): Promise<void> =>
+  expectSoon(() => page.evaluate<boolean>(`document.body.scrollHeight - innerHeight > ${px}`), true);
+
+async function turnWheel(page: Page, px: number): Promise<void> {
+  await expectRoom(page, px);
+  await page.mouse.wheel(0, px);
+  await expectSoon(() => page.evaluate<boolean>(`scrollY > ${px / 2}`), true);
+}
+
 describe('what was chosen', () => {
   test('is there from the first moment: nothing on the page changes afterwards', async () => {
     const preferences = { theme: 'dark', skin: 'bordered', 'primary-color': 'rose', direction: 'rtl' };
@@ -80,7 +90,7 @@ describe('the layouts', () => {
     const over = page.getByRole('dialog', { name: t('common.nav.label') });
     await over.getByRole('link', { name: t('common.nav.customers') }).click();
     await heading(page, t('customers.title')).waitFor();
-    expect(await over.isVisible()).toBe(false);
+    await over.waitFor({ state: 'detached' });
   });
 
   test('keep the horizontal navigation in sight, with panels six pixels below it', async () => {
@@ -92,8 +102,7 @@ describe('the layouts', () => {
     const [button, opened] = await Promise.all([group.boundingBox(), panel.boundingBox()]);
     expect((opened?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0))).toBeCloseTo(6, 1);
     await page.keyboard.press('Escape');
-    await page.mouse.wheel(0, 400);
-    await expectSoon(() => page.evaluate<boolean>('scrollY > 100'), true);
+    await turnWheel(page, 200);
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
   });
 
@@ -110,8 +119,7 @@ describe('the layouts', () => {
     const footer = page.locator('footer');
     await footer.getByRole('button', { name: t('hub.look.title') }).waitFor();
     const up = page.getByRole('button', { name: t('hub.scrollToTop') });
-    // The heading stands before what it heads: only then is the page long enough.
-    await expectSoon(() => page.evaluate<boolean>('document.body.scrollHeight - innerHeight > 230'), true);
+    await expectRoom(page, 230);
     await page.evaluate('scrollTo(0, 200)');
     expect(await up.isVisible()).toBe(false);
     await page.evaluate('scrollTo(0, 230)');
@@ -137,8 +145,8 @@ describe('moving to another page', () => {
     release();
     await heading(page, t('customers.title')).waitFor();
     await bar.waitFor({ state: 'detached' });
-    expect(await page.title()).toBe(`${t('customers.title')} · Apps Hub`);
-    expect(await page.evaluate('document.activeElement.id')).toBe('content');
+    await expectSoon(() => page.title(), `${t('customers.title')} · Apps Hub`);
+    await expectSoon(() => page.evaluate('document.activeElement.id'), 'content');
   });
 
   test('begins at its top, smoothly for those who do not mind movement', async () => {
@@ -150,8 +158,7 @@ describe('moving to another page', () => {
     await heading(page, t('acl.title')).waitFor();
     const behaviour = () => page.evaluate('getComputedStyle(document.documentElement).scrollBehavior');
     expect(await behaviour()).toBe('smooth');
-    await page.mouse.wheel(0, 300);
-    await expectSoon(() => page.evaluate<boolean>('scrollY > 100'), true);
+    await turnWheel(page, 200);
     await page.getByRole('button', { name: t('hub.nav.loyalty') }).click();
     await page
       .getByRole('link', { name: t('common.nav.settings') })
@@ -160,6 +167,7 @@ describe('moving to another page', () => {
     await heading(page, t('loyaltySettings.title')).waitFor();
     await expectSoon(() => page.evaluate('scrollY'), 0);
     // To the place that the address names.
+    await expectRoom(page, 100);
     await page.evaluate("location.hash = 'content'");
     await expectSoon(() => page.evaluate<boolean>('scrollY > 50'), true);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -208,9 +216,9 @@ describe('each platform', () => {
     onTestFinished(() => hub.context.close());
     const { page, url, problems } = hub;
     // A sign-in of the sandbox store stands for the host's own, which only the host can make.
-    const answer = page.waitForResponse((response) => response.url().endsWith('/api/auth/embedded'));
     const admin = { page, url: stage.stack.sandboxUrl, words: wordingOf('en') };
     await signInToAdmin(admin, OWNER);
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/auth/embedded'));
     await openLoyalty(admin);
     const body = await (await answer).text();
     await page.route('**/api/auth/embedded', (route) =>

@@ -10,9 +10,6 @@ import type { Stage } from '../stage.ts';
 import { wordingOf } from '../wording.ts';
 import type { Wording } from '../wording.ts';
 
-/** From the webhook to the screen takes a second; the rest is for a machine that does other work besides. */
-export const SOON_MS = 3_000;
-
 /** One run of the journey in one language: its people, their windows, and what they have done so far. */
 export interface Journey {
   words: Wording;

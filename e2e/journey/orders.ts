@@ -13,7 +13,6 @@ import {
 } from '../screens/loyalty-customer.ts';
 import { buy } from '../screens/shop.ts';
 import { PRODUCTS, SARA } from '../demo-store.ts';
-import { SOON_MS } from './journey.ts';
 import type { Journey } from './journey.ts';
 
 /** One item is one too few for the rule: the order earns nothing, but its customer is known from now on. */
@@ -31,12 +30,12 @@ export async function buyTooLittle({ loyalty, words, shop, merchant }: Journey):
 export async function earnPoints(journey: Journey): Promise<void> {
   const { loyalty, words, shop, orders } = journey;
   journey.delivered = await buy(shop, { [PRODUCTS.saffron]: 3 }, SARA.id);
-  await expectBalances(loyalty, { available: 0, pending: 22 }, SOON_MS);
+  await expectBalances(loyalty, { available: 0, pending: 22 });
   const earned = transactionRow(loyalty, words.t('transactions.kind.earn'), journey.delivered);
   expect(await changeOf(earned, words)).toEqual({ available: 0, pending: 22 });
 
   await changeOrder(orders, journey.delivered.id, 'delivered');
-  await expectBalances(loyalty, { available: 22, pending: 0 }, SOON_MS);
+  await expectBalances(loyalty, { available: 22, pending: 0 });
   const released = transactionRow(loyalty, words.t('transactions.kind.release'), journey.delivered);
   expect(await changeOf(released, words)).toEqual({ available: 22, pending: -22 });
 }

@@ -24,7 +24,6 @@ import {
 } from '../screens/loyalty-home.ts';
 import { buy } from '../screens/shop.ts';
 import { PRODUCTS, SARA } from '../demo-store.ts';
-import { SOON_MS } from './journey.ts';
 import type { Journey } from './journey.ts';
 
 /**
@@ -34,11 +33,11 @@ import type { Journey } from './journey.ts';
 export async function refundBitByBit(journey: Journey): Promise<void> {
   const { loyalty, orders, delivered } = journey;
   await refundUnits(orders, delivered.id, { productId: PRODUCTS.saffron, units: 1 });
-  await expectBalances(loyalty, { available: 393, pending: 36 }, SOON_MS);
+  await expectBalances(loyalty, { available: 393, pending: 36 });
   await changeRule(journey);
   await refundUnits(orders, delivered.id, { productId: PRODUCTS.saffron, units: 1 });
   await lookAtSara(journey);
-  await expectBalances(loyalty, { available: 386, pending: 36 }, SOON_MS);
+  await expectBalances(loyalty, { available: 386, pending: 36 });
 }
 
 /** Points of a rule that is deleted: the rest of a refund, and an order that is cancelled. */
@@ -46,16 +45,16 @@ export async function takeBackAfterDeletion(journey: Journey): Promise<void> {
   const { loyalty, orders, shop, delivered, withCoupon } = journey;
   // 125.00 at 5 points for every full 10.
   const toCancel = await buy(shop, { [PRODUCTS.dates]: 2 }, SARA.id);
-  await expectBalances(loyalty, { available: 386, pending: 96 }, SOON_MS);
+  await expectBalances(loyalty, { available: 386, pending: 96 });
   await deleteRule(journey);
   await lookAtSara(journey);
   await refundRest(orders, delivered.id);
-  await expectBalances(loyalty, { available: 378, pending: 96 }, SOON_MS);
+  await expectBalances(loyalty, { available: 378, pending: 96 });
   await changeOrder(orders, toCancel.id, 'cancel');
-  await expectBalances(loyalty, { available: 378, pending: 36 }, SOON_MS);
+  await expectBalances(loyalty, { available: 378, pending: 36 });
   // The points that were spent on its coupon come back with this one.
   await changeOrder(orders, withCoupon.id, 'cancel');
-  await expectBalances(loyalty, { available: 478, pending: 0 }, SOON_MS);
+  await expectBalances(loyalty, { available: 478, pending: 0 });
 }
 
 /** The wallet is the sum of what the page lists, and the coupon of the cancelled order is no longer a used one. */

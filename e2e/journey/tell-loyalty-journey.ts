@@ -17,7 +17,7 @@ export function tellLoyaltyJourney(locale: 'ar' | 'en'): void {
       ['the merchant says how customers earn', setCollectionMethod],
       ['the merchant says what points buy, and never nothing', replaceFirstReward],
       ['an order below the minimum earns nothing', buyTooLittle],
-      ['a paid order is pending within a second, and available on delivery', earnPoints],
+      ['a paid order is pending without a touch, and available on delivery', earnPoints],
       ['the order says why it earned what it did', askWhy],
       ['the merchant adds and deducts points, never below zero', adjustBalance],
       ['points become a coupon, here and in the shop', redeemPoints],

@@ -34,13 +34,13 @@ const figure = async ({ app, words }: Loyalty, what: keyof Balances): Promise<nu
   return numberIn(await app.locator('dl > div').filter({ has: label }).locator('dd').first().innerText());
 };
 
-/** Waits until the page shows these balances, without touching it. */
-export async function expectBalances(loyalty: Loyalty, wanted: Balances, waitMs?: number): Promise<void> {
+/** Waits until the page shows these balances, without touching it: it looks again every one to five seconds. */
+export async function expectBalances(loyalty: Loyalty, wanted: Balances): Promise<void> {
   const read = async (): Promise<Balances> => ({
     available: await figure(loyalty, 'available'),
     pending: await figure(loyalty, 'pending'),
   });
-  await expectSoon(read, wanted, waitMs);
+  await expectSoon(read, wanted);
 }
 
 /** The newest transaction of a kind, of one order where one is given. */

@@ -41,11 +41,11 @@ export async function startShippingJourney(
   const merchant = await openPage(browser, { locale, acceptDownloads: true });
   for (const product_id of ORDERED)
     await seedOrder(stack, { customer_id: SARA.id, lines: [{ product_id, quantity: 1 }], paid: true });
+  const admin = { page: merchant.page, url: stack.sandboxUrl, words };
+  await signInToAdmin(admin, OWNER);
   const bearer = merchant.page
     .waitForRequest((request) => new URL(request.url()).pathname.startsWith('/api/v1/shipping/'))
     .then((request) => request.headerValue('authorization'));
-  const admin = { page: merchant.page, url: stack.sandboxUrl, words };
-  await signInToAdmin(admin, OWNER);
   const shipping = await openAramex(admin);
   const authorization = (await bearer) ?? '';
   const other: OtherWindow = async (method, path, body) => {

@@ -56,7 +56,10 @@ const availableOf = async (owner: Owner, customers: readonly string[]): Promise<
   return customers.map((customer) => byCustomer.get(customer) ?? -1);
 };
 
-describe('a server process', () => {
+/** Each starts a server or two; on a busy machine that alone takes a minute. */
+const STARTS = { timeout: 120_000 };
+
+describe('a server process', STARTS, () => {
   let suite: Suite;
   let shop: Shop;
   let server: ServerProcess | undefined;
@@ -76,11 +79,13 @@ describe('a server process', () => {
     const { url, kill } = server;
     const unheard: Told[] = [];
     let answered = 0;
+    let killed: Promise<void> | undefined;
     await inParallel(news, 12, async (each) => {
       const status = await deliverTo(url, each);
       if (status !== 200) unheard.push(each);
-      else if ((answered += 1) === 80) void kill();
+      else if ((answered += 1) === 80) killed = kill();
     });
+    await killed;
     expect(server.isAlive()).toBe(false);
     expect(unheard.length).toBeGreaterThan(0);
 
@@ -127,7 +132,7 @@ describe('a server process', () => {
   });
 });
 
-describe('a database that restarts during traffic', () => {
+describe('a database that restarts during traffic', STARTS, () => {
   it('costs refusals, no point and no process', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-restart-'));
     const database = await startEmbedded({ dataDir, log: () => undefined });
@@ -165,7 +170,7 @@ describe('a database that restarts during traffic', () => {
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 });
 
 /** A store installed over HTTP, with a collection method of an hour before the orders. */

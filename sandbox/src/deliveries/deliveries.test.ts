@@ -242,5 +242,5 @@ test('a store without an app is told nothing but the uninstallation', async () =
 test('the started worker delivers by itself as soon as the change is committed', async () => {
   box.sandbox.start();
   await placeOrder();
-  await expect.poll(() => topics(), { interval: 5, timeout: 2000 }).toEqual(['order.created']);
+  await expect.poll(() => topics()).toEqual(['order.created']);
 });

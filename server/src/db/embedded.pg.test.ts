@@ -45,7 +45,7 @@ async function startInChild(ending: string): Promise<void> {
   await once(child, 'exit');
 }
 
-describe('the embedded server', { timeout: 60_000 }, () => {
+describe('the embedded server', () => {
   it('starts on an empty folder, keeps its password private and stops', async () => {
     const server = await start();
     expect(await ask(server.ownerUrl)).toEqual({ visits: 1, database: 'apps_hub' });

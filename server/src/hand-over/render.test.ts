@@ -9,9 +9,7 @@ import { sampleSheet } from './testing/sheets.ts';
 const pagesOf = async (changes: Partial<HandOverSheet> = {}, parcels = 6): Promise<string[][]> =>
   textsOf(await renderHandOver(sampleSheet(changes, parcels)));
 
-const LONG = { timeout: 30_000 };
-
-describe('a hand-over sheet', LONG, () => {
+describe('a hand-over sheet', () => {
   it('says in Arabic who collects what, where and when', async () => {
     const [page = []] = await pagesOf();
     expect(page).toEqual(

@@ -16,7 +16,7 @@ beforeAll(async () => {
   sandbox = await startSandbox();
   platform = sandboxPlatform({ ...HOST, url: sandbox.url, fetch });
   access = { storeExternalId: 'demo', accessToken: sandbox.accessToken };
-}, 30_000);
+});
 afterAll(() => sandbox.close());
 
 const understood = (heard: Heard): HostEvent => {

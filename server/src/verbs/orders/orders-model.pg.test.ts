@@ -133,5 +133,5 @@ describe('orders against a sum on paper', () => {
     const [left] = await suite.database
       .owner`select count(*)::int as rows from inbox where status <> 'applied'`;
     expect(left).toEqual({ rows: 0 });
-  }, 60_000);
+  });
 });

@@ -40,8 +40,7 @@ const killWhileBooking = async (carrier: 'aramex' | 'dhl', word: 'slow' | 'slow-
     createInterface({ input: child.stdout }).once('line', resolve);
     child.once('exit', () => reject(new Error('the booking process did not claim')));
   });
-  if (word === 'slow')
-    await expect.poll(() => shipping.sandbox.pickups(), { timeout: 10_000 }).toHaveLength(1);
+  if (word === 'slow') await expect.poll(() => shipping.sandbox.pickups()).toHaveLength(1);
   child.kill('SIGKILL');
   await ended;
   return (JSON.parse(line) as { id: string }).id;
