@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patience,
+          setupFiles: ['./scripts/lib/property-seed.ts'],
           include: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
           exclude: [...ignored, ...notPure],
           environment: 'node',
@@ -30,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'pg',
           ...patience,
+          setupFiles: ['./scripts/lib/property-seed.ts'],
           include: ['**/*.pg.test.ts'],
           exclude: ignored,
           environment: 'node',

@@ -9,8 +9,6 @@ import { carrierHonours, courierNote, instructionRoom } from './courier-note.ts'
 import { handOverCounts, isLarge } from './parcels.ts';
 import { date, parcel, time } from './testing/samples.ts';
 
-fc.configureGlobal({ seed: 20_260_601 });
-
 const id = (last: string): string => last.padStart(26, '0');
 
 const details = (parts: Partial<BookingDetails> = {}): BookingDetails => ({

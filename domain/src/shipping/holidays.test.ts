@@ -9,8 +9,6 @@ import { copticEaster, holidayOn, holidaysKnown } from './holidays.ts';
 import { date } from './testing/samples.ts';
 import { isTimeZone } from './wall-time.ts';
 
-fc.configureGlobal({ seed: 20_260_601 });
-
 const knownDate = fc.integer({ min: 0, max: 4200 }).map((days) => addDays(HIJRI_KNOWN.from, days));
 
 const ANCHORS: Readonly<Record<HijriAnchor, readonly [month: number, day: number]>> = {

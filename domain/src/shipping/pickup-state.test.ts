@@ -11,8 +11,6 @@ import {
   type PickupState,
 } from './pickup-state.ts';
 
-fc.configureGlobal({ seed: 20_260_601 });
-
 const after = (...events: PickupEvent[]): PickupState | 'impossible' => {
   let state: PickupState = 'draft';
   for (const event of events) {

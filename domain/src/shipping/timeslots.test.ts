@@ -11,8 +11,6 @@ import { checkSlot, nextSlot, timeslots, type SlotQuery } from './timeslots.ts';
 import { minutesOfDay, timeOfDay, type LocalTime } from './wall-time.ts';
 import { dayKind, hoursOn, sameHours, type AddressCalendar } from './working-hours.ts';
 
-fc.configureGlobal({ seed: 20_260_601 });
-
 const PLACES: readonly (readonly [CalendarCountry, string])[] = [
   ['SA', 'Asia/Riyadh'],
   ['AE', 'Asia/Dubai'],
