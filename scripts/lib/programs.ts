@@ -82,7 +82,7 @@ function spawnWithLog({ args, env, logFile }: Program): ChildProcess {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' });
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000), redirect: 'manual' });
     await response.body?.cancel();
     return response.ok;
   } catch {
