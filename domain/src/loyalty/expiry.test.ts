@@ -32,4 +32,11 @@ describe('returnLots', () => {
       returnLots([lot('2026-06-14', 1), lot('2026-06-15', 2), lot('2026-12-31', 3), lot(null, 4)], today),
     ).toEqual([lot('2026-07-15', 1), lot('2026-06-15', 2), lot('2026-12-31', 3), lot(null, 4)]);
   });
+
+  it('has one lot for each day, also when several days have passed, or the grace ends with another lot', () => {
+    const today = day('2026-06-15');
+    expect(
+      returnLots([lot('2026-05-01', 1), lot('2026-06-14', 2), lot('2026-07-15', 4), lot(null, 8)], today),
+    ).toEqual([lot('2026-07-15', 7), lot(null, 8)]);
+  });
 });

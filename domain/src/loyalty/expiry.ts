@@ -1,5 +1,5 @@
 import { addDays, addMonths, localDate, type LocalDate } from '../time.ts';
-import type { Points } from '../points.ts';
+import { points, type Points } from '../points.ts';
 
 /** Points with one expiry: usable through `expiresOn`, gone the day after; `null` never expires. */
 export interface Lot {
@@ -14,9 +14,16 @@ export const RETURN_GRACE_DAYS = 30;
 export const expiryOf = (creditedAt: Date, expiryMonths: number | null, timeZone: string): LocalDate | null =>
   expiryMonths === null ? null : addMonths(localDate(creditedAt, timeZone), expiryMonths);
 
-/** Puts returned points back into the lots they came from; a lot that ended meanwhile gets {@link RETURN_GRACE_DAYS}. */
-export const returnLots = (taken: readonly Lot[], today: LocalDate): Lot[] =>
-  taken.map(({ expiresOn, points }) => ({
-    points,
-    expiresOn: expiresOn !== null && expiresOn < today ? addDays(today, RETURN_GRACE_DAYS) : expiresOn,
-  }));
+/**
+ * Puts returned points back into the lots they came from; a lot that ended meanwhile gets {@link RETURN_GRACE_DAYS}. Points that come
+ * to the same day are one lot, as a wallet has them.
+ */
+export const returnLots = (taken: readonly Lot[], today: LocalDate): Lot[] => {
+  const byDay = new Map<LocalDate | null, number>();
+  for (const lot of taken) {
+    const { expiresOn } = lot;
+    const day = expiresOn !== null && expiresOn < today ? addDays(today, RETURN_GRACE_DAYS) : expiresOn;
+    byDay.set(day, (byDay.get(day) ?? 0) + lot.points);
+  }
+  return [...byDay].map(([expiresOn, sum]) => ({ expiresOn, points: points(sum) }));
+};
