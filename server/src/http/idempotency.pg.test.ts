@@ -95,7 +95,13 @@ describe('an Idempotency-Key', () => {
     await tick(suite.deps);
     const [left] = await suite.database.owner`select count(*)::int as rows from idempotent_request`;
     expect(left).toEqual({ rows: 0 });
+    const other = await shop.customerWith(3);
+    for (const answer of [
+      await adjust(customer, 12, { key: 'week-old-key' }),
+      await adjust(other, 10, { key: 'week-old-key' }),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
     expect(await adjust(customer, 10, { key: 'week-old-key' })).toMatchObject({ status: 200 });
-    expect(await availableOf(customer)).toBe(11);
+    expect([await availableOf(customer), await availableOf(other)]).toEqual([11, 3]);
   });
 });

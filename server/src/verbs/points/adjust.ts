@@ -4,6 +4,7 @@ import { points, type Points } from '@apps-hub/domain/points';
 import type { adjustmentInput } from '@apps-hub/contract/loyalty/points';
 
 import { actorLabel, type VerbContext } from '../../context.ts';
+import type { StoreTx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { post } from '../../ledger/post.ts';
 import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
@@ -35,6 +36,21 @@ const waitForApproval = async (
   return { version, availablePoints: available, pendingPoints: pending, waitsFor };
 };
 
+/** Whether the key posted just this: it outlives the stored answer, which knows the whole request. */
+const isSameAdjustment = async (
+  { sql, storeId }: StoreTx,
+  {
+    customerId,
+    delta,
+    key,
+  }: { readonly customerId: CustomerId; readonly delta: Points; readonly key: string },
+): Promise<boolean> => {
+  const rows = await sql`
+    select 1 from posting
+    where store_id = ${storeId} and idempotency_key = ${key} and customer_id = ${customerId} and available_delta = ${delta}`;
+  return rows.length > 0;
+};
+
 /** Adds or deducts available points once per key, or asks for approval when the role's limit is lower; the posting itself records why and what the customer reads. */
 export const adjustPoints = async (
   ctx: VerbContext,
@@ -45,12 +61,13 @@ export const adjustPoints = async (
   const delta = points(input.operation === 'add' ? input.points : -input.points);
   if (mayBeLimited(ctx.actor) && needsApproval(ctx.actor, delta, (await loadStore(ctx.tx)).adjustLimits))
     return waitForApproval(ctx, customerId, { ...input, delta });
+  const key = `adjust:${input.key}`;
   const posted = await post(ctx.tx, ctx.now, {
     customerId,
     kind: 'adjust',
     available: delta,
     pending: 0,
-    key: `adjust:${input.key}`,
+    key,
     actor: actorLabel(ctx.actor),
     occurredAt: ctx.now,
     comment: input.comment,
@@ -60,6 +77,8 @@ export const adjustPoints = async (
     throw new AppError('customer_not_found', { params: { id: customerId } });
   if (posted.outcome === 'balance_too_low')
     throw new AppError('balance_too_low', { params: { available: posted.availableAfter } });
+  if (posted.outcome === 'duplicate' && !(await isSameAdjustment(ctx.tx, { customerId, delta, key })))
+    throw new AppError('idempotency_key_reused');
   return {
     version: posted.version,
     availablePoints: posted.availableAfter,
