@@ -40,6 +40,9 @@ export const BATCH_MAX_LINES = 100_000;
 /** A draft that nobody applies goes by itself when so many days have passed. */
 export const BATCH_DRAFT_DAYS = 30;
 
+/** The highest number that a line of a file may have: empty and broken ones count too. */
+const LAST_LINE = 1_000_000_000;
+
 const REFERENCE_MAX_LENGTH = 100;
 
 const note = z.string().trim().max(COMMENT_MAX_LENGTH, fieldIssue('too_long')).nullable();
@@ -184,7 +187,7 @@ export const addBatchLines = writeRoute({
     lines: z
       .array(
         z.object({
-          line: z.number().int().min(1),
+          line: z.number().int().min(1).max(LAST_LINE, fieldIssue('too_large')),
           reference: z.string().trim().max(REFERENCE_MAX_LENGTH, fieldIssue('too_long')),
           points: z.string().trim().max(20, fieldIssue('too_long')),
         }),

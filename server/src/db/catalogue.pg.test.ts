@@ -136,6 +136,30 @@ describe("the application's role", () => {
     }
   });
 
+  it('is refused by each function that runs as the owner when it names another store', async () => {
+    const functions = await owner<{ call: string }[]>`
+      select format('select %I(%s)', p.proname, string_agg(
+        case when a.place = 1 then quote_literal('sto_other') else 'null::' || format_type(a.type, null) end, ', ' order by a.place
+      )) as call
+      from pg_proc p cross join lateral unnest(p.proargtypes::oid[]) with ordinality a (type, place)
+      where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.proargnames[1] = 'p_store_id'
+        and has_function_privilege('apps_hub_app', p.oid, 'execute')
+      group by p.oid, p.proname order by p.proname`;
+    expect(functions.length).toBeGreaterThan(10);
+    const app = connect(inject('appUrl'), { max: 1 });
+    try {
+      for (const { call } of functions) {
+        const asked = app.begin(async (sql) => {
+          await sql`set local app.store_id = 'sto_own'`;
+          await sql.unsafe(call);
+        });
+        await expect(asked, call).rejects.toMatchObject({ code: '42501' });
+      }
+    } finally {
+      await app.end();
+    }
+  });
+
   it('reaches functions that run as the owner only where each is listed', async () => {
     const rows = await owner<{ name: string }[]>`
       select proname as name from pg_proc

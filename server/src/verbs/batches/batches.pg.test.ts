@@ -192,6 +192,16 @@ describe('a batch from a file', () => {
     await shop.provesItself();
   });
 
+  it('refuses a number of a line that no file has', async () => {
+    const customer = await suite.customer();
+    const { id } = await file();
+    const lines = [{ line: 3_000_000_000, reference: customer, points: '5' }];
+    expect(await http.call('POST', `${BATCHES}/${id}/lines`, { body: { lines } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'lines.0.line', code: 'too_large' }] },
+    });
+  });
+
   it('keeps a line that is sent twice once', async () => {
     const customer = await suite.customer();
     const { id } = await file();

@@ -1,8 +1,8 @@
 /** Without it Excel reads UTF-8 as the machine's own encoding, and Arabic is lost. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet would take for a formula, also after blanks. */
-const FORMULA = /^\s*[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula, also after blanks, and in the wide signs of East Asian keyboards. */
+const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const quoted = (text: string): string => (/[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
