@@ -152,8 +152,8 @@ declare
   ids text[];
 begin
   execute format(
-    'select array(select c.id from customer c join customer_listing l on l.store_id = c.store_id and l.customer_id = c.id '
-    'where c.store_id = $1 and ($2 = ''all'' or c.status = $2) and %1$s order by l.by_name %2$s limit $3 offset $4)',
+    'select array(select c.id from customer c where c.store_id = $1 and ($2 = ''all'' or c.status = $2) and %1$s '
+    'order by listing_place_of_name(c.name, c.id) collate "C" %2$s limit $3 offset $4)',
     search_conditions(p_store_id, p_text, 'search_grams(c.store_id, c.search)', 'c.search'),
     case when p_descending then 'desc' else 'asc' end
   ) into ids using p_store_id, p_status, p_limit, p_offset;
