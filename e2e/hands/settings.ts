@@ -65,7 +65,7 @@ async function askTwice({ browser, stack }: Stage, { words, hand: { name } }: De
     await hand.press(adjust);
     const dialog = dialogIn(app, t('adjust.title'));
     await hand.write(dialog.getByLabel(t('adjust.points'), { exact: true }), points);
-    await hand.press(dialog.getByRole('button', { name: t('adjust.submit') }));
+    await hand.press(dialog.getByRole('button', { name: t('adjust.ask') }));
     await dialog.waitFor({ state: 'detached' });
     await expectTold({ page: app, hand, words }, t('adjust.waits'));
     await expectFocus(adjust);

@@ -34,6 +34,10 @@ export const customerDetailSchema = customerSchema
     ending: z.object({ points: pointsValue, on: dateValue, days: z.number().int() }).nullable(),
     /** What the store calls its points; null: points. */
     pointsName: pointsNameSchema.nullable(),
+    /** Days after payment when pending points become available; null: on delivery. */
+    releaseAfterDays: z.number().int().nullable(),
+    /** How many points at once the caller may adjust without approval; null: any. */
+    adjustLimit: pointsValue.nullable(),
   })
   .openapi('CustomerDetail');
 

@@ -73,6 +73,8 @@ export const customer = (change: Partial<CustomerDetail> = {}): CustomerDetail =
   ],
   ending: null,
   pointsName: null,
+  releaseAfterDays: null,
+  adjustLimit: null,
   ...change,
 });
 

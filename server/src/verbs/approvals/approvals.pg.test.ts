@@ -53,6 +53,12 @@ describe('an adjustment above the limit', () => {
       availablePoints: 60,
       waitsFor: null,
     });
+    for (const [role, adjustLimit] of [
+      ['support', 50],
+      ['manager', 500],
+      ['owner', null],
+    ] as const)
+      expect(await http.read(`/api/v1/customers/${customer}`, role)).toMatchObject({ adjustLimit });
     const id = await ask(customer, 51);
     expect(await available(customer)).toBe(60);
     const { requests } = await http.read(BASE);

@@ -1,3 +1,4 @@
+import { points, type Points } from '@apps-hub/domain/points';
 import type { AdjustLimits } from '@apps-hub/contract/loyalty/settings';
 
 import type { Actor } from '../../context.ts';
@@ -8,8 +9,14 @@ export const mayBeLimited = (
 ): actor is Actor & { readonly kind: 'staff'; readonly role: 'manager' | 'support' } =>
   actor.kind === 'staff' && (actor.role === 'manager' || actor.role === 'support');
 
-/** Whether so many points (added or deducted) need somebody else's approval. */
-export const needsApproval = (actor: Actor, points: number, limits: AdjustLimits): boolean => {
+/** How many points at once the actor may adjust without approval; null: any. */
+export const limitOf = (actor: Actor, limits: AdjustLimits): Points | null => {
   const limit = mayBeLimited(actor) ? limits[actor.role] : undefined;
-  return limit !== undefined && Math.abs(points) > limit;
+  return limit === undefined ? null : points(limit);
+};
+
+/** Whether so many points (added or deducted) need somebody else's approval. */
+export const needsApproval = (actor: Actor, wanted: number, limits: AdjustLimits): boolean => {
+  const limit = limitOf(actor, limits);
+  return limit !== null && Math.abs(wanted) > limit;
 };

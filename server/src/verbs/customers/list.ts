@@ -9,6 +9,7 @@ import type { StoreTx } from '../../db/database.ts';
 import { customer, wallet } from '../../db/schema/loyalty.ts';
 import { AppError } from '../../errors.ts';
 import { lotsOf } from '../../ledger/post.ts';
+import { limitOf } from '../approvals/limits.ts';
 import { authorise } from '../authorise.ts';
 import { COUNTED_FINDS_MAX } from '../search.ts';
 import { loadStore, type StoreSettings } from '../store-settings.ts';
@@ -122,5 +123,7 @@ export const getCustomer = async (ctx: VerbContext, id: CustomerId): Promise<Cus
     lots,
     ending: endingSoon(lots, settings, ctx.now),
     pointsName: settings.pointsName,
+    releaseAfterDays: settings.release.on === 'delivery' ? null : settings.release.days,
+    adjustLimit: limitOf(ctx.actor, settings.adjustLimits),
   };
 };

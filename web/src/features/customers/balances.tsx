@@ -34,6 +34,12 @@ const endingText = (
     ? t('wallet.endingToday', { n: formats.number(points) })
     : t('wallet.ending', { n: formats.number(points), date: formats.day(on) });
 
+/** When pending points become available, by the store's rule. */
+const pendingText = ({ t, formats }: Phrasebook, days: CustomerDetail['releaseAfterDays']): string => {
+  if (days === null) return t('wallet.pendingUntilDelivery');
+  return t('wallet.pendingForDays', { count: days, n: formats.number(days) });
+};
+
 /** Both balances, and when the available one ends. */
 export const Balances = ({ customer }: { readonly customer: CustomerDetail }) => {
   const book = usePhrases();
@@ -47,7 +53,9 @@ export const Balances = ({ customer }: { readonly customer: CustomerDetail }) =>
           {formats.number(customer.availablePoints)}
           {name !== undefined && <span className={classes.unit}> {name}</span>}
         </dd>
-        <dd className={classes.note}>{lotsText(book, customer.lots)}</dd>
+        <dd className={classes.note}>
+          {customer.availablePoints < 0 ? t('wallet.debt') : lotsText(book, customer.lots)}
+        </dd>
         {customer.ending !== null && (
           <dd>
             <StatusBadge tone="warn">{endingText(book, customer.ending)}</StatusBadge>
@@ -59,7 +67,7 @@ export const Balances = ({ customer }: { readonly customer: CustomerDetail }) =>
         <dd className={classes.figure} data-quiet={customer.pendingPoints === 0 || undefined}>
           {formats.number(customer.pendingPoints)}
         </dd>
-        <dd className={classes.note}>{t('wallet.pendingHelp')}</dd>
+        <dd className={classes.note}>{pendingText(book, customer.releaseAfterDays)}</dd>
       </div>
     </dl>
   );

@@ -35,13 +35,15 @@ export const AdjustBalanceDialog = ({ customer, operation, onClose }: AdjustBala
   const { t, counted, problemText } = usePhrases();
   const api = useApi();
   const queries = useQueryClient();
-  const available =
-    useQuery(customerQuery(api, customer.id)).data?.availablePoints ?? customer.availablePoints;
+  const detail = useQuery(customerQuery(api, customer.id)).data;
+  const available = detail?.availablePoints ?? customer.availablePoints;
   const draft = useDraft<AdjustmentDraft>({ ...NO_ADJUSTMENT, operation }, (values) => ({
     points: checkPoints(values.points),
   }));
   const after = balanceAfter(draft.values, available);
   const isBelowZero = after !== undefined && after < 0;
+  const limit = detail?.adjustLimit ?? undefined;
+  const needsApproval = limit !== undefined && after !== undefined && Math.abs(after - available) > limit;
   const adjusting = useSubmit({
     send: (input: ReturnType<typeof adjustmentOf>, key) => adjustPoints(api, customer.id, input, key),
     onDone: ({ waitsFor }) => {
@@ -65,7 +67,7 @@ export const AdjustBalanceDialog = ({ customer, operation, onClose }: AdjustBala
           if (draft.check() && !isBelowZero) adjusting.submit(adjustmentOf(draft.values));
         }}
         onCancel={onClose}
-        submitLabel={t('adjust.submit')}
+        submitLabel={t(needsApproval ? 'adjust.ask' : 'adjust.submit')}
         busy={adjusting.isBusy}
         problem={adjusting.error === undefined ? undefined : problemText(adjusting.error)}
       >
@@ -83,6 +85,9 @@ export const AdjustBalanceDialog = ({ customer, operation, onClose }: AdjustBala
               : undefined
           }
         />
+        {needsApproval && (
+          <p className={form.lead}>{t('adjust.aboveLimit', { points: counted.points(limit) })}</p>
+        )}
       </FormShell>
     </Dialog>
   );

@@ -76,6 +76,17 @@ describe("a customer's page", () => {
   });
 });
 
+describe('the balances', () => {
+  it.each([
+    [{ releaseAfterDays: null }, 'From paid orders; available once they are delivered.'],
+    [{ releaseAfterDays: 14 }, 'From paid orders; available 14 days after payment.'],
+    [{ availablePoints: -42 }, /The next points pay for them/],
+  ])('explain themselves: %j', async (change, text) => {
+    await renderApp({ server: serverFor({ ...sara, ...change }), path: PATH });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
 describe('transactions', () => {
   it.each([
     [transaction(), 'Order reward', '+18 pending'],
@@ -261,6 +272,15 @@ const adjusting = async (server: FakeApi) => {
 
 describe('adjusting a balance', () => {
   const ROUTE = `POST ${BASE}/adjustments`;
+
+  it('says before it is sent that more than the limit waits for approval', async () => {
+    const { user, dialog } = await adjusting(serverFor({ ...sara, adjustLimit: 50 }));
+    await user.type(dialog.getByLabelText('Points'), '50');
+    expect(dialog.getByRole('button', { name: 'Adjust Balance' })).toBeTruthy();
+    await user.type(dialog.getByLabelText('Points'), '0');
+    expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeTruthy();
+    expect(dialog.getByText(/Your limit at once is 50 points/)).toBeTruthy();
+  });
 
   it('shows the new balance before it is saved', async () => {
     const server = serverFor().on(ROUTE, () => json({ version: 2, availablePoints: 115, pendingPoints: 0 }));

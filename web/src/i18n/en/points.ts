@@ -13,6 +13,8 @@ export const adjust = {
   newBalance: 'New balance',
   belowZero: 'The customer has only {{points}} available. You cannot deduct more.',
   submit: 'Adjust Balance',
+  ask: 'Ask for approval',
+  aboveLimit: 'Your limit at once is {{points}}. More is posted only when it is approved.',
   done: 'Points adjusted successfully',
   waits: 'This is above your limit, so it waits for approval. Nothing is posted yet.',
   needRole: 'Your role does not allow adjusting balances.',
