@@ -27,7 +27,7 @@ export const ExportButton = ({ wanted }: { readonly wanted: Wanted }) => {
       showToast(
         'success',
         wanted.of === 'proof'
-          ? t('exports.proofStarted', { script: '\u2066proof/verify.mjs\u2069' })
+          ? t('exports.proofStarted', { script: '\u2066verify.mjs\u2069' })
           : t('exports.started'),
       );
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { CustomerProof, StoreProof } from '@apps-hub/contract/loyalty/proof';
-import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileCode, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -12,8 +13,12 @@ import { LoadingRows } from '../../ui/states.tsx';
 import classes from './proof-dialog.module.css';
 import { customerProofQuery, storeProofQuery } from './queries.ts';
 
+/** The script that checks the file; it needs nothing but Node. */
+const SCRIPT = 'verify.mjs';
+const SCRIPT_ADDRESS = new URL('../../../../proof/verify.mjs', import.meta.url).href;
+
 /** Commands are left to right whatever the text around them is. */
-const CHECK_FILE = { command: '\u2066node proof/verify.mjs\u2069' };
+const CHECK_FILE = { command: `\u2066node ${SCRIPT} proof.ndjson\u2069` };
 const VERIFY_LEDGER = { command: '\u2066npm run ledger:verify\u2069' };
 
 type Difference = NonNullable<StoreProof['difference']>;
@@ -98,7 +103,18 @@ const Shell = <P extends CustomerProof | StoreProof>({
           {proof.difference && <WhereItDiffers difference={proof.difference} />}
           <Facts facts={[...facts(proof), checkedAt(proof.checkedAt)]} />
           <p className={classes.help}>{help}</p>
-          <div className={classes.download}>{download}</div>
+          <div className={classes.download}>
+            <Button
+              component="a"
+              href={SCRIPT_ADDRESS}
+              download={SCRIPT}
+              variant="subtle"
+              leftSection={<IconFileCode size={16} aria-hidden />}
+            >
+              {t('proof.script')}
+            </Button>
+            {download}
+          </div>
         </div>
       )}
     </Dialog>

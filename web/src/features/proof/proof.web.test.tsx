@@ -49,6 +49,14 @@ describe("the proof of a customer's balance", () => {
     expect(dialog.getByRole('button', { name: 'Download the proof' })).toBeTruthy();
   });
 
+  it('gives the script that checks the file without us', async () => {
+    const { dialog } = await openOf(customerServer(proofOf()));
+    const link = await dialog.findByRole<HTMLAnchorElement>('link', { name: 'Download the checking script' });
+    expect(link.download).toBe('verify.mjs');
+    expect(link.href).toMatch(/\/proof\/verify\.mjs$/);
+    expect(dialog.getByText(/node verify.mjs proof.ndjson/)).toBeTruthy();
+  });
+
   it('says it in Arabic, also of two postings', async () => {
     const { dialog } = await openOf(customerServer(proofOf({ postings: 2 })), 'ar');
     expect(await dialog.findByText('هذا الرصيد يساوي مجموع قيديه.')).toBeTruthy();

@@ -20,9 +20,10 @@ export const proof = {
     expected: 'Expected',
     found: 'Found',
   },
-  help: 'Each posting carries a hash made from the one before it, so a posting that was changed or removed is found. The file can be checked on any computer, without this app: {{command}}. Keep it: compared with a later file, it shows that nothing was rewritten in between.',
+  script: 'Download the checking script',
+  help: 'Each posting carries a hash made from the one before it, so a posting that was changed or removed is found. The file can be checked on any computer, without this app, by a script that needs only Node: {{command}}. Keep the file: compared with a later file, it shows that nothing was rewritten in between.',
   storeHelp:
-    'Here the balances are compared with the sums of their postings. The file proves every posting and its hash as well, on any computer, without this app: {{command}}. Keep it: compared with a later file, it shows that nothing was rewritten in between.',
+    'Here the balances are compared with the sums of their postings. The file proves every posting and its hash as well, on any computer, without this app, by a script that needs only Node: {{command}}. Keep the file: compared with a later file, it shows that nothing was rewritten in between.',
   whatToDo:
     'Somebody or something changed the ledger past this app. Redeem nothing more for this customer, and send this to whoever runs the installation; {{command}} names the same place.',
 } as const;
