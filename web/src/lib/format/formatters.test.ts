@@ -70,6 +70,17 @@ describe('formatters', () => {
     expect(formats('ar').day('2026-12-01')).toBe('1 ديسمبر');
   });
 
+  it("take the current year from the store's calendar", () => {
+    const riyadh = createFormatters({
+      locale: 'en',
+      currency: 'SAR',
+      timeZone: 'Asia/Riyadh',
+      now: () => new Date('2026-12-31T21:30:00Z'),
+    });
+    expect(riyadh.day('2027-01-01')).toBe('1 January');
+    expect(riyadh.day('2026-12-31')).toBe('31 December 2026');
+  });
+
   it.each([
     ['2026-11-21T21:29:30Z', 'this minute'],
     ['2026-11-21T21:27:00Z', '3 minutes ago'],

@@ -91,6 +91,7 @@ export const createFormatters = ({ locale, currency, timeZone, now }: FormatSetu
   const ownMoney = moneyFormat(tag, currency);
   const sign = ownMoney.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
   const dateTime = (instant: string) => dates.dateTime.format(new Date(instant));
+  const today = () => localDate(now(), timeZone);
   return {
     locale,
     currency,
@@ -103,10 +104,10 @@ export const createFormatters = ({ locale, currency, timeZone, now }: FormatSetu
     dateTime,
     dateOf: (instant) => dates.date.format(new Date(instant)),
     day: (date) => {
-      const sameYear = date.startsWith(String(now().getUTCFullYear()));
+      const sameYear = date.slice(0, 4) === today().slice(0, 4);
       return (sameYear ? dates.day : dates.dayOfYear).format(new Date(`${date}T00:00:00Z`));
     },
-    today: () => localDate(now(), timeZone),
+    today,
     ago: (instant) => {
       const seconds = Math.max((now().getTime() - Date.parse(instant)) / 1_000, 0);
       if (seconds >= WEEK_S) return dateTime(instant);
