@@ -1,3 +1,5 @@
+import { localDate } from '@apps-hub/domain/time';
+
 import type { Decisions } from './decide.ts';
 import type { ImportResult } from './import-result.ts';
 import type { Findings } from './inspect.ts';
@@ -43,10 +45,6 @@ const CURRENCY_REASONS = {
 } as const;
 
 const delimiterName = (delimiter: string): string => (delimiter === '\t' ? 'tabulator' : delimiter);
-
-/** A date as the wall clock in the store's zone shows it. */
-const localDay = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
 
 const columnsText = ({ columns, headers }: Findings): string => {
   const used = Object.entries(columns).map(([field, index]) => `${field} = ${headers[index] ?? ''}`);
@@ -94,7 +92,7 @@ const contentText = (plan: Plan): string => {
     ['orders', `${count(j.orders)}, of which ${count(j.guestOrders)} of guests, who earn nothing`],
     [
       'dates',
-      j.from && j.to ? `${localDay(j.from, store.timeZone)} to ${localDay(j.to, store.timeZone)}` : 'none',
+      j.from && j.to ? `${localDate(j.from, store.timeZone)} to ${localDate(j.to, store.timeZone)}` : 'none',
     ],
     ['customers', countOf(j.customers)],
     [

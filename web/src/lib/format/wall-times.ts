@@ -1,3 +1,5 @@
+import { localDate } from '@apps-hub/domain/time';
+
 import { LOCALE_SETUPS, type Locale } from '../locale.ts';
 
 /** How days and times on the wall clock of a pickup address are written. */
@@ -13,9 +15,6 @@ export interface WallTimes {
 /** Plain dates and times carry no zone of their own: they are written as they stand. */
 const plain = (text: string): Date => new Date(`${text}Z`);
 
-const dayIn = (instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone }).format(instant);
-
 export const createWallTimes = (locale: Locale): WallTimes => {
   const { tag } = LOCALE_SETUPS[locale];
   const day = { weekday: 'short', day: 'numeric', month: 'long' } as const;
@@ -27,7 +26,7 @@ export const createWallTimes = (locale: Locale): WallTimes => {
     time: (text) => write(plain(`2000-01-01T${text}`), time, 'UTC'),
     at: (instant, zone, now) => {
       const when = new Date(instant);
-      const isToday = dayIn(when, zone) === dayIn(now, zone);
+      const isToday = localDate(when, zone) === localDate(now, zone);
       return write(when, isToday ? time : { ...day, ...time }, zone);
     },
   };

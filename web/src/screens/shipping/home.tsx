@@ -1,3 +1,4 @@
+import { localDate } from '@apps-hub/domain/time';
 import { Button, Group } from '@mantine/core';
 import { IconList, IconTruckLoading } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -101,17 +102,12 @@ const Attention = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: P
   );
 };
 
-/** The day of a pickup is its branch's; the store's day is near enough to lead to the list. */
-const useToday = (): string => {
-  const { timeZone } = useStore().session.store;
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(serverClock.now());
-};
-
 const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: PickupDesk }) => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseWaitingSearch);
   const { timeZone } = useStore().session.store;
-  const today = useToday();
+  // The day of a pickup is its branch's; the store's day is near enough to lead to the list.
+  const today = localDate(serverClock.now(), timeZone);
   const isReady = home.connected.length > 0 && home.addresses > 0;
   return (
     <>
