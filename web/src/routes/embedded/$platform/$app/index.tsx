@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { useServices } from '../../../../lib/services.tsx';
 import { LoyaltyHome } from '../../../../screens/loyalty/home.tsx';
 import { loadHome } from '../../../../screens/loyalty/loaders.ts';
+import { loadShippingHome } from '../../../../screens/shipping/loaders.ts';
 import { LoadingRows } from '../../../../ui/states.tsx';
 
 // Fetched by the carrier apps alone: the loyalty app's first page does not carry it.
@@ -17,8 +18,8 @@ const EmbeddedHome = () => (useServices().context.app === 'loyalty' ? <LoyaltyHo
 export const Route = createFileRoute('/embedded/$platform/$app/')({
   staticData: { access: 'public' },
   loader: async ({ context: { services } }) => {
-    if (services.context.app === 'loyalty') return void (await loadHome(services));
-    (await import('../../../../screens/shipping/loaders.ts')).loadShippingHome(services);
+    if (services.context.app === 'loyalty') await loadHome(services);
+    else loadShippingHome(services);
   },
   pendingComponent: LoadingRows,
   component: EmbeddedHome,
