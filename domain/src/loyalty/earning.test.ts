@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { MAX_POINTS } from '../points.ts';
 import type { CollectionMethodVersion } from './collection-method.ts';
 import { computeEarning, type Earning } from './earning.ts';
 import type { OrderFacts } from './order.ts';
@@ -25,6 +26,18 @@ describe('an order earns', () => {
       4,
     ],
     ['nothing for shipping', order({ shippingMinor: 5000 }), PER_TEN, 20],
+    [
+      'no more than one posting may move, for a great amount',
+      order({ lines: [line(100_000_000_000)] }),
+      reward.perAmount(MAX_POINTS, 1),
+      MAX_POINTS,
+    ],
+    [
+      'no more than one posting may move, for many units',
+      order({ lines: [line(1000, { units: 100_000 })] }),
+      reward.perUnit(MAX_POINTS),
+      MAX_POINTS,
+    ],
   ])('%s', (_, facts, given, expected) => {
     expect(earn(facts, method(given)).points).toBe(expected);
   });

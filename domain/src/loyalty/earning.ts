@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../money.ts';
-import { points, type Points } from '../points.ts';
+import { MAX_POINTS, points, type Points } from '../points.ts';
 import type { CollectionMethodVersion, CollectionTerms, EarningReward } from './collection-method.ts';
 import { goodsTotals, type GoodsTotals, type OrderFacts } from './order.ts';
 
@@ -59,6 +59,9 @@ const floorTimes = (baseMinor: number, perAmountMinor: number): number =>
 export const meetsMinimums = (terms: CollectionTerms, totals: GoodsTotals): boolean =>
   totals.units >= (terms.minimumUnits ?? 0) && baseMinorOf(terms, totals) >= (terms.minimumTotalMinor ?? 0);
 
+/** What one posting may move, at most. */
+const atMostOnePosting = (earned: number): Points => points(Math.min(earned, MAX_POINTS));
+
 /** The points that goods earn by a method: what {@link computeEarning} explains step by step, for replays of many orders. */
 export const earnedPoints = (terms: CollectionTerms, totals: GoodsTotals): Points => {
   if (totals.goodsMinor <= 0 || !meetsMinimums(terms, totals)) return points(0);
@@ -67,9 +70,9 @@ export const earnedPoints = (terms: CollectionTerms, totals: GoodsTotals): Point
     case 'order':
       return reward.points;
     case 'unit':
-      return points(reward.points * totals.units);
+      return atMostOnePosting(reward.points * totals.units);
     case 'money':
-      return points(reward.points * floorTimes(baseMinorOf(terms, totals), reward.perAmountMinor));
+      return atMostOnePosting(reward.points * floorTimes(baseMinorOf(terms, totals), reward.perAmountMinor));
   }
 };
 
