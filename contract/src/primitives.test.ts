@@ -24,6 +24,7 @@ describe('a field', () => {
     ['units', unitsField, 0, ['too_small']],
     ['units', unitsField, 100_001, ['too_large']],
     ['a version', versionField, 0, ['too_small']],
+    ['a version', versionField, 3_000_000_000, ['too_large']],
     ['an id', idOf('customer'), `cus_${'0'.repeat(26)}`, []],
     ['an id', idOf('customer'), `cpn_${'0'.repeat(26)}`, ['id_invalid']],
   ])('of %s reads %j', (...[, schema, value, codes]) => {

@@ -101,4 +101,5 @@ export const cursorValue = z.string().nullable();
 export const versionField = z
   .number(fieldIssue('invalid'))
   .int(fieldIssue('invalid'))
-  .min(1, fieldIssue('too_small'));
+  .min(1, fieldIssue('too_small'))
+  .max(1_000_000_000, fieldIssue('too_large'));
