@@ -68,9 +68,13 @@ async function addAmountMethod({ loyalty, words, twentyRiyals }: Journey): Promi
   await fillRedemption(dialog, words, { mode: 'percent', fields: { value: '150' } });
   // Nobody gives more than all of it: above 100 the percentage turns into money while it is typed.
   await seeText(dialog, t('redemption.converted', { value: '150', amount: formats.money('150') }));
-  await expectSoon(() => dialog.getByLabel(t('redemption.mode.label')).inputValue(), 'per_order');
-  const fields = { value: '20', requiredPoints: '150' };
-  await fillRedemption(dialog, words, { mode: 'per_order', fields });
+  const mode = dialog.getByLabel(t('redemption.mode.label'));
+  await expectSoon(() => mode.inputValue(), 'per_order');
+  // Corrected it is a percentage again, until somebody chooses money.
+  await fillRedemption(dialog, words, { mode: 'per_order', fields: { value: '20' } });
+  await expectSoon(() => mode.inputValue(), 'percent');
+  await mode.selectOption('per_order');
+  await fillRedemption(dialog, words, { mode: 'per_order', fields: { requiredPoints: '150' } });
   await dialog.getByRole('button', { name: t('common.action.save') }).click();
   await expectToast(loyalty, t('redemption.saved'));
   const row = redemptionRow(loyalty, twentyRiyals);
