@@ -61,8 +61,7 @@ drop trigger if exists posting_reversal_within_original on posting;
 create or replace function posting_is_lawful() returns trigger
 language plpgsql as $$
 declare
-  original posting;
-  reversed bigint;
+  left_to_reverse bigint;
 begin
   if new.pending_after < 0 or (new.available_after < 0 and new.available_delta < 0 and new.kind <> 'reverse')
     or (new.kind = 'reverse') <> (new.reverses_version is not null)
@@ -73,17 +72,16 @@ begin
   if new.reverses_version is null then
     return new;
   end if;
-  select * into original from posting p
-    where p.store_id = new.store_id and p.customer_id = new.customer_id and p.version = new.reverses_version;
+  select abs(o.available_delta + o.pending_delta) + o.shortfall - (
+    select coalesce(sum(abs(p.available_delta + p.pending_delta) + p.shortfall), 0) from posting p
+    where p.store_id = o.store_id and p.customer_id = o.customer_id and p.version > o.version and p.reverses_version = o.version
+  ) into left_to_reverse from posting o
+    where o.store_id = new.store_id and o.customer_id = new.customer_id and o.version = new.reverses_version;
   if not found then
     raise exception 'posting % of % does not exist', new.reverses_version, new.customer_id
       using errcode = 'check_violation', constraint = 'posting_reverses_an_original';
   end if;
-  select coalesce(sum(abs(p.available_delta + p.pending_delta) + p.shortfall), 0) into reversed from posting p
-    where p.store_id = new.store_id and p.customer_id = new.customer_id
-      and p.version > new.reverses_version and p.reverses_version = new.reverses_version;
-  if reversed + abs(new.available_delta + new.pending_delta) + new.shortfall
-     > abs(original.available_delta + original.pending_delta) + original.shortfall then
+  if abs(new.available_delta + new.pending_delta) + new.shortfall > left_to_reverse then
     raise exception 'posting % of % would reverse more than it moved', new.reverses_version, new.customer_id
       using errcode = 'check_violation', constraint = 'posting_reversal_within_original';
   end if;
