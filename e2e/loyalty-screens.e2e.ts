@@ -4,7 +4,7 @@ import { expectSoon } from './checks.ts';
 import { makeBusyStore } from './screens/busy-store.ts';
 import { OWNER } from './screens/host-admin.ts';
 import type { StaffMember } from './screens/host-admin.ts';
-import { lookAtScreen } from './screens/looks.ts';
+import { lookAtScreen, lookOnTablet } from './screens/looks.ts';
 import type { Gallery } from './screens/looks.ts';
 import { BARE, BUSY, FAILED } from './screens/loyalty-table.ts';
 import type { Screens } from './screens/loyalty-table.ts';
@@ -50,6 +50,7 @@ test('of a busy store', { timeout: 600_000 }, async () => {
   await makeBusyStore(stage, (await open(OWNER)).ask);
   // A page of its own: the other was opened when there was nothing yet.
   const opened = await open(OWNER);
+  await lookOnTablet({ ...opened, words }, 'busy-home');
   await lookAtAll(opened, 'busy', BUSY);
   expect(opened.problems).toEqual([]);
 });

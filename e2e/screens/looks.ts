@@ -14,6 +14,7 @@ const FOLDER = process.env['LOOKS'];
 type Theme = 'light' | 'dark';
 
 const PHONE = { name: 'phone', width: 360, height: 740 };
+const TABLET = { width: 768, height: 1024 };
 const DESK = { name: 'desk', width: 1440, height: 900 };
 
 const LOOKS: readonly (readonly ['ar' | 'en', Theme])[] = [
@@ -44,6 +45,17 @@ export async function lookAtScreen(gallery: Gallery, name: string): Promise<void
       await expectAccessible(app, look);
       if (FOLDER !== undefined) await photograph(gallery, join(FOLDER, `${look}.png`));
     }
+  }
+}
+
+/** A tablet is too narrow for a wide table and too wide for cards: nothing may be out of sight there, in either language. */
+export async function lookOnTablet(gallery: Gallery, name: string): Promise<void> {
+  const { page, app } = gallery;
+  await page.setViewportSize(TABLET);
+  await expectSoon(() => hasTakenWidth(gallery, TABLET.width), true);
+  for (const locale of ['en', 'ar'] as const) {
+    await turnTo(gallery, locale, 'light');
+    await expectFits(app, `${name}-${locale}-tablet`);
   }
 }
 
