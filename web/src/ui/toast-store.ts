@@ -20,6 +20,9 @@ const MOST_AT_ONCE = 3;
 let showing: Showing = { toasts: [], place: undefined, placeSinceMs: 0 };
 let openDialogs: readonly string[] = [];
 let lastId = 0;
+/** While somebody attends to the toasts, none goes by itself. */
+let areKept = false;
+const leaving = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
 const set = (change: Partial<Showing>): void => {
@@ -30,7 +33,9 @@ const set = (change: Partial<Showing>): void => {
 const setDialogs = (next: readonly string[]): void => {
   openDialogs = next;
   const place = next.at(-1);
-  if (place !== showing.place) set({ place, placeSinceMs: performance.now() });
+  if (place === showing.place) return;
+  set({ place, placeSinceMs: performance.now() });
+  letToastsGo();
 };
 
 /** A modal dialog makes all around it unreachable: toasts are shown inside until it is left. */
@@ -39,15 +44,33 @@ export const enterDialog = (id: string): (() => void) => {
   return () => setDialogs(openDialogs.filter((each) => each !== id));
 };
 
-export const dismissToast = (id: number): void =>
+export const dismissToast = (id: number): void => {
+  clearTimeout(leaving.get(id));
+  leaving.delete(id);
   set({ toasts: showing.toasts.filter((toast) => toast.id !== id) });
+};
+
+/** Toasts stay until `letToastsGo`: somebody is on their way to one. */
+export const keepToasts = (): void => {
+  areKept = true;
+  for (const timer of leaving.values()) clearTimeout(timer);
+  leaving.clear();
+};
+
+/** Toasts go by themselves again, each after its whole time. */
+export const letToastsGo = (): void => {
+  areKept = false;
+  for (const { id } of showing.toasts)
+    if (!leaving.has(id)) leaving.set(id, setTimeout(dismissToast, SHOWN_MS, id));
+};
 
 /** Tells the outcome of an action in passing; it goes away by itself. */
 export const showToast = (kind: ToastKind, text: string): void => {
   lastId += 1;
-  const id = lastId;
-  set({ toasts: [...showing.toasts, { id, kind, text, shownAtMs: performance.now() }].slice(-MOST_AT_ONCE) });
-  setTimeout(() => dismissToast(id), SHOWN_MS);
+  const toast = { id: lastId, kind, text, shownAtMs: performance.now() };
+  for (const { id } of showing.toasts.slice(0, 1 - MOST_AT_ONCE)) dismissToast(id);
+  set({ toasts: [...showing.toasts, toast] });
+  if (!areKept) letToastsGo();
 };
 
 export const currentToasts = (): Showing => showing;

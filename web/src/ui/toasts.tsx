@@ -3,7 +3,15 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
-import { currentToasts, dismissToast, onToasts, type Toast, type ToastKind } from './toast-store.ts';
+import {
+  currentToasts,
+  dismissToast,
+  keepToasts,
+  letToastsGo,
+  onToasts,
+  type Toast,
+  type ToastKind,
+} from './toast-store.ts';
 import classes from './toasts.module.css';
 
 const ICONS: Readonly<Record<ToastKind, typeof IconCircleCheck>> = {
@@ -52,6 +60,7 @@ const useWayBack = () => {
     cameFrom.current = relatedTarget;
   };
   const onDismissed = () => {
+    letToastsGo();
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
   return { stack, onFocus, onDismissed };
@@ -65,7 +74,7 @@ export const Toasts = ({ dialog }: { readonly dialog?: string }) => {
   const { stack, ...wayBack } = useWayBack();
   const showLine = (toast: Toast) => <ToastLine key={toast.id} toast={toast} {...wayBack} />;
   return (
-    <div ref={stack} className={classes.stack}>
+    <div ref={stack} className={classes.stack} onFocus={keepToasts} onBlur={letToastsGo}>
       {here.filter(isHeard).map(showLine)}
       <div className={classes.said} aria-live="polite">
         {here.filter((toast) => !isHeard(toast)).map(showLine)}

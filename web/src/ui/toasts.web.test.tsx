@@ -1,0 +1,67 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { LanguageProvider } from '../i18n/language.tsx';
+import { phraseStore } from '../i18n/phrase-store.ts';
+import { showToast } from './toast-store.ts';
+import { Toasts } from './toasts.tsx';
+
+beforeEach(async () => {
+  await phraseStore.setLocale('en');
+  await phraseStore.load('base');
+  vi.useFakeTimers();
+  render(
+    <MantineProvider env="test">
+      <LanguageProvider>
+        <button type="button">Elsewhere</button>
+        <Toasts />
+      </LanguageProvider>
+    </MantineProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const say = (text: string) => act(() => showToast('success', text));
+const focus = (element: HTMLElement | undefined) => act(() => element?.focus());
+const closeButtons = () => screen.getAllByRole('button', { name: 'Close' });
+
+it('a message goes away by itself', async () => {
+  say('Saved');
+  await wait(6_900);
+  expect(screen.getByText('Saved')).toBeTruthy();
+  await wait(200);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+it('messages stay while the focus is with one of them, and go some time after it left', async () => {
+  say('Saved');
+  say('Sent');
+  focus(closeButtons()[0]);
+  await wait(60_000);
+  say('Done');
+  await wait(60_000);
+  for (const text of ['Saved', 'Sent', 'Done']) expect(screen.getByText(text)).toBeTruthy();
+  focus(screen.getByRole('button', { name: 'Elsewhere' }));
+  await wait(6_900);
+  expect(screen.getByText('Saved')).toBeTruthy();
+  await wait(200);
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+it('closing one gives the focus back, and the others go', async () => {
+  say('Saved');
+  say('Sent');
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  focus(elsewhere);
+  focus(closeButtons()[0]);
+  act(() => closeButtons()[0]?.click());
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(document.activeElement).toBe(elsewhere);
+  await wait(7_100);
+  expect(screen.queryByText('Sent')).toBeNull();
+});
