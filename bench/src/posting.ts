@@ -48,7 +48,7 @@ export const measureBatch = async (stack: Stack, plain: PlainLedger): Promise<Co
   const batch = (round: number) =>
     deps.database.inStore(storeId, async (tx) => {
       await tx.sql`
-        select ledger_post_batch(${storeId}, ${deps.now()}, ${`bat_${round}:`}, 'stf_bench', 'A gift', null,
+        select count(*) from ledger_post_batch(${storeId}, ${deps.now()}, ${`bat_${round}:`}, 'stf_bench', 'A gift', null,
           ${customerIds}::text[], ${points}::bigint[])`;
     });
   const result = await compare(ROUNDS, {
