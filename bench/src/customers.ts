@@ -67,6 +67,9 @@ export const CUSTOMER_QUESTIONS: readonly Question[] = [
   })),
   listed('search by two letters', () => ({ ...FIRST, q: 'نو' })),
   listed('the same, by name', () => ({ ...FIRST, q: 'نو', sortBy: 'customer' })),
+  listed('search by one letter', () => ({ ...FIRST, q: 'ن' })),
+  listed('search by one digit', () => ({ ...FIRST, q: '5' })),
+  listed('the same, by name', () => ({ ...FIRST, q: '5', sortBy: 'customer' })),
   listed('search by a name that one in eight bears', () => ({ ...FIRST, q: 'نوره' })),
   listed('the same, by available, page 50', () => ({
     ...FIRST,

@@ -142,29 +142,33 @@ begin
 end
 $$;
 
--- Who bears a name lies together in the order of names, perhaps behind everybody else: then all finds are sorted, by the places that a
--- walk would have met them in, so that one page may be walked and the next sorted.
-create or replace function customers_sorted_by_name(
-  p_store_id text, p_text text, p_descending boolean, p_status text, p_offset integer, p_limit integer
+-- Finds may lie together in an order, perhaps behind everybody else: who bears a name in the order of names, who came with one import
+-- among the newest. Then all finds are sorted, by the places that a walk would have met them in, so that one page may be walked and the
+-- next sorted.
+create or replace function customers_sorted(
+  p_store_id text, p_text text, p_sort text, p_descending boolean, p_status text, p_offset integer, p_limit integer
 ) returns text[]
 language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
+  place text := case p_sort when 'customer' then 'listing_place_of_name(c.name, c.id)' when 'createdAt' then 'c.id' else format(
+    '(select l.%I from customer_listing l where l.store_id = c.store_id and l.customer_id = c.id)', listing_column(p_sort)) end;
   ids text[];
 begin
   execute format(
     'select array(select c.id from customer c where c.store_id = $1 and ($2 = ''all'' or c.status = $2) and %1$s '
-    'order by listing_place_of_name(c.name, c.id) collate "C" %2$s limit $3 offset $4)',
-    search_conditions(p_store_id, p_text, 'search_grams(c.store_id, c.search)', 'c.search'),
+    'order by %2$s collate "C" %3$s limit $3 offset $4)',
+    search_conditions(p_store_id, p_text, 'search_grams(c.store_id, c.search)', 'c.search'), place,
     case when p_descending then 'desc' else 'asc' end
   ) into ids using p_store_id, p_status, p_limit, p_offset;
   return ids;
 end
 $$;
 
+drop function if exists customers_sorted_by_name(text, text, boolean, text, integer, integer);
 drop function if exists customer_search_page(text, text, text, boolean, text, bigint, integer, integer);
 
 -- One page of what a search finds. From `p_most` on it is not counted how many there are (`is_least`), and in the order of names
--- those are shown whose name begins with the text, when they are so many themselves; else that order is walked past at most
+-- those are shown whose name begins with the text, when they are so many themselves; any other order is walked past at most
 -- `p_patience` customers before all finds are sorted.
 create or replace function customer_search_page(
   p_store_id text, p_text text, p_sort text, p_descending boolean, p_status text, p_offset bigint, p_limit integer, p_most integer,
@@ -186,10 +190,9 @@ begin
     return query select p_most::bigint, true, '{}'::text[];
   else
     is_named := p_sort = 'customer' and customers_named_more(p_store_id, p_text, p_status, p_most);
-    ids := customers_walked(p_store_id, p_text, p_sort, p_descending, p_status, p_offset::integer, p_limit, is_named,
-      case when p_sort = 'customer' then p_patience else 2147483647 end);
-    if p_sort = 'customer' and not is_named and cardinality(ids) < p_limit then
-      ids := customers_sorted_by_name(p_store_id, p_text, p_descending, p_status, p_offset::integer, p_limit);
+    ids := customers_walked(p_store_id, p_text, p_sort, p_descending, p_status, p_offset::integer, p_limit, is_named, p_patience);
+    if not is_named and cardinality(ids) < p_limit then
+      ids := customers_sorted(p_store_id, p_text, p_sort, p_descending, p_status, p_offset::integer, p_limit);
     end if;
     return query select p_most::bigint, true, ids;
   end if;

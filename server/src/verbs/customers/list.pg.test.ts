@@ -279,53 +279,66 @@ const addFamilies = async (): Promise<void> => {
       chr(122 - i % 26) || i || '@example.com', case when i % 7 = 0 then 'inactive' else 'active' end, now(), now()
     from generate_series(1, 160) i`;
   await suite.database.owner`
-    insert into wallet (store_id, customer_id)
-    select store_id, id from customer where store_id = ${suite.store.id} and id like 'cus_fam%'`;
+    insert into wallet (store_id, customer_id, available, pending)
+    select store_id, id, right(id, 3)::int * 37 % 23, right(id, 3)::int * 11 % 17
+    from customer where store_id = ${suite.store.id} and id like 'cus_fam%'`;
   await list();
 };
 
-interface FoundByName {
+interface FoundView {
   readonly q: string;
+  readonly sort: keyof typeof PLACES;
   readonly status: string;
   readonly isDescending: boolean;
   readonly skipped: number;
 }
 
-/** A page of finds by name, walked to past at most so many customers. */
-const foundPage = async (walkedMost: number, view: FoundByName): Promise<string[] | undefined> => {
+/** What a list is sorted by, before the customer's own id. */
+const PLACES = {
+  customer: 'left(btrim(search_fold(c.name)), 40)',
+  available: 'w.available',
+  pending: 'w.pending',
+  createdAt: 'c.id',
+} as const;
+
+/** A page of finds, walked to past at most so many customers. */
+const foundPage = async (walkedMost: number, view: FoundView): Promise<string[] | undefined> => {
   const [row] = await suite.tx(
     (tx) => tx.sql<{ ids: string[] }[]>`
-      select customer_ids as ids from customer_search_page(${tx.storeId}, ${view.q}, 'customer', ${view.isDescending},
+      select customer_ids as ids from customer_search_page(${tx.storeId}, ${view.q}, ${view.sort}, ${view.isDescending},
         ${view.status}, ${view.skipped}, 7, 30, ${walkedMost})`,
   );
   return row?.ids;
 };
 
-const plainFoundPage = async ({ q, status, isDescending, skipped }: FoundByName): Promise<string[]> => {
+const plainFoundPage = async ({ q, sort, status, isDescending, skipped }: FoundView): Promise<string[]> => {
   const direction = isDescending ? 'desc' : 'asc';
   const rows = await suite.database.owner.unsafe<{ id: string }[]>(
-    `select c.id from customer c where c.store_id = $1 and ($2 = 'all' or c.status = $2) and c.search like $3
-     order by left(btrim(search_fold(c.name)), 40) ${direction}, c.id ${direction} limit 7 offset $4`,
+    `select c.id from customer c join wallet w on w.store_id = c.store_id and w.customer_id = c.id
+     where c.store_id = $1 and ($2 = 'all' or c.status = $2) and c.search like $3
+     order by ${PLACES[sort]} ${direction}, c.id ${direction} limit 7 offset $4`,
     [suite.store.id, status, `%${q}%`, skipped],
   );
   return rows.map(({ id }) => id);
 };
 
-it('gives a page of a common text by name whether it walks to it or sorts all finds', async () => {
-  await addFamilies();
-  for (const q of ['harbi', 'example'])
-    for (const [status, isDescending] of [
-      ['all', false],
-      ['active', true],
-    ] as const)
-      for (const skipped of [0, 28]) {
-        const view = { q, status, isDescending, skipped };
-        const ids = await plainFoundPage(view);
-        for (const walkedMost of [1, 60, 2_000_000_000])
-          expect({ ...view, walkedMost, ids: await foundPage(walkedMost, view) }).toEqual({
-            ...view,
-            walkedMost,
-            ids,
-          });
-      }
+describe('a page of a common text is the same whether it is walked to or all finds are sorted', () => {
+  beforeAll(addFamilies);
+  it.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('in the order of %s', async (sort) => {
+    for (const q of ['harbi', 'example'])
+      for (const [status, isDescending] of [
+        ['all', false],
+        ['active', true],
+      ] as const)
+        for (const skipped of [0, 28]) {
+          const view = { q, sort, status, isDescending, skipped };
+          const ids = await plainFoundPage(view);
+          for (const walkedMost of [1, 60, 2_000_000_000])
+            expect({ ...view, walkedMost, ids: await foundPage(walkedMost, view) }).toEqual({
+              ...view,
+              walkedMost,
+              ids,
+            });
+        }
+  });
 });

@@ -42,7 +42,7 @@ const withWallets = (tx: StoreTx) =>
 /** How many notes of changes a look at the list follows; a burst of more is followed by the looks after it and by the clock. */
 export const NOTES_AT_ONCE = 500;
 
-/** So many customers a search walks past in the order of names before it sorts all its finds. */
+/** So many customers a search walks past before it sorts all its finds. */
 const WALKED_MAX = 20_000;
 
 interface PageRow {
