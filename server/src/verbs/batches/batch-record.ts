@@ -100,12 +100,10 @@ export const lockBatch = async ({ sql, storeId }: StoreTx, id: BatchId, state: B
   if (row.state !== state) throw new AppError('batch_state_passed');
 };
 
-/** Notes a step of a batch's life with what it was about. */
-export const auditBatch = (ctx: VerbContext, action: string, batch: Batch): Promise<void> =>
-  audit(ctx, `batch.${action}`, batch.id, {
-    source: batch.source,
-    lines: batch.lines,
-    readyLines: batch.readyLines,
-    pointsAdded: batch.pointsAdded,
-    pointsDeducted: batch.pointsDeducted,
-  });
+/** Notes a step of a batch's life with what it was about; a file's lines come after its beginning. */
+export const auditBatch = (ctx: VerbContext, action: string, batch: Batch): Promise<void> => {
+  const { source, lines, readyLines, pointsAdded, pointsDeducted } = batch;
+  const figures = { lines, readyLines, pointsAdded, pointsDeducted };
+  const isEmptyYet = action === 'create' && source === 'file';
+  return audit(ctx, `batch.${action}`, batch.id, { source, ...(isEmptyYet ? {} : figures) });
+};

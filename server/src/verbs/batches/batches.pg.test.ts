@@ -73,6 +73,26 @@ const addLines = (id: string, lines: readonly (readonly [string, string])[], fro
     lines: lines.map(([reference, points], index) => ({ line: from + index, reference, points })),
   });
 
+describe('the log of a batch', () => {
+  it('tells the figures of a file from when its lines are there', async () => {
+    const customer = await shop.customerWith(100);
+    const { id } = await file();
+    await addLines(id, [[customer, '5']]);
+    await applied(id);
+    const steps = await suite.tx(
+      (tx) => tx.sql`
+        select action, detail from audit_entry where store_id = ${tx.storeId} and subject = ${id} order by audit_entry.id`,
+    );
+    expect([...steps]).toEqual([
+      { action: 'batch.create', detail: { source: 'file' } },
+      {
+        action: 'batch.apply',
+        detail: { source: 'file', lines: 1, readyLines: 1, pointsAdded: 5, pointsDeducted: 0 },
+      },
+    ]);
+  });
+});
+
 describe('a batch for chosen customers', () => {
   it('changes nothing before it is applied, then every balance once, and back when undone', async () => {
     const [first, second] = [await shop.customerWith(100), await shop.customerWith(3)];
