@@ -66,7 +66,11 @@ const tryMorePoints = async (app: Frame, words: Wording): Promise<void> => {
     .click();
   await app.getByLabel(`${t('collection.willEarn')}: ${t('collection.pointsLabel')}`).fill('4');
   await app.getByRole('button', { name: t('whatIf.run'), exact: true }).click();
-  await app.locator('dialog figure svg').first().scrollIntoViewIfNeeded();
+  // At rest over the chart that comes, the mouse would bring up the figures of one month.
+  await app.getByRole('heading', { name: t('collection.updateTitle') }).hover();
+  const chart = app.locator('dialog figure').first();
+  await chart.locator('svg').waitFor();
+  await chart.evaluate((element) => element.scrollIntoView({ block: 'end' }));
 };
 
 const PICTURES: readonly Picture[] = [
@@ -93,9 +97,11 @@ async function takePicture(
   const words = wordingOf(locale);
   const { context, page } = await openAsStaff(stage, { words, options: { viewport: SIZE } });
   await page.getByTestId(`theme-${theme}`).click();
+  await page.locator(`html[data-theme="${theme}"]`).waitFor();
   await page.goto(`${stage.stack.sandboxUrl}/admin/apps/loyalty/${picture.path(customerId)}`);
   const app = await appFrame(page);
   await picture.show(app, words);
+  await app.getByRole('progressbar').waitFor({ state: 'detached' });
   await app.evaluate('document.fonts.ready.then(() => undefined)');
   await page.mouse.move(0, 0);
   const path = join(FOLDER, `${name}.png`);

@@ -83,6 +83,8 @@ async function tryOnPastOrders({ hand, words: { t } }: Desk, dialog: Locator): P
   await dialog.getByText(t('whatIf.changed'), { exact: true }).waitFor({ state: 'detached' });
   await hand.pick(dialog.getByRole('radio', { name: t('whatIf.chart.asTable'), exact: true }));
   await dialog.getByRole('table', { name: t('whatIf.chart.points') }).waitFor();
+  // The answer was brought into view by the dialog's body alone.
+  await expectSoon(() => dialog.evaluate((element) => element.scrollTop), 0);
 }
 
 /** For every order, for every ten riyals and inactive, for every item and active again. */
