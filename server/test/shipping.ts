@@ -6,7 +6,7 @@ import { createCarriers } from '../src/carriers/create-carriers.ts';
 import { CREDENTIALS } from '../src/carriers/testing/requests.ts';
 import { type SandboxProcess, startSandboxProcess } from '../src/carriers/testing/sandbox-process.ts';
 import type { Deps } from '../src/deps.ts';
-import { shippingTick } from '../src/jobs/shipping.ts';
+import { tick } from '../src/jobs/tick.ts';
 import { wait } from '../src/wait.ts';
 import type { Role } from '@apps-hub/contract/abilities';
 import type {
@@ -147,7 +147,7 @@ export const openShipping = async (): Promise<Shipping> => {
       suite.clock.advance(minutes * 60_000);
       await sandbox.pass(minutes * 60);
     },
-    tick: () => shippingTick(deps),
+    tick: async () => void (await tick(deps)),
     close: async () => {
       await sandbox.stop();
       await suite.close();

@@ -30,6 +30,8 @@ const SHARED = new Map([
   ['account_session', 'of an account'],
   ['password_reset', 'of an account'],
   ['sign_in_attempt', 'of an address, also one that nobody has'],
+  ['due_work', 'asked across stores by the tick, through functions alone'],
+  ['due_work_mark', 'of the tick'],
 ]);
 
 it('needs no extension of PostgreSQL', async () => {

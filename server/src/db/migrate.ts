@@ -22,6 +22,7 @@ const FUNCTIONS = [
   'customer-search.sql',
   'order-listing.sql',
   'posting-days.sql',
+  'due-work.sql',
 ] as const;
 
 const JOB_GRANTS = `

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../test/clock.ts';
 import { type Http, openHttp } from '../../../test/http.ts';
 import { amountOff, openShop, type Shop } from '../../../test/shop.ts';
 import { openSuite, type Suite } from '../../../test/suite.ts';
-import { expireDue } from '../../jobs/workers.ts';
+import { expireDue } from '../points/expire.ts';
 import { issueCoupon, withdrawCoupon } from './issue.ts';
 
 let suite: Suite;

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../test/clock.ts';
 import { LANE_SECRET } from '../../../test/lane-secret.ts';
 import { openSuite, type Suite } from '../../../test/suite.ts';
 import { migrate } from '../../db/migrate.ts';
-import { expireDue } from '../../jobs/workers.ts';
+import { expireDue } from '../points/expire.ts';
 import { post, type PostingRequest } from '../../ledger/post.ts';
 import { getDashboard } from './dashboard.ts';
 

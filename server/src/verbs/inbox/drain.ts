@@ -5,6 +5,7 @@ import type { PlatformName } from '@apps-hub/contract/session';
 
 import { type Deps, verbContext } from '../../deps.ts';
 import type { StoreTx } from '../../db/database.ts';
+import { wantStep } from '../../db/due-work.ts';
 import { type HostEvent, PayloadError } from '../../platforms/port.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
 import { recordOrder, recordRefund } from '../orders/record.ts';
@@ -81,6 +82,7 @@ const noteFailure = async (deps: Deps, storeId: StoreId, row: InboxRow, error: u
       update inbox set status = ${isHopeless ? 'parked' : 'received'}, attempts = ${attempts}, next_attempt_at = ${nextAttemptAt},
         error = ${error instanceof PayloadError ? `${code}: ${error.message}` : code}
       where store_id = ${storeId} and id = ${row.id} and status = 'received'`;
+    if (!isHopeless) await wantStep({ tx, now: deps.now() }, 'inbox.drain', nextAttemptAt);
   });
 };
 
@@ -108,4 +110,19 @@ export const drainInbox = async (deps: Deps, storeId: StoreId): Promise<number> 
   let taken = 0;
   while (await drainOne(deps, storeId)) taken += 1;
   return taken;
+};
+
+const WHILE_IT_WAITS_MS = 30_000;
+
+/** The drain of the tick: as long as something waits, it is wanted again, whoever was at work on that. */
+export const drainAgain = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  await drainInbox(deps, storeId);
+  await deps.database.inStore(storeId, async (tx) => {
+    const now = deps.now();
+    const soon = new Date(now.getTime() + WHILE_IT_WAITS_MS);
+    const [next] = await tx.sql<{ at: Date | null }[]>`
+      select greatest(min(next_attempt_at), ${soon}) as at from inbox
+      where store_id = ${storeId} and status = 'received' having count(*) > 0`;
+    await wantStep({ tx, now }, 'inbox.drain', next?.at);
+  });
 };

@@ -1,5 +1,6 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
+import { wantStep } from '../../db/due-work.ts';
 import type { Deps } from '../../deps.ts';
 import type { HostDelivery } from '../../platforms/port.ts';
 
@@ -47,6 +48,8 @@ const storeAll = async (deps: IntakeDeps, storeId: StoreId, arrivals: readonly W
         on conflict (store_id, topic, delivery_key) do update set received_count = inbox.received_count + excluded.received_count`,
       // A key of its own: a wake-up that waits already may be handled before this transaction can be seen.
       deps.outbox.enqueue(tx, 'inbox.drain', { data: { storeId }, key: ids[0] ?? storeId }),
+      // Should that wake-up be lost with its process.
+      wantStep({ tx, now }, 'inbox.drain', now),
     ]);
   });
 };

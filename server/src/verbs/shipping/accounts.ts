@@ -7,6 +7,7 @@ import { localDate } from '@apps-hub/domain/time';
 import type { CarrierAccountAnswer, saveCarrierAccount as route } from '@apps-hub/contract/shipping/settings';
 
 import type { VerbContext } from '../../context.ts';
+import { wantStep } from '../../db/due-work.ts';
 import { carrierAccount, pickup } from '../../db/schema/shipping.ts';
 import type { Deps, Outside } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -103,6 +104,7 @@ export const saveCarrierAccount = async (
     })
     .returning();
   if (!row) throw new AppError('settings_changed_meanwhile');
+  await wantStep(ctx, 'recurring.run', ctx.now);
   await audit(ctx, 'carrier_account.save', carrier, { fields: content.fields, rules: content.rules });
   return presentAccount(carrier, row);
 };

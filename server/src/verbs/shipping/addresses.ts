@@ -7,6 +7,7 @@ import type { PickupAddressAnswer, PickupAddressInput } from '@apps-hub/contract
 
 import type { VerbContext } from '../../context.ts';
 import type { StoreTx } from '../../db/database.ts';
+import { wantStep } from '../../db/due-work.ts';
 import { pickup, pickupAddress, recurringPickup } from '../../db/schema/shipping.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../audit.ts';
@@ -123,6 +124,7 @@ export const updatePickupAddress = async (
     .where(and(isAddress(ctx.tx, id), eq(pickupAddress.version, input.version)))
     .returning();
   if (!row) throw new AppError('settings_changed_meanwhile');
+  await wantStep(ctx, 'recurring.run', ctx.now);
   await audit(ctx, 'pickup_address.update', id);
   return presentAddress(row);
 };

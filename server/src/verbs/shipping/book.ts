@@ -17,6 +17,7 @@ import type { BookOutcome, BookRequest } from '../../carriers/port.ts';
 import type { VerbContext } from '../../context.ts';
 import type { StoreTx } from '../../db/database.ts';
 import { storeOrder } from '../../db/schema/loyalty.ts';
+import { wantStep } from '../../db/due-work.ts';
 import { pickup, pickupParcel } from '../../db/schema/shipping.ts';
 import type { Outside } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -227,6 +228,7 @@ export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<
       );
     throw new AppError('pickup_already_booked', { params: first ? { pickupId: first.id } : {} });
   }
+  await wantStep(ctx, 'pickups.follow', row.nextCheckAt);
   await tx.db
     .insert(pickupParcel)
     .values(parcels.map((parcel) => ({ ...parcel, storeId: tx.storeId, pickupId: row.id })));
@@ -282,7 +284,7 @@ const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: BookOutcome)
     case 'confirmed':
       return keepConfirmed(ctx, row, outcome);
     case 'waiting':
-      return updatePickup(ctx.tx, id, {
+      return updatePickup(ctx, id, {
         awaits: row.state === 'requested' ? 'carrier' : row.awaits,
         reference: outcome.reference ?? row.reference,
         number: outcome.reference ? referenceNumber(outcome.reference) : row.number,

@@ -201,7 +201,7 @@ const keepLearnt = async (ctx: VerbContext, id: PickupId, learnt: Learnt): Promi
   }
   const after = await loadPickup(ctx.tx, id);
   const trackable = parcels.some(({ trackingNumber }) => trackingNumber !== null);
-  await updatePickup(ctx.tx, id, {
+  await updatePickup(ctx, id, {
     nextCheckAt: nextCheck(after, {
       askable: learnt.askable,
       trackable,

@@ -4,6 +4,7 @@ import type { PlatformName } from '@apps-hub/contract/session';
 
 import type { Deps } from '../../deps.ts';
 import type { StoreTx } from '../../db/database.ts';
+import { wakeSteps, wantStep } from '../../db/due-work.ts';
 import { hostCredential, store } from '../../db/schema/store.ts';
 import { AppError } from '../../errors.ts';
 import type { HostAccess, HostStore } from '../../platforms/port.ts';
@@ -23,6 +24,9 @@ export const findStore = async (
 
 const sealContext = (storeId: StoreId, app: string): string => `${storeId}/${app}`;
 
+/** The steps whose days begin by the store's calendar. */
+const BY_CALENDAR = ['points.expire', 'batches.discard', 'figures.advance'] as const;
+
 /** Makes a host's store known to us, or brings it up to date. Two at once end with one store. */
 export const registerStore = async (
   deps: Pick<Deps, 'database' | 'newId' | 'now'>,
@@ -37,10 +41,15 @@ export const registerStore = async (
       .insert(store)
       .values({ ...host, id: storeId, platform, createdAt: deps.now() })
       .onConflictDoNothing();
+    const [before] = await tx.db.select().from(store).where(eq(store.id, storeId)).for('update');
     await tx.db
       .update(store)
       .set({ name, currency, country, timeZone, status: 'active' })
       .where(eq(store.id, storeId));
+    const now = deps.now();
+    if (before?.status === 'uninstalled') await wakeSteps(tx, now);
+    if (before && before.timeZone !== timeZone)
+      for (const step of BY_CALENDAR) await wantStep({ tx, now }, step, now);
   });
   return (await findStore(deps, platform, host.externalId))?.id ?? storeId;
 };

@@ -1,0 +1,53 @@
+import type { StoreId } from '@apps-hub/domain/ids';
+
+import type { Followers } from '../db/due-work.ts';
+import { type Deps, outsideOf } from '../deps.ts';
+import { forgetSessions } from '../verbs/accounts/forget-sessions.ts';
+import { enterAdjustments } from '../verbs/activity/follow-adjustments.ts';
+import { discardOldDrafts } from '../verbs/batches/discard.ts';
+import { resumeBatches } from '../verbs/batches/run.ts';
+import { followListing } from '../verbs/customers/follow-listing.ts';
+import { forgetTickets } from '../verbs/exports/ticket.ts';
+import { advanceFigures, forgetFigures } from '../verbs/figures/tend.ts';
+import { drainAgain } from '../verbs/inbox/drain.ts';
+import { sealNewPostings } from '../verbs/ledger/seal.ts';
+import { releaseDue } from '../verbs/orders/release.ts';
+import { expireDue } from '../verbs/points/expire.ts';
+import { followDue } from '../verbs/shipping/follow-due.ts';
+import { runRecurring } from '../verbs/shipping/run-recurring.ts';
+import { forgetAnswers } from '../verbs/stores/forget-answers.ts';
+import { STEP_NAMES, type StepName } from './step-names.ts';
+
+interface Step {
+  /** Does what is due in the store and wants the step again for what will be. A repetition does no harm. */
+  readonly run: (deps: Deps, storeId: StoreId) => Promise<unknown>;
+  /** The tick makes it due by these changes; any other step is wanted by what causes it. */
+  readonly follows?: readonly ('postings' | 'lots' | 'customers')[];
+}
+
+export const STEPS: Readonly<Record<StepName, Step>> = {
+  'inbox.drain': { run: drainAgain },
+  'orders.release': { run: releaseDue },
+  'points.expire': { run: expireDue, follows: ['lots'] },
+  'batches.resume': { run: resumeBatches },
+  'batches.discard': { run: discardOldDrafts },
+  'figures.advance': { run: advanceFigures, follows: ['postings'] },
+  'figures.forget': { run: forgetFigures },
+  'customers.follow': { run: followListing, follows: ['postings', 'customers'] },
+  'activity.follow': { run: enterAdjustments, follows: ['postings'] },
+  'ledger.seal': { run: sealNewPostings, follows: ['postings'] },
+  'exports.forget': { run: forgetTickets },
+  'answers.forget': { run: forgetAnswers },
+  'sessions.forget': { run: forgetSessions },
+  'pickups.follow': { run: followDue },
+  'recurring.run': { run: (deps, storeId) => runRecurring(outsideOf(deps, storeId)) },
+};
+
+const following = (change: 'postings' | 'lots' | 'customers'): StepName[] =>
+  STEP_NAMES.filter((name) => STEPS[name].follows?.includes(change));
+
+export const FOLLOWERS: Followers = {
+  onPosting: following('postings'),
+  onLots: following('lots'),
+  onCustomer: following('customers'),
+};
