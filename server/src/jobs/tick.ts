@@ -21,9 +21,11 @@ const later = (deps: Deps, ms: number): Date => new Date(deps.now().getTime() + 
 /** Runs one step; one that fails is tried again, later each time, and stops no other. */
 const perform = async (deps: Deps, work: ClaimedStep): Promise<void> => {
   const { storeId, step, attempts } = work;
+  const started = performance.now();
   try {
     await STEPS[step].run(deps, storeId);
     await finishStep(deps.database, work);
+    deps.log.debug({ storeId, step, tookMs: performance.now() - started }, 'step done');
   } catch (error) {
     deps.log.error({ err: error, storeId, step, attempts: attempts + 1 }, 'the step failed');
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);

@@ -22,6 +22,7 @@ import { waitingOrders } from './waiting-orders.ts';
 const BEFORE_CUT_OFF_MINUTES = 60;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+const TRY_AGAIN_MS = 5 * MINUTE_MS;
 const MOST_PARCELS = 999;
 
 type Run = Pick<typeof recurringRun.$inferInsert, 'outcome' | 'why' | 'pickupId'>;
@@ -176,17 +177,37 @@ const wantNext = (out: Outside, looks: readonly (Date | null)[]): Promise<void> 
     return wantStep(ctx, 'recurring.run', new Date(Math.min(...times, ctx.now.getTime() + HOUR_MS)));
   });
 
-/** Books what is due of the store's recurring pickups, each day once; holidays and days without orders are skipped with their reason. */
+const runDays = async (out: Outside, recurring: RecurringRow): Promise<(Date | null)[]> => {
+  const { zone } = await out.inStore((ctx) => loadAddress(ctx.tx, recurring.addressId));
+  const today = localDate(out.deps.now(), zone);
+  // Tomorrow's too: a carrier may want to know the day before.
+  const tomorrow = addDays(today, 1);
+  return [
+    await tryDay(out, { recurring, date: today }, zone),
+    await tryDay(out, { recurring, date: tomorrow }, zone),
+  ];
+};
+
+/**
+ * Books what is due of the store's recurring pickups, each day once; holidays and days without orders are skipped with their reason.
+ * One that fails is looked at again soon and holds up no other.
+ */
 export const runRecurring = async (out: Outside): Promise<void> => {
   const active = await out.inStore(async ({ tx }) =>
     (await recurringOf(tx)).filter(({ status }) => status === 'active'),
   );
   const looks: (Date | null)[] = [];
   for (const recurring of active) {
-    const { zone } = await out.inStore((ctx) => loadAddress(ctx.tx, recurring.addressId));
-    const today = localDate(out.deps.now(), zone);
-    // Tomorrow's too: a carrier may want to know the day before.
-    for (const date of [today, addDays(today, 1)]) looks.push(await tryDay(out, { recurring, date }, zone));
+    try {
+      looks.push(...(await runDays(out, recurring)));
+    } catch (error) {
+      const { log, now } = out.deps;
+      log.error(
+        { err: error, storeId: out.storeId, recurringId: recurring.id },
+        'the recurring pickup failed',
+      );
+      looks.push(new Date(now().getTime() + TRY_AGAIN_MS));
+    }
   }
   if (active.length > 0) await wantNext(out, looks);
 };
