@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 
 import type { VerbContext } from '../context.ts';
 import { wantStep } from '../db/due-work.ts';
-import { idempotentRequest } from '../db/schema/store.ts';
+import { idempotentRequest } from '../db/schema/hub/idempotency.ts';
 import { AppError } from '../errors.ts';
-import { answerEnds } from '../verbs/stores/forget-answers.ts';
+import { answerEnds } from '../verbs/hub/stores/forget-answers.ts';
 
 /**
  * Runs a write once per key. The key, the work and the answer are one transaction: a repetition waits for the first and gets its

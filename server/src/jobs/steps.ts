@@ -2,20 +2,20 @@ import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { Followers } from '../db/due-work.ts';
 import { type Deps, outsideOf } from '../deps.ts';
-import { forgetSessions } from '../verbs/accounts/forget-sessions.ts';
-import { enterAdjustments } from '../verbs/activity/follow-adjustments.ts';
-import { discardOldDrafts } from '../verbs/batches/discard.ts';
-import { resumeBatches } from '../verbs/batches/run.ts';
-import { followListing } from '../verbs/customers/follow-listing.ts';
-import { forgetTickets } from '../verbs/exports/ticket.ts';
-import { advanceFigures, forgetFigures } from '../verbs/figures/tend.ts';
-import { drainAgain } from '../verbs/inbox/drain.ts';
-import { sealNewPostings } from '../verbs/ledger/seal.ts';
-import { releaseDue } from '../verbs/orders/release.ts';
-import { expireDue } from '../verbs/points/expire.ts';
-import { followDue } from '../verbs/shipping/follow-due.ts';
-import { runRecurring } from '../verbs/shipping/run-recurring.ts';
-import { forgetAnswers } from '../verbs/stores/forget-answers.ts';
+import { forgetSessions } from '../verbs/hub/accounts/forget-sessions.ts';
+import { forgetAnswers } from '../verbs/hub/stores/forget-answers.ts';
+import { enterAdjustments } from '../verbs/loyalty/activity/follow-adjustments.ts';
+import { discardOldDrafts } from '../verbs/loyalty/batches/discard.ts';
+import { resumeBatches } from '../verbs/loyalty/batches/run.ts';
+import { followListing } from '../verbs/loyalty/customers/follow-listing.ts';
+import { forgetTickets } from '../verbs/loyalty/exports/ticket.ts';
+import { advanceFigures, forgetFigures } from '../verbs/loyalty/dashboard/tend.ts';
+import { drainAgain } from '../verbs/loyalty/inbox/drain.ts';
+import { releaseDue } from '../verbs/loyalty/orders/release.ts';
+import { expireDue } from '../verbs/loyalty/points/expire.ts';
+import { sealNewPostings } from '../verbs/loyalty/proof/seal.ts';
+import { followDue } from '../verbs/shipping/pickups/follow-due.ts';
+import { runRecurring } from '../verbs/shipping/recurring/run-recurring.ts';
 import { STEP_NAMES, type StepName } from './step-names.ts';
 
 interface Step {
@@ -31,11 +31,11 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'points.expire': { run: expireDue, follows: ['lots'] },
   'batches.resume': { run: resumeBatches },
   'batches.discard': { run: discardOldDrafts },
-  'figures.advance': { run: advanceFigures, follows: ['postings'] },
-  'figures.forget': { run: forgetFigures },
+  'dashboard.advance': { run: advanceFigures, follows: ['postings'] },
+  'dashboard.forget': { run: forgetFigures },
   'customers.follow': { run: followListing, follows: ['postings', 'customers'] },
   'activity.follow': { run: enterAdjustments, follows: ['postings'] },
-  'ledger.seal': { run: sealNewPostings, follows: ['postings'] },
+  'proof.seal': { run: sealNewPostings, follows: ['postings'] },
   'exports.forget': { run: forgetTickets },
   'answers.forget': { run: forgetAnswers },
   'sessions.forget': { run: forgetSessions },

@@ -7,7 +7,7 @@ import { openSuite, type Suite, type TestStore } from '../../test/suite.ts';
 import { claimSteps, wantStep } from '../db/due-work.ts';
 import { post } from '../ledger/post.ts';
 import type { HostStore } from '../platforms/port.ts';
-import { installApp, uninstallApp } from '../verbs/stores/install.ts';
+import { installApp, uninstallApp } from '../verbs/hub/stores/install.ts';
 import { FOLLOWERS } from './steps.ts';
 import { tick } from './tick.ts';
 
@@ -123,14 +123,15 @@ describe('a tick', () => {
   });
 });
 
-describe('a step that fails', () => {
-  const broken = async (work: () => Promise<unknown>): Promise<void> => {
-    const { owner } = suite.database;
-    await owner`alter table posting_seal rename to out_of_reach`;
-    await work();
-    await owner`alter table out_of_reach rename to posting_seal`;
-  };
+/** Does something while no posting can be sealed. */
+const broken = async (work: () => Promise<unknown>): Promise<void> => {
+  const { owner } = suite.database;
+  await owner`alter table posting_seal rename to out_of_reach`;
+  await work();
+  await owner`alter table out_of_reach rename to posting_seal`;
+};
 
+describe('a step that fails', () => {
   it('is logged with its store, stops no other and is tried again later each time', async () => {
     await broken(async () => {
       await give(1);
@@ -138,12 +139,12 @@ describe('a step that fails', () => {
       expect(await tick(suite.deps)).toBe(2 * FOLLOWERS.onPosting.length);
       expect(failures().map(({ storeId, step }) => [storeId, step])).toEqual(
         expect.arrayContaining([
-          [suite.store.id, 'ledger.seal'],
-          [suite.other.id, 'ledger.seal'],
+          [suite.store.id, 'proof.seal'],
+          [suite.other.id, 'proof.seal'],
         ]),
       );
       await settle();
-      expect((await dueRows()).map(({ step }) => step)).toEqual(['ledger.seal', 'ledger.seal']);
+      expect((await dueRows()).map(({ step }) => step)).toEqual(['proof.seal', 'proof.seal']);
       suite.clock.advance(MINUTE_MS);
       expect(await tick(suite.deps)).toBe(2);
       suite.clock.advance(MINUTE_MS);
@@ -172,12 +173,13 @@ describe('a step that fails', () => {
   });
 });
 
-describe('several processes', () => {
-  const sideBySide = async (): Promise<number> => {
-    const ran = await Promise.all([tick(suite.deps), tick(suite.deps), tick(suite.deps), tick(suite.deps)]);
-    return ran.reduce((sum, count) => sum + count, 0);
-  };
+/** Four ticks at once; answers how many steps they ran. */
+const sideBySide = async (): Promise<number> => {
+  const ran = await Promise.all([tick(suite.deps), tick(suite.deps), tick(suite.deps), tick(suite.deps)]);
+  return ran.reduce((sum, count) => sum + count, 0);
+};
 
+describe('several processes', () => {
   it('take each due step once', async () => {
     const steps = [
       'inbox.drain',
@@ -190,7 +192,7 @@ describe('several processes', () => {
     for (const store of stores) for (const step of steps) await want(step, suite.deps.now(), store);
     expect(await sideBySide()).toBe(10);
     const done = suite.logged.filter(({ msg }) => msg === 'step done');
-    expect(done.map(({ storeId, step }) => `${storeId} ${step}`).toSorted()).toEqual(
+    expect(done.map(({ storeId, step }) => [storeId, step].join(' ')).toSorted()).toEqual(
       stores.flatMap(({ id }) => steps.map((step) => `${id} ${step}`)).toSorted(),
     );
     expect(failures()).toEqual([]);
@@ -220,7 +222,7 @@ describe('several processes', () => {
   it('leave no more than two steps of one store to run at once', async () => {
     const { database, now } = suite.deps;
     const claim = { now: now(), until: new Date(now().getTime() + 2 * MINUTE_MS), last: 1_000_000, limit: 8 };
-    for (const step of ['orders.release', 'exports.forget', 'points.expire', 'figures.forget'] as const)
+    for (const step of ['orders.release', 'exports.forget', 'points.expire', 'dashboard.forget'] as const)
       await want(step);
     await want('orders.release', now(), suite.other);
     const taken = await claimSteps(database, claim);

@@ -2,12 +2,12 @@ import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 
 import type { MailDeps } from '../deps.ts';
-import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/accounts/reset-password.ts';
-import { type BatchJob, runBatch } from '../verbs/batches/run.ts';
-import { issueCoupon, withdrawCoupon } from '../verbs/coupons/issue.ts';
-import { type MembersJob, recountMembers } from '../verbs/figures/members.ts';
-import { drainInbox } from '../verbs/inbox/drain.ts';
-import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/notices.ts';
+import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/accounts/reset-password.ts';
+import { type BatchJob, runBatch } from '../verbs/loyalty/batches/run.ts';
+import { issueCoupon, withdrawCoupon } from '../verbs/loyalty/coupons/issue.ts';
+import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
+import { drainInbox } from '../verbs/loyalty/inbox/drain.ts';
+import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
 import { tick } from './tick.ts';
 
 /** Each burst of deliveries has a wake-up of its own; those of one store are one drain. */

@@ -16,7 +16,7 @@ CREATE INDEX "due_work_of_store" ON "due_work" USING btree ("store","step","due_
 -- Stores that were there before: each step runs once, and wants its next time itself.
 INSERT INTO "due_work" ("store", "step", "due_at")
 SELECT s."id", t."step", now() FROM "store" s CROSS JOIN unnest(ARRAY[
-	'inbox.drain', 'orders.release', 'points.expire', 'batches.resume', 'batches.discard', 'figures.advance', 'figures.forget',
-	'customers.follow', 'activity.follow', 'ledger.seal', 'exports.forget', 'answers.forget', 'sessions.forget', 'pickups.follow',
+	'inbox.drain', 'orders.release', 'points.expire', 'batches.resume', 'batches.discard', 'dashboard.advance', 'dashboard.forget',
+	'customers.follow', 'activity.follow', 'proof.seal', 'exports.forget', 'answers.forget', 'sessions.forget', 'pickups.follow',
 	'recurring.run'
 ]) t ("step");
