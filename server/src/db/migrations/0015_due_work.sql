@@ -11,7 +11,7 @@ CREATE TABLE "due_work_mark" (
 	"next_transaction" bigint PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "due_work_due" ON "due_work" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "due_work_due" ON "due_work" USING btree ("due_at","id");--> statement-breakpoint
 CREATE INDEX "due_work_of_store" ON "due_work" USING btree ("store","step","due_at");--> statement-breakpoint
 -- Stores that were there before: each step runs once, and wants its next time itself.
 INSERT INTO "due_work" ("store", "step", "due_at")

@@ -106,40 +106,61 @@ begin
 end
 $$;
 
+-- Takes all that is due of a store's step as one row, or drops it where another try covers it. Answers the row's number, or null.
+create or replace function due_work_take(p_store text, p_step text, p_now timestamptz, p_until timestamptz) returns bigint
+language plpgsql as $$
+declare
+  answer text := due_work_may_begin(p_store, p_step, p_now);
+  taken bigint;
+begin
+  if answer = 'no' then
+    return null;
+  end if;
+  with gone as (
+    delete from due_work w where w.store = p_store and w.step = p_step and w.due_at <= p_now returning w.attempts, w.is_running
+  )
+  insert into due_work (store, step, due_at, is_running, attempts)
+  select p_store, p_step, p_until, true, max(g.attempts + g.is_running::integer) from gone g
+  where answer = 'yes' having count(*) > 0
+  returning id into taken;
+  return taken;
+end
+$$;
+
 -- Takes up to `p_limit` due steps, the longest due first, of the rows up to `p_last`, and holds each until `p_until`: then its process
--- counts as dead, and the step is due again. One process at a time takes some, so a step is taken once.
+-- counts as dead, and the step is due again. One process at a time takes some, so a step is taken once. No disk is waited for: if the
+-- database crashes, a step is run once more, and that does no harm.
 create or replace function due_work_claim(p_now timestamptz, p_until timestamptz, p_last bigint, p_limit integer)
 returns table (claim bigint, store_id text, step text, attempts integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   due record;
-  answer text;
-  taken integer := 0;
+  -- How far it has looked, and how many rows it saw last.
+  seen_at timestamptz := '-infinity';
+  seen_id bigint := 0;
+  seen integer := 100;
+  taken bigint[] := '{}';
 begin
+  perform set_config('synchronous_commit', 'off', true);
   perform pg_advisory_xact_lock(hashtextextended('due_work', 0));
-  for due in
-    select w.store, w.step, s.status from due_work w join store s on s.id = w.store
-    where w.due_at <= p_now and w.id <= p_last order by w.due_at, w.id
-  loop
-    exit when taken >= p_limit;
-    if due.status <> 'active' then
-      update due_work w set due_at = 'infinity', is_running = false where w.store = due.store and w.due_at <= p_now;
-      continue;
-    end if;
-    answer := due_work_may_begin(due.store, due.step, p_now);
-    continue when answer = 'no';
-    with gone as (
-      delete from due_work w where w.store = due.store and w.step = due.step and w.due_at <= p_now returning w.attempts, w.is_running
-    )
-    insert into due_work as w (store, step, due_at, is_running, attempts)
-    select due.store, due.step, p_until, true, max(g.attempts + g.is_running::integer) from gone g
-    where answer = 'yes' having count(*) > 0
-    returning w.id, w.store, w.step, w.attempts into claim, store_id, step, attempts;
-    if found then
-      taken := taken + 1;
-      return next;
-    end if;
+  while seen = 100 and cardinality(taken) < p_limit loop
+    seen := 0;
+    for due in
+      select w.id, w.due_at, w.store, w.step, s.status from due_work w join store s on s.id = w.store
+      where w.due_at <= p_now and w.id <= p_last and (w.due_at, w.id) > (seen_at, seen_id) order by w.due_at, w.id limit 100
+    loop
+      seen := seen + 1;
+      seen_at := due.due_at;
+      seen_id := due.id;
+      if due.status <> 'active' then
+        update due_work w set due_at = 'infinity', is_running = false where w.store = due.store and w.due_at <= p_now;
+      else
+        taken := array_remove(taken || due_work_take(due.store, due.step, p_now, p_until), null);
+      end if;
+      exit when cardinality(taken) >= p_limit;
+    end loop;
   end loop;
+  return query select w.id, w.store, w.step, w.attempts from due_work w where w.id = any(taken) order by w.id;
 end
 $$;
 
@@ -151,10 +172,11 @@ begin
 end
 $$;
 
--- A step has ended: it is done, or is tried again at `p_again_at`.
+-- A step has ended: it is done, or is tried again at `p_again_at`. No disk is waited for, as above.
 create or replace function due_work_finish(p_claim bigint, p_again_at timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  perform set_config('synchronous_commit', 'off', true);
   if p_again_at is null then
     delete from due_work w where w.id = p_claim;
   else
@@ -166,7 +188,8 @@ $$;
 revoke all on function
   due_work_want(text, text, timestamptz, timestamptz), due_work_wake(text, timestamptz),
   due_work_add(text[], text[], timestamptz), due_work_posted(bigint), due_work_follow(timestamptz, text[], text[], text[]),
-  due_work_may_begin(text, text, timestamptz), due_work_claim(timestamptz, timestamptz, bigint, integer),
+  due_work_may_begin(text, text, timestamptz), due_work_take(text, text, timestamptz, timestamptz),
+  due_work_claim(timestamptz, timestamptz, bigint, integer),
   due_work_hold(bigint[], timestamptz), due_work_finish(bigint, timestamptz)
 from public;
 grant execute on function

@@ -22,7 +22,7 @@ export const dueWork = pgTable(
     attempts: integer('attempts').notNull().default(0),
   },
   (table) => [
-    index('due_work_due').on(table.dueAt),
+    index('due_work_due').on(table.dueAt, table.id),
     index('due_work_of_store').on(table.store, table.step, table.dueAt),
   ],
 );
