@@ -74,7 +74,7 @@ export const staff = pgTable(
   ],
 );
 
-/** What the host gave us to call it with, sealed with the application's key. */
+/** What the host gave us to call it with for one app, sealed with the application's key. */
 export const hostCredential = pgTable(
   'host_credential',
   {
@@ -82,6 +82,8 @@ export const hostCredential = pgTable(
     app: text('app').notNull(),
     sealed: bytes('sealed').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** While somebody renews the tokens: nobody else does before this. */
+    renewingUntil: instant('renewing_until'),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.app] })],
 );
@@ -137,6 +139,8 @@ export const inbox = pgTable(
   {
     storeId: storeIdColumn().references(() => store.id),
     id: text('id').notNull(),
+    /** Whose subscription it came by; null where the host does not say. */
+    app: text('app'),
     topic: text('topic').notNull(),
     deliveryKey: text('delivery_key').notNull(),
     subject: text('subject').notNull(),

@@ -6,7 +6,7 @@ import { staff } from '../../db/schema/store.ts';
 import { AppError } from '../../errors.ts';
 import { authorise } from '../../verbs/authorise.ts';
 import { loadStore } from '../../verbs/store-settings.ts';
-import { hostAccess } from '../../verbs/stores/install.ts';
+import { hostAccess } from '../../verbs/stores/host-access.ts';
 import { presentSession, signInEmbedded } from '../../verbs/stores/sign-in-embedded.ts';
 import type { Api, HttpDeps, Router } from '../api.ts';
 
@@ -30,15 +30,13 @@ export const mountSession = (router: Router, api: Api, deps: HttpDeps): void => 
 
   router.openapi(searchProducts, async (c) => {
     const principal = await api.principalOf(c);
-    const { platform, access } = await api.inStore(principal, async (ctx) => {
+    const platform = await api.inStore(principal, async (ctx) => {
       authorise(ctx.actor, 'read', 'RedemptionMethod');
-      return {
-        platform: deps.platforms[(await loadStore(ctx.tx)).platform],
-        access: await hostAccess(ctx.tx, deps.sealer),
-      };
+      return deps.platforms[(await loadStore(ctx.tx)).platform];
     });
+    const access = await hostAccess(deps, principal.storeId, 'loyalty');
     if (!platform) throw new AppError('platform_unknown');
     const { q, ids } = c.req.valid('query');
-    return c.json({ products: await platform.searchProducts(access, { q, ids: ids?.split(',') }) }, 200);
+    return c.json({ products: await platform.products.search(access, { q, ids: ids?.split(',') }) }, 200);
   });
 };

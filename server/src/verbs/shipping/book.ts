@@ -12,7 +12,7 @@ import { hoursOn } from '@apps-hub/domain/shipping/working-hours';
 import type { FieldError } from '@apps-hub/contract/errors';
 import type { bookingInput, PickupDetail } from '@apps-hub/contract/shipping/pickups';
 
-import type { Exchange } from '../../carriers/exchange.ts';
+import type { Exchange } from '../../outbound/exchange.ts';
 import type { BookOutcome, BookRequest } from '../../carriers/port.ts';
 import type { VerbContext } from '../../context.ts';
 import type { StoreTx } from '../../db/database.ts';

@@ -7,7 +7,7 @@ import type { StoreTx } from '../../db/database.ts';
 import { pickupEvent, pickupNotice, type StoredNotifications } from '../../db/schema/shipping.ts';
 import type { MailDeps } from '../../deps.ts';
 import { pickupMail, type PickupMailRequest } from '../../mail/pickup-mail.ts';
-import type { HostPlatform } from '../../platforms/port.ts';
+import type { HostPlatform } from '../../platforms/port/host-platform.ts';
 import { loadStore } from '../store-settings.ts';
 import { loadPickup, type PickupRow } from './pickup-record.ts';
 import { loadPreferences } from './preferences.ts';
@@ -52,7 +52,7 @@ const linkOf = (
   platform: HostPlatform | undefined,
   at: { readonly shop: string; readonly row: PickupRow },
 ): string => {
-  const place = platform?.adminPlace(at.shop, at.row.carrier);
+  const place = platform?.signIn.adminPlace(at.shop, at.row.carrier);
   const list = place ? `${place.url}/pickups` : `${appsUrl}/apps/shipping/pickups/list`;
   return `${list}?pickup=${at.row.id}`;
 };
