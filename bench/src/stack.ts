@@ -16,7 +16,7 @@ import { createOutbound } from '@apps-hub/server/outbound/outbound';
 import { sandboxPlatform } from '@apps-hub/server/platforms/sandbox/provider';
 import { createSealer } from '@apps-hub/server/seal';
 import { wait } from '@apps-hub/server/wait';
-import { registerStore } from '@apps-hub/server/verbs/stores/install';
+import { registerStore } from '@apps-hub/server/verbs/hub/stores/install';
 
 const SECRET = 'a secret for measurements alone';
 export const WEBHOOK_SECRET = 'a webhook secret for measurements';

@@ -1,4 +1,4 @@
-import type { PlatformName } from '@apps-hub/contract/session';
+import type { PlatformName } from '@apps-hub/contract/apps';
 
 import type { Outbound } from '../outbound/outbound.ts';
 import { hubPlatform } from './hub/provider.ts';
