@@ -22,6 +22,12 @@ const callOf = (operation: Operation) =>
     secrets: [],
   }) as const;
 
+/** How long a call to a silent carrier waits, in milliseconds. */
+const waited = async (operation: Operation): Promise<number> => {
+  const { http } = begin('silence', 'silence', 'silence');
+  return (await http.call(callOf(operation))).exchange.durationMs;
+};
+
 const BROKEN: Reply = { status: 503, body: 'down' };
 
 describe('a call to a carrier', () => {
@@ -43,8 +49,6 @@ describe('a call to a carrier', () => {
   );
 
   it('waits longer for a write than for a read', async () => {
-    const waited = async (operation: Operation): Promise<number> =>
-      (await begin('silence', 'silence', 'silence').http.call(callOf(operation))).exchange.durationMs;
     expect(await waited('book')).toBe(25_000);
     expect(await waited('timeslots')).toBe(6000);
   });

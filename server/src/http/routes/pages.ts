@@ -48,8 +48,9 @@ const isForPrograms = (c: Context): boolean =>
 /** Who may frame the page: the host's admin, for some hosts that of the store that the address names. */
 const framedBy = (c: Context, platform: HostPlatform | undefined): readonly string[] => {
   if (!platform) return [];
-  const { storeOfFrame, frameAncestors } = platform.signIn;
-  return frameAncestors(storeOfFrame(new URL(c.req.url).searchParams)).filter(isFrameSource);
+  const { signIn } = platform;
+  const store = signIn.storeOfFrame(new URL(c.req.url).searchParams);
+  return signIn.frameAncestors(store).filter(isFrameSource);
 };
 
 const embeddedPage = (c: Context, deps: HttpDeps, branding: Branding): Page => {
