@@ -4,15 +4,15 @@ import type { StepName } from '../jobs/step-names.ts';
 import type { Database, StoreTx } from './database.ts';
 
 /**
- * Has a step of the transaction's store run at `at`, or with the next tick when that has passed. It is wanted if, and only if, the
- * transaction commits; null wants nothing.
+ * Schedules a step of the transaction's store for `at`, or for the next tick when that has passed. It runs if, and only if, the
+ * transaction commits. Null schedules nothing.
  */
-export const wantStep = async (
+export const scheduleStep = async (
   { tx, now }: { readonly tx: StoreTx; readonly now: Date },
   step: StepName,
   at: Date | null | undefined,
 ): Promise<void> => {
-  if (at) await tx.sql`select due_work_want(${tx.storeId}, ${step}, ${at}, ${now})`;
+  if (at) await tx.sql`select due_work_schedule(${tx.storeId}, ${step}, ${at}, ${now})`;
 };
 
 /** Has everything that waited while the store was uninstalled run with the next tick. */

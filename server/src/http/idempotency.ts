@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { VerbContext } from '../context.ts';
-import { wantStep } from '../db/due-work.ts';
+import { scheduleStep } from '../db/due-work.ts';
 import { idempotentRequest } from '../db/schema/hub/idempotency.ts';
 import { AppError } from '../errors.ts';
 import { answerEnds } from '../verbs/hub/stores/forget-answers.ts';
@@ -28,7 +28,7 @@ export const once = async <T>(
     // The answer went through JSON, as it does on its way to the caller.
     return known.answer as T;
   }
-  await wantStep(ctx, 'answers.forget', answerEnds(ctx.now));
+  await scheduleStep(ctx, 'answers.forget', answerEnds(ctx.now));
   const answer = await work();
   await db.update(idempotentRequest).set({ answer }).where(isRequest);
   return answer;

@@ -19,9 +19,9 @@ import { runRecurring } from '../verbs/shipping/recurring/run-recurring.ts';
 import { STEP_NAMES, type StepName } from './step-names.ts';
 
 interface Step {
-  /** Does what is due in the store and wants the step again for what will be. A repetition does no harm. */
+  /** Does what is due in the store and schedules itself for what comes later. Running it twice does no harm. */
   readonly run: (deps: Deps, storeId: StoreId) => Promise<unknown>;
-  /** The tick makes it due by these changes; any other step is wanted by what causes it. */
+  /** The tick schedules it after these changes; any other step is scheduled by what causes it. */
   readonly follows?: readonly ('postings' | 'lots' | 'customers')[];
 }
 

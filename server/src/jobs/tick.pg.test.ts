@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { MINUTE_MS } from '../../test/clock.ts';
 import { openSuite, type Suite, type TestStore } from '../../test/suite.ts';
-import { claimSteps, wantStep } from '../db/due-work.ts';
+import { claimSteps, scheduleStep } from '../db/due-work.ts';
 import { post } from '../ledger/post.ts';
-import type { HostStore } from '../platforms/port.ts';
+import type { HostStore } from '../platforms/port/install.ts';
 import { installApp, uninstallApp } from '../verbs/hub/stores/install.ts';
 import { FOLLOWERS } from './steps.ts';
 import { tick } from './tick.ts';
@@ -33,8 +33,8 @@ const dueRows = async (step?: string): Promise<DueRow[]> => [
     where ${step ?? null}::text is null or step = ${step ?? null} order by store, step, id`),
 ];
 
-const want = (step: Parameters<typeof wantStep>[1], at = suite.deps.now(), store = suite.store) =>
-  suite.tx((tx) => wantStep({ tx, now: suite.deps.now() }, step, at), store);
+const schedule = (step: Parameters<typeof scheduleStep>[1], at = suite.deps.now(), store = suite.store) =>
+  suite.tx((tx) => scheduleStep({ tx, now: suite.deps.now() }, step, at), store);
 
 /** Gives new customers points; with a last day, they expire. */
 const give = async (
@@ -83,7 +83,7 @@ describe('a tick', () => {
   });
 
   it('runs a step at its time and not before', async () => {
-    await want('exports.forget', new Date(suite.deps.now().getTime() + 5 * MINUTE_MS));
+    await schedule('exports.forget', new Date(suite.deps.now().getTime() + 5 * MINUTE_MS));
     expect(await tick(suite.deps)).toBe(0);
     suite.clock.advance(5 * MINUTE_MS);
     expect(await tick(suite.deps)).toBe(1);
@@ -108,7 +108,7 @@ describe('a tick', () => {
 
   it('leaves uninstalled stores alone, and goes on when they come back', async () => {
     await give(1);
-    await want('orders.release');
+    await schedule('orders.release');
     await suite.tx((tx) => uninstallApp(tx, 'loyalty'));
     expect(await tick(suite.deps)).toBe(0);
     // Put away: the next tick does not even pass over them.
@@ -118,7 +118,11 @@ describe('a tick', () => {
     const [host] = await suite.database.owner<HostStore[]>`
       select external_id as "externalId", name, currency, country, time_zone as "timeZone" from store where id = ${suite.store.id}`;
     if (!host) throw new Error('the store is there');
-    await installApp(suite.deps, 'sandbox', { app: 'loyalty', store: host, accessToken: 'again' });
+    await installApp(suite.deps, 'sandbox', {
+      app: 'loyalty',
+      store: host,
+      credentials: { accessToken: 'again' },
+    });
     expect(await tick(suite.deps)).toBe(FOLLOWERS.onPosting.length + 1);
   });
 });
@@ -189,7 +193,7 @@ describe('several processes', () => {
       'answers.forget',
     ] as const;
     const stores = [suite.store, suite.other];
-    for (const store of stores) for (const step of steps) await want(step, suite.deps.now(), store);
+    for (const store of stores) for (const step of steps) await schedule(step, suite.deps.now(), store);
     expect(await sideBySide()).toBe(10);
     const done = suite.logged.filter(({ msg }) => msg === 'step done');
     expect(done.map(({ storeId, step }) => [storeId, step].join(' ')).toSorted()).toEqual(
@@ -209,12 +213,12 @@ describe('several processes', () => {
     expect(failures()).toEqual([]);
   });
 
-  it('a step that runs is not begun beside itself; what is wanted meanwhile follows it', async () => {
+  it('a step that runs is not begun beside itself; what is scheduled meanwhile runs after it', async () => {
     const { database, now } = suite.deps;
     const claim = { now: now(), until: new Date(now().getTime() + 2 * MINUTE_MS), last: 1_000_000, limit: 8 };
-    await want('orders.release');
+    await schedule('orders.release');
     expect(await claimSteps(database, claim)).toMatchObject([{ step: 'orders.release', attempts: 0 }]);
-    await want('orders.release');
+    await schedule('orders.release');
     expect(await claimSteps(database, claim)).toEqual([]);
     expect(await dueRows('orders.release')).toHaveLength(2);
   });
@@ -223,8 +227,8 @@ describe('several processes', () => {
     const { database, now } = suite.deps;
     const claim = { now: now(), until: new Date(now().getTime() + 2 * MINUTE_MS), last: 1_000_000, limit: 8 };
     for (const step of ['orders.release', 'exports.forget', 'points.expire', 'dashboard.forget'] as const)
-      await want(step);
-    await want('orders.release', now(), suite.other);
+      await schedule(step);
+    await schedule('orders.release', now(), suite.other);
     const taken = await claimSteps(database, claim);
     expect(taken.map(({ storeId }) => storeId)).toEqual([suite.store.id, suite.store.id, suite.other.id]);
   });
@@ -233,17 +237,17 @@ describe('several processes', () => {
 describe('a crash', () => {
   it('of the cause leaves nothing due; what is committed is due without any further call', async () => {
     const failing = suite.tx(async (tx) => {
-      await wantStep({ tx, now: suite.deps.now() }, 'orders.release', suite.deps.now());
+      await scheduleStep({ tx, now: suite.deps.now() }, 'orders.release', suite.deps.now());
       throw new Error('killed');
     });
     await expect(failing).rejects.toThrow('killed');
     expect(await dueRows()).toEqual([]);
-    await want('orders.release');
+    await schedule('orders.release');
     expect(await dueRows()).toMatchObject([{ store: suite.store.id, step: 'orders.release' }]);
   });
 
   it('in the middle of a step has it taken again when the process no longer says that it lives', async () => {
-    await want('orders.release');
+    await schedule('orders.release');
     const { database, now } = suite.deps;
     const until = new Date(now().getTime() + 2 * MINUTE_MS);
     await claimSteps(database, { now: now(), until, last: 1_000_000, limit: 8 });
@@ -259,10 +263,10 @@ describe('a cause', () => {
   it('waits for no other cause of the same step', async () => {
     const first = Promise.withResolvers<void>();
     const slow = suite.tx(async (tx) => {
-      await wantStep({ tx, now: suite.deps.now() }, 'orders.release', suite.deps.now());
+      await scheduleStep({ tx, now: suite.deps.now() }, 'orders.release', suite.deps.now());
       await first.promise;
     });
-    await want('orders.release');
+    await schedule('orders.release');
     expect(await tick(suite.deps)).toBe(1);
     first.resolve();
     await slow;
@@ -271,13 +275,13 @@ describe('a cause', () => {
 
   it('writes no row where an earlier one is far enough away, and one of its own where it may just begin', async () => {
     const at = (minutes: number) => new Date(suite.deps.now().getTime() + minutes * MINUTE_MS);
-    await want('orders.release', at(30));
-    await want('orders.release', at(40));
+    await schedule('orders.release', at(30));
+    await schedule('orders.release', at(40));
     expect(await dueRows()).toHaveLength(1);
-    await want('orders.release', at(20));
+    await schedule('orders.release', at(20));
     expect(await dueRows()).toHaveLength(2);
     suite.clock.advance(19.5 * MINUTE_MS);
-    await want('orders.release', at(5));
+    await schedule('orders.release', at(5));
     expect(await dueRows()).toHaveLength(3);
   });
 });

@@ -1,6 +1,6 @@
--- Which step of which store is due when. Whatever causes work wants its step in the same transaction (due_work_want), so nothing is
--- lost when a process dies; the tick takes what is due (due_work_claim) and says how it ended (due_work_finish). Causes only ever insert:
--- none waits for a row that another holds. Postings are not asked to want anything: the tick follows them (due_work_follow).
+-- Which step of which store is due when. What causes work schedules its step in the same transaction (due_work_schedule), so a crash
+-- loses nothing. The tick claims what is due (due_work_claim) and notes how it ended (due_work_finish). Causes only insert rows, so none
+-- waits for a lock. Postings schedule nothing: the tick follows them (due_work_follow).
 -- Applied at every start; safe to repeat.
 
 revoke all on due_work, due_work_mark from apps_hub_app;
@@ -8,9 +8,9 @@ revoke all on due_work, due_work_mark from apps_hub_app;
 -- A dump brought into a younger server: its transactions count from lower than the mark.
 update due_work_mark set next_transaction = 0 where next_transaction > pg_current_xact_id()::text::bigint;
 
--- Wants a step of the transaction's store at `p_at`. A row that is due no later will do, when it is due so late that this transaction
--- has ended by then: a step that began before would not see what this one wrote.
-create or replace function due_work_want(p_store_id text, p_step text, p_at timestamptz, p_now timestamptz) returns void
+-- Schedules a step of the transaction's store for `p_at`. An earlier row is enough if it is more than a minute away: this transaction
+-- has committed by then, so the step will see what it wrote. A step that starts sooner might not.
+create or replace function due_work_schedule(p_store_id text, p_step text, p_at timestamptz, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform ledger_check_store(p_store_id);
@@ -186,14 +186,14 @@ end
 $$;
 
 revoke all on function
-  due_work_want(text, text, timestamptz, timestamptz), due_work_wake(text, timestamptz),
+  due_work_schedule(text, text, timestamptz, timestamptz), due_work_wake(text, timestamptz),
   due_work_add(text[], text[], timestamptz), due_work_posted(bigint), due_work_follow(timestamptz, text[], text[], text[]),
   due_work_may_begin(text, text, timestamptz), due_work_take(text, text, timestamptz, timestamptz),
   due_work_claim(timestamptz, timestamptz, bigint, integer),
   due_work_hold(bigint[], timestamptz), due_work_finish(bigint, timestamptz)
 from public;
 grant execute on function
-  due_work_want(text, text, timestamptz, timestamptz), due_work_wake(text, timestamptz),
+  due_work_schedule(text, text, timestamptz, timestamptz), due_work_wake(text, timestamptz),
   due_work_follow(timestamptz, text[], text[], text[]), due_work_claim(timestamptz, timestamptz, bigint, integer),
   due_work_hold(bigint[], timestamptz), due_work_finish(bigint, timestamptz)
 to apps_hub_app;

@@ -1,7 +1,7 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
-import { wantStep } from '../../../db/due-work.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import type { Deps } from '../../../deps.ts';
 
 /** Forgets the sessions that are over; looks again a day later at the earliest. */
@@ -12,6 +12,6 @@ export const forgetSessions = async (deps: Deps, storeId: StoreId): Promise<void
     const [next] = await tx.sql<{ at: Date | null }[]>`
       select greatest(min(expires_at), ${instantAfterDays(now, 1)}) as at
       from account_session where store_id = ${storeId} having count(*) > 0`;
-    await wantStep({ tx, now }, 'sessions.forget', next?.at);
+    await scheduleStep({ tx, now }, 'sessions.forget', next?.at);
   });
 };

@@ -7,7 +7,7 @@ import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import type { RefreshClaim } from '../../../account-keys.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
-import { wantStep } from '../../../db/due-work.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { accountSession } from '../../../db/schema/hub/accounts.ts';
 import { staff } from '../../../db/schema/hub/stores.ts';
 import { presentSession } from '../stores/sign-in-embedded.ts';
@@ -83,7 +83,7 @@ export const startSession = async (
     rotatedAt: now,
     expiresAt: sessionEnd(now),
   });
-  await wantStep(ctx, 'sessions.forget', sessionEnd(now));
+  await scheduleStep(ctx, 'sessions.forget', sessionEnd(now));
   await tx.db
     .update(staff)
     .set({ lastSeenAt: now })

@@ -1,7 +1,7 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
-import { wantStep } from '../../../db/due-work.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import type { Deps } from '../../../deps.ts';
 
 const KEEP_DAYS = 7;
@@ -18,6 +18,6 @@ export const forgetAnswers = async (deps: Deps, storeId: StoreId): Promise<void>
     const [next] = await tx.sql<{ at: Date | null }[]>`
       select greatest(min(created_at) + make_interval(days => ${KEEP_DAYS}), ${instantAfterDays(now, 1)}) as at
       from idempotent_request where store_id = ${storeId} having count(*) > 0`;
-    await wantStep({ tx, now }, 'answers.forget', next?.at);
+    await scheduleStep({ tx, now }, 'answers.forget', next?.at);
   });
 };

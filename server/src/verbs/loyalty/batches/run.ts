@@ -3,7 +3,7 @@ import { localDate, type LocalDate } from '@apps-hub/domain/time';
 import type { BatchState } from '@apps-hub/contract/loyalty/batches/routes';
 
 import type { StoreTx } from '../../../db/database.ts';
-import { wantStep } from '../../../db/due-work.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { type BatchMove, type BatchPosting, postBatch } from '../../../ledger/post.ts';
 import type { VerbContext } from '../../../context.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
@@ -147,7 +147,7 @@ export const runBatch = async (deps: Deps, job: BatchJob): Promise<void> => {
 /** Queues the job of a batch; the tick queues it again as long as the batch is under way, should its job be tried for the last time. */
 export const enqueueBatch = async (ctx: VerbContext, id: BatchId): Promise<void> => {
   await ctx.enqueue('points.batch', { storeId: ctx.tx.storeId, batchId: id }, id);
-  await wantStep(ctx, 'batches.resume', ctx.now);
+  await scheduleStep(ctx, 'batches.resume', ctx.now);
 };
 
 /** Queues the job of every batch under way, so that none stands still for good; one that waits already is the only one. */

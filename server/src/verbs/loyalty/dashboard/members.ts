@@ -4,7 +4,7 @@ import type { CountedMembers, MemberFigures } from '@apps-hub/contract/loyalty/d
 import { addDays, instantAfterDays, type LocalDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '../../../context.ts';
-import { wantStep } from '../../../db/due-work.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { authorise } from '../../authorise.ts';
@@ -102,7 +102,7 @@ const countMembers = async (ctx: VerbContext, period: Period): Promise<void> => 
     values (${ctx.tx.storeId}, ${period.from}, ${period.to}, ${ctx.now}, ${tookMs}, ${ctx.now}, ${JSON.stringify(figures)})
     on conflict (store_id, from_day, to_day) do update set
       counted_at = excluded.counted_at, took_ms = excluded.took_ms, figures = excluded.figures`;
-  await wantStep(ctx, 'dashboard.forget', instantAfterDays(ctx.now, KEEP_MEMBERS_DAYS));
+  await scheduleStep(ctx, 'dashboard.forget', instantAfterDays(ctx.now, KEEP_MEMBERS_DAYS));
 };
 
 const isStale = ({ countedAt, tookMs }: Kept, now: Date): boolean =>

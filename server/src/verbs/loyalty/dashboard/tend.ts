@@ -1,7 +1,7 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
-import { wantStep } from '../../../db/due-work.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import type { Deps } from '../../../deps.ts';
 import { KEEP_MEMBERS_DAYS } from './members.ts';
 
@@ -21,6 +21,6 @@ export const forgetFigures = async (deps: Deps, storeId: StoreId): Promise<void>
     const [next] = await tx.sql<{ at: Date | null }[]>`
       select greatest(min(wanted_at) + make_interval(days => ${KEEP_MEMBERS_DAYS}), ${instantAfterDays(now, 1)}) as at
       from member_figures where store_id = ${storeId} having count(*) > 0`;
-    await wantStep({ tx, now }, 'dashboard.forget', next?.at);
+    await scheduleStep({ tx, now }, 'dashboard.forget', next?.at);
   });
 };

@@ -5,7 +5,7 @@ import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
-import { wantStep } from '../../../db/due-work.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { downloadTicket } from '../../../db/schema/loyalty/exports.ts';
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
@@ -31,7 +31,7 @@ export const startExport = async (
   await db
     .insert(downloadTicket)
     .values({ storeId, digest: digestOf(secret), staffId: ctx.actor.staffId, request, expiresAt });
-  await wantStep(ctx, 'exports.forget', expiresAt);
+  await scheduleStep(ctx, 'exports.forget', expiresAt);
   await audit(ctx, 'export.start', request.of, { ...request });
   return { ticket: `${storeId}.${secret}`, expiresAt: expiresAt.toISOString() };
 };
@@ -62,6 +62,6 @@ export const forgetTickets = async (deps: Deps, storeId: StoreId): Promise<void>
     await tx.sql`delete from download_ticket where store_id = ${storeId} and expires_at < ${now}`;
     const [next] = await tx.sql<{ at: Date | null }[]>`
       select min(expires_at) as at from download_ticket where store_id = ${storeId}`;
-    await wantStep({ tx, now }, 'exports.forget', next?.at);
+    await scheduleStep({ tx, now }, 'exports.forget', next?.at);
   });
 };

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
 
 import type { VerbContext } from '../../../context.ts';
-import { wantStep } from '../../../db/due-work.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { storeOrder, type StoredRefund } from '../../../db/schema/loyalty/orders.ts';
 import type { StoreTx } from '../../../db/database.ts';
 
@@ -125,5 +125,5 @@ export const saveOrder = async (
   { storeId: _store, id, ...row }: OrderRow,
 ): Promise<void> => {
   await ctx.tx.db.update(storeOrder).set(row).where(byId(ctx.tx, id));
-  await wantStep(ctx, 'orders.release', row.releaseDueAt);
+  await scheduleStep(ctx, 'orders.release', row.releaseDueAt);
 };

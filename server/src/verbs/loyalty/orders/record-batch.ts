@@ -3,7 +3,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
 
 import type { VerbContext } from '../../../context.ts';
-import { wantStep } from '../../../db/due-work.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { emptyOrder, mergeFacts, type OrderRow, storeRefund } from './order-record.ts';
@@ -86,6 +86,6 @@ const saveOrders = async (ctx: VerbContext, rows: OrderRow[]): Promise<OrderRow[
       shipping_minor = excluded.shipping_minor, coupon_codes = excluded.coupon_codes, refunds = excluded.refunds,
       earning = excluded.earning, release_due_at = excluded.release_due_at, updated_at = excluded.updated_at`;
   const releases = rows.flatMap(({ releaseDueAt }) => releaseDueAt?.getTime() ?? []);
-  if (releases.length > 0) await wantStep(ctx, 'orders.release', new Date(Math.min(...releases)));
+  if (releases.length > 0) await scheduleStep(ctx, 'orders.release', new Date(Math.min(...releases)));
   return rows;
 };

@@ -1,6 +1,6 @@
 import type { OrderId, StoreId } from '@apps-hub/domain/ids';
 
-import { wantStep } from '../../../db/due-work.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
 import { lockKnownOrder, saveOrder } from './order-record.ts';
 import { settle } from './settle.ts';
@@ -16,11 +16,11 @@ const dueOrders = (deps: Deps, storeId: StoreId): Promise<{ id: OrderId }[]> =>
       order by release_due_at limit ${ORDERS_AT_ONCE}`,
   );
 
-const wantNext = (deps: Deps, storeId: StoreId): Promise<void> =>
+const scheduleNext = (deps: Deps, storeId: StoreId): Promise<void> =>
   deps.database.inStore(storeId, async (tx) => {
     const [next] = await tx.sql<{ at: Date | null }[]>`
       select min(release_due_at) as at from store_order where store_id = ${storeId} and release_due_at is not null`;
-    await wantStep({ tx, now: deps.now() }, 'orders.release', next?.at);
+    await scheduleStep({ tx, now: deps.now() }, 'orders.release', next?.at);
   });
 
 const releaseOne = (deps: Deps, storeId: StoreId, id: OrderId): Promise<void> =>
@@ -53,6 +53,6 @@ export const releaseDue = async (deps: Deps, storeId: StoreId): Promise<number> 
       await putOff(deps, storeId, id);
     }
   }
-  await wantNext(deps, storeId);
+  await scheduleNext(deps, storeId);
   return due.length;
 };

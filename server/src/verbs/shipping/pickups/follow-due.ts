@@ -1,6 +1,6 @@
 import type { PickupId, StoreId } from '@apps-hub/domain/ids';
 
-import { wantStep } from '../../../db/due-work.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { type Deps, outsideOf } from '../../../deps.ts';
 import { followPickup } from './follow.ts';
 
@@ -23,11 +23,11 @@ const putOff = async (deps: Deps, storeId: StoreId, id: PickupId): Promise<void>
   );
 };
 
-const wantNext = (deps: Deps, storeId: StoreId): Promise<void> =>
+const scheduleNext = (deps: Deps, storeId: StoreId): Promise<void> =>
   deps.database.inStore(storeId, async (tx) => {
     const [next] = await tx.sql<{ at: Date | null }[]>`
       select min(next_check_at) as at from pickup where store_id = ${storeId} and next_check_at is not null`;
-    await wantStep({ tx, now: deps.now() }, 'pickups.follow', next?.at);
+    await scheduleStep({ tx, now: deps.now() }, 'pickups.follow', next?.at);
   });
 
 /** Asks for the news of every pickup that is due; one that cannot be asked for is put off and holds up nobody. */
@@ -41,6 +41,6 @@ export const followDue = async (deps: Deps, storeId: StoreId): Promise<number> =
       await putOff(deps, storeId, id);
     }
   }
-  await wantNext(deps, storeId);
+  await scheduleNext(deps, storeId);
   return due.length;
 };

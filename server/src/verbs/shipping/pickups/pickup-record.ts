@@ -10,10 +10,10 @@ import {
 import { noticesOf } from '@apps-hub/domain/shipping/pickup-notice';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 
-import type { Exchange } from '../../../carriers/exchange.ts';
+import type { Exchange } from '../../../outbound/exchange.ts';
 import { actorLabel, type VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
-import { wantStep } from '../../../db/due-work.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { pickup, pickupEvent, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import { AppError } from '../../../errors.ts';
 
@@ -89,7 +89,7 @@ export const updatePickup = async (
   changes: Partial<PickupRow>,
 ): Promise<void> => {
   await ctx.tx.db.update(pickup).set(changes).where(isPickup(ctx.tx, id));
-  await wantStep(ctx, 'pickups.follow', changes.nextCheckAt);
+  await scheduleStep(ctx, 'pickups.follow', changes.nextCheckAt);
 };
 
 /** What else becomes known with an event. */

@@ -7,7 +7,7 @@ import { firstInstant, wallTimeAt } from '@apps-hub/domain/shipping/wall-time';
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '../../../context.ts';
-import { wantStep } from '../../../db/due-work.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { recurringRun } from '../../../db/schema/shipping/recurring.ts';
 import type { Outside } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
@@ -170,11 +170,11 @@ const tryDay = async (out: Outside, day: Day, zone: string): Promise<Date | null
   }
 };
 
-/** Wants the next look: when a day asks for it, and every hour, for a new day or other rules of a carrier. */
-const wantNext = (out: Outside, looks: readonly (Date | null)[]): Promise<void> =>
+/** Schedules the next look: at the time a day asks for, and at least every hour, because days and carriers' rules change. */
+const scheduleNext = (out: Outside, looks: readonly (Date | null)[]): Promise<void> =>
   out.inStore((ctx) => {
     const times = looks.flatMap((look) => look?.getTime() ?? []);
-    return wantStep(ctx, 'recurring.run', new Date(Math.min(...times, ctx.now.getTime() + HOUR_MS)));
+    return scheduleStep(ctx, 'recurring.run', new Date(Math.min(...times, ctx.now.getTime() + HOUR_MS)));
   });
 
 const runDays = async (out: Outside, recurring: RecurringRow): Promise<(Date | null)[]> => {
@@ -209,5 +209,5 @@ export const runRecurring = async (out: Outside): Promise<void> => {
       looks.push(new Date(now().getTime() + TRY_AGAIN_MS));
     }
   }
-  if (active.length > 0) await wantNext(out, looks);
+  if (active.length > 0) await scheduleNext(out, looks);
 };

@@ -10,7 +10,7 @@ import type {
 } from '@apps-hub/contract/shipping/settings/routes';
 
 import type { VerbContext } from '../../../context.ts';
-import { wantStep } from '../../../db/due-work.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { carrierAccount } from '../../../db/schema/shipping/settings.ts';
 import { pickup } from '../../../db/schema/shipping/pickups.ts';
 import type { Deps, Outside } from '../../../deps.ts';
@@ -108,7 +108,7 @@ export const saveCarrierAccount = async (
     })
     .returning();
   if (!row) throw new AppError('settings_changed_meanwhile');
-  await wantStep(ctx, 'recurring.run', ctx.now);
+  await scheduleStep(ctx, 'recurring.run', ctx.now);
   await audit(ctx, 'carrier_account.save', carrier, { fields: content.fields, rules: content.rules });
   return presentAccount(carrier, row);
 };

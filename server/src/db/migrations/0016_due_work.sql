@@ -12,8 +12,9 @@ CREATE TABLE "due_work_mark" (
 );
 --> statement-breakpoint
 CREATE INDEX "due_work_due" ON "due_work" USING btree ("due_at","id");--> statement-breakpoint
-CREATE INDEX "due_work_of_store" ON "due_work" USING btree ("store","step","due_at");--> statement-breakpoint
--- Stores that were there before: each step runs once, and wants its next time itself.
+CREATE INDEX "due_work_of_store" ON "due_work" USING btree ("store","step","due_at");
+--> statement-breakpoint
+-- For the stores that are there: each step runs once and schedules itself from then on.
 INSERT INTO "due_work" ("store", "step", "due_at")
 SELECT s."id", t."step", now() FROM "store" s CROSS JOIN unnest(ARRAY[
 	'inbox.drain', 'orders.release', 'points.expire', 'batches.resume', 'batches.discard', 'dashboard.advance', 'dashboard.forget',
