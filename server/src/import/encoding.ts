@@ -91,7 +91,7 @@ const accepts = (decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8Array):
 };
 
 /** The file's text, chunk by chunk, without its mark; bytes that the encoding does not have become U+FFFD. */
-export async function* readText(
+export const readText = async function* (
   path: string,
   encoding: Encoding,
   signal: AbortSignal,
@@ -106,4 +106,4 @@ export async function* readText(
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;
-}
+};

@@ -22,10 +22,10 @@ const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => 
   });
 };
 
-async function* csvText(rows: AsyncGenerator<readonly Cells[]>): AsyncGenerator<string> {
+const csvText = async function* (rows: AsyncGenerator<readonly Cells[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
   for await (const some of rows) yield some.map(csvLine).join('');
-}
+};
 
 interface File {
   readonly media: string;
