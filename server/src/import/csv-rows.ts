@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
-import { type Encoding, readText } from './encoding.ts';
+import type { Encoding } from '@apps-hub/domain/csv/encoding';
+import { readText } from './encoding.ts';
 import { ImportError } from './import-error.ts';
 
 /** How the bytes of a file become cells. */
