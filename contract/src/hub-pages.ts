@@ -1,4 +1,4 @@
-import type { AppName } from './session.ts';
+import type { AppName } from './apps.ts';
 
 /**
  * The addresses of the hub's pages; `*` stands for one or more further segments. Any other address gets the same page with

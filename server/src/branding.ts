@@ -1,5 +1,5 @@
 import type { Brand } from '@apps-hub/contract/page-context';
-import type { AppName } from '@apps-hub/contract/session';
+import type { AppName } from '@apps-hub/contract/apps';
 
 import type { Config } from './config.ts';
 

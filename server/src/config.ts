@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BRANDS } from '@apps-hub/contract/page-context';
-import { APPS } from '@apps-hub/contract/session';
+import { APPS } from '@apps-hub/contract/apps';
 
 import { type BaseUrls, CARRIER_TEST_URLS, PRODUCTION_URLS } from './carriers/create-carriers.ts';
 

@@ -1,9 +1,9 @@
 import { EMBEDDED_PAGES, HUB_PAGES, isEmbeddedPage, isHubPage } from '@apps-hub/contract/hub-pages';
-import { type AppName, APPS } from '@apps-hub/contract/session';
+import { type AppName, APPS } from '@apps-hub/contract/apps';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 
-import { BEGINNINGS } from './lib/first-page.ts';
+import { BEGINNINGS } from './session/first-page.ts';
 import { routeTree } from './route-tree.gen.ts';
 import type { RouterContext } from './router-context.ts';
 import { NAVIGATION, OWN_PAGES } from './shell/hub/navigation.ts';

@@ -1,5 +1,5 @@
 import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/routes';
 
 export interface SheetParcel {
   readonly orderNumber: string | null;

@@ -1,4 +1,4 @@
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/routes';
 
 const AR = {
   title: 'كشف تسليم الطرود',

@@ -4,8 +4,8 @@ import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carrier-refusal';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/holidays';
 import { PICKUP_EVENTS, PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
 import { PARCEL_STATES } from '@apps-hub/domain/shipping/tracking';
-import { capabilityValue, voidOutcomes } from '@apps-hub/contract/shipping/pickups';
-import { slotRefusalValue } from '@apps-hub/contract/shipping/values';
+import { capabilityValue, voidOutcomes } from '@apps-hub/contract/shipping/pickups/routes';
+import { slotRefusalValue } from '@apps-hub/contract/shipping/fields';
 import { describe, expect, it } from 'vitest';
 
 import { ar } from './ar/ar.ts';

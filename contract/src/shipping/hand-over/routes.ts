@@ -1,0 +1,19 @@
+import { z } from '@hono/zod-openapi';
+
+import { fieldIssue, idOf } from '../../primitives.ts';
+import { fileRoute } from '../../route.ts';
+
+export const HAND_OVER_LANGUAGES = ['ar', 'en', 'ar_en'] as const;
+
+/** Arabic, English, or every word in both. */
+export type HandOverLanguage = (typeof HAND_OVER_LANGUAGES)[number];
+
+/** Without a language: the one of the settings. `pickup_cannot` says why there is no sheet while no courier is to come. */
+export const getHandOverSheet = fileRoute({
+  path: '/api/v1/shipping/pickups/{id}/hand-over',
+  summary: 'The hand-over sheet of a pickup, for driver and store to sign',
+  params: z.object({ id: idOf('pickup') }),
+  query: z.object({ language: z.enum(HAND_OVER_LANGUAGES, fieldIssue('invalid')).optional() }),
+  media: 'application/pdf',
+  errors: ['pickup_not_found', 'pickup_cannot'],
+});

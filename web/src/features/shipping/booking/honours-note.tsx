@@ -1,0 +1,33 @@
+import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import { carrierHonours, type FedexCompany } from '@apps-hub/domain/shipping/courier-note';
+import { handOverCounts } from '@apps-hub/domain/shipping/parcels';
+
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import form from '../../../ui/form.module.css';
+import { type ParcelDraft, toParcel } from './draft.ts';
+
+interface HonoursNoteProps {
+  readonly carrier: Carrier;
+  readonly company: FedexCompany;
+  readonly parcels: readonly ParcelDraft[];
+}
+
+/** What the chosen carrier does not honour of the flags that are set. */
+export const HonoursNote = ({ carrier, company, parcels }: HonoursNoteProps) => {
+  const { t } = usePhrases();
+  const texts = usePickupTexts();
+  const counts = handOverCounts(parcels.map(toParcel), carrier);
+  const honours = carrierHonours(carrier, company);
+  const noted = (['fragile', 'large'] as const).filter(
+    (flag) => counts[flag] > 0 && honours[flag] === 'courier_note',
+  );
+  if (noted.length === 0) return null;
+  return (
+    <div className={form.note} role="note">
+      {noted.map((flag) => (
+        <span key={flag}>{t(`booking.honours.${flag}`, { carrier: texts.carrier(carrier) })}</span>
+      ))}
+    </div>
+  );
+};

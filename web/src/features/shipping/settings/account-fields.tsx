@@ -1,0 +1,175 @@
+import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import { CREDENTIAL_FIELDS, type CredentialField } from '@apps-hub/domain/shipping/carrier-credentials';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import type { Draft } from '../../../kit/form/use-draft.ts';
+import form from '../../../ui/form.module.css';
+import { WholeInput } from '../../../ui/number-inputs.tsx';
+import { TimeInput } from '../../../ui/time-input.tsx';
+import { type AccountDraft, carrierRules } from './account-draft.ts';
+
+interface FieldsProps {
+  readonly draft: Draft<AccountDraft>;
+}
+
+const COMPANIES = ['FDXE', 'FDXG'] as const;
+const UPPER_CASE = new Set(['accountEntity', 'accountCountryCode']);
+
+const useFieldHelp = (carrier: Carrier) => {
+  const { t } = usePhrases();
+  return (name: string): string | undefined => {
+    if (name === 'accountEntity' || name === 'accountCountryCode')
+      return t(`shippingSettings.accounts.fieldHelp.${name}`);
+    if (name !== 'accountNumber' || carrier === 'aramex') return undefined;
+    return t(
+      `shippingSettings.accounts.fieldHelp.${carrier === 'dhl' ? 'accountNumberDhl' : 'accountNumberFedex'}`,
+    );
+  };
+};
+
+interface CredentialProps extends FieldsProps {
+  readonly field: CredentialField;
+  readonly account: CarrierAccountAnswer;
+}
+
+const Credential = ({ field: { name, secret }, account, draft }: CredentialProps) => {
+  const { t, fieldText } = usePhrases();
+  const help = useFieldHelp(account.carrier);
+  const { values, problems, set } = draft;
+  // Every field of the table has its phrase.
+  const label = t(`shippingSettings.accounts.field.${name as 'userName'}`);
+  const value = values.fields[name] ?? '';
+  const change = (typed: string) =>
+    set({ fields: { ...values.fields, [name]: UPPER_CASE.has(name) ? typed.toUpperCase() : typed } });
+  if (name === 'company') {
+    return (
+      <NativeSelect
+        label={label}
+        value={value}
+        data={COMPANIES.map((each) => ({
+          value: each,
+          label: t(`shippingSettings.accounts.company.${each}`),
+        }))}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    );
+  }
+  const isKept = secret && account.secretsKept.includes(name);
+  return (
+    <TextInput
+      label={label}
+      description={isKept ? t('shippingSettings.accounts.kept') : help(name)}
+      type={secret ? 'password' : 'text'}
+      dir="ltr"
+      // A password manager must not fill in the person's own password of this page.
+      autoComplete={secret ? 'new-password' : 'off'}
+      spellCheck={false}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+      error={fieldText(problems[`fields.${name}`])}
+    />
+  );
+};
+
+/** What this carrier knows the merchant by. */
+export const CredentialFields = ({
+  draft,
+  account,
+}: FieldsProps & { readonly account: CarrierAccountAnswer }) => {
+  const { t } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('shippingSettings.accounts.credentials')}</legend>
+      <div className={form.grid}>
+        {CREDENTIAL_FIELDS[account.carrier].map((field) => (
+          <Credential key={field.name} field={field} account={account} draft={draft} />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const CUT_OFF_DAYS = [0, 1, 2, 3] as const;
+
+const CutOffFields = ({ draft: { values, problems, set } }: FieldsProps) => {
+  const { t, formats, fieldText } = usePhrases();
+  const isUsual =
+    values.cutOffDays === 'none' || CUT_OFF_DAYS.some((day) => String(day) === values.cutOffDays);
+  const days = isUsual ? CUT_OFF_DAYS : [...CUT_OFF_DAYS, Number(values.cutOffDays)];
+  const label = (day: number) =>
+    day === 0
+      ? t('shippingSettings.rules.cutOffDay')
+      : t('shippingSettings.rules.cutOffDaysBefore', { count: day, n: formats.number(day) });
+  return (
+    <>
+      <NativeSelect
+        label={t('shippingSettings.rules.cutOff')}
+        value={values.cutOffDays}
+        data={[
+          { value: 'none', label: t('shippingSettings.rules.cutOffNone') },
+          ...days.map((day) => ({ value: String(day), label: label(day) })),
+        ]}
+        onChange={(event) => set({ cutOffDays: event.currentTarget.value })}
+      />
+      {values.cutOffDays !== 'none' && (
+        <TimeInput
+          label={t('shippingSettings.rules.cutOffTime')}
+          value={values.cutOffTime}
+          onChange={(cutOffTime) => set({ cutOffTime })}
+          error={fieldText(problems['rules.cutOff.time'])}
+        />
+      )}
+    </>
+  );
+};
+
+/** When the carrier collects, where the merchant's contract says otherwise. */
+export const RuleFields = ({ draft, carrier }: FieldsProps & { readonly carrier: Carrier }) => {
+  const { t, fieldText } = usePhrases();
+  const { values, problems, set } = draft;
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('shippingSettings.rules.title')}</legend>
+      <p className={form.help}>{t('shippingSettings.rules.help')}</p>
+      <div className={form.grid}>
+        <TimeInput
+          label={`${t('shippingSettings.rules.courier')}: ${t('shippingSettings.rules.from')}`}
+          value={values.courierFrom}
+          onChange={(courierFrom) => set({ courierFrom })}
+        />
+        <TimeInput
+          label={`${t('shippingSettings.rules.courier')}: ${t('shippingSettings.rules.to')}`}
+          value={values.courierTo}
+          onChange={(courierTo) => set({ courierTo })}
+          error={fieldText(problems['rules.courierHours.to'])}
+        />
+        <WholeInput
+          label={t('shippingSettings.rules.lead')}
+          value={values.leadMinutes}
+          onChange={(leadMinutes) => set({ leadMinutes })}
+          error={fieldText(problems['rules.leadMinutes'])}
+        />
+        <WholeInput
+          label={t('shippingSettings.rules.length')}
+          value={values.windowMinutes}
+          onChange={(windowMinutes) => set({ windowMinutes })}
+          error={fieldText(problems['rules.windowMinutes'])}
+        />
+        <CutOffFields draft={draft} />
+        <WholeInput
+          label={t('shippingSettings.rules.ahead')}
+          value={values.maxDaysAhead}
+          onChange={(maxDaysAhead) => set({ maxDaysAhead })}
+          error={fieldText(problems['rules.maxDaysAhead'])}
+        />
+        <div data-wide>
+          <Button variant="subtle" size="xs" onClick={() => set(carrierRules(carrier))}>
+            {t('shippingSettings.rules.restore')}
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+};
