@@ -1,10 +1,10 @@
+import { DAY_MS } from '@apps-hub/domain/time';
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Stack } from './stack.ts';
 
-const DAY_MS = 86_400_000;
 const LONG_ARABIC = 'عبدالرحمن بن عبدالعزيز بن محمد آل إبراهيم القحطاني';
 const LONG_ENGLISH = 'Bartholomew Featherstonehaugh-Cholmondeley-Wriothesley';
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import type { Request } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -12,7 +13,6 @@ import { wordingOf } from './wording.ts';
 
 const words = wordingOf('en');
 const { t } = words;
-const MINUTE_MS = 60_000;
 const DASHBOARD = '/apps/loyalty/dashboard';
 const SECURITY = '/pages/account-settings/security';
 

@@ -8,7 +8,7 @@ import { useServices } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
 import { useSubmit } from '../../../kit/form/use-submit.ts';
 import { AccountForm } from './account-form.tsx';
-import { checkText } from './checks.ts';
+import { checkText } from '../../../kit/form/validation.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useRefusal } from './use-refusal.ts';
 

@@ -7,7 +7,7 @@ import { customersKey } from '../shared/customers-queries.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
 import { useSubmit } from '../../../kit/form/use-submit.ts';
-import { textOrNull } from '../../../kit/form/validation.ts';
+import { checkOptionalEmail, checkText, textOrNull } from '../../../kit/form/validation.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
@@ -34,11 +34,9 @@ const draftOf = (customer: Customer | undefined): CustomerDraft => ({
   isActive: customer?.status !== 'inactive',
 });
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 const checksOf = ({ name, email }: CustomerDraft) => ({
-  name: name.trim() === '' ? ('required' as const) : undefined,
-  email: email.trim() === '' || EMAIL.test(email.trim()) ? undefined : ('email_invalid' as const),
+  name: checkText(name),
+  email: checkOptionalEmail(email),
 });
 
 const valuesOf = ({ name, email, phone, isActive }: CustomerDraft) => ({

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@apps-hub/domain/time';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 
@@ -8,7 +9,6 @@ import { type DashboardSearch, choiceOf, PRESET_DAYS } from './queries.ts';
 
 /** The longest period that the server shows (contract: DASHBOARD_MAX_DAYS). */
 const MOST_DAYS = 731;
-const DAY_MS = 86_400_000;
 
 interface PeriodBarProps {
   readonly search: DashboardSearch;

@@ -1,7 +1,7 @@
 import type { LoyaltySettings, LoyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
-import { type Check, checkPoints, wholeOrNull } from '../../../kit/form/validation.ts';
+import { type Check, checkPoints, checkWhole, wholeOrNull } from '../../../kit/form/validation.ts';
 
 /** The settings as they are typed. */
 export interface SettingsDraft {
@@ -31,14 +31,6 @@ export const draftOf = (settings: LoyaltySettings): SettingsDraft => ({
   managerLimit: text(settings.adjustLimits.manager),
   supportLimit: text(settings.adjustLimits.support),
 });
-
-const checkWhole = (typed: string, most: number): Check => {
-  if (typed === '') return 'required';
-  const value = Number(typed);
-  if (!Number.isInteger(value)) return 'invalid';
-  if (value < 1) return 'too_small';
-  return value > most ? 'too_large' : undefined;
-};
 
 const checkLimit = (typed: string): Check => (typed === '' ? undefined : checkPoints(typed));
 

@@ -4,7 +4,7 @@ import { CREDENTIAL_FIELDS, type CredentialField } from '@apps-hub/domain/shippi
 import { DEFAULT_RULES } from '@apps-hub/domain/shipping/collection-rules';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
-import type { Check } from '../../../kit/form/validation.ts';
+import { type Check, checkWhole } from '../../../kit/form/validation.ts';
 import type { AccountBody } from './queries.ts';
 
 /** The account as it is typed; a secret is empty until it is typed anew. */
@@ -59,14 +59,6 @@ const checkField = (
   const value = typed.trim();
   if (value === '') return secret && kept.includes(name) ? undefined : 'required';
   return pattern.test(value) ? undefined : 'invalid';
-};
-
-const checkWhole = (typed: string, { least, most }: { least: number; most: number }): Check => {
-  if (typed === '') return 'required';
-  const value = Number(typed);
-  if (!Number.isInteger(value)) return 'invalid';
-  if (value < least) return 'too_small';
-  return value > most ? 'too_large' : undefined;
 };
 
 const checkSpan = (from: string, to: string): Check => {
