@@ -2,11 +2,10 @@ import type { FieldErrorCode } from '@apps-hub/contract/errors';
 import { type CurrencyCode, parseAmount } from '@apps-hub/domain/money';
 import { isEmail } from '@apps-hub/domain/email';
 import { parsePoints } from '@apps-hub/domain/points';
+import { type Limits, MAX_UNITS } from '@apps-hub/contract/values';
 
 /** What is wrong with a typed text, as the server would say it; undefined when nothing is. */
 export type Check = FieldErrorCode | undefined;
-
-const MAX_UNITS = 100_000;
 
 export const checkText = (text: string): Check => (text.trim() === '' ? 'required' : undefined);
 
@@ -15,13 +14,8 @@ export const checkEmail = (text: string): Check => {
   return isEmail(text) ? undefined : 'email_invalid';
 };
 
-export const checkOptionalEmail = (text: string): Check => (text.trim() === '' ? undefined : checkEmail(text));
-
-/** The least and the greatest value of a number; both are allowed. */
-export interface Limits {
-  readonly least: number;
-  readonly most: number;
-}
+export const checkOptionalEmail = (text: string): Check =>
+  text.trim() === '' ? undefined : checkEmail(text);
 
 export const checkWhole = (text: string, { least, most }: Limits): Check => {
   if (text === '') return 'required';

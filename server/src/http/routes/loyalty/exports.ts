@@ -1,9 +1,9 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import {
-  DOWNLOAD_PATH,
   type ExportRequest,
   startExport as startExportRoute,
 } from '@apps-hub/contract/loyalty/exports/routes';
+import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
 
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';

@@ -1,4 +1,5 @@
 import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import { STORE_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
 
@@ -113,7 +114,7 @@ export const RegisterForm = ({ onSignedIn, takenLinks }: RegisterFormProps) => {
         label={t('signIn.register.storeName')}
         name="organization"
         autoComplete="organization"
-        maxLength={120}
+        maxLength={STORE_NAME_MAX_LENGTH}
         required
         withAsterisk={false}
         value={values.storeName}

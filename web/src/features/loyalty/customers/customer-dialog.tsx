@@ -1,4 +1,9 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
+import {
+  CUSTOMER_NAME_MAX_LENGTH,
+  CUSTOMER_PHONE_MAX_LENGTH,
+} from '@apps-hub/contract/loyalty/customers/values';
+import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -81,7 +86,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
         <TextInput
           label={t('customers.name')}
           value={values.name}
-          maxLength={200}
+          maxLength={CUSTOMER_NAME_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => set({ name: event.currentTarget.value })}
           error={fieldText(problems['name'])}
@@ -92,7 +97,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
           type="email"
           dir="ltr"
           value={values.email}
-          maxLength={254}
+          maxLength={EMAIL_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => set({ email: event.currentTarget.value })}
           error={fieldText(problems['email'])}
@@ -102,7 +107,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
           type="tel"
           dir="ltr"
           value={values.phone}
-          maxLength={32}
+          maxLength={CUSTOMER_PHONE_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => set({ phone: event.currentTarget.value })}
           error={fieldText(problems['phone'])}
