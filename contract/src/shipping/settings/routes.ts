@@ -1,7 +1,8 @@
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/holidays';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickup-notice';
-import { type Limits } from '../../values.ts';
+import { LOCALES } from '@apps-hub/domain/locale';
+import type { Limits } from '../../values.ts';
 import { MAX_NOTIFIED_PEOPLE, MAX_SPANS_PER_DAY, OWN_DAY_NAME_MAX_LENGTH, RULE_LIMITS } from './values.ts';
 import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, versionField } from '../../primitives.ts';
@@ -109,7 +110,7 @@ const noticesField = z
   .max(PICKUP_NOTICES.length, fieldIssue('too_large'));
 
 const notificationsField = z.object({
-  language: z.enum(['ar', 'en'], fieldIssue('invalid')),
+  language: z.enum(LOCALES, fieldIssue('invalid')),
   /** What the contact person of the pickup's address is told of. */
   contact: noticesField,
   others: z

@@ -1,5 +1,6 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
+import type { Locale } from '@apps-hub/domain/locale';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
 import { type Check, checkEmail } from '../../../kit/form/validation.ts';
@@ -87,7 +88,7 @@ export interface PersonDraft {
 }
 
 export interface NoticesDraft {
-  readonly language: 'ar' | 'en';
+  readonly language: Locale;
   readonly contact: readonly PickupNotice[];
   readonly others: readonly PersonDraft[];
 }
