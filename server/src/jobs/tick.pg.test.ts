@@ -1,8 +1,7 @@
 import { points } from '@apps-hub/domain/points';
-import type { LocalDate } from '@apps-hub/domain/time';
+import { type LocalDate, MINUTE_MS } from '@apps-hub/domain/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { MINUTE_MS } from '../../test/clock.ts';
 import { openSuite, type Suite, type TestStore } from '../../test/suite.ts';
 import { claimSteps, scheduleStep } from '../db/due-work.ts';
 import { post } from '../ledger/post.ts';

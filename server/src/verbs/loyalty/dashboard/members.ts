@@ -1,7 +1,7 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import { type Period, periodBefore } from '@apps-hub/domain/loyalty/period';
 import type { CountedMembers, MemberFigures } from '@apps-hub/contract/loyalty/dashboard/routes';
-import { addDays, instantAfterDays, type LocalDate } from '@apps-hub/domain/time';
+import { addDays, DAY_MS, instantAfterDays, type LocalDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
@@ -113,7 +113,7 @@ const findKept = async ({ tx, now }: VerbContext, { from, to }: Period): Promise
   const [kept] = await tx.sql<(Kept & { wantedAt: Date })[]>`
     select counted_at as "countedAt", took_ms as "tookMs", figures, wanted_at as "wantedAt" from member_figures
     where store_id = ${tx.storeId} and from_day = ${from} and to_day = ${to}`;
-  if (kept && now.getTime() - kept.wantedAt.getTime() > 86_400_000) {
+  if (kept && now.getTime() - kept.wantedAt.getTime() > DAY_MS) {
     await tx.sql`update member_figures set wanted_at = ${now} where store_id = ${tx.storeId} and from_day = ${from} and to_day = ${to}`;
   }
   return kept;

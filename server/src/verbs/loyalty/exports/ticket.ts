@@ -11,7 +11,7 @@ import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import type { Deps } from '../../../deps.ts';
-import { loadCustomer } from '../customers/list.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 
 const TICKET_SECONDS = 60;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@apps-hub/domain/time';
 import type { OrderId, StoreId } from '@apps-hub/domain/ids';
 
 import { scheduleStep } from '../../../db/due-work.ts';
@@ -6,7 +7,7 @@ import { lockKnownOrder, saveOrder } from './order-record.ts';
 import { settle } from './settle.ts';
 
 const ORDERS_AT_ONCE = 500;
-const TRY_AGAIN_MS = 3_600_000;
+const TRY_AGAIN_MS = HOUR_MS;
 
 const dueOrders = (deps: Deps, storeId: StoreId): Promise<{ id: OrderId }[]> =>
   deps.database.inStore(
