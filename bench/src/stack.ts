@@ -20,7 +20,7 @@ const SECRET = 'a secret for measurements alone';
 export const WEBHOOK_SECRET = 'a webhook secret for measurements';
 export const STORE_EXTERNAL_ID = 'bench';
 
-/** The server's parts over a PostgreSQL of their own, as durable as in production, without workers. */
+/** The server's parts on a PostgreSQL of their own, as durable as in production, without workers. */
 export interface Stack {
   readonly deps: Deps;
   readonly storeId: StoreId;
@@ -67,7 +67,7 @@ export const startStack = async (customers: number): Promise<Stack> => {
     platforms: { sandbox: sandboxPlatform(sandbox) },
     carriers: {
       connect: () => {
-        throw new Error('no measurement calls a carrier');
+        throw new Error('measurements call no carrier');
       },
     },
     sealer: createSealer(SECRET),

@@ -4,7 +4,7 @@ import { APPS } from '@apps-hub/contract/apps';
 
 import { type BaseUrls, CARRIER_TEST_URLS, PRODUCTION_URLS } from './carriers/create-carriers.ts';
 
-/** Secrets that may never reach production: the demo's own, and what people leave in examples. */
+/** Secrets that must never reach production: the demo's own, and typical examples. */
 const WEAK_SECRETS = [
   'secret',
   'changeme',
@@ -15,7 +15,7 @@ const WEAK_SECRETS = [
   'test',
   'development',
 ];
-/** A key pressed again and again is long, yet no secret. */
+/** One key pressed repeatedly is long, yet not secret. */
 const LEAST_DISTINCT_CHARACTERS = 8;
 
 const isWeak = (text: string): boolean =>
@@ -58,7 +58,7 @@ const schema = z.object({
 
 export type Config = z.output<typeof schema>;
 
-/** The sandbox platform's settings, when all of them are there. */
+/** The sandbox platform's settings, if all of them are set. */
 export const sandboxConfig = (config: Config) => {
   const { SANDBOX_URL, SANDBOX_CLIENT_ID, SANDBOX_CLIENT_SECRET, SANDBOX_WEBHOOK_SECRET } = config;
   if (!SANDBOX_URL || !SANDBOX_CLIENT_SECRET || !SANDBOX_WEBHOOK_SECRET) return undefined;
@@ -70,7 +70,7 @@ export const sandboxConfig = (config: Config) => {
   };
 };
 
-/** Reads the environment; throws a sentence that names every variable that is wrong. Production refuses demo data and weak secrets. */
+/** Reads the environment; throws a message that names every wrong variable. Production refuses demo data and weak secrets. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const parsed = schema.safeParse(env);
   if (!parsed.success) {
@@ -91,7 +91,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   return config;
 };
 
-/** Where the carriers answer: the sandbox beside us in development, their own systems in production. */
+/** Which carrier addresses to call: the local sandbox in development, the carriers' own systems in production. */
 export const carrierUrls = ({ CARRIER_URLS, SANDBOX_URL, NODE_ENV }: Config): BaseUrls => {
   const choice = CARRIER_URLS ?? (NODE_ENV !== 'production' && SANDBOX_URL ? 'sandbox' : 'production');
   if (choice === 'production') return PRODUCTION_URLS;
@@ -100,7 +100,7 @@ export const carrierUrls = ({ CARRIER_URLS, SANDBOX_URL, NODE_ENV }: Config): Ba
   return { aramex: `${base}/aramex`, dhl: `${base}/dhl`, fedex: `${base}/fedex` };
 };
 
-/** Our own origin as people reach it. */
+/** Our public origin. */
 export const appsUrlOf = (config: Config): string =>
   new URL(config.APPS_URL ?? `http://localhost:${config.PORT}`).origin;
 

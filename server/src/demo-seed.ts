@@ -17,11 +17,11 @@ const DEMO_STORE = {
   timeZone: 'Asia/Riyadh',
 };
 
-/** Whether the carriers that are called are the sandbox's: only there do the demo's accounts open anything. */
+/** Whether carrier calls go to the sandbox: only there do the demo's carrier accounts work. */
 const hasSandboxCarriers = (config: Config): boolean =>
   config.SANDBOX_URL !== undefined && carrierUrls(config).dhl.startsWith(config.SANDBOX_URL);
 
-/** Makes the demo store known, with a reward, branches, carriers and two accounts of the hub to begin with. Safe to repeat. */
+/** Creates the demo store with a reward, branches, carriers and two hub accounts. Safe to repeat. */
 export const seedDemo = async (deps: AccountDeps, config: Config): Promise<void> => {
   if (!config.SANDBOX_ACCESS_TOKEN) return;
   const storeId = await installApp(deps, 'sandbox', {

@@ -9,7 +9,7 @@ import { tonguesOf } from './words.ts';
 const FOOT: TextStyle = { sizePoints: 7.5, colour: INK.quiet };
 const FOOT_HEIGHT = 18;
 
-/** The sheet as a PDF, A4; the same sheet is the same bytes. */
+/** The sheet as an A4 PDF; the same data gives the same bytes. */
 export const renderHandOver = (sheet: HandOverSheet): Promise<Buffer> => {
   const [tongue] = tonguesOf(sheet.language);
   const canvas = createCanvas({

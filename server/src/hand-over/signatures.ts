@@ -22,7 +22,7 @@ const BLANK_WIDTH = 46;
 const headHeight = (sheet: HandOverSheet): number =>
   8 + wordsIn(sheet, 'statement').length * STATEMENT_LINE + RECEIVED_HEIGHT;
 
-/** What the signatures need; they are never parted by the end of a page. */
+/** The height of the signatures; they are never split over two pages. */
 export const signaturesHeight = (sheet: HandOverSheet): number => headHeight(sheet) + FRAME_HEIGHT;
 
 const drawSigner = (
@@ -49,7 +49,7 @@ const drawReceived = (canvas: Canvas, sheet: HandOverSheet, top: number): void =
   canvas.text(outOfText(sheet), HEADING, { start, top, width: width - start });
 };
 
-/** Where driver and store sign for what was handed over. */
+/** Where driver and store sign for the parcels. */
 export const drawSignatures = (canvas: Canvas, sheet: HandOverSheet, top: number): void => {
   const { width } = canvas;
   for (const [index, statement] of wordsIn(sheet, 'statement').entries())

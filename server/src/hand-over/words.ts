@@ -70,12 +70,12 @@ const EN: Readonly<Record<SheetWord, string>> = {
 
 interface Tongue {
   readonly words: Readonly<Record<SheetWord, string>>;
-  /** Calendar and digits are spelt out: a courier reads the same numbers on the label. */
+  /** Names calendar and digits explicitly: the courier reads the same numbers on the label. */
   readonly tag: string;
   readonly kilograms: (text: string) => string;
   readonly centimetres: (text: string) => string;
   readonly page: (page: number, pages: number) => string;
-  /** After a blank that a hand fills: "… of 6". */
+  /** After a blank to fill in by hand: "… of 6". */
   readonly outOf: (count: string) => string;
   readonly between: (from: string, to: string, zone: string) => string;
 }
@@ -101,7 +101,7 @@ const TONGUES: Readonly<Record<'ar' | 'en', Tongue>> = {
   },
 };
 
-/** The languages of a sheet, the one that sets its direction first. */
+/** The languages of a sheet; the first one sets its direction. */
 export const tonguesOf = (language: HandOverLanguage): readonly [Tongue, ...Tongue[]] => {
   switch (language) {
     case 'ar':

@@ -27,7 +27,7 @@ const limitBody = (maxSize: number) =>
     },
   });
 
-/** Every request leaves one line: never its query, which may hold a host's token, and never its body. */
+/** Logs one line per request: never its query, which may hold a host's token, and never its body. */
 const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: Next) => {
   const started = performance.now();
   await next();
@@ -60,7 +60,7 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
 
 const HSTS_SECONDS = 31_536_000;
 
-/** Nothing of the device is ours to ask for. */
+/** Deny device permissions. */
 const NO_FEATURES = {
   camera: [],
   microphone: [],

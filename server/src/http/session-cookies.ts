@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 /** Holds the refresh token; only the sign-in routes get it, and no script reads it. */
 const REFRESH_COOKIE = 'apps-hub-refresh';
-/** Says that a refresh is worth trying, so that a page without a session need not ask; it proves nothing. */
+/** Says that a refresh is worth trying, so that a page without a session skips it; it proves nothing. */
 const HINT_COOKIE = 'apps-hub-signed-in';
 const REFRESH_PATH = '/api/auth';
 const COOKIE_SECONDS = 30 * 86_400;

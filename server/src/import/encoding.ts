@@ -6,7 +6,7 @@ export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256', 'wind
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A file's encoding and how we know: by its first bytes, because it is valid, or by the look of its letters. */
+/** A file's encoding and how we know: by its first bytes, by validity, or by its letters. */
 export interface DetectedEncoding {
   readonly encoding: Encoding;
   readonly by: 'mark' | 'valid' | 'letters' | 'option';
@@ -34,7 +34,7 @@ const refuseOtherKinds = (head: Uint8Array): void => {
     );
 };
 
-/** Counts bytes above 127 that stand alone or beside another: Arabic words are runs of them, accents of Latin words stand alone. */
+/** Counts bytes above 127 that stand alone or in runs: Arabic words are runs of them, Latin accents stand alone. */
 class HighBytes {
   private alone = 0;
   private inRuns = 0;
@@ -59,7 +59,7 @@ class HighBytes {
   }
 }
 
-/** Reads the whole file once, as bytes; throws a sentence for what is no text. */
+/** Reads the whole file once, as bytes; throws a message if it is not text. */
 export const detectEncoding = async (path: string, signal: AbortSignal): Promise<DetectedEncoding> => {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const high = new HighBytes();
@@ -80,17 +80,17 @@ export const detectEncoding = async (path: string, signal: AbortSignal): Promise
   return { encoding: high.looksArabic() ? 'windows-1256' : 'windows-1252', by: 'letters' };
 };
 
-/** Whether the bytes go on being valid; without a chunk, whether they may end here. */
+/** Whether the bytes are still valid; without a chunk, whether they may end here. */
 const accepts = (decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8Array): boolean => {
   try {
     decoder.decode(chunk, { stream: chunk !== undefined });
     return true;
   } catch {
-    return false; // a TypeError is the decoder's only way to say that the bytes are not valid
+    return false; // the decoder reports invalid bytes by a TypeError only
   }
 };
 
-/** The file's text, chunk by chunk, without its mark; bytes that the encoding does not have become U+FFFD. */
+/** The file's text, chunk by chunk, without its mark; invalid bytes become U+FFFD. */
 export async function* readText(
   path: string,
   encoding: Encoding,

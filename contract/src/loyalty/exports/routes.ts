@@ -4,7 +4,7 @@ import { fieldIssue, idOf, instantValue } from '../../primitives.ts';
 import { writeRoute } from '../../route.ts';
 import { CUSTOMER_STATUSES } from '../customers/routes.ts';
 
-/** What an export is of, with the filter of the screen it was asked from. */
+/** What to export, with the filter of the screen it was requested from. */
 export const exportRequestSchema = z
   .discriminatedUnion('of', [
     z.object({
@@ -18,7 +18,7 @@ export const exportRequestSchema = z
       locale: z.enum(['ar', 'en'], fieldIssue('invalid')),
       customerId: idOf('customer').optional(),
     }),
-    // No table but the ledger itself with its hashes, for the script proof/verify.mjs.
+    // Not a table but the ledger itself with its hashes, for proof/verify.mjs.
     z.object({
       of: z.literal('proof'),
       locale: z.enum(['ar', 'en'], fieldIssue('invalid')),
@@ -29,13 +29,13 @@ export const exportRequestSchema = z
 
 export type ExportRequest = z.output<typeof exportRequestSchema>;
 
-/** Where a ticket is handed in, as the field `ticket` of a form, so that it stands in no address and in no log. */
+/** Where a download ticket is submitted, as the form field `ticket`, so that it appears in no address and no log. */
 export const DOWNLOAD_PATH = '/downloads';
 
 export const startExport = writeRoute({
   method: 'post',
   path: '/api/v1/loyalty/exports',
-  summary: 'Leave to download one file once within a minute',
+  summary: 'Issue a download ticket: it works once, within a minute, for one file',
   body: exportRequestSchema,
   answer: z.object({ ticket: z.string(), expiresAt: instantValue }).openapi('DownloadTicket'),
   errors: ['customer_not_found'],

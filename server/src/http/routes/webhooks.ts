@@ -11,7 +11,7 @@ import type { HttpDeps, Router } from '../api.ts';
 
 const NO_CURRENCY = 'XXX' as CurrencyCode;
 
-/** The installation comes before its store is known: it registers the store, then goes into the new store's inbox like all else. */
+/** An installation comes before its store is known: it registers the store, then goes into the new store's inbox like any event. */
 const installFrom = async (
   deps: HttpDeps,
   platformName: PlatformName,
@@ -27,7 +27,7 @@ const installFrom = async (
   }
 };
 
-/** A host's name for a store always means the same store: it is looked up once per process. */
+/** A host's name for a store always means the same store, so it is looked up once per process. */
 const rememberStores = (deps: HttpDeps) => {
   const known = new Map<string, StoreId>();
   return async (platform: PlatformName, externalId: string): Promise<StoreId> => {
@@ -41,7 +41,7 @@ const rememberStores = (deps: HttpDeps) => {
   };
 };
 
-/** Takes in hosts' webhooks: proves the raw bytes, stores them, answers. What they say is applied afterwards. */
+/** Receives hosts' webhooks: verifies the raw bytes, stores them and answers. They are applied later. */
 export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
   const store = createIntake(deps);
   const storeIdOf = rememberStores(deps);
@@ -53,7 +53,7 @@ export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
     const delivery = platform.verifyWebhook(c.req.raw.headers, raw);
     if (!delivery.ok) throw new AppError(delivery.error);
     const { topic, storeExternalId, body } = delivery.value;
-    // No text of ours can hold it: one such body would take a whole batch of deliveries with it.
+    // No text column can store it, and one such body would fail its whole batch of deliveries.
     if (body.includes('\0')) throw new AppError('invalid_json');
     if (topic === 'app.installed')
       await installFrom(deps, platformName, topic, Buffer.from(raw).toString('utf8'));

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
-/** What a host told us, as it came. `subject` is the host's id of the order or customer it is about. */
+/** An event from a host, as it came. `subject` is the host's id of the order or customer it is about. */
 export const inbox = pgTable(
   'inbox',
   {

@@ -12,7 +12,7 @@ import {
 } from '../../../verbs/loyalty/redemption-methods/save.ts';
 import type { Api, HttpDeps, Router } from '../../api.ts';
 
-/** The products that a reward may be limited to, as the host knows them. */
+/** The host's products that a reward may be limited to. */
 const mountProducts = (router: Router, api: Api, deps: HttpDeps): void => {
   router.openapi(routes.searchProducts, async (c) => {
     const principal = await api.principalOf(c);

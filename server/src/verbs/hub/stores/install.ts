@@ -10,7 +10,7 @@ import type { HostAccess, HostStore } from '../../../platforms/port.ts';
 import type { Sealer } from '../../../seal.ts';
 import { loadStore } from './store-record.ts';
 
-/** A store by its host's name for it; nothing when the app was never installed there. */
+/** A store by its host's name for it; undefined when the app was never installed there. */
 export const findStore = async (
   { database }: Pick<Deps, 'database'>,
   platform: PlatformName,
@@ -23,7 +23,7 @@ export const findStore = async (
 
 const sealContext = (storeId: StoreId, app: string): string => `${storeId}/${app}`;
 
-/** Makes a host's store known to us, or brings it up to date. Two at once end with one store. */
+/** Registers a host's store, or updates it. Two concurrent calls end with one store. */
 export const registerStore = async (
   deps: Pick<Deps, 'database' | 'newId' | 'now'>,
   platform: PlatformName,
@@ -45,7 +45,7 @@ export const registerStore = async (
   return (await findStore(deps, platform, host.externalId))?.id ?? storeId;
 };
 
-/** Keeps what the host gave us to call the transaction's store with, sealed. */
+/** Stores, encrypted, what the host gave us for calling the API of the transaction's store. */
 export const keepCredential = async (
   { sealer, now }: Pick<Deps, 'now' | 'sealer'>,
   tx: StoreTx,
@@ -61,7 +61,7 @@ export const keepCredential = async (
     });
 };
 
-/** Registers the store and keeps what the host gave us to call it with. */
+/** Registers the store and stores what the host gave us for calling its API. */
 export const installApp = async (
   deps: Pick<Deps, 'database' | 'newId' | 'now' | 'sealer'>,
   platform: PlatformName,
@@ -72,7 +72,7 @@ export const installApp = async (
   return storeId;
 };
 
-/** Forgets the host's credential; with the last app the store itself is closed. Points stay, should it come back. */
+/** Deletes the host's credential; with the last app the store itself is closed. Points stay, in case it returns. */
 export const uninstallApp = async (tx: StoreTx, app: string): Promise<void> => {
   await tx.db
     .delete(hostCredential)
@@ -86,7 +86,7 @@ export const uninstallApp = async (tx: StoreTx, app: string): Promise<void> => {
     await tx.db.update(store).set({ status: 'uninstalled' }).where(eq(store.id, tx.storeId));
 };
 
-/** What an adapter needs to call this store's host; nothing when the app was taken away. */
+/** What an adapter needs to call this store's host; undefined when the app was uninstalled. */
 export const findHostAccess = async (tx: StoreTx, sealer: Sealer): Promise<HostAccess | undefined> => {
   const { externalId } = await loadStore(tx);
   const [row] = await tx.db
@@ -101,7 +101,7 @@ export const findHostAccess = async (tx: StoreTx, sealer: Sealer): Promise<HostA
   );
 };
 
-/** The same; refuses with `store_uninstalled` when the app was taken away. */
+/** The same; refuses with `store_uninstalled` when the app was uninstalled. */
 export const hostAccess = async (tx: StoreTx, sealer: Sealer): Promise<HostAccess> => {
   const access = await findHostAccess(tx, sealer);
   if (!access) throw new AppError('store_uninstalled');

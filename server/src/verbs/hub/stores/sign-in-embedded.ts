@@ -13,7 +13,7 @@ import { findStore } from './install.ts';
 
 type StaffRow = typeof staff.$inferSelect;
 
-/** A proof works once: its id stays until it would have expired anyway. */
+/** A proof works once: its id is kept until the proof expires. */
 const claimProof = async (tx: StoreTx, proof: HostProof, now: Date): Promise<void> => {
   const { proofId, expiresAt } = proof;
   await tx.db.delete(usedProof).where(and(eq(usedProof.storeId, tx.storeId), lt(usedProof.expiresAt, now)));
@@ -37,7 +37,7 @@ const upsertStaff = async (deps: Deps, tx: StoreTx, proof: HostProof): Promise<S
   return row;
 };
 
-/** The signed-in member of staff, their store and their rights, as the page needs them. */
+/** The signed-in member of staff, their store and their rights, for the page. */
 export const presentSession = async (tx: StoreTx, member: StaffRow): Promise<Session> => {
   const { id: _id, name, platform, currency, timeZone } = await loadStore(tx);
   return {
@@ -47,7 +47,7 @@ export const presentSession = async (tx: StoreTx, member: StaffRow): Promise<Ses
   };
 };
 
-/** Turns a host's proof into the session of a member of staff; refuses what is forged, old, used, or of a store we do not know. */
+/** Exchanges a host's proof for a staff session; refuses forged, expired and used proofs, and those of an unknown store. */
 export const signInEmbedded = async (
   deps: Deps,
   input: { readonly platform: PlatformName; readonly app: AppName; readonly token: string },

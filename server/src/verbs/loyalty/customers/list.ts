@@ -44,10 +44,10 @@ const withWallets = (tx: StoreTx) =>
     .innerJoin(wallet, and(eq(wallet.storeId, customer.storeId), eq(wallet.customerId, customer.id)))
     .$dynamic();
 
-/** How many notes of changes a look at the list follows; a burst of more is followed by the looks after it and by the clock. */
+/** How many change notes one read of the list follows; the rest of a burst is left to later reads and to the job. */
 export const NOTES_AT_ONCE = 500;
 
-/** So many customers a search walks past before it sorts all its finds. */
+/** How many customers a search walks past before it sorts all its matches. */
 const WALKED_MAX = 20_000;
 
 interface PageRow {
@@ -72,7 +72,7 @@ const readPage = async ({ sql, storeId }: StoreTx, query: Query): Promise<PageRo
   return rows[0] ?? { total: 0, isLeast: false, ids: [] };
 };
 
-/** These customers with their balances, in the same order. */
+/** These customers with their balances, in the given order. */
 export const loadCustomers = async (tx: StoreTx, ids: readonly CustomerId[]): Promise<Customer[]> => {
   if (ids.length === 0) return [];
   const rows = await withWallets(tx).where(
@@ -101,7 +101,7 @@ export const loadCustomer = async (tx: StoreTx, id: CustomerId): Promise<Custome
   return row;
 };
 
-/** The first lots to end within the store's days of warning, as one sum. */
+/** The first lots to expire within the store's warning period, as one sum. */
 const endingSoon = (
   lots: CustomerDetail['lots'],
   { timeZone, expiryWarningDays }: StoreSettings,

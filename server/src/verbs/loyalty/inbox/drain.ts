@@ -11,7 +11,7 @@ import { recordOrder, recordRefund } from '../orders/record.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { uninstallApp } from '../../hub/stores/install.ts';
 
-/** After this many tries an event is parked where the merchant sees it. */
+/** After this many attempts an event is parked, and the merchant sees it. */
 const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
 
@@ -22,7 +22,7 @@ interface InboxRow {
   readonly attempts: number;
 }
 
-/** The oldest event that is due and whose subject has nothing older waiting; another worker's is skipped, with all behind it. */
+/** The oldest due event whose subject has no older event waiting. One locked by another worker is skipped, with all behind it. */
 const nextEvent = async (tx: StoreTx, now: Date): Promise<InboxRow | undefined> => {
   const rows = await tx.sql<InboxRow[]>`
     select i.id, i.topic, i.body, i.attempts from inbox i
@@ -52,7 +52,7 @@ const apply = async (deps: Deps, tx: StoreTx, event: HostEvent): Promise<'applie
       await uninstallApp(tx, event.app);
       return 'applied';
     case 'installed':
-      // The door has registered the store already: without it, there is no inbox to put this into.
+      // The webhook door has registered the store already: without it, there is no inbox for this event.
       return 'applied';
     case 'unknown':
       return 'unknown';
@@ -69,7 +69,7 @@ const understand = (
   return platform.normalise(row.topic, row.body, store.currency);
 };
 
-/** A body that will never be understood is parked at once; anything else may pass and is tried again, later each time. */
+/** A body that cannot be parsed is parked at once; any other failure may be temporary and is retried, with growing delays. */
 const noteFailure = async (deps: Deps, storeId: StoreId, row: InboxRow, error: unknown): Promise<void> => {
   const attempts = row.attempts + 1;
   const isHopeless = error instanceof PayloadError || attempts >= MAX_ATTEMPTS;
@@ -84,7 +84,7 @@ const noteFailure = async (deps: Deps, storeId: StoreId, row: InboxRow, error: u
   });
 };
 
-/** Applies one event and its mark in the same transaction: once, or not at all. Answers whether there was one. */
+/** Applies one event and marks it in the same transaction: once, or not at all. Returns whether there was one. */
 const drainOne = async (deps: Deps, storeId: StoreId): Promise<boolean> => {
   let taken: InboxRow | undefined;
   try {
@@ -103,7 +103,7 @@ const drainOne = async (deps: Deps, storeId: StoreId): Promise<boolean> => {
   return taken !== undefined;
 };
 
-/** Applies all that is due in a store's inbox, in order per order; answers how many events it took. */
+/** Applies all due events of a store's inbox, in order per order; returns how many it took. */
 export const drainInbox = async (deps: Deps, storeId: StoreId): Promise<number> => {
   let taken = 0;
   while (await drainOne(deps, storeId)) taken += 1;

@@ -2,11 +2,11 @@ import type { StoreId } from '@apps-hub/domain/ids';
 
 import { AppError } from '../../../errors.ts';
 
-/** How many long questions may be under way at once; each holds a connection and shares the processor with everybody. */
+/** How many trials may run at once; each holds a connection and competes for the processor. */
 const MOST_OF_STORE = 2;
 const MOST = 4;
 
-/** Lets few at a time in; the others are refused with `what_if_busy`. One for each process. */
+/** Admits a few at a time and refuses the others with `what_if_busy`. One per process. */
 export const createSlots = () => {
   const taken = new Map<StoreId, number>();
   let all = 0;

@@ -36,7 +36,7 @@ import { nextCheck } from './next-check.ts';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** What the carrier said when it was asked; `view` is null where it has no such question or did not answer. */
+/** The carrier's answers; `view` is null where its API has no such query or did not answer. */
 interface Learnt {
   readonly view: CarrierView | null;
   readonly askable: boolean;
@@ -46,7 +46,7 @@ interface Learnt {
 }
 
 /**
- * A call that a crash cut off: nobody knows whether the carrier heard it, so the pickup is unknown and will be asked for. It is never
+ * A call cut off by a crash: nobody knows whether the carrier received it, so the pickup becomes unknown and is asked about. It is never
  * sent again.
  */
 const giveUpLostCall = async (ctx: VerbContext, id: PickupId): Promise<PickupRow> => {
@@ -113,7 +113,7 @@ const ofUnknown = (facts: Facts): PickupEvent | null => {
   return view && about ? settlementOf(view, { about, sinceMinutes: sinceMinutes(facts) }) : null;
 };
 
-/** The carrier took it and decides later; what it never decides, and cannot be asked about, the merchant must find out. */
+/** The carrier accepted it and decides later; if it never does and cannot be asked, the merchant must find out. */
 const ofWaiting = (facts: Facts): PickupEvent | null => {
   const { row, learnt, now } = facts;
   const isVoid = row.state === 'voiding';
@@ -153,7 +153,7 @@ const ofExpected = (facts: Facts): PickupEvent | null => {
   return verdict.kind === 'missed' ? 'not_collected' : null;
 };
 
-/** What the answers mean for the pickup in its state; a scan in the carrier's hands outweighs everything. */
+/** What the answers mean for the pickup in its state; a scan by the carrier outweighs everything. */
 const eventOf = (facts: Facts): PickupEvent | null => {
   const { state } = facts.row;
   const inHands = scannedNumbers(facts).size > 0;
@@ -183,7 +183,7 @@ const newsOf = ({ row, learnt }: Facts, event: PickupEvent): News => {
   const unknown = event === 'no_answer' ? ({ unknownAbout: about } as const) : {};
   const found = row.reference ?? learnt.reference;
   return {
-    // The same refusal stays in view as long as the courier is expected nevertheless.
+    // The same refusal stays visible as long as the courier is still expected.
     refusal: event === 'carrier_kept' ? row.refusal : null,
     changes: { ...unknown, ...(found ? { reference: found, number: referenceNumber(found) } : {}) },
   };
@@ -211,7 +211,7 @@ const keepLearnt = async (ctx: VerbContext, id: PickupId, learnt: Learnt): Promi
   });
 };
 
-/** Asks the carrier for the news of one pickup, and lets the domain decide what they mean. Asking again is always harmless. */
+/** Asks the carrier about one pickup, and lets the domain interpret the answer. Safe to repeat. */
 export const followPickup = async (out: Outside, id: PickupId): Promise<void> => {
   const asked = await out.inStore(async (ctx) => {
     const row = await giveUpLostCall(ctx, id);
@@ -224,7 +224,7 @@ export const followPickup = async (out: Outside, id: PickupId): Promise<void> =>
   await out.inStore((ctx) => keepLearnt(ctx, id, learnt));
 };
 
-/** The merchant asks for the news now. */
+/** The merchant's request for the current status. */
 export const trackPickup = async (out: Outside, id: PickupId): Promise<PickupDetail> => {
   await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'update', 'Pickup');
