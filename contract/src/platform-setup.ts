@@ -13,7 +13,7 @@ const SETUPS: Readonly<Record<string, PlatformSetup>> = {
   salla: { navigation: 'none', theme: 'light' },
 };
 
-const OTHERS: PlatformSetup = { navigation: 'horizontal', theme: undefined };
+const COMMON_SETUP: PlatformSetup = { navigation: 'horizontal', theme: undefined };
 
 /** The set-up of a platform by name; a platform without its own gets the common one. */
-export const platformSetup = (platform: string): PlatformSetup => SETUPS[platform] ?? OTHERS;
+export const platformSetup = (platform: string): PlatformSetup => SETUPS[platform] ?? COMMON_SETUP;

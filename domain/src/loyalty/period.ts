@@ -19,16 +19,16 @@ export const periodBefore = (period: Period): Period => ({
   to: addDays(period.from, -1),
 });
 
-const MOST_DAYS_BY_DAY = 31;
-const MOST_DAYS_BY_WEEK = 7 * 26;
+const MAX_DAYS_BY_DAY = 31;
+const MAX_DAYS_BY_WEEK = 7 * 26;
 
 /** How a period is charted: by day up to a month, by seven days from its first up to half a year, by calendar month beyond. */
 export type Step = 'day' | 'week' | 'month';
 
 export const stepOf = (period: Period): Step => {
   const days = daysOf(period);
-  if (days <= MOST_DAYS_BY_DAY) return 'day';
-  return days <= MOST_DAYS_BY_WEEK ? 'week' : 'month';
+  if (days <= MAX_DAYS_BY_DAY) return 'day';
+  return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month';
 };
 
 const lastDayOfStep = (first: LocalDate, step: Step): LocalDate => {

@@ -86,7 +86,7 @@ interface Account {
   largestUnits: number;
 }
 
-const MOST = 5;
+const LISTED_CUSTOMERS_MAX = 5;
 
 /** The few largest of many, largest first. */
 const largestOf = <T>(sizeOf: (item: T) => number) => {
@@ -96,9 +96,9 @@ const largestOf = <T>(sizeOf: (item: T) => number) => {
     add: (item: T): void => {
       total += 1;
       const place = kept.findIndex((each) => sizeOf(item) > sizeOf(each));
-      if (place === -1 && kept.length >= MOST) return;
+      if (place === -1 && kept.length >= LISTED_CUSTOMERS_MAX) return;
       kept.splice(place === -1 ? kept.length : place, 0, item);
-      if (kept.length > MOST) kept.pop();
+      if (kept.length > LISTED_CUSTOMERS_MAX) kept.pop();
     },
     result: () => ({ customers: total, most: kept }),
   };

@@ -24,7 +24,7 @@ export interface Database {
   /** Runs `work` in one transaction that sees only this store (row-level security); rolled back when it throws. */
   inStore<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
   /** Runs `work` in a read-only transaction on one snapshot. */
-  atOneMoment<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
+  inSnapshot<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
   /** Outside any store: tenant tables look empty, and only functions such as `find_store` return rows. Do not keep a reference. */
   readonly sql: postgres.Sql<PgTypes>;
   close(): Promise<void>;
@@ -99,7 +99,7 @@ export const openDatabase = (url: string, options: { readonly max?: number } = {
       return pool.sql;
     },
     inStore: (storeId, work) => inStore('begin', storeId, work),
-    atOneMoment: (storeId, work) => inStore('begin isolation level repeatable read read only', storeId, work),
+    inSnapshot: (storeId, work) => inStore('begin isolation level repeatable read read only', storeId, work),
     close: () => pool.close(),
   };
 };

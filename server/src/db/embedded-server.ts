@@ -52,7 +52,7 @@ async function startServer(cluster: Cluster, fixedPort: number | undefined): Pro
   for (;;) {
     const failure = await tryStart(cluster, port);
     if (failure === undefined) return port;
-    const isWorthAnotherTry = isPassing(failure) || (isPortTaken(failure) && fixedPort === undefined);
+    const isWorthAnotherTry = isTemporary(failure) || (isPortTaken(failure) && fixedPort === undefined);
     if (!isWorthAnotherTry || performance.now() > deadline) {
       throw new Error(`PostgreSQL did not start. ${failure} (${cluster.logFile})`);
     }
@@ -62,7 +62,7 @@ async function startServer(cluster: Cluster, fixedPort: number | undefined): Pro
 }
 
 // Right after a crash the dead server's last processes may still hold its shared memory.
-const isPassing = (failure: string): boolean => /still in use|lock file/.test(failure);
+const isTemporary = (failure: string): boolean => /still in use|lock file/.test(failure);
 
 // Another program may take a free port between our check and the start.
 const isPortTaken = (failure: string): boolean => /could not (bind|create any TCP)/.test(failure);

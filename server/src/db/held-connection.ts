@@ -6,7 +6,7 @@ type Sql<Types extends Record<string, unknown>> = postgres.Sql<Types>;
 export type Statements<Types extends Record<string, unknown>> = postgres.ISql<Types>;
 
 /** How long running work gets to finish, or to be rejected on a lost connection. */
-export const LEAVE_SECONDS = 5;
+export const CLOSE_GRACE_SECONDS = 5;
 
 /** The connection is gone; its transaction may or may not have been committed. */
 export class Lost extends Error {
@@ -36,11 +36,11 @@ export const CONNECTION_LOST: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the connection of a failed statement is lost, or about to be: after FATAL the server hangs up. */
-const tellsOfLoss = (error: unknown): boolean => {
+const isConnectionLoss = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const [code, severity]: unknown[] = [Reflect.get(error, 'code'), Reflect.get(error, 'severity')];
   if (severity === 'FATAL' || severity === 'PANIC') return true;
-  return (typeof code === 'string' && CONNECTION_LOST.has(code)) || tellsOfLoss(error.cause);
+  return (typeof code === 'string' && CONNECTION_LOST.has(code)) || isConnectionLoss(error.cause);
 };
 
 /**
@@ -57,7 +57,7 @@ export const holdConnection = async <Types extends Record<string, unknown>>(
     held.isLost = true;
     onLoss(held);
     held.onLost?.(new Lost());
-    void pool.end({ timeout: LEAVE_SECONDS });
+    void pool.end({ timeout: CLOSE_GRACE_SECONDS });
   });
   try {
     await pool`select 1`;
@@ -110,7 +110,7 @@ const workAndCommit = async <T, Types extends Record<string, unknown>>(
     // The opening is pipelined with the first statement, which saves a round trip.
     [, value] = await Promise.all([held.sql.unsafe(opening).execute(), work()]);
   } catch (error) {
-    if (held.isLost || tellsOfLoss(error)) throw error;
+    if (held.isLost || isConnectionLoss(error)) throw error;
     await held.sql.unsafe('rollback');
     throw error;
   }
@@ -136,7 +136,7 @@ export const transact = async <T, Types extends Record<string, unknown>>(
       workAndCommit(held, opening, () => work(whileOpen(held.sql, state))).then(resolve, reject);
     });
   } catch (error) {
-    if (!tellsOfLoss(error)) throw error;
+    if (!isConnectionLoss(error)) throw error;
     held.isLost = true;
     // Which error arrives first is chance: a reset, a broken pipe, the server's own message.
     throw error instanceof Lost ? error : new Lost(error);

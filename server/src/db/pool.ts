@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 import {
   type HeldConnection,
   holdConnection,
-  LEAVE_SECONDS,
+  CLOSE_GRACE_SECONDS,
   Lost,
   type Statements,
   transact,
@@ -39,14 +39,14 @@ const openShared = <Types extends Record<string, unknown>>({ connect, max }: Con
   const replace = (lost: Sql<Types>): void => {
     if (isClosed || lost !== current) return;
     current = open();
-    void lost.end({ timeout: LEAVE_SECONDS });
+    void lost.end({ timeout: CLOSE_GRACE_SECONDS });
   };
   let current = open();
   return {
     now: () => current,
     close: () => {
       isClosed = true;
-      return current.end({ timeout: LEAVE_SECONDS });
+      return current.end({ timeout: CLOSE_GRACE_SECONDS });
     },
   };
 };
@@ -104,7 +104,7 @@ const openHeld = <Types extends Record<string, unknown>>({ connect, max }: Conne
   const close = async (): Promise<void> => {
     isClosed = true;
     for (const turn of waiting.splice(0)) turn.reject(new Lost());
-    const until = performance.now() + LEAVE_SECONDS * 1000;
+    const until = performance.now() + CLOSE_GRACE_SECONDS * 1000;
     while (idle.length < all.size && performance.now() < until) await sleep(5);
     await Promise.all([...all].map((held) => held.end()));
   };

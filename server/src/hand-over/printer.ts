@@ -27,13 +27,13 @@ const giveUp = (ended: Thread, error: Error): void => {
 };
 
 /** An idle thread ends after a while, so that its fonts do not stay in memory. */
-const restLater = (rested: Thread): void => {
+const endWhenIdle = (candidate: Thread): void => {
   clearTimeout(idle);
-  if (rested.waiting.size > 0) return;
+  if (candidate.waiting.size > 0) return;
   idle = setTimeout(() => {
-    if (thread !== rested || rested.waiting.size > 0) return;
+    if (thread !== candidate || candidate.waiting.size > 0) return;
     thread = undefined;
-    void rested.worker.terminate();
+    void candidate.worker.terminate();
   }, IDLE_MS).unref();
 };
 
@@ -47,7 +47,7 @@ const startThread = (): Thread => {
     started.waiting.delete(result.ticket);
     if (result.kind === 'printed') waiting?.resolve(result.pdf);
     else waiting?.reject(new Error(`the hand-over sheet could not be drawn: ${result.message}`));
-    restLater(started);
+    endWhenIdle(started);
   });
   worker.on('error', (error) => giveUp(started, error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', () => giveUp(started, new Error('the printing thread ended')));

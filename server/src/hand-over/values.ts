@@ -5,7 +5,7 @@ import type { LocalDate } from '@apps-hub/domain/time';
 
 import { isolated } from '../pdf/line.ts';
 import type { HandOverSheet, SheetParcel } from './sheet.ts';
-import { type SheetWord, type Tongue, tonguesOf } from './words.ts';
+import { type SheetWord, type SheetLocale, localesOf } from './words.ts';
 
 /** Carrier names are written in Latin letters in every language. */
 export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
@@ -18,14 +18,14 @@ const SEPARATOR = ' · ';
 
 /** A word in each language of the sheet, on one line. */
 export const wordIn = (sheet: HandOverSheet, word: SheetWord): string =>
-  [...new Set(tonguesOf(sheet.language).map(({ words }) => words[word]))].join(SEPARATOR);
+  [...new Set(localesOf(sheet.language).map(({ words }) => words[word]))].join(SEPARATOR);
 
 /** The same for narrow places: one line per language. */
 export const wordsIn = (sheet: HandOverSheet, word: SheetWord): readonly string[] =>
-  tonguesOf(sheet.language).map(({ words }) => words[word]);
+  localesOf(sheet.language).map(({ words }) => words[word]);
 
-const each = (sheet: HandOverSheet, say: (tongue: Tongue) => string): readonly string[] =>
-  tonguesOf(sheet.language).map(say);
+const each = (sheet: HandOverSheet, say: (locale: SheetLocale) => string): readonly string[] =>
+  localesOf(sheet.language).map(say);
 
 export const dateLines = (sheet: HandOverSheet): readonly string[] =>
   each(sheet, ({ tag }) =>
@@ -49,7 +49,7 @@ export const windowLines = (sheet: HandOverSheet): readonly string[] => {
 
 export const addressLines = (sheet: HandOverSheet): readonly string[] => {
   const { name, lines, city, state, postcode, countryCode, location } = sheet.address;
-  const [{ tag }] = tonguesOf(sheet.language);
+  const [{ tag }] = localesOf(sheet.language);
   const country = new Intl.DisplayNames(tag, { type: 'region' }).of(countryCode) ?? countryCode;
   const town = [city, state, postcode].filter((part) => part !== '').join(' ');
   return [name, ...lines, town, country, location].filter((line) => line !== '');
@@ -74,27 +74,27 @@ const numberText = (value: number, tag: string, decimals: number): string => {
 const kilograms = (grams: number, tag: string): string => numberText(grams / 1000, tag, grams < 1000 ? 3 : 1);
 
 export const weightText = (sheet: HandOverSheet, grams: number): string => {
-  const [{ tag, kilograms: inWords }] = tonguesOf(sheet.language);
+  const [{ tag, kilograms: inWords }] = localesOf(sheet.language);
   return inWords(isolated(kilograms(grams, tag)));
 };
 
 export const sizeText = (sheet: HandOverSheet, { size }: SheetParcel): string => {
   if (!size) return '';
-  const [{ tag, centimetres: inWords }] = tonguesOf(sheet.language);
+  const [{ tag, centimetres: inWords }] = localesOf(sheet.language);
   const sides = [size.lengthMm, size.widthMm, size.heightMm].map((side) => numberText(side / 10, tag, 1));
   return inWords(isolated(sides.join(' × ')));
 };
 
 export const countText = (sheet: HandOverSheet, count: number): string =>
-  numberText(count, tonguesOf(sheet.language)[0].tag, 0);
+  numberText(count, localesOf(sheet.language)[0].tag, 0);
 
 /** What follows the blank for the number of parcels that the driver counted. */
-export const outOfText = (sheet: HandOverSheet): string =>
+export const ofTotalText = (sheet: HandOverSheet): string =>
   each(sheet, ({ outOf }) => outOf(countText(sheet, sheet.counts.parcels))).join(SEPARATOR);
 
 /** The time of printing on the wall clock of the address. */
 export const printedText = (sheet: HandOverSheet): string => {
-  const [{ tag, words }] = tonguesOf(sheet.language);
+  const [{ tag, words }] = localesOf(sheet.language);
   const at = new Intl.DateTimeFormat(tag, {
     day: 'numeric',
     month: 'short',

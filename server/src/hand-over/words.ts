@@ -68,7 +68,7 @@ const EN: Readonly<Record<SheetWord, string>> = {
   printed: 'Printed',
 };
 
-interface Tongue {
+interface SheetLocale {
   readonly words: Readonly<Record<SheetWord, string>>;
   /** Names calendar and digits explicitly: the courier reads the same numbers on the label. */
   readonly tag: string;
@@ -80,7 +80,7 @@ interface Tongue {
   readonly between: (from: string, to: string, zone: string) => string;
 }
 
-const TONGUES: Readonly<Record<'ar' | 'en', Tongue>> = {
+const LOCALES: Readonly<Record<'ar' | 'en', SheetLocale>> = {
   ar: {
     words: AR,
     tag: 'ar-SA-u-ca-gregory-nu-latn',
@@ -102,15 +102,15 @@ const TONGUES: Readonly<Record<'ar' | 'en', Tongue>> = {
 };
 
 /** The languages of a sheet; the first one sets its direction. */
-export const tonguesOf = (language: HandOverLanguage): readonly [Tongue, ...Tongue[]] => {
+export const localesOf = (language: HandOverLanguage): readonly [SheetLocale, ...SheetLocale[]] => {
   switch (language) {
     case 'ar':
-      return [TONGUES.ar];
+      return [LOCALES.ar];
     case 'en':
-      return [TONGUES.en];
+      return [LOCALES.en];
     case 'ar_en':
-      return [TONGUES.ar, TONGUES.en];
+      return [LOCALES.ar, LOCALES.en];
   }
 };
 
-export type { Tongue };
+export type { SheetLocale };

@@ -61,7 +61,7 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
 const HSTS_SECONDS = 31_536_000;
 
 /** Deny device permissions. */
-const NO_FEATURES = {
+const DENIED_PERMISSIONS = {
   camera: [],
   microphone: [],
   geolocation: [],
@@ -77,7 +77,7 @@ const secure = (router: Router, deps: HttpDeps): void => {
       xFrameOptions: false,
       crossOriginResourcePolicy: 'same-origin',
       referrerPolicy: 'no-referrer',
-      permissionsPolicy: NO_FEATURES,
+      permissionsPolicy: DENIED_PERMISSIONS,
       strictTransportSecurity: false,
     }),
   );

@@ -103,7 +103,7 @@ const headOf = (placed: readonly Placed[], rules: InvoiceRules): Partial<Head> &
   };
 };
 
-const misfit = (line: Line, head: ReturnType<typeof headOf>, cancels: boolean): Reason | undefined => {
+const problemOf = (line: Line, head: ReturnType<typeof headOf>, cancels: boolean): Reason | undefined => {
   if (!head.at) return 'date_missing';
   if (line.customer && line.customer.id !== head.customer?.id) return 'customer_differs';
   if (line.currency && line.currency !== head.currency) return 'currency_differs';
@@ -222,8 +222,7 @@ const orderOf = (invoice: string, head: Head, { goods, shippingMinor }: Sorter):
 const isOnlyStock = ({ goods, feeLines, freeLines }: Sorter, customer: FileCustomer | undefined): boolean =>
   customer === undefined && feeLines === 0 && goods.length > 0 && freeLines === goods.length;
 
-const isBelowNothing = ({ goods }: Sorter): boolean =>
-  goods.reduce((sum, line) => sum + line.totalMinor, 0) < 0;
+const isNegative = ({ goods }: Sorter): boolean => goods.reduce((sum, line) => sum + line.totalMinor, 0) < 0;
 
 const build = (
   group: Group,
@@ -236,7 +235,7 @@ const build = (
     sorter.freeLines = 0;
     return undefined;
   }
-  if (isBelowNothing(sorter)) {
+  if (isNegative(sorter)) {
     const places = new Set(sorter.goods.map((line) => Number(line.lineId)));
     for (const [index, row] of group.rows.entries())
       if (places.has(index + 1)) sorter.reject(row, 'total_negative');
@@ -257,7 +256,7 @@ export const readInvoice = (group: Group, rules: InvoiceRules): Invoice => {
   }
   const head = headOf(placed, rules);
   for (const each of placed) {
-    const reason = misfit(each.line, head, cancels);
+    const reason = problemOf(each.line, head, cancels);
     if (reason) sorter.reject(each.line.row, reason);
     else sorter.add(each, head.currency);
   }

@@ -104,7 +104,7 @@ export type BatchLine = z.infer<typeof batchLineSchema>;
 
 const base = '/api/v1/loyalty/batches';
 const params = z.object({ id: idOf('batch') });
-const NOTHING = z.object({});
+const EMPTY_BODY = z.object({});
 
 export const listBatches = readRoute({
   path: base,
@@ -203,7 +203,7 @@ export const applyBatch = writeRoute({
   path: `${base}/{id}/apply`,
   summary: 'Post every ready line; lines that would go below zero are skipped',
   params,
-  body: NOTHING,
+  body: EMPTY_BODY,
   answer: batchSchema,
   errors: ['batch_not_found', 'batch_state_passed', 'batch_empty', 'batch_above_limit'],
 });
@@ -213,7 +213,7 @@ export const undoBatch = writeRoute({
   path: `${base}/{id}/undo`,
   summary: 'Reverse every posting of an applied batch',
   params,
-  body: NOTHING,
+  body: EMPTY_BODY,
   answer: batchSchema,
   errors: ['batch_not_found', 'batch_state_passed', 'batch_above_limit'],
 });
@@ -224,7 +224,7 @@ export const discardBatch = writeRoute({
   path: `${base}/{id}`,
   summary: 'Delete a draft',
   params,
-  body: NOTHING,
+  body: EMPTY_BODY,
   answer: z.object({ discarded: z.literal(true) }),
   errors: ['batch_not_found', 'batch_state_passed'],
 });

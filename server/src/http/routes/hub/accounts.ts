@@ -21,7 +21,7 @@ import { dropSession, keepSession, readRefreshCookie } from '../../session-cooki
 const REFRESHES_PER_SIGN_IN = 10;
 
 /** Errors a failed sign-in may return besides wrong credentials. */
-const SAID: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const SIGN_IN_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'credentials_invalid',
   'sign_in_locked',
   'rate_limited',
@@ -35,7 +35,7 @@ const SAID: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const signInProblem = ({ code, params }: AppError): AppError => {
   const sentence =
     code === 'credentials_invalid' ? accounts.SIGN_IN_SENTENCES.wrong : accounts.SIGN_IN_SENTENCES.failed;
-  return new AppError(SAID.has(code) ? code : 'sign_in_failed', {
+  return new AppError(SIGN_IN_CODES.has(code) ? code : 'sign_in_failed', {
     params,
     sentences: { email: [sentence] },
   });
@@ -45,7 +45,7 @@ const signInProblem = ({ code, params }: AppError): AppError => {
 export const problemOfRoute = (path: string, error: AppError): AppError =>
   path === accounts.login.path ? signInProblem(error) : error;
 
-const ENDED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const SESSION_OVER_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unauthenticated',
   'session_expired',
   'store_uninstalled',
@@ -67,7 +67,7 @@ const createAnswers = (deps: HttpDeps) => ({
     try {
       return await work(readRefreshCookie(c));
     } catch (error) {
-      if (error instanceof AppError && ENDED.has(error.code)) dropSession(c);
+      if (error instanceof AppError && SESSION_OVER_CODES.has(error.code)) dropSession(c);
       throw error;
     }
   },

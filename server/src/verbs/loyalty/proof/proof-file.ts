@@ -36,14 +36,14 @@ const walletLines = ({ customerId, wallet, postings, seals }: Kept): string[] =>
 async function* wallets({ deps, storeId, customerId }: Source): AsyncGenerator<readonly Kept[]> {
   if (customerId) {
     await deps.database.inStore(storeId, (tx) => sealWallets(tx, deps.now(), [customerId]));
-    const kept = await deps.database.atOneMoment(storeId, ({ sql }) => readWallet(sql, storeId, customerId));
+    const kept = await deps.database.inSnapshot(storeId, ({ sql }) => readWallet(sql, storeId, customerId));
     yield kept ? [kept] : [];
     return;
   }
   await sealStore(deps, storeId);
   for (let after: string | null = ''; after !== null;) {
     const from: string = after;
-    const page = await deps.database.atOneMoment(storeId, ({ sql }) => readWalletPage(sql, storeId, from));
+    const page = await deps.database.inSnapshot(storeId, ({ sql }) => readWalletPage(sql, storeId, from));
     yield page.kept;
     after = page.next;
   }

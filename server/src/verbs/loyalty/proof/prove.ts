@@ -21,7 +21,7 @@ export const proveCustomer = async (
     await loadCustomer(ctx.tx, customerId);
     await sealWallets(ctx.tx, ctx.now, [customerId]);
   });
-  const kept = await deps.database.atOneMoment(storeId, ({ sql }) => readWallet(sql, storeId, customerId));
+  const kept = await deps.database.inSnapshot(storeId, ({ sql }) => readWallet(sql, storeId, customerId));
   if (!kept) throw new AppError('customer_not_found', { params: { id: customerId } });
   const difference = differenceOf(kept);
   return {

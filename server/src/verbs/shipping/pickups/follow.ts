@@ -37,7 +37,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** The carrier's answers; `view` is null where its API has no such query or did not answer. */
-interface Learnt {
+interface Learned {
   readonly view: CarrierView | null;
   readonly askable: boolean;
   readonly reference: Extract<StatusOutcome, { kind: 'found' }>['reference'];
@@ -60,7 +60,7 @@ const giveUpLostCall = async (ctx: VerbContext, id: PickupId): Promise<PickupRow
   return loadPickup(ctx.tx, id);
 };
 
-const ask = async (port: CarrierPort, row: PickupRow, numbers: readonly string[]): Promise<Learnt> => {
+const ask = async (port: CarrierPort, row: PickupRow, numbers: readonly string[]): Promise<Learned> => {
   const status = await port.status({ reference: row.reference, ownReference: row.id });
   const tracked = numbers.length > 0 ? await port.track(numbers) : null;
   return {
@@ -98,31 +98,31 @@ const keepTracks = async (
 interface Facts {
   readonly row: PickupRow;
   readonly parcels: readonly ParcelRow[];
-  readonly learnt: Learnt;
+  readonly learned: Learned;
   readonly now: Date;
 }
 
-const scannedNumbers = ({ learnt }: Facts): ReadonlySet<string> =>
-  new Set(learnt.tracks.flatMap((track) => (firstScan(track) ? [track.trackingNumber] : [])));
+const scannedNumbers = ({ learned }: Facts): ReadonlySet<string> =>
+  new Set(learned.tracks.flatMap((track) => (firstScan(track) ? [track.trackingNumber] : [])));
 
 const sinceMinutes = ({ row, now }: Facts): number => (now.getTime() - row.calledAt.getTime()) / MINUTE_MS;
 
 const ofUnknown = (facts: Facts): PickupEvent | null => {
-  const { view } = facts.learnt;
+  const { view } = facts.learned;
   const about = facts.row.unknownAbout;
   return view && about ? settlementOf(view, { about, sinceMinutes: sinceMinutes(facts) }) : null;
 };
 
 /** The carrier accepted it and decides later; if it never does and cannot be asked, the merchant must find out. */
 const ofWaiting = (facts: Facts): PickupEvent | null => {
-  const { row, learnt, now } = facts;
+  const { row, learned, now } = facts;
   const isVoid = row.state === 'voiding';
   const isOver = now >= row.closeAt || sinceMinutes(facts) > DAY_MINUTES;
-  switch (learnt.view) {
+  switch (learned.view) {
     case 'collected':
     case 'not_collected':
       if (!isVoid) return 'carrier_confirmed';
-      return learnt.view;
+      return learned.view;
     case 'expected':
       if (!isVoid) return 'carrier_confirmed';
       return isOver ? 'carrier_kept' : null;
@@ -137,15 +137,15 @@ const ofWaiting = (facts: Facts): PickupEvent | null => {
 };
 
 const ofExpected = (facts: Facts): PickupEvent | null => {
-  const { row, parcels, learnt, now } = facts;
-  if (learnt.view === 'voided') return 'carrier_voided';
+  const { row, parcels, learned, now } = facts;
+  if (learned.view === 'voided') return 'carrier_voided';
   const scanned = scannedNumbers(facts);
   const verdict = collectionVerdict({
     parcels: parcels.map(({ trackingNumber }) => ({
       trackable: trackingNumber !== null,
       scanned: trackingNumber !== null && scanned.has(trackingNumber),
     })),
-    carrierView: learnt.view,
+    carrierView: learned.view,
     closeAt: row.closeAt,
     now,
   });
@@ -169,7 +169,7 @@ const eventOf = (facts: Facts): PickupEvent | null => {
     case 'void_refused':
       return ofExpected(facts);
     case 'missed':
-      return inHands || facts.learnt.view === 'collected' ? 'collected' : null;
+      return inHands || facts.learned.view === 'collected' ? 'collected' : null;
     case 'draft':
     case 'picked_up':
     case 'rejected':
@@ -178,10 +178,10 @@ const eventOf = (facts: Facts): PickupEvent | null => {
   }
 };
 
-const newsOf = ({ row, learnt }: Facts, event: PickupEvent): News => {
+const newsOf = ({ row, learned }: Facts, event: PickupEvent): News => {
   const about = row.state === 'voiding' ? 'void' : 'booking';
   const unknown = event === 'no_answer' ? ({ unknownAbout: about } as const) : {};
-  const found = row.reference ?? learnt.reference;
+  const found = row.reference ?? learned.reference;
   return {
     // The same refusal stays visible as long as the courier is still expected.
     refusal: event === 'carrier_kept' ? row.refusal : null,
@@ -189,21 +189,21 @@ const newsOf = ({ row, learnt }: Facts, event: PickupEvent): News => {
   };
 };
 
-const keepLearnt = async (ctx: VerbContext, id: PickupId, learnt: Learnt): Promise<void> => {
+const saveLearned = async (ctx: VerbContext, id: PickupId, learned: Learned): Promise<void> => {
   const row = await lockPickup(ctx.tx, id);
   const parcels = await parcelsOf(ctx.tx, id);
-  await keepTracks(ctx, id, parcels, learnt.tracks);
-  const facts: Facts = { row, parcels, learnt, now: ctx.now };
+  await keepTracks(ctx, id, parcels, learned.tracks);
+  const facts: Facts = { row, parcels, learned, now: ctx.now };
   const event = eventOf(facts);
   if (event) {
-    await tellExchanges(ctx, id, learnt.exchanges);
+    await tellExchanges(ctx, id, learned.exchanges);
     await moveOn(ctx, row, event, newsOf(facts, event));
   }
   const after = await loadPickup(ctx.tx, id);
   const trackable = parcels.some(({ trackingNumber }) => trackingNumber !== null);
   await updatePickup(ctx.tx, id, {
     nextCheckAt: nextCheck(after, {
-      askable: learnt.askable,
+      askable: learned.askable,
       trackable,
       now: ctx.now,
       moved: event !== null,
@@ -220,8 +220,8 @@ export const followPickup = async (out: Outside, id: PickupId): Promise<void> =>
   });
   if (asked.row.awaits === 'call') return;
   const numbers = asked.parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
-  const learnt = await ask(connectCarrier(out.deps, asked.account), asked.row, numbers);
-  await out.inStore((ctx) => keepLearnt(ctx, id, learnt));
+  const learned = await ask(connectCarrier(out.deps, asked.account), asked.row, numbers);
+  await out.inStore((ctx) => saveLearned(ctx, id, learned));
 };
 
 /** The merchant's request for the current status. */

@@ -46,7 +46,7 @@ const check = (row: PickupRow, outcome: Settlement, now: Date): void => {
 };
 
 /** A number told on the phone is enough for display and queries; what else a carrier needs for voiding is unknown. */
-const heardReference = (row: PickupRow, number: string): CarrierReference => {
+const phonedReference = (row: PickupRow, number: string): CarrierReference => {
   switch (row.carrier) {
     case 'aramex':
       return { carrier: 'aramex', pickupId: number, guid: '' };
@@ -74,7 +74,7 @@ export const settlePickup = async (
   authorise(ctx.actor, 'update', 'Pickup');
   const row = await lockPickup(ctx.tx, id);
   check(row, said.outcome, ctx.now);
-  const heard = said.number !== '' && !row.reference ? heardReference(row, said.number) : null;
+  const heard = said.number !== '' && !row.reference ? phonedReference(row, said.number) : null;
   await moveOn(ctx, row, EVENTS[said.outcome], {
     note: said.note === '' ? null : said.note,
     isSaidByHand: true,
