@@ -38,7 +38,7 @@ const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>
 
 const now = (): Date => new Date();
 
-/** Carriers and hosts share it: who fails or asks us to wait is left alone by every caller. */
+/** Shared by carriers and hosts, so that every caller leaves a failing or rate-limiting target alone. */
 const openOutbound = (): Outbound =>
   createOutbound({
     fetch: (url, init) => fetch(url, init),

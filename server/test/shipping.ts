@@ -99,7 +99,7 @@ const connectSandbox = (sandbox: SandboxProcess, suite: Suite, patience: { reado
     outbound: createOutbound({
       fetch: globalThis.fetch,
       now: suite.clock.now,
-      // With a signal it is a time-out, without one a pause between two tries.
+      // With a signal it is a time-out, without one a pause between two attempts.
       wait: (ms, signal) => wait(signal ? (patience.ms ?? ms) : 0, signal),
       log: (line) => suite.deps.log.info(line, 'outbound call'),
     }),

@@ -49,7 +49,7 @@ export const renderPage = (template: string, context: PageContext): string => {
     .replace(CONTEXT_MARK, () => script);
 };
 
-/** Whether a text can be one source of the policy and nothing else: a store's name comes from the address. */
+/** Whether a text is exactly one source expression of the policy: a store's name comes from the address. */
 export const isFrameSource = (text: string): boolean => /^[\w:/.*'-]+$/.test(text);
 
 export const policyOf = (

@@ -93,7 +93,7 @@ describe('a host that does not answer', () => {
   it.each([{ status: 503 }, { status: 500 }, 'no_connection', 'lost_answer'] as const)(
     'products (%j) are unavailable, not an internal error',
     async (trouble) => {
-      // A question is asked three times before it counts as not answered.
+      // A read is tried three times before it counts as unanswered.
       suite.host.troubles.push(trouble, trouble, trouble);
       expect(await http.call('GET', '/api/v1/products')).toMatchObject({
         status: 503,

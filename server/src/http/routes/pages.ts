@@ -45,7 +45,7 @@ interface Page {
 const isForPrograms = (c: Context): boolean =>
   /^\/(api|webhooks|assets)(\/|$)/.test(c.req.path) || !c.req.header('accept')?.includes('text/html');
 
-/** Who may frame the page: the host's admin, for some hosts that of the store that the address names. */
+/** Who may frame the page: the host's admin; for some hosts also the admin of the store named in the address. */
 const framedBy = (c: Context, platform: HostPlatform | undefined): readonly string[] => {
   if (!platform) return [];
   const { signIn } = platform;

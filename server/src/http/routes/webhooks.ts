@@ -38,7 +38,7 @@ const rememberStores = (deps: HttpDeps) => {
   };
 };
 
-/** Takes in hosts' webhooks: checks the raw bytes, stores them, answers. What they say is applied afterwards. */
+/** Receives hosts' webhooks: verifies the raw bytes, stores them and answers. They are applied later. */
 export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
   const store = createIntake(deps);
   const storeIdOf = rememberStores(deps);
@@ -57,7 +57,7 @@ export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
     const delivery = verified.value;
     // No text column can store it, and one such body would fail its whole batch of deliveries.
     if (delivery.body.includes('\0')) throw new AppError('invalid_json');
-    // An installation makes its store known, then goes into that store's inbox like every other delivery.
+    // An installation registers its store, then goes into that store's inbox like any other delivery.
     const installation = await installationOf(platform, delivery, raw);
     if (installation) await installApp(deps, platformName, installation);
     await store({ storeId: await storeIdOf(platformName, delivery.storeExternalId), delivery });

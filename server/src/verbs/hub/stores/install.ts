@@ -19,7 +19,7 @@ export const findStore = async (
   return rows[0];
 };
 
-/** Binds sealed credentials to their store and app. */
+/** Binds encrypted credentials to their store and app. */
 export const sealContext = (storeId: StoreId, app: string): string => `${storeId}/${app}`;
 
 /** Registers a host's store, or updates it. Two concurrent calls end with one store. */
@@ -78,7 +78,7 @@ export const installApp = async (
   return storeId;
 };
 
-/** Whether the host gave us anything to call the store with for this app. */
+/** Whether we have the host's credentials for this store and app. */
 export const hasApp = async (tx: StoreTx, app: string): Promise<boolean> => {
   const rows = await tx.db
     .select({ app: hostCredential.app })

@@ -14,7 +14,7 @@ import { findStore, hasApp, installApp } from './install.ts';
 
 type StaffRow = typeof staff.$inferSelect;
 
-/** A proof of one use works once: its id stays until it would have expired anyway. */
+/** A one-use proof works once: its id is kept until the proof expires. */
 const claimProof = async (tx: StoreTx, { oneUse }: HostProof, now: Date): Promise<void> => {
   if (!oneUse) return;
   await tx.db.delete(usedProof).where(and(eq(usedProof.storeId, tx.storeId), lt(usedProof.expiresAt, now)));
@@ -54,7 +54,7 @@ interface SignIn {
   readonly token: string;
 }
 
-/** Installs the app where the host leaves that to the first sign-in, and to the first after it was taken away. */
+/** Installs the app on the first sign-in, or the first after an uninstall, for hosts that leave it to the sign-in. */
 const installAtSignIn = async (
   deps: Deps,
   { install }: HostPlatform,

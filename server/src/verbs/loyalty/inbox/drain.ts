@@ -15,7 +15,7 @@ import { uninstallApp } from '../../hub/stores/install.ts';
 /** After this many attempts an event is parked, and the merchant sees it. */
 const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
-/** Longer than a question to the host takes: nobody else asks meanwhile, and somebody does should this process die. */
+/** Longer than a look-up at the host takes: nobody repeats it meanwhile, and somebody does if this process dies. */
 const LOOK_UP_SECONDS = 60;
 
 interface InboxRow extends StoredDelivery {
@@ -74,13 +74,13 @@ const markDone = async (
     where store_id = ${tx.storeId} and id = ${row.id}`;
 };
 
-/** Keeps the row for whoever asks the host about it now. */
+/** Reserves the row for the worker that looks it up at the host now. */
 const keepForLookUp = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<void> => {
   const until = new Date(deps.now().getTime() + LOOK_UP_SECONDS * 1000);
   await tx.sql`update inbox set next_attempt_at = ${until} where store_id = ${tx.storeId} and id = ${row.id}`;
 };
 
-/** Applies a row whose body says enough; for any other it answers the question that the host must be asked first. */
+/** Applies a row whose body is complete; for any other, returns the look-up that the host must answer first. */
 const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<LookUp | undefined> => {
   const { platform, currency, timeZone } = await loadStore(tx);
   const understood = deps.platforms[platform]?.events.understand(row, { currency, timeZone });
@@ -98,7 +98,7 @@ const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<LookU
   }
 };
 
-/** Asks the host, with no transaction open, and applies what it answers unless the row was dealt with meanwhile. */
+/** Looks an event up at the host, without an open transaction, and applies the answer unless the row was handled meanwhile. */
 const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, lookUp: LookUp): Promise<void> => {
   const events = await lookUp(await hostAccess(deps, storeId, row.app));
   await deps.database.inStore(storeId, async (tx) => {
@@ -125,7 +125,7 @@ const noteFailure = async (deps: Deps, storeId: StoreId, row: InboxRow, error: u
   });
 };
 
-/** Applies one delivery and its mark in the same transaction: once, or not at all. Answers whether there was one. */
+/** Applies one delivery and marks it in the same transaction: once, or not at all. Returns whether there was one. */
 const drainOne = async (deps: Deps, storeId: StoreId): Promise<boolean> => {
   let taken: InboxRow | undefined;
   try {
