@@ -12,7 +12,7 @@ import { measureWhatIf } from './what-if.ts';
 
 const CUSTOMERS = 10_000;
 
-/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `customers` and `orders` only when named. */
+/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `customers` and `orders` run only when named. */
 const wanted = process.argv.slice(2);
 const stack = await startStack(CUSTOMERS);
 try {

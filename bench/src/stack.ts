@@ -22,7 +22,7 @@ const SECRET = 'a secret for measurements alone';
 export const WEBHOOK_SECRET = 'a webhook secret for measurements';
 export const STORE_EXTERNAL_ID = 'bench';
 
-/** The server's parts over a PostgreSQL of their own, as durable as in production, without workers. */
+/** The server's parts on a PostgreSQL of their own, as durable as in production, without workers. */
 export interface Stack {
   readonly deps: Deps;
   /** Where the application connects: for further processes beside this one. */
@@ -72,7 +72,7 @@ export const openDeps = async (
     platforms: { sandbox: sandboxPlatform(sandbox, outbound) },
     carriers: {
       connect: () => {
-        throw new Error('no measurement calls a carrier');
+        throw new Error('measurements call no carrier');
       },
     },
     sealer: createSealer(SECRET),

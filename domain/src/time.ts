@@ -20,7 +20,7 @@ const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** The day that a wall calendar in `timeZone` (IANA name) shows at this instant. */
+/** The calendar day in `timeZone` (IANA name) at this instant. */
 export const localDate = (instant: Date, timeZone: string): LocalDate =>
   formatterFor(timeZone).format(instant) as LocalDate;
 

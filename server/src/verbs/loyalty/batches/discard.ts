@@ -9,7 +9,7 @@ import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
 
-/** Throws a draft away with its lines; nothing was posted. */
+/** Deletes a draft with its lines; nothing was posted. */
 export const discardBatch = async (ctx: VerbContext, id: BatchId): Promise<{ discarded: true }> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;
@@ -20,7 +20,7 @@ export const discardBatch = async (ctx: VerbContext, id: BatchId): Promise<{ dis
   return { discarded: true };
 };
 
-/** Discards one draft whose day has come; one that somebody holds has its turn with the next tick. Answers whether there was one. */
+/** Deletes one draft whose day has come; a locked one is left for the next tick. Returns whether there was one. */
 const discardNext = (deps: Deps, storeId: StoreId): Promise<boolean> =>
   deps.database.inStore(storeId, async (tx) => {
     const { timeZone } = await loadStore(tx);

@@ -17,7 +17,7 @@ const TICKET_SECONDS = 60;
 
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Leave to download one file once within a minute. Who left with what is in the audit. */
+/** Issues a download ticket: one file, once, within a minute. The audit records who exported what. */
 export const startExport = async (
   ctx: VerbContext,
   request: ExportRequest,
@@ -36,13 +36,13 @@ export const startExport = async (
   return { ticket: `${storeId}.${secret}`, expiresAt: expiresAt.toISOString() };
 };
 
-/** The store that a ticket names; nothing when it cannot be one. */
+/** The store in a ticket; undefined when it cannot be a ticket. */
 export const storeOfTicket = (ticket: string): StoreId | undefined => {
   const parsed = parseId('store', ticket.split('.')[0] ?? '');
   return parsed.ok ? parsed.value : undefined;
 };
 
-/** Takes a ticket; it works once. Refuses with `download_ticket_invalid`. */
+/** Redeems a ticket, which works once. Refuses with `download_ticket_invalid`. */
 export const takeTicket = async (
   { sql, storeId }: StoreTx,
   ticket: string,

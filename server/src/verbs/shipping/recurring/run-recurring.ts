@@ -18,7 +18,7 @@ import { recurringOf, type RecurringRow } from './recurring.ts';
 import { loadPlace, type Place } from '../booking/slots.ts';
 import { waitingOrders } from '../booking/waiting-orders.ts';
 
-/** Booked shortly before booking ends, so that the day's late orders go along. */
+/** Books shortly before the cut-off, so that the day's late orders are included. */
 const BEFORE_CUT_OFF_MINUTES = 60;
 const TRY_AGAIN_MS = 5 * MINUTE_MS;
 const MOST_PARCELS = 999;
@@ -30,7 +30,7 @@ interface Day {
   readonly date: LocalDate;
 }
 
-/** The row is the claim: answers whether this very transaction wrote it. */
+/** The row is the claim: returns whether this transaction wrote it. */
 const claimRun = async (ctx: VerbContext, { recurring, date }: Day, run: Run): Promise<boolean> => {
   const claimed = await ctx.tx.db
     .insert(recurringRun)
@@ -64,7 +64,7 @@ const occurrence = (out: Outside, place: Place, { recurring, date }: Day, box: P
 
 type Parcels = BookingInput['parcels'];
 
-/** One box per waiting order, as the store usually sends it, with the order's own flags. */
+/** One box per waiting order, of the store's usual size, with the order's own flags. */
 const parcelsToday = async (ctx: VerbContext): Promise<Parcels> => {
   const { defaultParcel } = await loadPreferences(ctx.tx);
   const orders = await waitingOrders(ctx.tx, { limit: MOST_PARCELS, offset: 0 });
@@ -77,7 +77,7 @@ const parcelsToday = async (ctx: VerbContext): Promise<Parcels> => {
   }));
 };
 
-/** Claims the day and the booking together: a job that is replayed finds the day taken. */
+/** Claims the day and the booking together: a replayed job finds the day taken. */
 const bookDay = async (out: Outside, day: Day, parcels: Parcels): Promise<void> => {
   const { recurring, date } = day;
   const booking = await prepareBooking(
@@ -102,7 +102,7 @@ const bookDay = async (out: Outside, day: Day, parcels: Parcels): Promise<void> 
   if (claimed) await sendBooking(out, claimed);
 };
 
-/** Until the window begins a carrier may still be connected again; a day that was not meant is no failure. */
+/** Until the window begins a carrier may still be reconnected; a day that was not scheduled is no failure. */
 const hasBegun = (out: Outside, { recurring, date }: Day, zone: string): boolean => {
   const wall = wallTimeAt(out.deps.now(), zone);
   const isMeant =
@@ -144,7 +144,7 @@ const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<Date | 
   const from = due.slot.bookBy.getTime() - BEFORE_CUT_OFF_MINUTES * MINUTE_MS;
   if (out.deps.now().getTime() < from) return new Date(from);
   if (parcels.length === 0) {
-    // Until booking ends an order may still come in.
+    // Until the cut-off an order may still come in.
     const isLast = out.deps.now().getTime() >= due.slot.bookBy.getTime() - 2 * MINUTE_MS;
     if (!isLast) return out.deps.now();
     await out.inStore((ctx) => claimRun(ctx, day, { outcome: 'skipped', why: 'no_orders' }));
