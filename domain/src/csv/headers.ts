@@ -1,4 +1,4 @@
-/** A header without case, spaces, marks and the variants of Arabic letters: "Invoice_No." is "invoiceno". */
+/** A header without case, spaces, marks and variants of Arabic letters: "Invoice_No." becomes "invoiceno". */
 const plain = (header: string): string =>
   header
     .normalize('NFKC')

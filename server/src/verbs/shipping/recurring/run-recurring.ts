@@ -178,7 +178,7 @@ const scheduleNext = (out: Outside, looks: readonly (Date | null)[]): Promise<vo
 const runDays = async (out: Outside, recurring: RecurringRow): Promise<(Date | null)[]> => {
   const { zone } = await out.inStore((ctx) => loadAddress(ctx.tx, recurring.addressId));
   const today = localDate(out.deps.now(), zone);
-  // Tomorrow's too: a carrier may want to know the day before.
+  // Tomorrow's too: a carrier's cut-off may be the day before.
   const tomorrow = addDays(today, 1);
   return [
     await tryDay(out, { recurring, date: today }, zone),
