@@ -10,5 +10,5 @@ export const SETTLEMENTS = [
   'not_collected',
 ] as const;
 
-/** The number that a carrier gave a pickup, as the merchant types it. */
+/** The carrier's pickup number, as typed by the merchant. */
 export const PICKUP_NUMBER_MAX_LENGTH = 60;

@@ -23,7 +23,7 @@ export const findStore = async (
 /** Binds encrypted credentials to their store and app. */
 export const sealContext = (storeId: StoreId, app: string): string => `${storeId}/${app}`;
 
-/** The steps whose days begin by the store's calendar. */
+/** The steps that depend on the store's calendar days. */
 const BY_CALENDAR = ['points.expire', 'batches.discard', 'dashboard.advance'] as const;
 
 /** Registers a host's store, or updates it. Two concurrent calls end with one store. */

@@ -33,7 +33,7 @@ const discardNext = (deps: Deps, storeId: StoreId): Promise<boolean> =>
     return due !== undefined;
   });
 
-/** Schedules the discarding of the oldest draft for the beginning of its last day on the store's calendar. */
+/** Schedules deleting the oldest draft for the start of its last day on the store's calendar. */
 export const scheduleDiscard = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
   const { sql, storeId } = ctx.tx;
   const [next] = await sql<{ at: Date | null }[]>`
