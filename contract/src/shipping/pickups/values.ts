@@ -1,6 +1,6 @@
 export const PICKUP_SORTS = ['readyAt', 'createdAt', 'number', 'state', 'carrier'] as const;
 
-/** What the merchant learnt from the carrier, or saw at the door. */
+/** What the merchant learned from the carrier, or saw for themselves. */
 export const SETTLEMENTS = [
   'booked',
   'not_booked',

@@ -26,7 +26,7 @@ export const sealContext = (storeId: StoreId, app: string): string => `${storeId
 /** The steps whose days begin by the store's calendar. */
 const BY_CALENDAR = ['points.expire', 'batches.discard', 'dashboard.advance'] as const;
 
-/** Makes a host's store known to us, or brings it up to date. Two at once end with one store. */
+/** Registers a host's store, or updates it. Two concurrent calls end with one store. */
 export const registerStore = async (
   deps: Pick<Deps, 'database' | 'newId' | 'now'>,
   platform: PlatformName,

@@ -43,7 +43,7 @@ export const scheduleDiscard = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Pro
   await scheduleStep(ctx, 'batches.discard', next?.at);
 };
 
-/** Discards the drafts that nobody applied in time, each in a transaction of its own. */
+/** Deletes the drafts that were not applied in time, each in a transaction of its own. */
 export const discardOldDrafts = async (deps: Deps, storeId: StoreId): Promise<void> => {
   while (await discardNext(deps, storeId));
   await deps.database.inStore(storeId, (tx) => scheduleDiscard({ tx, now: deps.now() }));
