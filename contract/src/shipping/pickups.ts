@@ -1,6 +1,6 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
-import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
-import { PARCEL_STATES } from '@apps-hub/domain/shipping/tracking';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
+import { PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
 import { z } from '@hono/zod-openapi';
 
 import { dateValue, fieldIssue, idOf, instantValue, listQuery } from '../primitives.ts';

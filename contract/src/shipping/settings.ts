@@ -1,6 +1,6 @@
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/holidays';
-import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickup-notice';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
+import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
 import { z } from '@hono/zod-openapi';
 
 import { dateValue, fieldIssue, idOf, instantValue, versionField } from '../primitives.ts';

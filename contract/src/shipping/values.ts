@@ -1,12 +1,12 @@
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
-import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carrier-refusal';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
 import {
   isTimeZone,
   type LocalTime,
   parseLocalDate,
   parseLocalTime,
-} from '@apps-hub/domain/shipping/wall-time';
+} from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { z } from '@hono/zod-openapi';
 

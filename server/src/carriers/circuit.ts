@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 
 const FAILURES_TO_OPEN = 5;
 const OPEN_SECONDS = 30;

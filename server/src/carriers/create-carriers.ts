@@ -1,5 +1,5 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { CarrierCredentials } from '@apps-hub/domain/shipping/carrier-credentials';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { CarrierCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
 import { createAramex } from './aramex/provider.ts';
 import { createDhl } from './dhl/provider.ts';
 import { createFedex } from './fedex/provider.ts';

@@ -1,5 +1,5 @@
 import { date, openAddress, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
-import { rulesFor } from '@apps-hub/domain/shipping/collection-rules';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import { describe, expect, it } from 'vitest';
 import answers from './fedex/fixtures/answers.json' with { type: 'json' };
 import type { SlotsRequest } from './port.ts';

@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { createCircuits, type Circuits } from './circuit.ts';
 import { redact, type Exchange, type Operation } from './exchange.ts';
 import { holdSeconds } from './retry-after.ts';

@@ -1,5 +1,5 @@
-import type { BookingProblem } from '@apps-hub/domain/shipping/booking-check';
-import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refusal';
+import type { BookingProblem } from '@apps-hub/domain/shipping/pickups/booking-check';
+import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import type { Outcome } from './http.ts';
 import type { Refusal, Unknown } from './port.ts';
 

@@ -1,7 +1,7 @@
-import { collectionVerdict } from '@apps-hub/domain/shipping/collection';
-import { rulesFor } from '@apps-hub/domain/shipping/collection-rules';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
-import { occurrenceOn } from '@apps-hub/domain/shipping/recurrence';
+import { collectionVerdict } from '@apps-hub/domain/shipping/pickups/collection';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carriers/limits';
+import { occurrenceOn } from '@apps-hub/domain/shipping/calendar/recurrence';
 import { date, openAddress, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
 import { describe, expect, it } from 'vitest';
 import aramex from './aramex/fixtures/answers.json' with { type: 'json' };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { checkBooking } from '@apps-hub/domain/shipping/booking-check';
-import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carrier';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
-import { rulesFor } from '@apps-hub/domain/shipping/collection-rules';
-import { handOverCounts } from '@apps-hub/domain/shipping/parcels';
-import { instructionRoom } from '@apps-hub/domain/shipping/courier-note';
-import { referenceNumber } from '@apps-hub/domain/shipping/carrier-reference';
+import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carriers/limits';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
+import { instructionRoom } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
 import { date, openAddress, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

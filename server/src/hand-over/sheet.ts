@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over';
 
 export interface SheetParcel {

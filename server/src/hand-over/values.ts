@@ -1,6 +1,6 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { formatOffset, offsetMinutesAt, firstInstant } from '@apps-hub/domain/shipping/wall-time';
-import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { formatOffset, offsetMinutesAt, firstInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import { isolated } from '../pdf/line.ts';

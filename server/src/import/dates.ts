@@ -1,5 +1,5 @@
 import type { LocalDate } from '@apps-hub/domain/time';
-import { firstInstant, type LocalTime, offsetMinutesAt } from '@apps-hub/domain/shipping/wall-time';
+import { firstInstant, type LocalTime, offsetMinutesAt } from '@apps-hub/domain/shipping/calendar/wall-time';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 
 import { westernDigits } from './numbers.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@apps-hub/contract/page-context';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
-import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
+import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
 import { type MailFact, mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';

@@ -1,5 +1,5 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups';
 import type { CarrierRefusal, ShownSlotRefusal } from '@apps-hub/contract/shipping/values';
 import { useMemo } from 'react';

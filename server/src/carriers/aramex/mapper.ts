@@ -1,8 +1,8 @@
-import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
-import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refusal';
-import { courierNote } from '@apps-hub/domain/shipping/courier-note';
-import { handOverCounts, isLarge, type Parcel } from '@apps-hub/domain/shipping/parcels';
-import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/wall-time';
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/credentials';
+import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
+import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { handOverCounts, isLarge, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { CarrierNo } from '../outcomes.ts';
 import type { BookRequest } from '../port.ts';
 import type { ClientInfo, CreatePickupRequest, Notification, PickupItem, Transaction } from './api-types.ts';

@@ -1,7 +1,7 @@
-import { checkBooking } from '@apps-hub/domain/shipping/booking-check';
-import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
-import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
-import { timeslots } from '@apps-hub/domain/shipping/timeslots';
+import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/credentials';
+import { carrierHonours } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { z } from 'zod';
 import type { CarrierHttp, Outcome } from '../http.ts';
 import { parseJson, refuse, refuseProblems, silentRead, silentWrite, type CarrierNo } from '../outcomes.ts';

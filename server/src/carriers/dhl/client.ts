@@ -1,4 +1,4 @@
-import { secretValues, type CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
+import { secretValues, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/credentials';
 import type { Call, CarrierHttp, Outcome } from '../http.ts';
 import type { PickupRequestBody, PickupUpdateBody } from './api-types.ts';
 

@@ -1,7 +1,7 @@
-import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refusal';
-import { courierNote } from '@apps-hub/domain/shipping/courier-note';
-import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/parcels';
-import { firstInstant, formatOffset, offsetMinutesAt } from '@apps-hub/domain/shipping/wall-time';
+import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
+import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import { firstInstant, formatOffset, offsetMinutesAt } from '@apps-hub/domain/shipping/calendar/wall-time';
 import { parseJson, type CarrierNo } from '../outcomes.ts';
 import type { BookRequest, ShipmentScope } from '../port.ts';
 import {

@@ -1,8 +1,8 @@
-import { checkBooking } from '@apps-hub/domain/shipping/booking-check';
-import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
-import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
-import { timeslots, type SlotRefusal } from '@apps-hub/domain/shipping/timeslots';
-import { parseLocalDate, parseLocalTime } from '@apps-hub/domain/shipping/wall-time';
+import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/credentials';
+import { carrierHonours } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { timeslots, type SlotRefusal } from '@apps-hub/domain/shipping/calendar/timeslots';
+import { parseLocalDate, parseLocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { Exchange } from '../exchange.ts';
 import type { CarrierHttp, Outcome } from '../http.ts';
 import { parseJson, refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';

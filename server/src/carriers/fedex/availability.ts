@@ -1,7 +1,12 @@
-import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
-import type { CollectionRules } from '@apps-hub/domain/shipping/collection-rules';
-import { minutesOfDay, parseLocalTime, timeOfDay, type LocalTime } from '@apps-hub/domain/shipping/wall-time';
-import { hoursOn } from '@apps-hub/domain/shipping/working-hours';
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/credentials';
+import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import {
+  minutesOfDay,
+  parseLocalTime,
+  timeOfDay,
+  type LocalTime,
+} from '@apps-hub/domain/shipping/calendar/wall-time';
+import { hoursOn } from '@apps-hub/domain/shipping/calendar/working-hours';
 import { localDate } from '@apps-hub/domain/time';
 import type { SlotsRequest } from '../port.ts';
 import type { AvailabilityBody, AvailabilityOption } from './api-types.ts';

@@ -1,9 +1,9 @@
-import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
-import type { CarrierReference } from '@apps-hub/domain/shipping/carrier-reference';
-import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refusal';
-import { COUNTRIES_WITHOUT_POSTCODE } from '@apps-hub/domain/shipping/countries';
-import { courierNote } from '@apps-hub/domain/shipping/courier-note';
-import { handOverCounts } from '@apps-hub/domain/shipping/parcels';
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/credentials';
+import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
+import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
+import { COUNTRIES_WITHOUT_POSTCODE } from '@apps-hub/domain/shipping/calendar/countries';
+import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { localDate } from '@apps-hub/domain/time';
 import { parseJson, type CarrierNo } from '../outcomes.ts';
 import type { BookRequest } from '../port.ts';

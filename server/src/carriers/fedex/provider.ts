@@ -1,9 +1,9 @@
-import { checkBooking } from '@apps-hub/domain/shipping/booking-check';
-import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
-import { canVoidWith } from '@apps-hub/domain/shipping/carrier-reference';
-import { rulesFor } from '@apps-hub/domain/shipping/collection-rules';
-import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
-import { timeslots, type SlotRefusal } from '@apps-hub/domain/shipping/timeslots';
+import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/credentials';
+import { canVoidWith } from '@apps-hub/domain/shipping/carriers/reference';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { carrierHonours } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { timeslots, type SlotRefusal } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { CarrierHttp } from '../http.ts';
 import { parseJson, refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { CarrierCredentials } from '@apps-hub/domain/shipping/carrier-credentials';
+import type { CarrierCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
 import { createCarriers } from '../create-carriers.ts';
 import type { CarrierPort } from '../port.ts';
 import { fakeNetwork, type FakeNetwork, type Reply } from './network.ts';

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@apps-hub/domain/time';
 import { parcel, time, date } from '@apps-hub/domain/shipping/testing/samples';
-import type { CarrierCredentials } from '@apps-hub/domain/shipping/carrier-credentials';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { CarrierCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { BookRequest } from '../port.ts';
 
 /** Accounts that the sandbox's carriers know. */

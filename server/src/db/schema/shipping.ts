@@ -19,18 +19,18 @@ import type {
   PickupId,
   RecurringPickupId,
 } from '@apps-hub/domain/ids';
-import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/booking';
-import type { Weekday } from '@apps-hub/domain/shipping/calendar';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { CarrierReference } from '@apps-hub/domain/shipping/carrier-reference';
-import type { RuleOverrides } from '@apps-hub/domain/shipping/collection-rules';
-import type { FedexCompany } from '@apps-hub/domain/shipping/courier-note';
-import type { HandOverCounts, ParcelSize } from '@apps-hub/domain/shipping/parcels';
-import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
-import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
-import type { ParcelState } from '@apps-hub/domain/shipping/tracking';
-import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
-import type { OwnDays, WeeklyHours } from '@apps-hub/domain/shipping/working-hours';
+import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
+import type { Weekday } from '@apps-hub/domain/shipping/calendar/days';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
+import type { RuleOverrides } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import type { FedexCompany } from '@apps-hub/domain/shipping/carriers/courier-note';
+import type { HandOverCounts, ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
+import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
+import type { ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { OwnDays, WeeklyHours } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { LocalDate } from '@apps-hub/domain/time';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/values';
 

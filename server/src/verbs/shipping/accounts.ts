@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { CREDENTIAL_FIELDS, parseCredentials } from '@apps-hub/domain/shipping/carrier-credentials';
-import { type RuleOverrides, rulesFor } from '@apps-hub/domain/shipping/collection-rules';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CREDENTIAL_FIELDS, parseCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
+import { type RuleOverrides, rulesFor } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import { localDate } from '@apps-hub/domain/time';
 import type { CarrierAccountAnswer, saveCarrierAccount as route } from '@apps-hub/contract/shipping/settings';
 

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { OrderId, PickupId, RecurringPickupId } from '@apps-hub/domain/ids';
-import { type BookingDetails, bookingKey } from '@apps-hub/domain/shipping/booking';
-import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/booking-check';
-import { DEFAULT_RULES } from '@apps-hub/domain/shipping/collection-rules';
-import { referenceNumber } from '@apps-hub/domain/shipping/carrier-reference';
-import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/parcels';
-import type { Timeslot } from '@apps-hub/domain/shipping/timeslots';
-import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/wall-time';
-import { hoursOn } from '@apps-hub/domain/shipping/working-hours';
+import { type BookingDetails, bookingKey } from '@apps-hub/domain/shipping/pickups/booking';
+import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { DEFAULT_RULES } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
+import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { Timeslot } from '@apps-hub/domain/shipping/calendar/timeslots';
+import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { hoursOn } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { FieldError } from '@apps-hub/contract/errors';
 import type { bookingInput, PickupDetail } from '@apps-hub/contract/shipping/pickups';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { CarrierCredentials } from '@apps-hub/domain/shipping/carrier-credentials';
-import type { FedexCompany } from '@apps-hub/domain/shipping/courier-note';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { CarrierCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
+import type { FedexCompany } from '@apps-hub/domain/shipping/carriers/courier-note';
 
 import type { CarrierPort } from '../../carriers/port.ts';
 import type { StoreTx } from '../../db/database.ts';

@@ -1,6 +1,6 @@
-import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carrier';
-import { sameHours } from '@apps-hub/domain/shipping/working-hours';
-import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
+import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { sameHours } from '@apps-hub/domain/shipping/calendar/working-hours';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { PickupAddressInput } from '@apps-hub/contract/shipping/settings';
 import type { StoreId } from '@apps-hub/domain/ids';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
-import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
-import { isLarge, type Parcel } from '@apps-hub/domain/shipping/parcels';
+import { carrierHonours } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { isLarge, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import {
   type PickupDetail,
   type PickupParcel,

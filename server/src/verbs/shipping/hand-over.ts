@@ -1,5 +1,5 @@
 import type { PickupId } from '@apps-hub/domain/ids';
-import { pickupCan } from '@apps-hub/domain/shipping/pickup-can';
+import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over';
 
 import type { VerbContext } from '../../context.ts';

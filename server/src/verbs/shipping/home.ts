@@ -1,8 +1,8 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carrier';
-import { rulesFor } from '@apps-hub/domain/shipping/collection-rules';
-import type { Parcel } from '@apps-hub/domain/shipping/parcels';
-import { nextSlot } from '@apps-hub/domain/shipping/timeslots';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import { nextSlot } from '@apps-hub/domain/shipping/calendar/timeslots';
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 import type { ShippingHome } from '@apps-hub/contract/shipping/pickups';
 

@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
-import { needsMerchant, PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
+import { needsMerchant, PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import type { listPickups as route, Pickup } from '@apps-hub/contract/shipping/pickups';
 
 import type { VerbContext } from '../../context.ts';

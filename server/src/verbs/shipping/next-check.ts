@@ -1,4 +1,4 @@
-import { FIRST_SCAN_GRACE_MINUTES } from '@apps-hub/domain/shipping/collection';
+import { FIRST_SCAN_GRACE_MINUTES } from '@apps-hub/domain/shipping/pickups/collection';
 
 import type { PickupRow } from './pickup-record.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PickupId } from '@apps-hub/domain/ids';
-import { needsMerchant } from '@apps-hub/domain/shipping/pickup-state';
-import { type Capability, pickupCan, type PickupFacts } from '@apps-hub/domain/shipping/pickup-can';
+import { needsMerchant } from '@apps-hub/domain/shipping/pickups/states';
+import { type Capability, pickupCan, type PickupFacts } from '@apps-hub/domain/shipping/pickups/can';
 import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups';
 
 import type { StoreTx } from '../../db/database.ts';

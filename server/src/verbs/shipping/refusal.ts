@@ -1,4 +1,4 @@
-import type { SlotRefusal, Timeslot } from '@apps-hub/domain/shipping/timeslots';
+import type { SlotRefusal, Timeslot } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { CarrierRefusal, ShownSlotRefusal, ShownTimeslot } from '@apps-hub/contract/shipping/values';
 
 import type { Refusal } from '../../carriers/port.ts';

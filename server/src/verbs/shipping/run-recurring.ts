@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
-import type { Parcel } from '@apps-hub/domain/shipping/parcels';
-import { type Occurrence, occurrenceOn } from '@apps-hub/domain/shipping/recurrence';
-import { weekdayOf } from '@apps-hub/domain/shipping/calendar';
-import { wallTimeAt } from '@apps-hub/domain/shipping/wall-time';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import { type Occurrence, occurrenceOn } from '@apps-hub/domain/shipping/calendar/recurrence';
+import { weekdayOf } from '@apps-hub/domain/shipping/calendar/days';
+import { wallTimeAt } from '@apps-hub/domain/shipping/calendar/wall-time';
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '../../context.ts';

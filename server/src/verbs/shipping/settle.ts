@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParcelId, PickupId } from '@apps-hub/domain/ids';
-import { type CarrierReference, referenceNumber } from '@apps-hub/domain/shipping/carrier-reference';
-import { type Capability, pickupCan } from '@apps-hub/domain/shipping/pickup-can';
-import type { PickupEvent } from '@apps-hub/domain/shipping/pickup-state';
+import { type CarrierReference, referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
+import { type Capability, pickupCan } from '@apps-hub/domain/shipping/pickups/can';
+import type { PickupEvent } from '@apps-hub/domain/shipping/pickups/states';
 import type { PickupDetail, SETTLEMENTS } from '@apps-hub/contract/shipping/pickups';
 
 import type { VerbContext } from '../../context.ts';

@@ -1,6 +1,6 @@
 import type { PickupId } from '@apps-hub/domain/ids';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
-import { pickupCan } from '@apps-hub/domain/shipping/pickup-can';
+import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carriers/limits';
+import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 import type { PickupDetail, voidOutcomes } from '@apps-hub/contract/shipping/pickups';
 
 import type { VoidOutcome, VoidRequest } from '../../carriers/port.ts';

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { OrderId } from '@apps-hub/domain/ids';
-import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
+import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import type { listWaitingOrders as route, WaitingOrder } from '@apps-hub/contract/shipping/pickups';
 
 import type { VerbContext } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { PickupDetail, WaitingOrder } from '@apps-hub/contract/shipping/pickups';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 

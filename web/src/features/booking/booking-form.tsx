@@ -4,7 +4,7 @@ import type {
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings';
 import type { PickupBookingInput, WaitingOrder } from '@apps-hub/contract/shipping/pickups';
-import type { FedexCompany } from '@apps-hub/domain/shipping/courier-note';
+import type { FedexCompany } from '@apps-hub/domain/shipping/carriers/courier-note';
 import { type ReactNode, useState } from 'react';
 
 import { useApi } from '../../lib/services.tsx';

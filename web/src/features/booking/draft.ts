@@ -1,10 +1,10 @@
 import type { PickupBookingInput, WaitingOrder } from '@apps-hub/contract/shipping/pickups';
 import type { PickupAddressAnswer, ShippingPreferences } from '@apps-hub/contract/shipping/settings';
 import { makeId } from '@apps-hub/domain/ids';
-import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/booking-check';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
-import type { Parcel, ParcelSize } from '@apps-hub/domain/shipping/parcels';
+import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carriers/limits';
+import type { Parcel, ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
 
 const GRAMS_PER_KG = 1_000;
 const MM_PER_CM = 10;

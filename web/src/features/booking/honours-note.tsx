@@ -1,6 +1,6 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { carrierHonours, type FedexCompany } from '@apps-hub/domain/shipping/courier-note';
-import { handOverCounts } from '@apps-hub/domain/shipping/parcels';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { carrierHonours, type FedexCompany } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';

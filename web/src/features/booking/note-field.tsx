@@ -1,8 +1,8 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { characterCount } from '@apps-hub/domain/shipping/booking-check';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
-import { courierNote, instructionRoom } from '@apps-hub/domain/shipping/courier-note';
-import { handOverCounts } from '@apps-hub/domain/shipping/parcels';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { characterCount } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carriers/limits';
+import { courierNote, instructionRoom } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Textarea } from '@mantine/core';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';

@@ -1,7 +1,7 @@
-import type { BookingProblem } from '@apps-hub/domain/shipping/booking-check';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
-import { isLarge } from '@apps-hub/domain/shipping/parcels';
+import type { BookingProblem } from '@apps-hub/domain/shipping/pickups/booking-check';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carriers/limits';
+import { isLarge } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 

@@ -1,5 +1,5 @@
 import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contract/shipping/settings';
-import { type CollectionRules, DEFAULT_RULES } from '@apps-hub/domain/shipping/collection-rules';
+import { type CollectionRules, DEFAULT_RULES } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { PICKUP_SORTS, Pickup, SETTLEMENTS } from '@apps-hub/contract/shipping/pickups';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickup-state';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../lib/api/client.ts';

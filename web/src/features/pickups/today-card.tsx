@@ -1,5 +1,5 @@
 import type { Pickup, ShippingHome } from '@apps-hub/contract/shipping/pickups';
-import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
+import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import type { ReactNode } from 'react';
 
 import { type PickupTexts, STATE_TONES, usePickupTexts } from '../../i18n/pickup-text.ts';

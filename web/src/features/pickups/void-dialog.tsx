@@ -1,5 +1,5 @@
 import type { Pickup, voidOutcomes } from '@apps-hub/contract/shipping/pickups';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
+import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carriers/limits';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { lazy, Suspense, useState } from 'react';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';

@@ -1,7 +1,7 @@
 import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { CREDENTIAL_FIELDS, type CredentialField } from '@apps-hub/domain/shipping/carrier-credentials';
-import { DEFAULT_RULES } from '@apps-hub/domain/shipping/collection-rules';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CREDENTIAL_FIELDS, type CredentialField } from '@apps-hub/domain/shipping/carriers/credentials';
+import { DEFAULT_RULES } from '@apps-hub/domain/shipping/carriers/collection-rules';
 
 import type { Checks } from '../../lib/use-draft.ts';
 import type { Check } from '../../lib/validation.ts';

@@ -1,6 +1,6 @@
 import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { CREDENTIAL_FIELDS, type CredentialField } from '@apps-hub/domain/shipping/carrier-credentials';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CREDENTIAL_FIELDS, type CredentialField } from '@apps-hub/domain/shipping/carriers/credentials';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';

@@ -1,5 +1,5 @@
 import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings';
-import { CREDENTIAL_FIELDS } from '@apps-hub/domain/shipping/carrier-credentials';
+import { CREDENTIAL_FIELDS } from '@apps-hub/domain/shipping/carriers/credentials';
 import { Stack } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

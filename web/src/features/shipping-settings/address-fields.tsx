@@ -1,6 +1,6 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { CARRIER_LIMITS, type TextField } from '@apps-hub/domain/shipping/carrier-limits';
-import { isCalendarCountry, weekendDays } from '@apps-hub/domain/shipping/countries';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_LIMITS, type TextField } from '@apps-hub/domain/shipping/carriers/limits';
+import { isCalendarCountry, weekendDays } from '@apps-hub/domain/shipping/calendar/countries';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { memo, useCallback, useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
+import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 

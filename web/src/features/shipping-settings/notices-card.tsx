@@ -1,5 +1,5 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings';
-import { PICKUP_NOTICES, type PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
+import { PICKUP_NOTICES, type PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 

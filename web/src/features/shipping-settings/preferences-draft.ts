@@ -1,5 +1,5 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings';
-import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
+import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 
 import type { Checks } from '../../lib/use-draft.ts';
 import type { Check } from '../../lib/validation.ts';

@@ -4,7 +4,7 @@ import type {
   RecurringPickupAnswer,
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../lib/api/client.ts';

@@ -1,4 +1,4 @@
-import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
+import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 
 import { LOCALE_SETUPS, type Locale } from '../locale.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { noticesOf } from './pickup-notice.ts';
-import { PICKUP_EVENTS, PICKUP_STATES, nextState } from './pickup-state.ts';
+import { noticesOf } from './notice.ts';
+import { PICKUP_EVENTS, PICKUP_STATES, nextState } from './states.ts';
 
 describe('what a change is news of', () => {
   it('names what went wrong', () => {

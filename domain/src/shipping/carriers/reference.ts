@@ -1,4 +1,4 @@
-import type { LocalDate } from '../time.ts';
+import type { LocalDate } from '../../time.ts';
 import type { FedexCompany } from './courier-note.ts';
 
 /** What a carrier gave at booking and wants back to void or to ask: stored whole, never rebuilt. */

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../time.ts';
-import { weekdayOf, type Weekday } from './calendar.ts';
+import type { LocalDate } from '../../time.ts';
+import { weekdayOf, type Weekday } from './days.ts';
 import type { LocalTime } from './wall-time.ts';
 import { checkSlot, type SlotQuery, type SlotRefusal, type Timeslot } from './timeslots.ts';
 

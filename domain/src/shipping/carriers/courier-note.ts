@@ -1,6 +1,6 @@
 import type { Carrier } from './carrier.ts';
-import { CARRIER_LIMITS } from './carrier-limits.ts';
-import type { HandOverCounts } from './parcels.ts';
+import { CARRIER_LIMITS } from './limits.ts';
+import type { HandOverCounts } from '../pickups/parcels.ts';
 
 /** How a carrier learns of fragile and large parcels: by a field that steers it, or only by a note to the courier. */
 export type Honouring = 'own_field' | 'courier_note';

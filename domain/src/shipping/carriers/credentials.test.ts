@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCredentials, secretValues } from './carrier-credentials.ts';
+import { parseCredentials, secretValues } from './credentials.ts';
 
 const aramex = {
   userName: 'store@example.com',

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../result.ts';
+import { err, ok, type Result } from '../../result.ts';
 import type { Carrier } from './carrier.ts';
 import type { FedexCompany } from './courier-note.ts';
 

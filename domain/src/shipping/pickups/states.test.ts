@@ -9,7 +9,7 @@ import {
   PICKUP_TRANSITIONS,
   type PickupEvent,
   type PickupState,
-} from './pickup-state.ts';
+} from './states.ts';
 
 const after = (...events: PickupEvent[]): PickupState | 'impossible' => {
   let state: PickupState = 'draft';

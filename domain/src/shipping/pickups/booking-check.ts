@@ -1,8 +1,8 @@
 import type { BookingDetails } from './booking.ts';
-import type { Carrier } from './carrier.ts';
-import { CARRIER_LIMITS, type TextField, type TextLimit } from './carrier-limits.ts';
-import { COUNTRIES_WITHOUT_POSTCODE } from './countries.ts';
-import { instructionRoom } from './courier-note.ts';
+import type { Carrier } from '../carriers/carrier.ts';
+import { CARRIER_LIMITS, type TextField, type TextLimit } from '../carriers/limits.ts';
+import { COUNTRIES_WITHOUT_POSTCODE } from '../calendar/countries.ts';
+import { instructionRoom } from '../carriers/courier-note.ts';
 import { handOverCounts, type Parcel } from './parcels.ts';
 
 /** One thing the carrier would refuse, with the numbers the screen shows beside the field. */

@@ -1,7 +1,7 @@
-import type { Weekday } from './calendar.ts';
+import type { Weekday } from '../calendar/days.ts';
 import type { Carrier } from './carrier.ts';
-import type { Span } from './working-hours.ts';
-import type { LocalTime } from './wall-time.ts';
+import type { Span } from '../calendar/working-hours.ts';
+import type { LocalTime } from '../calendar/wall-time.ts';
 
 /** When a carrier collects at an address. The account's settings or the carrier's own answer may replace any part. */
 export interface CollectionRules {

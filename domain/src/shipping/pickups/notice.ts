@@ -1,4 +1,4 @@
-import type { PickupState } from './pickup-state.ts';
+import type { PickupState } from './states.ts';
 
 /** What somebody at the store is told of by mail; each is a choice of the settings and a phrase. */
 export const PICKUP_NOTICES = ['missed', 'rejected', 'void_refused', 'unknown_settled'] as const;

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../result.ts';
-import type { LocalDate } from '../time.ts';
+import { err, ok, type Result } from '../../result.ts';
+import type { LocalDate } from '../../time.ts';
 
 /** A time of day as a wall clock shows it, `HH:MM` from 00:00 to 23:59, without a zone. */
 export type LocalTime = string & { readonly __brand: 'LocalTime' };

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill/full';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../time.ts';
-import { weekdayOf } from './calendar.ts';
+import { addDays } from '../../time.ts';
+import { weekdayOf } from './days.ts';
 import { CALENDAR_COUNTRIES, COUNTRY_ZONES, isWeekend, weekendDays } from './countries.ts';
 import { HIJRI_KNOWN, hijriDates, isRamadan, type HijriAnchor } from './hijri.ts';
 import { copticEaster, holidayOn, holidaysKnown } from './holidays.ts';
-import { date } from './testing/samples.ts';
+import { date } from '../testing/samples.ts';
 import { isTimeZone } from './wall-time.ts';
 
 const knownDate = fc.integer({ min: 0, max: 4200 }).map((days) => addDays(HIJRI_KNOWN.from, days));

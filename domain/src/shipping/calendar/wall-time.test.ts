@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill/full';
 import { describe, expect, it } from 'vitest';
-import { date, time } from './testing/samples.ts';
+import { date, time } from '../testing/samples.ts';
 import {
   firstInstant,
   formatOffset,

@@ -1,5 +1,5 @@
-import { addDays, type LocalDate } from '../time.ts';
-import { weekdayOf, yearOf, type Weekday } from './calendar.ts';
+import { addDays, type LocalDate } from '../../time.ts';
+import { weekdayOf, yearOf, type Weekday } from './days.ts';
 import { isCalendarCountry, type CalendarCountry } from './countries.ts';
 import { HIJRI_KNOWN, isNearAnchor, type HijriAnchor } from './hijri.ts';
 

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeId } from '../ids.ts';
+import { makeId } from '../../ids.ts';
 import { bookingKey, type BookingDetails } from './booking.ts';
 import { checkBooking } from './booking-check.ts';
-import { CARRIERS, type Carrier } from './carrier.ts';
-import { CARRIER_LIMITS, type TextField } from './carrier-limits.ts';
-import { carrierHonours, courierNote, instructionRoom } from './courier-note.ts';
+import { CARRIERS, type Carrier } from '../carriers/carrier.ts';
+import { CARRIER_LIMITS, type TextField } from '../carriers/limits.ts';
+import { carrierHonours, courierNote, instructionRoom } from '../carriers/courier-note.ts';
 import { handOverCounts, isLarge } from './parcels.ts';
-import { date, parcel, time } from './testing/samples.ts';
+import { date, parcel, time } from '../testing/samples.ts';
 
 const id = (last: string): string => last.padStart(26, '0');
 

@@ -1,5 +1,5 @@
-import type { OrderId, ParcelId } from '../ids.ts';
-import type { Carrier } from './carrier.ts';
+import type { OrderId, ParcelId } from '../../ids.ts';
+import type { Carrier } from '../carriers/carrier.ts';
 
 /** Outer size in millimetres. */
 export interface ParcelSize {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collectionVerdict, FIRST_SCAN_GRACE_MINUTES } from './collection.ts';
 import { settlementOf, type CarrierView } from './settlement.ts';
-import { date } from './testing/samples.ts';
+import { date } from '../testing/samples.ts';
 import { firstScan, PARCEL_STATES, type ParcelState } from './tracking.ts';
 
 const closeAt = new Date('2026-06-02T10:00:00Z');

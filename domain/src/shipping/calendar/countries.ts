@@ -1,5 +1,5 @@
-import type { LocalDate } from '../time.ts';
-import { weekdayOf, type Weekday } from './calendar.ts';
+import type { LocalDate } from '../../time.ts';
+import { weekdayOf, type Weekday } from './days.ts';
 
 /** Countries whose weekend and holidays the product knows; ISO 3166 codes. */
 export const CALENDAR_COUNTRIES = ['SA', 'AE', 'KW', 'BH', 'QA', 'OM', 'EG', 'JO'] as const;

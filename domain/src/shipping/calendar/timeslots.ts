@@ -1,12 +1,12 @@
-import { err, ok, type Result } from '../result.ts';
-import { addDays, localDate, type LocalDate } from '../time.ts';
-import type { PickupWindow } from './booking.ts';
-import { weekdayOf } from './calendar.ts';
-import { CARRIER_LIMITS } from './carrier-limits.ts';
-import type { CollectionRules } from './collection-rules.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { addDays, localDate, type LocalDate } from '../../time.ts';
+import type { PickupWindow } from '../pickups/booking.ts';
+import { weekdayOf } from './days.ts';
+import { CARRIER_LIMITS } from '../carriers/limits.ts';
+import type { CollectionRules } from '../carriers/collection-rules.ts';
 import { weekendDays } from './countries.ts';
 import type { HolidayName } from './holidays.ts';
-import type { Parcel } from './parcels.ts';
+import type { Parcel } from '../pickups/parcels.ts';
 import { firstInstant, lastInstant, minutesOfDay, place, timeOfDay, type LocalTime } from './wall-time.ts';
 import { dayKind, hoursOn, type AddressCalendar, type Span } from './working-hours.ts';
 

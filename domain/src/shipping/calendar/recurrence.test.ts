@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { WEEKDAYS } from './calendar.ts';
-import { rulesFor } from './collection-rules.ts';
+import { WEEKDAYS } from './days.ts';
+import { rulesFor } from '../carriers/collection-rules.ts';
 import { occurrenceOn, type RecurringPickup } from './recurrence.ts';
-import { date, openAddress, parcel, span, time } from './testing/samples.ts';
+import { date, openAddress, parcel, span, time } from '../testing/samples.ts';
 import type { SlotQuery } from './timeslots.ts';
 import { checkSpans, sameHours } from './working-hours.ts';
 

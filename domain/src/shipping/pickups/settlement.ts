@@ -1,4 +1,4 @@
-import type { PickupEvent } from './pickup-state.ts';
+import type { PickupEvent } from './states.ts';
 
 /** What the carrier says about a pickup when asked. */
 export type CarrierView = 'expected' | 'collected' | 'not_collected' | 'voided' | 'not_found';

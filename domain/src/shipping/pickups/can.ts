@@ -1,6 +1,6 @@
-import { canVoidWith, type CarrierReference } from './carrier-reference.ts';
-import type { CollectionRules } from './collection-rules.ts';
-import { needsMerchant, nextState, type PickupEvent, type PickupState } from './pickup-state.ts';
+import { canVoidWith, type CarrierReference } from '../carriers/reference.ts';
+import type { CollectionRules } from '../carriers/collection-rules.ts';
+import { needsMerchant, nextState, type PickupEvent, type PickupState } from './states.ts';
 
 /** What the capabilities need to know of a pickup. */
 export interface PickupFacts {

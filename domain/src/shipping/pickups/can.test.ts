@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CarrierReference } from './carrier-reference.ts';
-import { pickupCan, type PickupFacts } from './pickup-can.ts';
-import { isAlive, nextState, PICKUP_STATES } from './pickup-state.ts';
-import { date } from './testing/samples.ts';
+import type { CarrierReference } from '../carriers/reference.ts';
+import { pickupCan, type PickupFacts } from './can.ts';
+import { isAlive, nextState, PICKUP_STATES } from './states.ts';
+import { date } from '../testing/samples.ts';
 
 const fedexExpress: CarrierReference = {
   carrier: 'fedex',

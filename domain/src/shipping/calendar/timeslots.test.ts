@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill/full';
 import { describe, expect, it } from 'vitest';
-import { addDays, localDate } from '../time.ts';
-import { WEEKDAYS, weekdayOf } from './calendar.ts';
-import { rulesFor, type CollectionRules } from './collection-rules.ts';
+import { addDays, localDate } from '../../time.ts';
+import { WEEKDAYS, weekdayOf } from './days.ts';
+import { rulesFor, type CollectionRules } from '../carriers/collection-rules.ts';
 import { isWeekend, type CalendarCountry } from './countries.ts';
 import { holidayOn } from './holidays.ts';
-import { date, openAddress, parcel, span, time } from './testing/samples.ts';
+import { date, openAddress, parcel, span, time } from '../testing/samples.ts';
 import { checkSlot, nextSlot, timeslots, type SlotQuery } from './timeslots.ts';
 import { minutesOfDay, timeOfDay, type LocalTime } from './wall-time.ts';
 import { dayKind, hoursOn, sameHours, type AddressCalendar } from './working-hours.ts';

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '../time.ts';
+import { addDays, type LocalDate } from '../../time.ts';
 
 /** The days of the Hijri year that holidays are counted from. */
 export type HijriAnchor = 'new_year' | 'mawlid' | 'isra' | 'ramadan' | 'fitr' | 'arafah';
