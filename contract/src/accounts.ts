@@ -4,7 +4,8 @@ import { ROLES } from './abilities.ts';
 import { LOCALES } from './page-context.ts';
 import { fieldIssue, idOf } from './primitives.ts';
 import { openRoute } from './route.ts';
-import { abilityRuleSchema, APPS, HOST_PLATFORMS, sessionSchema } from './session.ts';
+import { APPS } from './apps.ts';
+import { abilityRuleSchema, HOST_PLATFORMS, sessionSchema } from './session.ts';
 
 /** Said in the phrase of `password_too_short` too. */
 export const PASSWORD_MIN_CHARACTERS = 10;

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
 import { ROLES } from './abilities.ts';
+import { APPS } from './apps.ts';
 import { idOf, instantValue } from './primitives.ts';
 import { openRoute, readRoute } from './route.ts';
 
@@ -13,10 +14,6 @@ export type HostPlatformName = (typeof HOST_PLATFORMS)[number];
 export const PLATFORMS = [...HOST_PLATFORMS, 'hub'] as const;
 
 export type PlatformName = (typeof PLATFORMS)[number];
-
-export const APPS = ['loyalty', 'aramex', 'dhl', 'fedex'] as const;
-
-export type AppName = (typeof APPS)[number];
 
 export const abilityRuleSchema = z
   .object({

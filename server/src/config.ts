@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { BRANDS } from '@apps-hub/contract/page-context';
-import { APPS } from '@apps-hub/contract/session';
 
-import { type BaseUrls, CARRIER_TEST_URLS, PRODUCTION_URLS } from './carriers/create-carriers.ts';
+import { type BaseUrls, carrierOwnUrls, sandboxUrls } from './carriers/adapters.ts';
 
 /** Secrets that may never reach production: the demo's own, and what people leave in examples. */
 const WEAK_SECRETS = [
@@ -91,17 +90,23 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   return config;
 };
 
-/** Where the carriers answer: the sandbox beside us in development, their own systems in production. */
-export const carrierUrls = ({ CARRIER_URLS, SANDBOX_URL, NODE_ENV }: Config): BaseUrls => {
-  const choice = CARRIER_URLS ?? (NODE_ENV !== 'production' && SANDBOX_URL ? 'sandbox' : 'production');
-  if (choice === 'production') return PRODUCTION_URLS;
-  if (choice === 'test') return CARRIER_TEST_URLS;
-  const base = `${SANDBOX_URL ?? ''}/carriers`;
-  return { aramex: `${base}/aramex`, dhl: `${base}/dhl`, fedex: `${base}/fedex` };
+type CarrierSystems = NonNullable<Config['CARRIER_URLS']>;
+
+/** Which carriers are called: the sandbox's beside us in development, the real ones in production. */
+const carrierSystems = ({ CARRIER_URLS, SANDBOX_URL, NODE_ENV }: Config): CarrierSystems =>
+  CARRIER_URLS ?? (NODE_ENV !== 'production' && SANDBOX_URL ? 'sandbox' : 'production');
+
+/** Whether it is the sandbox's carriers that are called: only there do the demo's accounts open anything. */
+export const hasSandboxCarriers = (config: Config): boolean => carrierSystems(config) === 'sandbox';
+
+/** Where the carriers answer. */
+export const carrierUrls = (config: Config): BaseUrls => {
+  const systems = carrierSystems(config);
+  return systems === 'sandbox'
+    ? sandboxUrls(`${config.SANDBOX_URL ?? ''}/carriers`)
+    : carrierOwnUrls(systems);
 };
 
 /** Our own origin as people reach it. */
 export const appsUrlOf = (config: Config): string =>
   new URL(config.APPS_URL ?? `http://localhost:${config.PORT}`).origin;
-
-export const isApp = (text: string): boolean => (APPS as readonly string[]).includes(text);

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
 
-import { carrierUrls, type Config } from './config.ts';
+import { type Config, hasSandboxCarriers } from './config.ts';
 import { type AccountDeps, verbContext } from './deps.ts';
 import { seedDemoAccounts } from './verbs/accounts/demo.ts';
 import { createRedemptionMethod } from './verbs/redemption-methods/save.ts';
@@ -16,10 +16,6 @@ const DEMO_STORE = {
   country: 'SA',
   timeZone: 'Asia/Riyadh',
 };
-
-/** Whether the carriers that are called are the sandbox's: only there do the demo's accounts open anything. */
-const hasSandboxCarriers = (config: Config): boolean =>
-  config.SANDBOX_URL !== undefined && carrierUrls(config).dhl.startsWith(config.SANDBOX_URL);
 
 /** Makes the demo store known, with a reward, branches, carriers and two accounts of the hub to begin with. Safe to repeat. */
 export const seedDemo = async (deps: AccountDeps, config: Config): Promise<void> => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { bookingInput } from '@apps-hub/contract/shipping/pickups';
 
+import { sandboxUrls } from '../src/carriers/adapters.ts';
 import { createCarriers } from '../src/carriers/create-carriers.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { type Deps, outsideOf } from '../src/deps.ts';
@@ -32,11 +33,7 @@ const main = async (given: HangingBooking): Promise<void> => {
       now,
       wait,
       log: () => undefined,
-      baseUrls: {
-        aramex: `${given.carriersUrl}/aramex`,
-        dhl: `${given.carriersUrl}/dhl`,
-        fedex: `${given.carriersUrl}/fedex`,
-      },
+      baseUrls: sandboxUrls(given.carriersUrl),
       newTransactionId: randomUUID,
     }),
     platforms: {},

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 
+import { sandboxUrls } from '../src/carriers/adapters.ts';
 import { createCarriers } from '../src/carriers/create-carriers.ts';
 import { CREDENTIALS } from '../src/carriers/testing/requests.ts';
 import { type SandboxProcess, startSandboxProcess } from '../src/carriers/testing/sandbox-process.ts';
@@ -100,11 +101,7 @@ const connectSandbox = (sandbox: SandboxProcess, suite: Suite, patience: { reado
     // With a signal it is a time-out, without one a pause between two tries.
     wait: (ms, signal) => wait(signal ? (patience.ms ?? ms) : 0, signal),
     log: (line) => suite.deps.log.info(line, 'carrier call'),
-    baseUrls: {
-      aramex: `${sandbox.url}/carriers/aramex`,
-      dhl: `${sandbox.url}/carriers/dhl`,
-      fedex: `${sandbox.url}/carriers/fedex`,
-    },
+    baseUrls: sandboxUrls(`${sandbox.url}/carriers`),
     newTransactionId: randomUUID,
   });
 

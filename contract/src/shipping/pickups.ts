@@ -1,4 +1,5 @@
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CANNOT_REASONS } from '@apps-hub/domain/shipping/pickups/can';
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
 import { z } from '@hono/zod-openapi';
@@ -16,22 +17,6 @@ import {
   timeslotValue,
   windowField,
 } from './values.ts';
-
-const CANNOT_REASONS = [
-  'not_sent',
-  'waiting_for_carrier',
-  'outcome_unknown',
-  'void_in_progress',
-  'already_voided',
-  'already_picked_up',
-  'already_missed',
-  'was_rejected',
-  'already_sent',
-  'still_alive',
-  'void_time_over',
-  'void_reference_missing',
-  'not_ready_yet',
-] as const;
 
 /** What a button may do: `until` when it can, else `reason` (a phrase) and the instant that goes with it. */
 export const capabilityValue = z
@@ -83,7 +68,7 @@ export const pickupSchema = z
     /** A day or ready time the carrier moved the pickup to. */
     moved: z.object({ date: dateValue.nullable(), readyBy: z.string().nullable() }).nullable(),
     notices: z.array(z.string()),
-    /** Another pickup of the same account, address and day: DHL may collect both under one. */
+    /** Another pickup of the same account, address and day, where the carrier may collect both under one number. */
     mayBeConsolidatedWith: idOf('pickup').nullable(),
     recurringId: idOf('recurringPickup').nullable(),
     createdAt: instantValue,

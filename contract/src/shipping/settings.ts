@@ -5,7 +5,7 @@ import { z } from '@hono/zod-openapi';
 
 import { dateValue, fieldIssue, idOf, instantValue, versionField } from '../primitives.ts';
 import { askRoute, readRoute, writeRoute } from '../route.ts';
-import { HAND_OVER_LANGUAGES } from './hand-over.ts';
+import { HAND_OVER_LANGUAGES } from '@apps-hub/domain/shipping/pickups/hand-over';
 import {
   carrierField,
   contactField,

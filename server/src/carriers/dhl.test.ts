@@ -1,5 +1,5 @@
 import { date, openAddress, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
-import { rulesFor } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
 import { describe, expect, it } from 'vitest';
 import answers from './dhl/fixtures/answers.json' with { type: 'json' };
 import type { SlotsRequest } from './port.ts';
@@ -23,7 +23,7 @@ describe('a booking sent to DHL', () => {
     await carrier.book(bookRequest({ parcels }));
     const [sent] = network.sent;
     expect(sent?.method).toBe('POST');
-    expect(sent?.url.href).toBe('https://dhl.example/mydhlapi/pickups');
+    expect(sent?.url.href).toBe('https://dhl.example/pickups');
     expect(sent?.headers.get('authorization')).toBe(`Basic ${btoa('sandboxDhl:dhl-sandbox-password')}`);
     expect(sent?.headers.get('message-reference')).toBe('pku_01jwqzv5m2abcdefghjkmnpqrs');
     const accounts = [{ typeCode: 'shipper', number: '450987654' }];
@@ -139,31 +139,6 @@ describe('what DHL answers to a booking', () => {
   });
 });
 
-describe('a change sent to DHL', () => {
-  const request = { ...bookRequest(), booked: reference };
-
-  it.each([
-    [
-      'changed',
-      { kind: 'confirmed', reference, notices: ['Pickup has been updated but something went wrong'] },
-    ],
-    ['shipper_mismatch', { kind: 'refused', code: 'account_not_allowed', carrierCode: '5556' }],
-    ['change_not_found', { kind: 'refused', code: 'pickup_not_found' }],
-    ['schema', { kind: 'refused', code: 'field_invalid' }],
-    ['server_error', { kind: 'unknown', reason: 'server_error' }],
-  ] as const)('%s', async (name, expected) => {
-    const { carrier } = connect(answers[name]);
-    expect(await carrier.change?.(request)).toMatchObject(expected);
-  });
-
-  it('is not sent for a booking with several numbers', async () => {
-    const { carrier, network } = connect();
-    const booked = { carrier: 'dhl', confirmationNumbers: ['PRG1', 'PRG2'] } as const;
-    expect(await carrier.change?.({ ...request, booked })).toMatchObject({ code: 'reference_missing' });
-    expect(network.sent).toEqual([]);
-  });
-});
-
 describe('a void sent to DHL', () => {
   it('succeeds with an empty body', async () => {
     const { carrier } = connect(answers.voided);
@@ -188,10 +163,7 @@ describe('a void sent to DHL', () => {
     const { carrier, network } = connect(answers.voided, answers.voided);
     const two = { carrier: 'dhl', confirmationNumbers: ['PRG1', 'PRG2'] } as const;
     expect(await carrier.void({ ...voidRequest, reference: two })).toMatchObject({ kind: 'voided' });
-    expect(network.sent.map(({ url }) => url.pathname)).toEqual([
-      '/mydhlapi/pickups/PRG1',
-      '/mydhlapi/pickups/PRG2',
-    ]);
+    expect(network.sent.map(({ url }) => url.pathname)).toEqual(['/pickups/PRG1', '/api/pickups/PRG2']);
   });
 });
 
@@ -202,7 +174,6 @@ describe('timeslots with DHL', () => {
     parcels: [parcel()],
     date: PICKUP_DATE,
     rules: rulesFor('dhl'),
-    scope: 'domestic',
   };
 
   it('follow the capabilities DHL states for the day', async () => {

@@ -1,5 +1,5 @@
 import { date, openAddress, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
-import { rulesFor } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
 import { describe, expect, it } from 'vitest';
 import answers from './fedex/fixtures/answers.json' with { type: 'json' };
 import type { SlotsRequest } from './port.ts';
@@ -230,7 +230,6 @@ describe('timeslots with FedEx', () => {
     parcels: [parcel()],
     date: PICKUP_DATE,
     rules: rulesFor('fedex'),
-    scope: 'domestic',
   };
 
   it('follow FedEx’s availability: cut-off and access time', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carriers/limits';
-import { rulesFor } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
 import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { instructionRoom } from '@apps-hub/domain/shipping/carriers/courier-note';
 import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
@@ -212,7 +212,6 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
         parcels: [parcel()],
         date: day,
         rules: rulesFor(name),
-        scope: 'domestic',
       });
       if (offered.kind !== 'slots' || offered.day.kind !== 'slots') throw new Error('there are slots');
       expect(offered.source).toBe(name === 'aramex' ? 'rules_only' : 'carrier');
@@ -230,7 +229,6 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
       parcels: [parcel()],
       date: date('2026-06-05'),
       rules: rulesFor(name),
-      scope: 'domestic',
     });
     expect(outcome).toMatchObject({ day: { kind: 'none', why: { code: 'carrier_weekend' } } });
   });
@@ -246,7 +244,7 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
   });
 
   it('whatever our own check lets through, the carrier takes: lengths, counts, sizes, in Arabic too', async () => {
-    const { text } = CARRIER_LIMITS[name];
+    const { text } = CARRIER_FACTS[name].limits;
     const letters = fc.constantFrom(...'abنمحع ٣-'.split(''));
     const words = (max: number): fc.Arbitrary<string> =>
       fc.string({ unit: letters, minLength: 1, maxLength: max }).map((each) => each.trim() || 'x');
@@ -314,17 +312,6 @@ describe('an unknown booking', () => {
 });
 
 describe('what only one carrier does', () => {
-  it('DHL changes a pickup in place', async () => {
-    const { request, found } = marked();
-    const carrier = connect('dhl');
-    const booked = await carrier.book(request);
-    if (booked.kind !== 'confirmed') throw new Error('the sandbox confirms');
-    const window = { ...request.window, from: time('11:00'), to: time('15:00') };
-    const changed = await carrier.change?.({ ...request, window, booked: booked.reference });
-    expect(changed).toMatchObject({ kind: 'confirmed', reference: booked.reference });
-    expect(await found()).toMatchObject([{ ready_ms: Date.parse('2026-06-02T08:00:00Z') }]);
-  });
-
   it('FedEx renews a token that ended on its side', async () => {
     const clock = await startSandboxProcess(NOW);
     const own = createCarriers({

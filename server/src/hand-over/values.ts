@@ -1,18 +1,15 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { formatOffset, offsetMinutesAt, firstInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import { isolated } from '../pdf/line.ts';
 import type { HandOverSheet, SheetParcel } from './sheet.ts';
 import { type SheetWord, type Tongue, tonguesOf } from './words.ts';
 
-/** Names that the carriers write in Latin letters in every language. */
-export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
-  aramex: 'Aramex',
-  dhl: 'DHL Express',
-  fedex: 'FedEx',
-};
+/** The carriers write their names in Latin letters in every language. */
+export const carrierName = ({ carrier }: HandOverSheet): string => CARRIER_FACTS[carrier].name.en;
 
 const SEPARATOR = ' · ';
 
@@ -71,7 +68,8 @@ const numberText = (value: number, tag: string, decimals: number): string => {
 };
 
 /** One decimal is what a courier's scale shows; a light parcel keeps its grams. */
-const kilograms = (grams: number, tag: string): string => numberText(grams / 1000, tag, grams < 1000 ? 3 : 1);
+const kilograms = (grams: number, tag: string): string =>
+  numberText(grams / GRAMS_PER_KG, tag, grams < GRAMS_PER_KG ? 3 : 1);
 
 export const weightText = (sheet: HandOverSheet, grams: number): string => {
   const [{ tag, kilograms: inWords }] = tonguesOf(sheet.language);

@@ -1,4 +1,3 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { TEXT_FIELDS } from '@apps-hub/domain/shipping/carriers/limits';
 import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
@@ -17,7 +16,6 @@ const slotRefusals = slotRefusalValue.shape.code.options;
 
 /** What the screens look up by a code that comes from the server. */
 const CODES: readonly (readonly [string, readonly string[]])[] = [
-  ['carriers.name', CARRIERS],
   ['carriers.refusal', CARRIER_REFUSALS],
   ['carriers.slot', slotRefusals],
   ['carriers.holiday', HOLIDAY_NAMES],

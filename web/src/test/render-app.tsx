@@ -1,13 +1,13 @@
 import type { Role } from '@apps-hub/contract/abilities';
 import { DEFAULT_LOOK } from '@apps-hub/contract/preferences';
-import type { AppName } from '@apps-hub/contract/session';
+import type { AppName } from '@apps-hub/contract/apps';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 
 import { App } from '../app.tsx';
 import { phraseStore } from '../i18n/phrase-store.ts';
-import { areaOfApp } from '../lib/apps.ts';
+import { phrasesOfApp } from '../lib/apps.ts';
 import type { Locale } from '../lib/locale.ts';
 import { cookieJarOf } from '../lib/preferences/cookie-jar.ts';
 import { PreferenceStore } from '../lib/preferences/preference-store.ts';
@@ -46,7 +46,7 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
   // What an earlier test was told is not part of this page.
   for (const { id } of currentToasts().toasts) dismissToast(id);
   await phraseStore.setLocale(locale);
-  await phraseStore.load('base', areaOfApp(app));
+  await phraseStore.load('base', phrasesOfApp(app));
   let tell: ((preferences: HostPreferences) => void) | undefined;
   let retries = 0;
   const state: SessionState = setup.sessionState ?? { status: 'signed_in', session: sessionOf(role) };

@@ -1,43 +1,81 @@
 import { addDays, type LocalDate } from '../../time.ts';
+import { daysBetween } from './days.ts';
 
-/** The days of the Hijri year that holidays are counted from. */
-export type HijriAnchor = 'new_year' | 'mawlid' | 'isra' | 'ramadan' | 'fitr' | 'arafah';
+/** The days of the Hijri year that holidays are counted from: each one's month and day. */
+const ANCHORS = {
+  new_year: [1, 1],
+  mawlid: [3, 12],
+  isra: [7, 27],
+  ramadan: [9, 1],
+  fitr: [10, 1],
+  arafah: [12, 9],
+} as const;
 
-type HijriYear = Readonly<Record<HijriAnchor, LocalDate>>;
+export type HijriAnchor = keyof typeof ANCHORS;
 
-const year = (days: string): HijriYear => {
-  const [newYear, mawlid, isra, ramadan, fitr, arafah] = days.split(' ') as LocalDate[] & { length: 6 };
-  return { new_year: newYear, mawlid, isra, ramadan, fitr, arafah } as HijriYear;
+/** A new year to reckon from. */
+const EPOCH = { year: 1446, newYear: '2024-07-07' as LocalDate } as const;
+
+const MEAN_YEAR_DAYS = 354.367;
+
+/** No new year is this many days away from where the mean year puts it. */
+const MOST_OFF_DAYS = 5;
+
+const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'UTC',
+  month: 'numeric',
+  day: 'numeric',
+});
+
+/** The month or the day of the month that the Umm al-Qura calendar shows. */
+const read = (date: LocalDate, type: 'month' | 'day'): number =>
+  Number(format.formatToParts(Date.parse(`${date}T00:00:00Z`)).find((part) => part.type === type)?.value);
+
+const findNewYear = (year: number): LocalDate => {
+  const meanDays = Math.round((year - EPOCH.year) * MEAN_YEAR_DAYS);
+  let date = addDays(EPOCH.newYear, meanDays - MOST_OFF_DAYS);
+  while (read(date, 'month') !== 1) date = addDays(date, 1);
+  return date;
+};
+
+/** The first days of the twelve months. */
+const findMonths = (year: number): readonly LocalDate[] => {
+  const starts = [findNewYear(year)];
+  for (let start = starts[0]; start && starts.length < 12; starts.push(start)) {
+    const after29 = addDays(start, 29);
+    start = read(after29, 'day') === 1 ? after29 : addDays(after29, 1);
+  }
+  return starts;
+};
+
+const months = new Map<number, readonly LocalDate[]>();
+
+const monthsOf = (year: number): readonly LocalDate[] => {
+  const known = months.get(year);
+  if (known) return known;
+  const found = findMonths(year);
+  months.set(year, found);
+  return found;
 };
 
 /**
- * 1 Muharram, 12 Rabi I, 27 Rajab, 1 Ramadan, 1 Shawwal and 9 Dhu al-Hijja by the Umm al-Qura calendar, 1446 to 1457 AH.
- * The sighting of the moon may move a country's day by one: that is why a merchant can correct any day.
+ * The date of an anchor in a Hijri year by the Umm al-Qura calendar, which Intl has for 1300 to 1600 AH. The sighting of the moon may
+ * move a country's day by one: that is why a merchant can correct any day.
  */
-const YEARS: readonly HijriYear[] = [
-  year('2024-07-07 2024-09-15 2025-01-27 2025-03-01 2025-03-30 2025-06-05'),
-  year('2025-06-26 2025-09-04 2026-01-16 2026-02-18 2026-03-20 2026-05-26'),
-  year('2026-06-16 2026-08-25 2027-01-05 2027-02-08 2027-03-09 2027-05-15'),
-  year('2027-06-06 2027-08-14 2027-12-25 2028-01-28 2028-02-26 2028-05-04'),
-  year('2028-05-25 2028-08-03 2028-12-14 2029-01-16 2029-02-14 2029-04-23'),
-  year('2029-05-14 2029-07-24 2029-12-04 2030-01-05 2030-02-04 2030-04-12'),
-  year('2030-05-04 2030-07-13 2030-11-23 2030-12-26 2031-01-24 2031-04-01'),
-  year('2031-04-23 2031-07-02 2031-11-13 2031-12-16 2032-01-14 2032-03-21'),
-  year('2032-04-11 2032-06-20 2032-11-01 2032-12-04 2033-01-03 2033-03-11'),
-  year('2033-04-01 2033-06-10 2033-10-21 2033-11-23 2033-12-23 2034-02-28'),
-  year('2034-03-22 2034-05-30 2034-10-10 2034-11-12 2034-12-12 2035-02-18'),
-  year('2035-03-11 2035-05-20 2035-09-29 2035-11-01 2035-12-01 2036-02-07'),
-];
+export const hijriDate = (year: number, anchor: HijriAnchor): LocalDate => {
+  const [month, day] = ANCHORS[anchor];
+  return addDays(monthsOf(year)[month - 1] as LocalDate, day - 1); // a year has twelve months
+};
 
-/** The days on which Hijri dates are known; outside them moon holidays are silently absent, so screens warn. */
-export const HIJRI_KNOWN = { from: '2024-07-07' as LocalDate, to: '2036-02-28' as LocalDate } as const;
-
-/** Every known date of an anchor. */
-export const hijriDates = (anchor: HijriAnchor): readonly LocalDate[] => YEARS.map((each) => each[anchor]);
+/** The Hijri years that a date may lie in or near. */
+const yearsAround = (date: LocalDate): readonly number[] => {
+  const year = EPOCH.year + Math.floor(daysBetween(EPOCH.newYear, date) / MEAN_YEAR_DAYS);
+  return [year - 1, year, year + 1];
+};
 
 /** Whether the day is in Ramadan, when shops and couriers keep other hours. */
 export const isRamadan = (date: LocalDate): boolean =>
-  YEARS.some((each) => each.ramadan <= date && date < each.fitr);
+  yearsAround(date).some((year) => hijriDate(year, 'ramadan') <= date && date < hijriDate(year, 'fitr'));
 
 /** Whether a day lies in the `count` days that begin `offset` days after an anchor. */
 export const isNearAnchor = (
@@ -45,4 +83,7 @@ export const isNearAnchor = (
   anchor: HijriAnchor,
   { offset, count }: { readonly offset: number; readonly count: number },
 ): boolean =>
-  hijriDates(anchor).some((day) => addDays(day, offset) <= date && date < addDays(day, offset + count));
+  yearsAround(date).some((year) => {
+    const first = addDays(hijriDate(year, anchor), offset);
+    return first <= date && date < addDays(first, count);
+  });

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '../../time.ts';
 import { weekdayOf, yearOf, type Weekday } from './days.ts';
 import { isCalendarCountry, type CalendarCountry } from './countries.ts';
-import { HIJRI_KNOWN, isNearAnchor, type HijriAnchor } from './hijri.ts';
+import { isNearAnchor, type HijriAnchor } from './hijri.ts';
 
 /** Each is a phrase on the screens. */
 export const HOLIDAY_NAMES = [
@@ -197,6 +197,9 @@ export const holidayOn = (countryCode: string, date: LocalDate): Holiday | null 
   return { name: rule.name, certainty: rule.days.by === 'moon' ? 'moon' : 'fixed' };
 };
 
+/** The years whose holidays are known: from the first of the rules above to the last of `copticEaster`. */
+const KNOWN_YEARS = { from: 2000, to: 2099 } as const;
+
 /** Whether the product knows all holidays of that date's year. */
 export const holidaysKnown = (countryCode: string, date: LocalDate): boolean =>
-  isCalendarCountry(countryCode) && HIJRI_KNOWN.from <= date && date <= HIJRI_KNOWN.to;
+  isCalendarCountry(countryCode) && KNOWN_YEARS.from <= yearOf(date) && yearOf(date) <= KNOWN_YEARS.to;

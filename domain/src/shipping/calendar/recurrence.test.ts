@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from './days.ts';
-import { rulesFor } from '../carriers/collection-rules.ts';
+import { rulesFor } from '../carriers/rules-for.ts';
 import { occurrenceOn, type RecurringPickup } from './recurrence.ts';
 import { date, openAddress, parcel, span, time } from '../testing/samples.ts';
 import type { SlotQuery } from './timeslots.ts';

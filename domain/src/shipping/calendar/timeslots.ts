@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../result.ts';
 import { addDays, localDate, type LocalDate } from '../../time.ts';
 import type { PickupWindow } from '../pickups/booking.ts';
 import { weekdayOf } from './days.ts';
-import { CARRIER_LIMITS } from '../carriers/limits.ts';
+import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { CollectionRules } from '../carriers/collection-rules.ts';
 import { weekendDays } from './countries.ts';
 import type { HolidayName } from './holidays.ts';
@@ -64,7 +64,7 @@ export const dayRefusal = (query: SlotQuery, date: LocalDate): SlotRefusal | nul
 };
 
 const parcelRefusal = ({ parcels, rules }: SlotQuery): SlotRefusal | null => {
-  const { max } = CARRIER_LIMITS[rules.carrier].parcels;
+  const { max } = CARRIER_FACTS[rules.carrier].limits.parcels;
   if (parcels.length === 0) return { code: 'no_parcels' };
   return parcels.length > max ? { code: 'too_many_parcels', max } : null;
 };

@@ -1,44 +1,21 @@
-import type { LocalDate } from '../../time.ts';
-import type { FedexCompany } from './courier-note.ts';
+import { CARRIER_FACTS, type ReferenceOf } from './all.ts';
+import type { Carrier } from './carrier.ts';
+import type { CarrierFacts, HeardBooking } from './facts.ts';
 
-/** What a carrier gave at booking and wants back to void or to ask: stored whole, never rebuilt. */
-export type CarrierReference =
-  | {
-      readonly carrier: 'aramex';
-      readonly pickupId: string;
-      /** The only thing that cancels; the id does not. */
-      readonly guid: string;
-    }
-  | { readonly carrier: 'dhl'; readonly confirmationNumbers: readonly string[] }
-  | {
-      readonly carrier: 'fedex';
-      readonly company: FedexCompany;
-      readonly confirmationCode: string;
-      /** FedEx Express does not cancel without it. */
-      readonly location: string | null;
-      readonly scheduledDate: LocalDate;
-    };
+/** What a carrier gave at booking and wants back to void or to ask. */
+export type CarrierReference = ReferenceOf<Carrier>;
+
+const factsOf = <C extends Carrier>(carrier: C): CarrierFacts<ReferenceOf<C>>['reference'] =>
+  CARRIER_FACTS[carrier].reference;
 
 /** The number a merchant reads out on the phone. */
-export const referenceNumber = (reference: CarrierReference): string => {
-  switch (reference.carrier) {
-    case 'aramex':
-      return reference.pickupId;
-    case 'dhl':
-      return reference.confirmationNumbers.join(', ');
-    case 'fedex':
-      return reference.confirmationCode;
-  }
-};
+export const referenceNumber = (reference: CarrierReference): string =>
+  factsOf(reference.carrier).number(reference);
 
 /** Whether it holds everything the carrier asks for to void. */
-export const canVoidWith = (reference: CarrierReference): boolean => {
-  switch (reference.carrier) {
-    case 'aramex':
-      return reference.guid !== '';
-    case 'dhl':
-      return reference.confirmationNumbers.length > 0;
-    case 'fedex':
-      return reference.company === 'FDXG' || reference.location !== null;
-  }
-};
+export const canVoidWith = (reference: CarrierReference): boolean =>
+  factsOf(reference.carrier).canVoid(reference);
+
+/** The reference of a booking of which only the number is known. */
+export const heardReference = (carrier: Carrier, number: string, booking: HeardBooking): CarrierReference =>
+  CARRIER_FACTS[carrier].reference.heard(number, booking);

@@ -1,6 +1,7 @@
 import type { BookingDetails } from './booking.ts';
+import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { Carrier } from '../carriers/carrier.ts';
-import { CARRIER_LIMITS, type TextField, type TextLimit } from '../carriers/limits.ts';
+import type { TextField, TextLimit } from '../carriers/limits.ts';
 import { COUNTRIES_WITHOUT_POSTCODE } from '../calendar/countries.ts';
 import { instructionRoom } from '../carriers/courier-note.ts';
 import { handOverCounts, type Parcel } from './parcels.ts';
@@ -57,7 +58,7 @@ const checkLines = (field: TextField, texts: readonly string[], limit: TextLimit
 };
 
 const checkParcel = (parcel: Parcel, index: number, carrier: Carrier): BookingProblem[] => {
-  const { parcelWeightGrams, sideMm, sizeRequired } = CARRIER_LIMITS[carrier];
+  const { parcelWeightGrams, sideMm, sizeRequired } = CARRIER_FACTS[carrier].limits;
   const actual = parcel.weightGrams;
   const problem = (
     code: Extract<BookingProblem, { field: 'parcel' }>['code'],
@@ -76,23 +77,24 @@ const checkParcel = (parcel: Parcel, index: number, carrier: Carrier): BookingPr
 };
 
 const checkCount = (parcels: readonly Parcel[], carrier: Carrier): BookingProblem[] => {
-  const { min, max } = CARRIER_LIMITS[carrier].parcels;
+  const { min, max } = CARRIER_FACTS[carrier].limits.parcels;
   const actual = parcels.length;
   if (actual < min) return [{ field: 'parcels', code: 'no_parcels', limit: min, actual }];
   return actual > max ? [{ field: 'parcels', code: 'too_many_parcels', limit: max, actual }] : [];
 };
 
-/** FedEx takes no booking without a postal code where the country has them. */
+/** The limit of a postal code, which some carriers need where the country has them. */
 const postcodeLimit = (carrier: Carrier, countryCode: string): TextLimit => {
-  const limit = CARRIER_LIMITS[carrier].text.postcode;
-  return carrier === 'fedex' && !COUNTRIES_WITHOUT_POSTCODE.includes(countryCode)
-    ? { ...limit, min: 1 }
-    : limit;
+  const { limits, needsPostcode } = CARRIER_FACTS[carrier];
+  const { postcode } = limits.text;
+  return needsPostcode && !COUNTRIES_WITHOUT_POSTCODE.includes(countryCode)
+    ? { ...postcode, min: 1 }
+    : postcode;
 };
 
 /** Everything about a booking that the carrier would refuse, in the order of the form; empty when it fits. */
 export const checkBooking = (details: BookingDetails, carrier: Carrier): readonly BookingProblem[] => {
-  const { text } = CARRIER_LIMITS[carrier];
+  const { text } = CARRIER_FACTS[carrier].limits;
   const { address, contact, parcels } = details;
   const one = (field: TextField, value: string): BookingProblem[] => checkLines(field, [value], text[field]);
   const room = instructionRoom(carrier, handOverCounts(parcels, carrier));

@@ -4,8 +4,9 @@ import { makeId } from '../../ids.ts';
 import { bookingKey, type BookingDetails } from './booking.ts';
 import { checkBooking } from './booking-check.ts';
 import { CARRIERS, type Carrier } from '../carriers/carrier.ts';
-import { CARRIER_LIMITS, type TextField } from '../carriers/limits.ts';
-import { carrierHonours, courierNote, instructionRoom } from '../carriers/courier-note.ts';
+import { CARRIER_FACTS } from '../carriers/all.ts';
+import type { TextField } from '../carriers/limits.ts';
+import { courierNote, instructionRoom } from '../carriers/courier-note.ts';
 import { handOverCounts, isLarge } from './parcels.ts';
 import { date, parcel, time } from '../testing/samples.ts';
 
@@ -86,7 +87,7 @@ describe.each(CARRIERS)('what %s accepts', (carrier: Carrier) => {
   });
 
   it.each(BOOKING_FIELDS)('%s up to its limit and not a character more', (field) => {
-    const { max } = CARRIER_LIMITS[carrier].text[field];
+    const { max } = CARRIER_FACTS[carrier].limits.text[field];
     expect(checkBooking(withText(field, max), carrier)).toEqual([]);
     expect(checkBooking(withText(field, max + 1), carrier)).toEqual([
       { field, index: 0, code: 'too_long', limit: max, actual: max + 1 },
@@ -94,7 +95,7 @@ describe.each(CARRIERS)('what %s accepts', (carrier: Carrier) => {
   });
 
   it('counts an emoji and an Arabic letter as one character each', () => {
-    const { max } = CARRIER_LIMITS[carrier].text.location;
+    const { max } = CARRIER_FACTS[carrier].limits.text.location;
     expect(checkBooking(details({ location: '📦'.repeat(max) }), carrier)).toEqual([]);
   });
 
@@ -125,7 +126,7 @@ describe.each(CARRIERS)('what %s accepts', (carrier: Carrier) => {
         const note = courierNote({ fragile, large });
         const room = instructionRoom(carrier, { fragile, large });
         const together = carrier === 'dhl' || note === '' ? room : note.length + 1 + room;
-        expect(together).toBe(CARRIER_LIMITS[carrier].text.instruction.max);
+        expect(together).toBe(CARRIER_FACTS[carrier].limits.text.instruction.max);
       }),
     );
   });
@@ -191,8 +192,10 @@ describe('fragile and large parcels', () => {
   });
 
   it('say which carrier has a field for them', () => {
-    expect(CARRIERS.map((carrier) => carrierHonours(carrier).fragile)).toEqual(Array(3).fill('courier_note'));
-    expect(carrierHonours('fedex', 'FDXG').large).toBe('own_field');
-    expect(carrierHonours('fedex', 'FDXE').large).toBe('courier_note');
+    expect(CARRIERS.map((carrier) => CARRIER_FACTS[carrier].honours(null).fragile)).toEqual(
+      Array(3).fill('courier_note'),
+    );
+    expect(CARRIER_FACTS.fedex.honours('FDXG').large).toBe('own_field');
+    expect(CARRIER_FACTS.fedex.honours('FDXE').large).toBe('courier_note');
   });
 });

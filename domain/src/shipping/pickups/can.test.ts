@@ -21,7 +21,6 @@ const pickup = (parts: Partial<PickupFacts> = {}): PickupFacts => ({
   readyAt,
   closeAt,
   reference: fedexExpress,
-  voidBy: null,
   rules: { voidUntil: 'ready' },
   ...parts,
 });
@@ -36,19 +35,6 @@ describe('voiding', () => {
       can: false,
       reason: 'void_time_over',
       at: closeAt,
-    });
-  });
-
-  it('ends sooner when the carrier said so at booking', () => {
-    const voidBy = new Date('2026-06-02T05:00:00Z');
-    expect(pickupCan.void(pickup({ voidBy }), new Date('2026-06-02T04:59:00Z'))).toEqual({
-      can: true,
-      until: voidBy,
-    });
-    expect(pickupCan.void(pickup({ voidBy }), voidBy)).toEqual({
-      can: false,
-      reason: 'void_time_over',
-      at: voidBy,
     });
   });
 
@@ -102,7 +88,6 @@ describe('the other buttons', () => {
       if (pickupCan.markCollected(later, closeAt).can) expect(nextState(state, 'collected').ok).toBe(true);
       if (pickupCan.markMissed(later, closeAt).can) expect(nextState(state, 'not_collected').ok).toBe(true);
       if (pickupCan.void(later, before).can) expect(nextState(state, 'void_sent').ok).toBe(true);
-      if (pickupCan.send(later).can) expect(nextState(state, 'sent').ok).toBe(true);
     }
   });
 

@@ -8,26 +8,26 @@ export interface PickupFacts {
   readonly readyAt: Date;
   readonly closeAt: Date;
   readonly reference: CarrierReference | null;
-  /** Until when the carrier said at booking that it can be voided; `null` when it did not say. */
-  readonly voidBy: Date | null;
   readonly rules: Pick<CollectionRules, 'voidUntil'>;
 }
 
 /** Why a button is off; each is a phrase. */
-export type CannotReason =
-  | 'not_sent'
-  | 'waiting_for_carrier'
-  | 'outcome_unknown'
-  | 'void_in_progress'
-  | 'already_voided'
-  | 'already_picked_up'
-  | 'already_missed'
-  | 'was_rejected'
-  | 'already_sent'
-  | 'still_alive'
-  | 'void_time_over'
-  | 'void_reference_missing'
-  | 'not_ready_yet';
+export const CANNOT_REASONS = [
+  'not_sent',
+  'waiting_for_carrier',
+  'outcome_unknown',
+  'void_in_progress',
+  'already_voided',
+  'already_picked_up',
+  'already_missed',
+  'was_rejected',
+  'still_alive',
+  'void_time_over',
+  'void_reference_missing',
+  'not_ready_yet',
+] as const;
+
+export type CannotReason = (typeof CANNOT_REASONS)[number];
 
 /** Yes, with the instant until which it stays yes (`null`: no end); or why not, with the instant it ended or will begin. */
 export type Capability =
@@ -54,10 +54,8 @@ const REASON_OF_STATE: Readonly<Record<PickupState, CannotReason>> = {
 const byTable = (pickup: PickupFacts, event: PickupEvent, until: Date | null = null): Capability =>
   nextState(pickup.state, event).ok ? yes(until) : no(REASON_OF_STATE[pickup.state]);
 
-const voidDeadline = (pickup: PickupFacts): Date => {
-  const byRule = pickup.rules.voidUntil === 'ready' ? pickup.readyAt : pickup.closeAt;
-  return pickup.voidBy && pickup.voidBy < byRule ? pickup.voidBy : byRule;
-};
+const voidDeadline = ({ rules, readyAt, closeAt }: PickupFacts): Date =>
+  rules.voidUntil === 'ready' ? readyAt : closeAt;
 
 const canVoid = (pickup: PickupFacts, now: Date): Capability => {
   const allowed = byTable(pickup, 'void_sent');
@@ -76,8 +74,6 @@ const OVER_OR_BEFORE: ReadonlySet<PickupState> = new Set(['picked_up', 'draft'])
 
 /** One question per button. None asks the carrier: they say what is worth asking for. */
 export const pickupCan = {
-  send: (pickup: PickupFacts): Capability =>
-    pickup.state === 'draft' ? yes(pickup.readyAt) : no('already_sent'),
   void: canVoid,
   /** A new booking for the same parcels; never while a courier may still come. */
   bookAgain: (pickup: PickupFacts): Capability => {

@@ -1,5 +1,8 @@
 import type { OrderId, ParcelId } from '../../ids.ts';
+import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { Carrier } from '../carriers/carrier.ts';
+
+export const GRAMS_PER_KG = 1_000;
 
 /** Outer size in millimetres. */
 export interface ParcelSize {
@@ -19,20 +22,6 @@ export interface Parcel {
   readonly trackingNumber: string | null;
 }
 
-/** From these a carrier treats a single box as oversize, in the carrier's own terms. */
-interface LargeFrom {
-  readonly weightGrams: number;
-  readonly longestSideMm: number;
-  readonly lengthAndGirthMm: number;
-}
-
-/** FedEx: service guide, oversize (96 in, 130 in; 150 lb is the limit of a package). DHL and Aramex: one person's lift and 120 cm. */
-const LARGE_FROM: Readonly<Record<Carrier, LargeFrom>> = {
-  aramex: { weightGrams: 32_000, longestSideMm: 1200, lengthAndGirthMm: 3000 },
-  dhl: { weightGrams: 70_000, longestSideMm: 1200, lengthAndGirthMm: 3000 },
-  fedex: { weightGrams: 68_000, longestSideMm: 2438, lengthAndGirthMm: 3302 },
-};
-
 /** What the hand-over sheet and the courier count. */
 export interface HandOverCounts {
   readonly parcels: number;
@@ -43,7 +32,7 @@ export interface HandOverCounts {
 
 /** Whether this one box is large: never judged by the weight of all boxes together. */
 export const isLarge = (parcel: Parcel, carrier: Carrier): boolean => {
-  const from = LARGE_FROM[carrier];
+  const from = CARRIER_FACTS[carrier].largeFrom;
   if (parcel.large || parcel.weightGrams > from.weightGrams) return true;
   if (!parcel.size) return false;
   const [longest, second, third] = [parcel.size.lengthMm, parcel.size.widthMm, parcel.size.heightMm].sort(

@@ -1,4 +1,5 @@
-import { secretValues, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/credentials';
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
+import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
 import type { Operation } from '../exchange.ts';
 import type { CarrierHttp, Outcome } from '../http.ts';
 import type {

@@ -1,3 +1,4 @@
+import { byCarrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { CarrierCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
 import { createCarriers } from '../create-carriers.ts';
 import type { CarrierPort } from '../port.ts';
@@ -13,11 +14,7 @@ export const connectScripted = (
   let transactions = 0;
   const carriers = createCarriers({
     ...network,
-    baseUrls: {
-      aramex: 'https://aramex.example',
-      dhl: 'https://dhl.example/mydhlapi',
-      fedex: 'https://fedex.example',
-    },
+    baseUrls: byCarrier((carrier) => `https://${carrier}.example`),
     newTransactionId: () => {
       transactions += 1;
       return `transaction-${transactions}`;

@@ -24,7 +24,7 @@ import type { Weekday } from '@apps-hub/domain/shipping/calendar/days';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import type { RuleOverrides } from '@apps-hub/domain/shipping/carriers/collection-rules';
-import type { FedexCompany } from '@apps-hub/domain/shipping/carriers/courier-note';
+import type { HandOverLanguage } from '@apps-hub/domain/shipping/pickups/hand-over';
 import type { HandOverCounts, ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
@@ -106,7 +106,7 @@ export const shippingPreference = pgTable(
     defaultParcel: jsonb('default_parcel')
       .$type<{ readonly weightGrams: number; readonly size: ParcelSize | null }>()
       .notNull(),
-    handOverLanguage: text('hand_over_language').$type<'ar' | 'en' | 'ar_en'>().notNull(),
+    handOverLanguage: text('hand_over_language').$type<HandOverLanguage>().notNull(),
     notifications: jsonb('notifications')
       .$type<StoredNotifications>()
       .notNull()
@@ -192,7 +192,8 @@ export const pickup = pgTable(
     contact: jsonb('contact').$type<Contact>().notNull(),
     location: text('location').notNull(),
     instructions: jsonb('instructions').$type<readonly string[]>().notNull(),
-    fedexCompany: text('fedex_company').$type<FedexCompany>(),
+    /** The carrier's service that the account booked with; null where the carrier has one. */
+    service: text('service'),
     voidUntil: text('void_until').$type<'ready' | 'close'>().notNull(),
     counts: jsonb('counts').$type<HandOverCounts>().notNull(),
     reference: jsonb('reference').$type<CarrierReference>(),

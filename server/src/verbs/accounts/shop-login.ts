@@ -1,4 +1,5 @@
-import type { AppName, PlatformName } from '@apps-hub/contract/session';
+import type { AppName } from '@apps-hub/contract/apps';
+import type { PlatformName } from '@apps-hub/contract/session';
 
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

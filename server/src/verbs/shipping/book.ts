@@ -3,7 +3,8 @@ import type { z } from '@hono/zod-openapi';
 import type { OrderId, PickupId, RecurringPickupId } from '@apps-hub/domain/ids';
 import { type BookingDetails, bookingKey } from '@apps-hub/domain/shipping/pickups/booking';
 import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
-import { DEFAULT_RULES } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
 import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
 import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { Timeslot } from '@apps-hub/domain/shipping/calendar/timeslots';
@@ -22,7 +23,7 @@ import type { Outside } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
-import { connectCarrier, fedexCompanyOf, loadAccount } from './connect.ts';
+import { connectCarrier, loadAccount } from './connect.ts';
 import { presentDetail, toParcel } from './detail.ts';
 import {
   ALIVE_STATES,
@@ -186,8 +187,8 @@ const rowOf = (ctx: VerbContext, booking: Booking): typeof pickup.$inferInsert =
     contact: details.contact,
     location: details.location,
     instructions: details.instructions,
-    fedexCompany: fedexCompanyOf(account),
-    voidUntil: DEFAULT_RULES[account.carrier].voidUntil,
+    service: serviceOf(account.carrier, account.fields),
+    voidUntil: CARRIER_FACTS[account.carrier].rules.voidUntil,
     counts: handOverCounts(details.parcels, account.carrier),
     awaits: 'call',
     calledAt: ctx.now,
@@ -241,7 +242,6 @@ const requestOf = (row: PickupRow, parcels: readonly Parcel[]): BookRequest => (
   window: { date: row.date, from: row.fromTime, to: row.toTime },
   zone: row.zone,
   closesAt: row.closesAt,
-  scope: 'domestic',
   address: row.address,
   contact: row.contact,
   parcels,

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
-import { rulesFor } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { nextSlot } from '@apps-hub/domain/shipping/calendar/timeslots';
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParcelId, PickupId } from '@apps-hub/domain/ids';
-import { type CarrierReference, referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
+import { heardReference, referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
 import { type Capability, pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 import type { PickupEvent } from '@apps-hub/domain/shipping/pickups/states';
 import type { PickupDetail, SETTLEMENTS } from '@apps-hub/contract/shipping/pickups';
@@ -45,24 +45,6 @@ const check = (row: PickupRow, outcome: Settlement, now: Date): void => {
   if (outcome === 'not_voided' && row.unknownAbout !== 'void') throw cannot('still_alive');
 };
 
-/** A number heard on the phone is enough to show and to ask by; what else a carrier wants to void it never told. */
-const heardReference = (row: PickupRow, number: string): CarrierReference => {
-  switch (row.carrier) {
-    case 'aramex':
-      return { carrier: 'aramex', pickupId: number, guid: '' };
-    case 'dhl':
-      return { carrier: 'dhl', confirmationNumbers: [number] };
-    case 'fedex':
-      return {
-        carrier: 'fedex',
-        company: row.fedexCompany ?? 'FDXE',
-        confirmationCode: number,
-        location: null,
-        scheduledDate: row.date,
-      };
-  }
-};
-
 const stillOpen: ReadonlySet<Settlement> = new Set(['booked', 'not_voided']);
 
 /** The merchant's word on a pickup, after speaking to the carrier or looking at the door. */
@@ -74,7 +56,7 @@ export const settlePickup = async (
   authorise(ctx.actor, 'update', 'Pickup');
   const row = await lockPickup(ctx.tx, id);
   check(row, said.outcome, ctx.now);
-  const heard = said.number !== '' && !row.reference ? heardReference(row, said.number) : null;
+  const heard = said.number !== '' && !row.reference ? heardReference(row.carrier, said.number, row) : null;
   await moveOn(ctx, row, EVENTS[said.outcome], {
     note: said.note === '' ? null : said.note,
     isSaidByHand: true,

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
-import { type CollectionRules, rulesFor } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
 import type { PickupWindow } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { PickupAddressId } from '@apps-hub/domain/ids';
@@ -58,7 +59,6 @@ const ask = (
     parcels,
     date,
     rules: place.rules,
-    scope: 'domestic',
   });
 
 const queryOf = (out: Outside, place: Place, parcels: readonly Parcel[], rules = place.rules): SlotQuery => ({

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { AppName, PlatformName, Session } from '@apps-hub/contract/session';
+import type { AppName } from '@apps-hub/contract/apps';
+import type { PlatformName, Session } from '@apps-hub/contract/session';
 
 import type { Deps } from '../../deps.ts';
 import type { StoreTx } from '../../db/database.ts';

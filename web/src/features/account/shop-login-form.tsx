@@ -1,3 +1,4 @@
+import { type AppName, APPS } from '@apps-hub/contract/apps';
 import type { HostPlatformName } from '@apps-hub/contract/session';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -12,16 +13,11 @@ import { checkText } from './checks.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useRefusal } from './use-refusal.ts';
 
-/** The apps of the contract, whose schemas stay out of the page. */
-const APPS = ['loyalty', 'aramex', 'dhl', 'fedex'] as const;
-
-type App = (typeof APPS)[number];
-
 interface ShopLoginFormProps {
   readonly hosts: readonly HostPlatformName[];
   /** Both are given by the address of an app's own sign-in page. */
   readonly platform: HostPlatformName | undefined;
-  readonly app: App | undefined;
+  readonly app: AppName | undefined;
   /** Leaves for the admin of the store. */
   readonly onFound: (url: string) => void;
 }
@@ -32,8 +28,6 @@ const AT_SHOP: ReadonlySet<string | undefined> = new Set([
   'store_uninstalled',
   'platform_unknown',
 ]);
-
-export const isApp = (text: string): text is App => APPS.some((app) => app === text);
 
 const checksOf = ({ shop }: { readonly shop: string }) => ({ shop: checkText(shop) });
 

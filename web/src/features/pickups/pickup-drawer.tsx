@@ -4,6 +4,7 @@ import { IconBan, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { useCarrierText } from '../../i18n/carrier-text.ts';
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ApiError } from '../../lib/api/problem.ts';
@@ -75,12 +76,13 @@ const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
 /** Where this pickup came from, what came of it, and what it may be tied to; each is one press away. */
 const Relations = ({ pickup, actions }: DetailProps) => {
   const { t, formats } = usePhrases();
+  const carrierText = useCarrierText();
   const relations = [
     { id: pickup.rebookedFrom, text: t('pickups.next.rebookedFrom'), action: t('pickups.next.showEarlier') },
     { id: pickup.rebookedAs, text: t('pickups.next.rebookedAs'), action: t('pickups.next.showLater') },
     {
       id: pickup.mayBeConsolidatedWith,
-      text: t('pickups.next.consolidated'),
+      text: carrierText(pickup.carrier, 'consolidated.shown'),
       action: t('pickups.next.showOther'),
     },
   ];

@@ -1,3 +1,4 @@
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { PickupDetail, PickupParcel } from '@apps-hub/contract/shipping/pickups';
 
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
@@ -6,7 +7,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './pickup-parcels.module.css';
 import { ParcelTracking } from './parcel-tracking.tsx';
 
-const GRAMS_PER_KG = 1_000;
 const MM_PER_CM = 10;
 
 const ParcelFacts = ({ parcel }: { readonly parcel: PickupParcel }) => {

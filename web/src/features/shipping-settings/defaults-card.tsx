@@ -1,7 +1,9 @@
-import type { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/hand-over';
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { HAND_OVER_LANGUAGES } from '@apps-hub/domain/shipping/pickups/hand-over';
 import { NativeSelect } from '@mantine/core';
 
+import { useCarrierText } from '../../i18n/carrier-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import type { Draft } from '../../lib/use-draft.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,9 +15,6 @@ import { checkDefaults, defaultsBody, type DefaultsDraft, defaultsOf } from './p
 import { PreferencesForm } from './preferences-form.tsx';
 import classes from './settings.module.css';
 import { useFormRound } from './use-form-round.ts';
-
-/** The contract's list, whose schemas stay out of the bundle. */
-const LANGUAGES: typeof HAND_OVER_LANGUAGES = ['ar', 'en', 'ar_en'];
 
 const PART = { draftOf: defaultsOf, checksOf: checkDefaults, bodyOf: defaultsBody };
 
@@ -58,7 +57,9 @@ const SIDES = [
 ] as const;
 
 const ParcelFields = ({ draft: { values, problems, set } }: PartProps) => {
-  const { t, fieldText } = usePhrases();
+  const { t, formats, fieldText } = usePhrases();
+  const carrierText = useCarrierText();
+  const needed = formats.list(CARRIERS.flatMap((carrier) => carrierText(carrier, 'sizeNeeded') ?? []));
   return (
     <fieldset className={form.section}>
       <legend>{t('shippingSettings.defaults.parcel')}</legend>
@@ -74,7 +75,7 @@ const ParcelFields = ({ draft: { values, problems, set } }: PartProps) => {
         />
         <div data-wide>
           <CheckField checked={values.isSized} onChange={(isSized) => set({ isSized })}>
-            {t('shippingSettings.defaults.sized')}
+            {t('shippingSettings.defaults.sized', { needed })}
           </CheckField>
         </div>
         {values.isSized &&
@@ -103,9 +104,12 @@ const Fields = ({ draft }: PartProps) => {
       <NativeSelect
         label={t('shippingSettings.defaults.language')}
         value={values.handOverLanguage}
-        data={LANGUAGES.map((value) => ({ value, label: t(`shippingSettings.defaults.languages.${value}`) }))}
+        data={HAND_OVER_LANGUAGES.map((value) => ({
+          value,
+          label: t(`shippingSettings.defaults.languages.${value}`),
+        }))}
         onChange={(event) => {
-          const language = LANGUAGES.find((each) => each === event.currentTarget.value);
+          const language = HAND_OVER_LANGUAGES.find((each) => each === event.currentTarget.value);
           if (language) set({ handOverLanguage: language });
         }}
       />

@@ -1,3 +1,4 @@
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 
@@ -5,7 +6,6 @@ import type { Checks } from '../../lib/use-draft.ts';
 import type { Check } from '../../lib/validation.ts';
 import type { PreferencesBody } from './queries.ts';
 
-const GRAMS_PER_KG = 1_000;
 const MM_PER_CM = 10;
 
 /** What new pickups begin with, as it is typed. */

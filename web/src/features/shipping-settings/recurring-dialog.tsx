@@ -1,6 +1,6 @@
 import type { PickupAddressAnswer, RecurringPickupAnswer } from '@apps-hub/contract/shipping/settings';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { weekendDays } from '@apps-hub/domain/shipping/calendar/countries';
 import { localDate } from '@apps-hub/domain/time';
 
@@ -30,7 +30,7 @@ const newRecurring = (
   const today = localDate(serverClock.now(), address?.zone ?? 'UTC');
   const weekend = weekendDays(address?.address.countryCode ?? '', today);
   return {
-    carrier: carrier ?? 'aramex',
+    carrier: carrier ?? CARRIERS[0],
     addressId: address?.id ?? '',
     weekdays: WEEKDAYS.filter((day) => !weekend.includes(day)),
     from: '13:00',

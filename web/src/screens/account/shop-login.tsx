@@ -1,5 +1,6 @@
+import { isAppName } from '@apps-hub/contract/apps';
 import { AccountHeading, AccountLinks } from '../../features/account/account-form.tsx';
-import { isApp, ShopLoginForm } from '../../features/account/shop-login-form.tsx';
+import { ShopLoginForm } from '../../features/account/shop-login-form.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import type { PageContext } from '../../lib/page-context.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -28,7 +29,7 @@ export const ShopLoginScreen = () => {
         <ShopLoginForm
           hosts={signIn.hosts}
           platform={platform}
-          app={isApp(app) ? app : undefined}
+          app={isAppName(app) ? app : undefined}
           onFound={(url) => window.location.assign(url)}
         />
       )}

@@ -1,0 +1,1 @@
+ALTER TABLE "pickup" RENAME COLUMN "fedex_company" TO "service";
