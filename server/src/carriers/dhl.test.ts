@@ -23,7 +23,7 @@ describe('a booking sent to DHL', () => {
     await carrier.book(bookRequest({ parcels }));
     const [sent] = network.sent;
     expect(sent?.method).toBe('POST');
-    expect(sent?.url.href).toBe('https://dhl.example/pickups');
+    expect(sent?.url.href).toBe('https://dhl.example/mydhlapi/pickups');
     expect(sent?.headers.get('authorization')).toBe(`Basic ${btoa('sandboxDhl:dhl-sandbox-password')}`);
     expect(sent?.headers.get('message-reference')).toBe('pku_01jwqzv5m2abcdefghjkmnpqrs');
     const accounts = [{ typeCode: 'shipper', number: '450987654' }];
@@ -163,7 +163,10 @@ describe('a void sent to DHL', () => {
     const { carrier, network } = connect(answers.voided, answers.voided);
     const two = { carrier: 'dhl', confirmationNumbers: ['PRG1', 'PRG2'] } as const;
     expect(await carrier.void({ ...voidRequest, reference: two })).toMatchObject({ kind: 'voided' });
-    expect(network.sent.map(({ url }) => url.pathname)).toEqual(['/pickups/PRG1', '/api/pickups/PRG2']);
+    expect(network.sent.map(({ url }) => url.pathname)).toEqual([
+      '/mydhlapi/pickups/PRG1',
+      '/mydhlapi/pickups/PRG2',
+    ]);
   });
 });
 

@@ -28,7 +28,7 @@ describe('known faults of others that must not be ours', () => {
     const reference = { carrier: 'dhl', confirmationNumbers: ['PRG260602000071'] } as const;
     await carrier.void({ reference, requestor: 'Sara & Nasser', reason: 'أغلقنا اليوم' });
     expect(network.sent[0]).toMatchObject({ method: 'DELETE' });
-    expect(network.sent[0]?.url.pathname).toBe('/pickups/PRG260602000071');
+    expect(network.sent[0]?.url.pathname).toBe('/mydhlapi/pickups/PRG260602000071');
     expect(Object.fromEntries(network.sent[0]?.url.searchParams ?? [])).toEqual({
       requestorName: 'Sara & Nasser',
       reason: 'أغلقنا اليوم',

@@ -1,10 +1,17 @@
-import { byCarrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { byCarrier, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { CarrierCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
+import { ADAPTERS } from '../adapters.ts';
 import { createCarriers } from '../create-carriers.ts';
 import type { CarrierPort } from '../port.ts';
 import { fakeNetwork, type FakeNetwork, type Reply } from './network.ts';
 
-/** A carrier over a scripted network; addresses end in `.example` so that a slip cannot reach anybody. */
+/** The carrier's own address on a host that ends in `.example`, so that a slip cannot reach anybody. */
+const scriptedUrl = (carrier: Carrier): string => {
+  const { pathname } = new URL(ADAPTERS[carrier].urls.production);
+  return `https://${carrier}.example${pathname === '/' ? '' : pathname}`;
+};
+
+/** A carrier over a scripted network. */
 export const connectScripted = (
   credentials: CarrierCredentials,
   ...replies: Reply[]
@@ -14,7 +21,7 @@ export const connectScripted = (
   let transactions = 0;
   const carriers = createCarriers({
     ...network,
-    baseUrls: byCarrier((carrier) => `https://${carrier}.example`),
+    baseUrls: byCarrier(scriptedUrl),
     newTransactionId: () => {
       transactions += 1;
       return `transaction-${transactions}`;
