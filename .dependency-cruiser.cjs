@@ -10,15 +10,7 @@ const layers = {
   sandbox: [],
   scripts: [],
   // A journey starts the product as processes. Of its code it knows the words that a reader sees, not how they got there.
-  e2e: [
-    'domain',
-    'contract',
-    'scripts',
-    'web/src/i18n',
-    'web/src/lib/format',
-    'web/src/lib/locale.ts',
-    'sandbox/src/i18n',
-  ],
+  e2e: ['domain', 'contract', 'scripts', 'web/src/i18n', 'web/src/format', 'sandbox/src/i18n'],
   bench: ['domain', 'contract', 'server'],
 };
 
@@ -71,7 +63,14 @@ module.exports = {
     },
     strangers('platforms-are-strangers', 'server/src/platforms'),
     strangers('carriers-are-strangers', 'server/src/carriers'),
-    strangers('features-are-strangers', 'web/src/features'),
+    strangers('apps-are-strangers', 'web/src/features'),
+    {
+      name: 'features-are-strangers',
+      comment: 'A feature imports no other feature, save what its app shares.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/([^/]+)/' },
+      to: { path: '^web/src/features/[^/]+/[^/]+/', pathNot: '^web/src/features/$1/($2|shared)/' },
+    },
     {
       name: 'features-know-no-route',
       severity: 'error',
@@ -80,7 +79,8 @@ module.exports = {
     },
     {
       name: 'screens-know-no-route',
-      comment: 'A screen composes features and stands in the frame and in the hub; lib/pages.ts knows where.',
+      comment:
+        'A screen composes features and stands in the frame and in the hub; the page catalogue knows where.',
       severity: 'error',
       from: { path: '^web/src/screens/', pathNot: isTest },
       to: { path: '^web/src/(routes|shell)/' },

@@ -1,5 +1,5 @@
-import type { CollectionMethodInput } from '../contract/src/loyalty/collection-methods.ts';
-import type { RedemptionMethodInput } from '../contract/src/loyalty/redemption-methods.ts';
+import type { CollectionMethodInput } from '../contract/src/loyalty/collection-methods/routes.ts';
+import type { RedemptionMethodInput } from '../contract/src/loyalty/redemption-methods/routes.ts';
 
 /** People of the sandbox’s demo store. */
 export const SARA = { id: '201', name: 'سارة الشمري', email: 'sara@example.com' };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import type { Frame } from 'playwright-core';
 
-import type { AdjustmentInput } from '../contract/src/loyalty/points.ts';
+import type { AdjustmentInput } from '../contract/src/loyalty/points/routes.ts';
 
 import { launchBrowser } from './browser.ts';
 import { COMMENT, PRODUCTS, REWARD, RULE, SARA } from './demo-store.ts';

@@ -3,10 +3,10 @@ import { ar } from '../web/src/i18n/ar/ar.ts';
 import { en } from '../web/src/i18n/en/en.ts';
 import { createTranslator } from '../web/src/i18n/translator.ts';
 import type { Translate } from '../web/src/i18n/translator.ts';
-import { createFormatters } from '../web/src/lib/format/formatters.ts';
-import type { Formatters } from '../web/src/lib/format/formatters.ts';
-import { LOCALE_SETUPS } from '../web/src/lib/locale.ts';
-import type { Locale } from '../web/src/lib/locale.ts';
+import { createFormatters } from '../web/src/format/formatters.ts';
+import type { Formatters } from '../web/src/format/formatters.ts';
+import { LOCALE_SETUPS } from '../web/src/format/locale.ts';
+import type { Locale } from '../web/src/format/locale.ts';
 
 type SandboxPhrase = (...args: DropFirst<Parameters<typeof translate>>) => string;
 

@@ -1,7 +1,7 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
-import { getCustomer, listCustomers } from '@apps-hub/server/verbs/customers/list';
-import { mostHeld } from '@apps-hub/server/verbs/customers/most-held';
-import { listTransactions } from '@apps-hub/server/verbs/points/list-transactions';
+import { getCustomer, listCustomers } from '@apps-hub/server/verbs/loyalty/customers/list';
+import { mostHeld } from '@apps-hub/server/verbs/loyalty/customers/most-held';
+import { listTransactions } from '@apps-hub/server/verbs/loyalty/points/list-transactions';
 
 import { numberAt, type Question } from './two-sizes.ts';
 

@@ -1,9 +1,13 @@
 import type { CustomerId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import { addDays, localDate } from '@apps-hub/domain/time';
 import { verbContext } from '@apps-hub/server/deps';
-import { getDashboard } from '@apps-hub/server/verbs/figures/dashboard';
-import { getMemberFigures, recountMembers, tendFigures } from '@apps-hub/server/verbs/figures/members';
-import { adjustPoints } from '@apps-hub/server/verbs/points/adjust';
+import { getDashboard } from '@apps-hub/server/verbs/loyalty/dashboard/dashboard';
+import {
+  getMemberFigures,
+  recountMembers,
+  tendFigures,
+} from '@apps-hub/server/verbs/loyalty/dashboard/members';
+import { adjustPoints } from '@apps-hub/server/verbs/loyalty/points/adjust';
 
 import { POSTINGS_PER_CUSTOMER, seedStores } from './large-store.ts';
 import { percentile, secondsOf } from './measure.ts';

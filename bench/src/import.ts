@@ -16,8 +16,8 @@ import { createNewId } from '@apps-hub/server/ids';
 import { readOptions } from '@apps-hub/server/import/options';
 import { noQuestions } from '@apps-hub/server/import/questions';
 import { runImport } from '@apps-hub/server/import/run-import';
-import { createCollectionMethod } from '@apps-hub/server/verbs/collection-methods/save';
-import { registerStore } from '@apps-hub/server/verbs/stores/install';
+import { createCollectionMethod } from '@apps-hub/server/verbs/loyalty/collection-methods/save';
+import { registerStore } from '@apps-hub/server/verbs/hub/stores/install';
 
 const SECRET = 'a secret for measurements alone';
 const SIZES = [10_000, 500_000] as const;

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
-import { registerStore } from '@apps-hub/server/verbs/stores/install';
+import { registerStore } from '@apps-hub/server/verbs/hub/stores/install';
 
 import type { Stack } from './stack.ts';
 

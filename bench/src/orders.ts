@@ -1,5 +1,5 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
-import { listOrders } from '@apps-hub/server/verbs/orders/list';
+import { listOrders } from '@apps-hub/server/verbs/loyalty/orders/list';
 
 import { CUSTOMERS_PER_BUYER, CUSTOMERS_PER_ORDER } from './large-store.ts';
 import { numberAt, type Question } from './two-sizes.ts';

@@ -1,6 +1,6 @@
 import type { CustomerId, StaffId } from '@apps-hub/domain/ids';
 import { verbContext } from '@apps-hub/server/deps';
-import { adjustPoints } from '@apps-hub/server/verbs/points/adjust';
+import { adjustPoints } from '@apps-hub/server/verbs/loyalty/points/adjust';
 
 import { compare, type Comparison, ratePerSecond, secondsOf } from './measure.ts';
 import type { PlainLedger } from './plain-ledger.ts';

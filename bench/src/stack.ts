@@ -14,7 +14,7 @@ import { createNewId } from '@apps-hub/server/ids';
 import { createOutbox } from '@apps-hub/server/jobs/outbox';
 import { sandboxPlatform } from '@apps-hub/server/platforms/sandbox/provider';
 import { createSealer } from '@apps-hub/server/seal';
-import { registerStore } from '@apps-hub/server/verbs/stores/install';
+import { registerStore } from '@apps-hub/server/verbs/hub/stores/install';
 
 const SECRET = 'a secret for measurements alone';
 export const WEBHOOK_SECRET = 'a webhook secret for measurements';

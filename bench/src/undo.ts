@@ -1,8 +1,8 @@
 import type { BatchId, StaffId } from '@apps-hub/domain/ids';
 import { verbContext } from '@apps-hub/server/deps';
-import { applyBatch, undoBatch } from '@apps-hub/server/verbs/batches/change-state';
-import { createBatch } from '@apps-hub/server/verbs/batches/create';
-import { runBatch } from '@apps-hub/server/verbs/batches/run';
+import { applyBatch, undoBatch } from '@apps-hub/server/verbs/loyalty/batches/change-state';
+import { createBatch } from '@apps-hub/server/verbs/loyalty/batches/create';
+import { runBatch } from '@apps-hub/server/verbs/loyalty/batches/run';
 
 import { compare, type Comparison, secondsOf } from './measure.ts';
 import type { Stack } from './stack.ts';

@@ -6,11 +6,11 @@ import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method
 import { computeEarning } from '@apps-hub/domain/loyalty/earning';
 import type { OrderFacts, OrderLine } from '@apps-hub/domain/loyalty/order';
 import { type Outside, verbContext } from '@apps-hub/server/deps';
-import { createCollectionMethod } from '@apps-hub/server/verbs/collection-methods/save';
-import { collectionDraft } from '@apps-hub/server/verbs/method-trials/drafts';
-import { createSlots } from '@apps-hub/server/verbs/method-trials/slots';
-import { whatIf } from '@apps-hub/server/verbs/method-trials/what-if';
-import { createRedemptionMethod } from '@apps-hub/server/verbs/redemption-methods/save';
+import { createCollectionMethod } from '@apps-hub/server/verbs/loyalty/collection-methods/save';
+import { collectionDraft } from '@apps-hub/server/verbs/loyalty/method-trials/drafts';
+import { createSlots } from '@apps-hub/server/verbs/loyalty/method-trials/slots';
+import { whatIf } from '@apps-hub/server/verbs/loyalty/method-trials/what-if';
+import { createRedemptionMethod } from '@apps-hub/server/verbs/loyalty/redemption-methods/save';
 
 import { compare, type Comparison, secondsOf } from './measure.ts';
 import type { Stack } from './stack.ts';

@@ -1,5 +1,15 @@
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 
+/** The store platforms that embed our apps. */
+export const HOST_PLATFORMS = ['salla', 'zid', 'shopify', 'sandbox'] as const;
+
+export type HostPlatformName = (typeof HOST_PLATFORMS)[number];
+
+/** Where a store lives: on a host, or in our own hub for merchants who signed up here. */
+export const PLATFORMS = [...HOST_PLATFORMS, 'hub'] as const;
+
+export type PlatformName = (typeof PLATFORMS)[number];
+
 /** The apps that a host's admin embeds: loyalty, and one for each carrier. */
 export const APPS = ['loyalty', ...CARRIERS] as const;
 

@@ -1,7 +1,6 @@
 import type { Role } from './abilities.ts';
 import type { Look } from './preferences.ts';
-import type { AppName } from './apps.ts';
-import type { HostPlatformName, PlatformName } from './session.ts';
+import type { AppName, HostPlatformName, PlatformName } from './apps.ts';
 
 /** Whose logo and vendor tag the page bears: the hub's own, or one of the two branded variants. */
 export const BRANDS = ['hub', 'loyalty', 'shipping'] as const;

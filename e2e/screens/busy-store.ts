@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 
-import type { BatchInput } from '../../contract/src/loyalty/batches.ts';
-import type { CollectionMethodInput } from '../../contract/src/loyalty/collection-methods.ts';
-import type { AdjustmentInput } from '../../contract/src/loyalty/points.ts';
-import type { RedemptionMethodInput } from '../../contract/src/loyalty/redemption-methods.ts';
-import type { LoyaltySettingsInput } from '../../contract/src/loyalty/settings.ts';
+import type { BatchInput } from '../../contract/src/loyalty/batches/routes.ts';
+import type { CollectionMethodInput } from '../../contract/src/loyalty/collection-methods/routes.ts';
+import type { AdjustmentInput } from '../../contract/src/loyalty/points/routes.ts';
+import type { RedemptionMethodInput } from '../../contract/src/loyalty/redemption-methods/routes.ts';
+import type { LoyaltySettingsInput } from '../../contract/src/loyalty/settings/routes.ts';
 import { readOrMakeSecrets } from '../../scripts/lib/secrets.ts';
 import { COMMENT, LINA, PRODUCTS, REWARD, RULE, SARA } from '../demo-store.ts';
 import { importYear } from '../import-year.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-import type { Coupon } from '../../contract/src/loyalty/points.ts';
+import type { Coupon } from '../../contract/src/loyalty/coupons/routes.ts';
 import type { PhraseArguments, PhraseKey } from '../../web/src/i18n/phrases.ts';
 import { expectSoon } from '../checks.ts';
 import { SARA } from '../demo-store.ts';

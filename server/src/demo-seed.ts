@@ -3,11 +3,11 @@ import { points } from '@apps-hub/domain/points';
 
 import { type Config, hasSandboxCarriers } from './config.ts';
 import { type AccountDeps, verbContext } from './deps.ts';
-import { seedDemoAccounts } from './verbs/accounts/demo.ts';
-import { createRedemptionMethod } from './verbs/redemption-methods/save.ts';
-import { listRedemptionMethods } from './verbs/redemption-methods/list.ts';
-import { seedDemoShipping } from './verbs/shipping/demo.ts';
-import { installApp } from './verbs/stores/install.ts';
+import { seedDemoAccounts } from './verbs/hub/accounts/demo.ts';
+import { createRedemptionMethod } from './verbs/loyalty/redemption-methods/save.ts';
+import { listRedemptionMethods } from './verbs/loyalty/redemption-methods/list.ts';
+import { seedDemoShipping } from './verbs/shipping/settings/demo.ts';
+import { installApp } from './verbs/hub/stores/install.ts';
 
 const DEMO_STORE = {
   externalId: 'demo',

@@ -1,5 +1,5 @@
 import type { NewId, StoreId } from '@apps-hub/domain/ids';
-import type { PlatformName } from '@apps-hub/contract/session';
+import type { PlatformName } from '@apps-hub/contract/apps';
 import type { Logger } from 'pino';
 
 import type { AccountKeys } from './account-keys.ts';

@@ -18,7 +18,7 @@ import { readPostmaster } from './db/embedded-process.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { LANE_SECRET } from '../test/lane-secret.ts';
-import { verifyLedger } from './verbs/ledger/verify.ts';
+import { verifyLedger } from './verbs/loyalty/proof/verify.ts';
 
 type Owner = ReturnType<typeof connect>;
 type Told = News & { readonly id: string };

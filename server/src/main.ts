@@ -23,7 +23,7 @@ import { hubPlatform } from './platforms/hub/provider.ts';
 import { sandboxPlatform } from './platforms/sandbox/provider.ts';
 import { createSealer } from './seal.ts';
 import { wait } from './wait.ts';
-import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/accounts/demo.ts';
+import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/accounts/demo.ts';
 
 const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
 

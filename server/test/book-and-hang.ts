@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreId } from '@apps-hub/domain/ids';
-import { bookingInput } from '@apps-hub/contract/shipping/pickups';
+import { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
 
 import { sandboxUrls } from '../src/carriers/adapters.ts';
 import { createCarriers } from '../src/carriers/create-carriers.ts';
@@ -9,7 +9,7 @@ import { type Deps, outsideOf } from '../src/deps.ts';
 import { createNewId } from '../src/ids.ts';
 import { createLog } from '../src/log.ts';
 import { createSealer } from '../src/seal.ts';
-import { claimBooking, prepareBooking, sendBooking } from '../src/verbs/shipping/book.ts';
+import { claimBooking, prepareBooking, sendBooking } from '../src/verbs/shipping/booking/book.ts';
 import { wait } from '../src/wait.ts';
 
 /** What the process is given, as JSON in its first argument. */

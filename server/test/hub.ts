@@ -11,7 +11,7 @@ import { createApp } from '../src/http/app.ts';
 import type { Mail } from '../src/mail/mailer.ts';
 import { hubPlatform } from '../src/platforms/hub/provider.ts';
 import { createPasswords, type HashFunction } from '../src/passwords.ts';
-import { type ResetJob, sendResetMail } from '../src/verbs/accounts/reset-password.ts';
+import { type ResetJob, sendResetMail } from '../src/verbs/hub/accounts/reset-password.ts';
 import { openSuite, type Suite } from './suite.ts';
 
 const SECRET = 'a key of the hub suites';

@@ -14,7 +14,7 @@ import type {
   CarrierAccountAnswer,
   PickupAddressAnswer,
   ShippingPreferences,
-} from '@apps-hub/contract/shipping/settings';
+} from '@apps-hub/contract/shipping/settings/routes';
 import { type Answer, type Http, openHttp } from './http.ts';
 import { openSuite, type Suite, type TestStore } from './suite.ts';
 

@@ -1,8 +1,8 @@
-import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods';
-import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods';
+import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
+import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 import { expect } from 'vitest';
 
-import { verifyLedger } from '../src/verbs/ledger/verify.ts';
+import { verifyLedger } from '../src/verbs/loyalty/proof/verify.ts';
 import { type OrderSketch, orderData, refundData } from './host-events.ts';
 import type { Http } from './http.ts';
 import type { Suite } from './suite.ts';

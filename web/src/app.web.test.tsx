@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { ApiError } from './lib/api/problem.ts';
+import { ApiError } from './api/problem.ts';
 import { FakeApi, json } from './test/fake-api.ts';
 import { collectionMethod, customer, redemptionMethod } from './test/fixtures.ts';
 import { renderApp } from './test/render-app.tsx';

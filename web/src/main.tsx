@@ -4,14 +4,14 @@ import { StrictMode } from 'react';
 import './styles/app.css';
 
 import { App } from './app.tsx';
-import { phrasesOfApp } from './lib/apps.ts';
+import { phrasesOfApp } from './session/apps.ts';
 import { phraseStore } from './i18n/phrase-store.ts';
 import { createPageServices } from './page-services.ts';
 import { createAppRouter } from './router.ts';
-import { isLocale } from './lib/locale.ts';
-import { readPageContext } from './lib/page-context.ts';
-import { reloadWhenStale } from './lib/stale-page.ts';
-import type { Services } from './lib/services.tsx';
+import { isLocale } from './format/locale.ts';
+import { readPageContext } from './session/page-context.ts';
+import { reloadWhenStale } from './session/stale-page.ts';
+import type { Services } from './session/services.tsx';
 
 /** The texts that every page of the app needs come before the first paint; a route fetches what it says besides. */
 const startLanguage = async ({ context, hub }: Services): Promise<void> => {

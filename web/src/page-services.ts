@@ -1,16 +1,16 @@
-import { type Api, createApi } from './lib/api/client.ts';
-import { authorised, reachable, type Send } from './lib/api/send.ts';
-import type { PageContext } from './lib/page-context.ts';
-import { cookieJarOf } from './lib/preferences/cookie-jar.ts';
-import { PreferenceStore } from './lib/preferences/preference-store.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import type { RequestAt } from './lib/api/paths.ts';
-import type { Services } from './lib/services.tsx';
-import { takeAddressToken } from './lib/session/address-token.ts';
-import { bridgeFor } from './lib/session/bridge-for.ts';
-import type { HostBridge } from './lib/session/host-bridge.ts';
-import { hubSessionOf } from './lib/session/hub-page.ts';
-import { EmbeddedSession, type SignIn } from './lib/session/session-keeper.ts';
+import { type Api, createApi } from './api/client.ts';
+import { authorised, reachable, type Send } from './api/send.ts';
+import type { PageContext } from './session/page-context.ts';
+import { cookieJarOf } from './session/preferences/cookie-jar.ts';
+import { PreferenceStore } from './session/preferences/preference-store.ts';
+import { createQueryClient } from './api/query-client.ts';
+import type { RequestAt } from './api/paths.ts';
+import type { Services } from './session/services.tsx';
+import { takeAddressToken } from './session/address-token.ts';
+import { bridgeFor } from './session/bridge-for.ts';
+import type { HostBridge } from './session/host-bridge.ts';
+import { hubSessionOf } from './session/hub-page.ts';
+import { EmbeddedSession, type SignIn } from './session/session-keeper.ts';
 
 type SignInBody = RequestAt<'/api/auth/embedded', 'post'>['body'];
 

@@ -3,7 +3,7 @@ import { APPS } from '@apps-hub/contract/apps';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 
-import { BEGINNINGS } from './lib/first-page.ts';
+import { BEGINNINGS } from './session/first-page.ts';
 import { routeTree } from './route-tree.gen.ts';
 import type { RouterContext } from './router-context.ts';
 import { NAVIGATION, OWN_PAGES } from './shell/hub/navigation.ts';

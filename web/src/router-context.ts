@@ -1,4 +1,4 @@
-import type { Services } from './lib/services.tsx';
+import type { Services } from './session/services.tsx';
 
 /** What the router hands to every route; beside the router, which knows the routes. */
 export interface RouterContext {

@@ -1,5 +1,5 @@
 import type { StoreId } from '@apps-hub/domain/ids';
-import { PLATFORMS } from '@apps-hub/contract/session';
+import { PLATFORMS } from '@apps-hub/contract/apps';
 
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -10,7 +10,7 @@ import { presentResult } from '../import/present.ts';
 import { barProgress, plainProgress } from '../import/progress.ts';
 import { noQuestions, terminalQuestions } from '../import/questions.ts';
 import { runImport } from '../import/run-import.ts';
-import { findStore } from '../verbs/stores/install.ts';
+import { findStore } from '../verbs/hub/stores/install.ts';
 import { commandEnvironment, typedPath } from './environment.ts';
 import { openOwnerDatabase } from './owner-database.ts';
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import { connect } from '../db/database.ts';
-import { type Difference, verifyLedger } from '../verbs/ledger/verify.ts';
+import { type Difference, verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { openOwnerDatabase } from './owner-database.ts';
 
 const USAGE = `npm run ledger:verify [-- --store <id, or the host's name of the store>]

@@ -13,15 +13,15 @@ const MIGRATION_LOCK = 7_260_419;
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const FUNCTIONS = [
-  'access.sql',
-  'ledger.sql',
-  'accounts.sql',
-  'posting-followers.sql',
-  'ledger-seal.sql',
-  'customer-listing.sql',
-  'customer-search.sql',
-  'order-listing.sql',
-  'posting-days.sql',
+  'hub/access.sql',
+  'loyalty/ledger.sql',
+  'hub/accounts.sql',
+  'loyalty/followers.sql',
+  'loyalty/proof.sql',
+  'loyalty/customers-listing.sql',
+  'loyalty/customers-search.sql',
+  'loyalty/orders.sql',
+  'loyalty/dashboard.sql',
 ] as const;
 
 const JOB_GRANTS = `

@@ -8,7 +8,7 @@ import { type AccountDeps, verbContext } from '../deps.ts';
 import type { VerbContext } from '../context.ts';
 import type { StoreTx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { loadStore } from '../verbs/store-settings.ts';
+import { loadStore } from '../verbs/hub/stores/store-record.ts';
 import type { AccessTokens, Principal } from './access-token.ts';
 import { once } from './idempotency.ts';
 import { fieldErrors } from './problem.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { VerbContext } from '../context.ts';
-import { idempotentRequest } from '../db/schema/store.ts';
+import { idempotentRequest } from '../db/schema/hub/idempotency.ts';
 import { AppError } from '../errors.ts';
 
 /**

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type CallOptions, type Http, openApiOf, openHttp } from '../../test/http.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../test/shop.ts';
 import { openSuite, type Suite, type TestStore } from '../../test/suite.ts';
-import { runBatch } from '../verbs/batches/run.ts';
+import { runBatch } from '../verbs/loyalty/batches/run.ts';
 import { type Things, WRITING_ROUTES, type WritingRoute } from '../../test/writing-routes.ts';
 
 /** The sample's client reads nothing of a store. */

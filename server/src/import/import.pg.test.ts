@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openSuite, type Suite, type TestStore } from '../../test/suite.ts';
 import type { Database } from '../db/database.ts';
-import { upsertHostCustomer } from '../verbs/customers/save.ts';
-import { verifyLedger } from '../verbs/ledger/verify.ts';
+import { upsertHostCustomer } from '../verbs/loyalty/customers/save.ts';
+import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { addMethods, type Importer, openImporter } from './testing/import-run.ts';
 
 const FILE = fileURLToPath(new URL('testing/shop-orders.csv', import.meta.url));

@@ -1,7 +1,7 @@
 import type { OrderId } from '@apps-hub/domain/ids';
 import type { OrderLine, Refund } from '@apps-hub/domain/loyalty/order';
 
-import type { StoredRefund } from '../db/schema/loyalty.ts';
+import type { StoredRefund } from '../db/schema/loyalty/orders.ts';
 import { articleOf, type ReturnedGoods } from './invoice.ts';
 
 /** An earlier order of the customer, with its lines of the articles that came back. */

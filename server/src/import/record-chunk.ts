@@ -6,9 +6,9 @@ import type { VerbContext } from '../context.ts';
 import type { StoreTx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { HostCustomer } from '../platforms/port.ts';
-import { ensureCustomers } from '../verbs/customers/ensure.ts';
-import { factsOf, type OrderRow } from '../verbs/orders/order-record.ts';
-import { lockOrders, type OrderNews, recordOrders } from '../verbs/orders/record-batch.ts';
+import { ensureCustomers } from '../verbs/loyalty/customers/ensure.ts';
+import { factsOf, type OrderRow } from '../verbs/loyalty/orders/order-record.ts';
+import { lockOrders, type OrderNews, recordOrders } from '../verbs/loyalty/orders/record-batch.ts';
 import { articleOf, importedId, type Invoice, type Rejection } from './invoice.ts';
 import type { FileCustomer } from './line.ts';
 

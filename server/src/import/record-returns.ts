@@ -3,9 +3,9 @@ import { reversedShare } from '@apps-hub/domain/loyalty/settle-order';
 
 import type { VerbContext } from '../context.ts';
 import type { StoreTx } from '../db/database.ts';
-import { findCustomers } from '../verbs/customers/ensure.ts';
-import { type OrderRow, refundsOf } from '../verbs/orders/order-record.ts';
-import { lockOrders, recordRefunds } from '../verbs/orders/record-batch.ts';
+import { findCustomers } from '../verbs/loyalty/customers/ensure.ts';
+import { type OrderRow, refundsOf } from '../verbs/loyalty/orders/order-record.ts';
+import { lockOrders, recordRefunds } from '../verbs/loyalty/orders/record-batch.ts';
 import { importedId, type Invoice, type Rejection } from './invoice.ts';
 import { type Candidate, matchReturns } from './match-returns.ts';
 import { type ImportTarget, inChunk, toHostCustomer } from './record-chunk.ts';

@@ -1,8 +1,8 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import { audit } from '../verbs/audit.ts';
-import { collectionMethodsAt } from '../verbs/collection-methods/list.ts';
-import { loadStore } from '../verbs/store-settings.ts';
+import { collectionMethodsAt } from '../verbs/loyalty/collection-methods/list.ts';
+import { loadStore } from '../verbs/hub/stores/store-record.ts';
 import { decide, rulesOf } from './decide.ts';
 import { groupRows } from './groups.ts';
 import { type Findings, inspect, readBody } from './inspect.ts';

@@ -1,8 +1,8 @@
 import type { PickupId, StoreId } from '@apps-hub/domain/ids';
 
 import { type Deps, outsideOf } from '../deps.ts';
-import { followPickup } from '../verbs/shipping/follow.ts';
-import { runRecurring } from '../verbs/shipping/run-recurring.ts';
+import { followPickup } from '../verbs/shipping/pickups/follow.ts';
+import { runRecurring } from '../verbs/shipping/recurring/run-recurring.ts';
 
 const BATCH = 100;
 const TRY_AGAIN_MINUTES = 15;

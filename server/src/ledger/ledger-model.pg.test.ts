@@ -9,9 +9,9 @@ import { operation, WALLETS } from '../../test/ledger-operations.ts';
 import { type PaperLedger, type RealLedger, Round } from '../../test/ledger-round.ts';
 import { openSuite, type Suite } from '../../test/suite.ts';
 import { verbContext } from '../deps.ts';
-import { upsertHostCustomer } from '../verbs/customers/save.ts';
-import { verifyLedger } from '../verbs/ledger/verify.ts';
-import { registerStore } from '../verbs/stores/install.ts';
+import { upsertHostCustomer } from '../verbs/loyalty/customers/save.ts';
+import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
+import { registerStore } from '../verbs/hub/stores/install.ts';
 
 let suite: Suite;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { CouponId, CustomerId, OrderId } from '@apps-hub/domain/ids';
 import { points, type Points } from '@apps-hub/domain/points';
 import type { Lot } from '@apps-hub/domain/loyalty/expiry';
 import type { LocalDate } from '@apps-hub/domain/time';
-import type { PostingKind } from '@apps-hub/contract/loyalty/points';
+import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
 
 import type { StoreTx } from '../db/database.ts';
 

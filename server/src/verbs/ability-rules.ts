@@ -1,5 +1,5 @@
 import { type AbilityRule, type Role, rulesOf } from '@apps-hub/contract/abilities';
-import type { Session } from '@apps-hub/contract/session';
+import type { Session } from '@apps-hub/contract/hub/stores/routes';
 
 /** What decides the rights of a member of staff: rules of their own, else those of the role. */
 export interface RuleHolder {

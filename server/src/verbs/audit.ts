@@ -1,4 +1,4 @@
-import { auditEntry } from '../db/schema/store.ts';
+import { auditEntry } from '../db/schema/hub/audit.ts';
 import { actorLabel, type VerbContext } from '../context.ts';
 
 /** Notes who changed what, in the verb's own transaction. Postings that a rule made need no entry: each names its order itself. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../lib/locale.ts';
+import type { Locale } from '../format/locale.ts';
 import type { PhraseTree } from './phrases.ts';
 
 type AreaLoaders = Readonly<Record<string, Readonly<Record<Locale, () => Promise<PhraseTree>>>>>;
@@ -10,28 +10,28 @@ const LOADERS = {
     en: async () => (await import('./en/base.ts')).base,
   },
   account: {
-    ar: async () => (await import('./ar/account.ts')).account,
-    en: async () => (await import('./en/account.ts')).account,
+    ar: async () => (await import('./ar/hub/accounts.ts')).account,
+    en: async () => (await import('./en/hub/accounts.ts')).account,
   },
   ownAccount: {
-    ar: async () => ({ ownAccount: (await import('./ar/own-account.ts')).ownAccount }),
-    en: async () => ({ ownAccount: (await import('./en/own-account.ts')).ownAccount }),
+    ar: async () => ({ ownAccount: (await import('./ar/hub/own-account.ts')).ownAccount }),
+    en: async () => ({ ownAccount: (await import('./en/hub/own-account.ts')).ownAccount }),
   },
   hub: {
-    ar: async () => (await import('./ar/hub.ts')).hub,
-    en: async () => (await import('./en/hub.ts')).hub,
+    ar: async () => (await import('./ar/hub/hub.ts')).hub,
+    en: async () => (await import('./en/hub/hub.ts')).hub,
   },
   loyalty: {
-    ar: async () => (await import('./ar/loyalty.ts')).loyalty,
-    en: async () => (await import('./en/loyalty.ts')).loyalty,
+    ar: async () => (await import('./ar/loyalty/loyalty.ts')).loyalty,
+    en: async () => (await import('./en/loyalty/loyalty.ts')).loyalty,
   },
   loyaltyTools: {
-    ar: async () => (await import('./ar/loyalty-tools.ts')).loyaltyTools,
-    en: async () => (await import('./en/loyalty-tools.ts')).loyaltyTools,
+    ar: async () => (await import('./ar/loyalty/loyalty-tools.ts')).loyaltyTools,
+    en: async () => (await import('./en/loyalty/loyalty-tools.ts')).loyaltyTools,
   },
   shipping: {
-    ar: async () => (await import('./ar/shipping.ts')).shipping,
-    en: async () => (await import('./en/shipping.ts')).shipping,
+    ar: async () => (await import('./ar/shipping/shipping.ts')).shipping,
+    en: async () => (await import('./en/shipping/shipping.ts')).shipping,
   },
 } satisfies AreaLoaders;
 

@@ -1,4 +1,4 @@
-import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods';
+import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
 
 import type { Phrasebook } from './use-phrases.ts';

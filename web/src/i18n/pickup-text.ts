@@ -1,13 +1,13 @@
+import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups/routes';
+import type { CarrierRefusal, ShownSlotRefusal } from '@apps-hub/contract/shipping/fields';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
-import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups';
-import type { CarrierRefusal, ShownSlotRefusal } from '@apps-hub/contract/shipping/values';
 import { useMemo } from 'react';
 
-import { createWallTimes, type WallTimes } from '../lib/format/wall-times.ts';
-import type { Formatters } from '../lib/format/formatters.ts';
-import { useFormats } from '../lib/store.tsx';
-import { serverClock } from '../lib/server-clock.ts';
+import { createWallTimes, type WallTimes } from '../format/wall-times.ts';
+import type { Formatters } from '../format/formatters.ts';
+import { useFormats } from '../session/store.tsx';
+import { serverClock } from '../api/server-clock.ts';
 import { useLanguage } from './language.tsx';
 import type { Translator } from './translator.ts';
 

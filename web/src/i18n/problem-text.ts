@@ -1,4 +1,4 @@
-import { ApiError, type FieldProblem } from '../lib/api/problem.ts';
+import { ApiError, type FieldProblem } from '../api/problem.ts';
 import type { Translator } from './translator.ts';
 
 /** What to tell a person about an error, by its code. A code that this page does not know yet reads as a general failure. */

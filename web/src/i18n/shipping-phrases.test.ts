@@ -1,10 +1,10 @@
+import { capabilityValue, voidOutcomes } from '@apps-hub/contract/shipping/pickups/routes';
+import { slotRefusalValue } from '@apps-hub/contract/shipping/fields';
 import { TEXT_FIELDS } from '@apps-hub/domain/shipping/carriers/limits';
 import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
 import { PICKUP_EVENTS, PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
-import { capabilityValue, voidOutcomes } from '@apps-hub/contract/shipping/pickups';
-import { slotRefusalValue } from '@apps-hub/contract/shipping/values';
 import { describe, expect, it } from 'vitest';
 
 import { ar } from './ar/ar.ts';

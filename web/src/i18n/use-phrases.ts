@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import type { Formatters } from '../lib/format/formatters.ts';
-import { useFormats } from '../lib/store.tsx';
+import type { Formatters } from '../format/formatters.ts';
+import { useFormats } from '../session/store.tsx';
 import { useLanguage } from './language.tsx';
 import { fieldText, type FieldRefusal, problemText } from './problem-text.ts';
 import type { Translate } from './translator.ts';

@@ -1,9 +1,9 @@
 import { createRootRouteWithContext, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
 
-import { detourOf } from '../lib/guard.ts';
-import { isLocale, type Locale } from '../lib/locale.ts';
-import { isTheme, type Theme } from '../lib/page-context.ts';
-import { visitorOf } from '../lib/visitor.ts';
+import { detourOf } from '../session/guard.ts';
+import { isLocale, type Locale } from '../format/locale.ts';
+import { isTheme, type Theme } from '../session/page-context.ts';
+import { visitorOf } from '../session/visitor.ts';
 import type { RouterContext } from '../router-context.ts';
 import { HostPreferencesListener } from '../shell/host-preferences.tsx';
 import { CrashPage, NotFoundPage, StartingPage } from '../shell/full-page-states.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-import { firstPageOf } from '../lib/first-page.ts';
-import { visitorOf } from '../lib/visitor.ts';
+import { firstPageOf } from '../session/first-page.ts';
+import { visitorOf } from '../session/visitor.ts';
 
 /** The door: to the sign-in page with the query kept, or for somebody signed in to the first page of theirs. */
 export const Route = createFileRoute('/')({

@@ -1,6 +1,6 @@
-import { useFormats } from '../lib/store.tsx';
+import { useFormats } from '../session/store.tsx';
 import { useLanguage } from '../i18n/language.tsx';
-import { useApprovalsSummary } from '../lib/use-approvals-summary.ts';
+import { useApprovalsSummary } from '../features/loyalty/shared/use-approvals-summary.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
 /** How many adjustments wait for one's decision, beside the entry that leads to them. */

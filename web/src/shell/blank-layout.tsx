@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 
-import { useServices } from '../lib/services.tsx';
+import { useServices } from '../session/services.tsx';
 import classes from './blank-layout.module.css';
 import { BrandLogo } from './brand-logo.tsx';
 import { LanguageSwitch } from './language-switch.tsx';

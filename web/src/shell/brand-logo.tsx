@@ -1,6 +1,6 @@
 import type { Brand } from '@apps-hub/contract/page-context';
 
-import { useServices } from '../lib/services.tsx';
+import { useServices } from '../session/services.tsx';
 import classes from './brand-logo.module.css';
 
 /** Three apps and the place where they meet. */

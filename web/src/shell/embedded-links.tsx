@@ -14,9 +14,9 @@ import { Link } from '@tanstack/react-router';
 
 import { useLanguage } from '../i18n/language.tsx';
 import type { PhraseKey } from '../i18n/phrases.ts';
-import { useAbility } from '../lib/abilities.ts';
-import { usePages } from '../lib/pages.ts';
-import { useServices } from '../lib/services.tsx';
+import { useAbility } from '../session/abilities.ts';
+import { usePages } from '../session/pages.ts';
+import { useServices } from '../session/services.tsx';
 import { ApprovalsBadge } from './approvals-badge.tsx';
 
 interface EmbeddedLink {

@@ -6,9 +6,9 @@ import { type ReactNode, useContext } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
 import { problemText } from '../i18n/problem-text.ts';
-import { ApiError } from '../lib/api/problem.ts';
-import { usePages } from '../lib/pages.ts';
-import { useServices } from '../lib/services.tsx';
+import { ApiError } from '../api/problem.ts';
+import { usePages } from '../session/pages.ts';
+import { useServices } from '../session/services.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { InsideLayout } from './inside-layout.ts';
 import classes from './full-page-states.module.css';

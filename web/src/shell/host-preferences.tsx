@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { useLanguage } from '../i18n/language.tsx';
-import { useServices } from '../lib/services.tsx';
-import type { HostPreferences } from '../lib/session/host-bridge.ts';
+import { useServices } from '../session/services.tsx';
+import type { HostPreferences } from '../session/host-bridge.ts';
 
 /** Follows the host's language and theme while the page is open; the address follows too, so that a reload keeps them. */
 export const HostPreferencesListener = () => {

@@ -1,6 +1,6 @@
 import { useLanguage } from '../i18n/language.tsx';
-import type { Locale } from '../lib/locale.ts';
-import { useChoices } from '../lib/preferences/use-choices.ts';
+import type { Locale } from '../format/locale.ts';
+import { useChoices } from '../session/preferences/use-choices.ts';
 import classes from './language-switch.module.css';
 
 /** Each language by its own name, for those who read no other. */

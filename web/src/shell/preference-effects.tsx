@@ -9,9 +9,9 @@ import { useLayoutEffect } from 'react';
 
 import { phraseStore } from '../i18n/phrase-store.ts';
 import { useLanguage } from '../i18n/language.tsx';
-import type { Theme } from '../lib/page-context.ts';
-import { usePreferences } from '../lib/preferences/use-preferences.ts';
-import { type Services, useServices } from '../lib/services.tsx';
+import type { Theme } from '../session/page-context.ts';
+import { usePreferences } from '../session/preferences/use-preferences.ts';
+import { type Services, useServices } from '../session/services.tsx';
 
 /** The library's word for a theme; a host's admin that dictates one has the last word in its frame. */
 export const schemeOf = ({ context, hub }: Services, chosen: Theme): MantineColorScheme => {

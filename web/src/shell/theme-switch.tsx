@@ -1,9 +1,9 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 
 import { useLanguage } from '../i18n/language.tsx';
-import type { Theme } from '../lib/page-context.ts';
-import { useChoices } from '../lib/preferences/use-choices.ts';
-import { usePreferences } from '../lib/preferences/use-preferences.ts';
+import type { Theme } from '../session/page-context.ts';
+import { useChoices } from '../session/preferences/use-choices.ts';
+import { usePreferences } from '../session/preferences/use-preferences.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import classes from './bar.module.css';
 

@@ -1,5 +1,5 @@
-import { createApi } from '../lib/api/client.ts';
-import { reachable, type Send } from '../lib/api/send.ts';
+import { createApi } from '../api/client.ts';
+import { reachable, type Send } from '../api/send.ts';
 
 export interface Received {
   readonly method: string;

@@ -1,11 +1,12 @@
 import { type Role, rulesOf } from '@apps-hub/contract/abilities';
-import type { SignedIn } from '@apps-hub/contract/accounts';
-import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods';
-import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers';
-import type { OrderExplanation } from '@apps-hub/contract/loyalty/orders';
-import type { Coupon, Transaction } from '@apps-hub/contract/loyalty/points';
-import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods';
-import type { Session } from '@apps-hub/contract/session';
+import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods/routes';
+import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes';
+import type { OrderExplanation } from '@apps-hub/contract/loyalty/orders/routes';
+import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
+import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
+import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { type Id, type IdKind, makeId } from '@apps-hub/domain/ids';
 
 /** An id that is the same in every run. */

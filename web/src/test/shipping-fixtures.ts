@@ -1,10 +1,6 @@
-import type {
-  Pickup,
-  PickupDetail,
-  PickupParcel,
-  ShippingHome,
-  WaitingOrder,
-} from '@apps-hub/contract/shipping/pickups';
+import type { Pickup, PickupDetail, PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
+import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
+import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 
 import { testId } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-import { useServices } from '../lib/services.tsx';
+import { useServices } from '../session/services.tsx';
 
 /** Names the window: what the page shows, then whose it is. */
 export const PageTitle = ({ text }: { readonly text: string }) => {

@@ -1,4 +1,4 @@
-import type { CarrierRefusal } from '@apps-hub/contract/shipping/values';
+import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 
 import { usePickupTexts } from '../i18n/pickup-text.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';

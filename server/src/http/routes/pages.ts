@@ -1,8 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { isEmbeddedPage, isHubPage } from '@apps-hub/contract/hub-pages';
 import type { Brand, DemoAccount, PageContext } from '@apps-hub/contract/page-context';
-import { APPS } from '@apps-hub/contract/apps';
-import { HOST_PLATFORMS } from '@apps-hub/contract/session';
+import { APPS, HOST_PLATFORMS } from '@apps-hub/contract/apps';
 import type { Context } from 'hono';
 import { proxy } from 'hono/proxy';
 

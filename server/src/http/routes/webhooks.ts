@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
-import { PLATFORMS, type PlatformName } from '@apps-hub/contract/session';
+import { PLATFORMS, type PlatformName } from '@apps-hub/contract/apps';
 
 import { AppError } from '../../errors.ts';
 import { PayloadError } from '../../platforms/port.ts';
-import { createIntake } from '../../verbs/inbox/receive.ts';
-import { findStore, installApp } from '../../verbs/stores/install.ts';
+import { createIntake } from '../../verbs/loyalty/inbox/receive.ts';
+import { findStore, installApp } from '../../verbs/hub/stores/install.ts';
 import type { HttpDeps, Router } from '../api.ts';
 
 const NO_CURRENCY = 'XXX' as CurrencyCode;

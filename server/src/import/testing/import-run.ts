@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { points } from '@apps-hub/domain/points';
 import type { Database } from '../../db/database.ts';
-import { createCollectionMethod } from '../../verbs/collection-methods/save.ts';
+import { createCollectionMethod } from '../../verbs/loyalty/collection-methods/save.ts';
 import type { Suite, TestStore } from '../../../test/suite.ts';
 import { type ImportOptions, readOptions } from '../options.ts';
 import { noQuestions, type Questions } from '../questions.ts';

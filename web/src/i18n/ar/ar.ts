@@ -1,11 +1,11 @@
 import type { Phrases } from '../phrases.ts';
-import { account } from './account.ts';
+import { account } from './hub/accounts.ts';
 import { base } from './base.ts';
-import { hub } from './hub.ts';
-import { loyaltyTools } from './loyalty-tools.ts';
-import { loyalty } from './loyalty.ts';
-import { ownAccount } from './own-account.ts';
-import { shipping } from './shipping.ts';
+import { hub } from './hub/hub.ts';
+import { loyaltyTools } from './loyalty/loyalty-tools.ts';
+import { loyalty } from './loyalty/loyalty.ts';
+import { ownAccount } from './hub/own-account.ts';
+import { shipping } from './shipping/shipping.ts';
 
 /** Arabic: complete by its type. Counted phrases stand before a noun in the form that the number asks for. */
 export const ar = {

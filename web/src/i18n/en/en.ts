@@ -1,10 +1,10 @@
-import { account } from './account.ts';
+import { account } from './hub/accounts.ts';
 import { base } from './base.ts';
-import { hub } from './hub.ts';
-import { loyaltyTools } from './loyalty-tools.ts';
-import { loyalty } from './loyalty.ts';
-import { ownAccount } from './own-account.ts';
-import { shipping } from './shipping.ts';
+import { hub } from './hub/hub.ts';
+import { loyaltyTools } from './loyalty/loyalty-tools.ts';
+import { loyalty } from './loyalty/loyalty.ts';
+import { ownAccount } from './hub/own-account.ts';
+import { shipping } from './shipping/shipping.ts';
 
 /** The source of every phrase: other languages must have the same keys and placeholders. A page loads its areas only. */
 export const en = {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { phraseStore } from '../../i18n/phrase-store.ts';
-import { RegisterScreen } from '../../screens/account/register.tsx';
+import { RegisterScreen } from '../../screens/hub/register.tsx';
 
 export const Route = createFileRoute('/_blank/register')({
   staticData: { access: 'signed_out', layout: 'blank' },

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import { useLanguage } from '../../i18n/language.tsx';
-import { useCan } from '../../lib/abilities.ts';
-import { usePages } from '../../lib/pages.ts';
-import { useStore } from '../../lib/store.tsx';
+import { useCan } from '../../session/abilities.ts';
+import { usePages } from '../../session/pages.ts';
+import { useStore } from '../../session/store.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';

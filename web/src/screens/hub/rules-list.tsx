@@ -1,4 +1,4 @@
-import type { Session } from '@apps-hub/contract/session';
+import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { IconCheck, IconX } from '@tabler/icons-react';
 
 import { useLanguage } from '../../i18n/language.tsx';

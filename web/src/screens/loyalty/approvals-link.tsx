@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { usePages } from '../../lib/pages.ts';
+import { usePages } from '../../session/pages.ts';
 
 /** Leads to the adjustments of a status. */
 export const ApprovalsLink = ({

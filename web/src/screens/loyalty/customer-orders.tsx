@@ -1,7 +1,7 @@
-import { OrdersTable } from '../../features/orders/orders-table.tsx';
-import { parseOrdersSearch } from '../../features/orders/queries.ts';
+import { OrdersTable } from '../../features/loyalty/orders/orders-table.tsx';
+import { parseOrdersSearch } from '../../features/loyalty/orders/queries.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress } from '../../kit/list/use-address.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { OrderExplanation } from './order-explanation.tsx';
 

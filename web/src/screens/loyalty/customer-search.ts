@@ -1,4 +1,4 @@
-import { type ListState, parseListState } from '../../lib/list-state.ts';
+import { type ListState, parseListState } from '../../kit/list/list-state.ts';
 
 /** What a customer's page shows below the balances. */
 export const CUSTOMER_TABS = ['transactions', 'coupons', 'orders'] as const;

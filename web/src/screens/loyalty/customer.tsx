@@ -1,22 +1,22 @@
-import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers';
+import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
-import { CustomerHeader } from '../../features/customers/customer-header.tsx';
-import { CouponsTable } from '../../features/points/coupons-table.tsx';
-import { TransactionsTable } from '../../features/points/transactions-table.tsx';
+import { CustomerHeader } from '../../features/loyalty/customers/customer-header.tsx';
+import { CouponsTable } from '../../features/loyalty/points/coupons-table.tsx';
+import { TransactionsTable } from '../../features/loyalty/points/transactions-table.tsx';
 import { lazyPart } from '../../i18n/lazy-part.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ApiError } from '../../lib/api/problem.ts';
-import type { ListState } from '../../lib/list-state.ts';
-import { usePages } from '../../lib/pages.ts';
-import { customerQuery, customersKey } from '../../lib/queries/customers.ts';
-import { QueryError } from '../../lib/query-error.tsx';
-import { useApi } from '../../lib/services.tsx';
-import { useAddress } from '../../lib/use-address.ts';
+import { ApiError } from '../../api/problem.ts';
+import type { ListState } from '../../kit/list/list-state.ts';
+import { usePages } from '../../session/pages.ts';
+import { customerQuery, customersKey } from '../../features/loyalty/shared/customers-queries.ts';
+import { QueryError } from '../../kit/query-error.tsx';
+import { useApi } from '../../session/services.tsx';
+import { useAddress } from '../../kit/list/use-address.ts';
 import cardClasses from '../../ui/card.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -27,22 +27,22 @@ import classes from './customer.module.css';
 import { CUSTOMER_TABS, type CustomerTab, parseCustomerSearch } from './customer-search.ts';
 
 const AdjustBalanceDialog = lazy(async () => ({
-  default: (await import('../../features/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
+  default: (await import('../../features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
 }));
 const RedeemDialog = lazy(async () => ({
-  default: (await import('../../features/points/redeem-dialog.tsx')).RedeemDialog,
+  default: (await import('../../features/loyalty/points/redeem-dialog.tsx')).RedeemDialog,
 }));
 
 const CustomerOrders = lazy(async () => ({
   default: (await import('./customer-orders.tsx')).CustomerOrders,
 }));
 const ExportButton = lazy(async () => ({
-  default: (await import('../../features/exports/export-button.tsx')).ExportButton,
+  default: (await import('../../features/loyalty/exports/export-button.tsx')).ExportButton,
 }));
 
 const CustomerProof = lazyPart(
   'loyaltyTools',
-  async () => (await import('../../features/proof/customer-proof.tsx')).CustomerProof,
+  async () => (await import('../../features/loyalty/proof/customer-proof.tsx')).CustomerProof,
 );
 
 const History = ({ id, walletVersion }: Pick<CustomerDetail, 'id' | 'walletVersion'>) => {

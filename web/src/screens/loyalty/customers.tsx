@@ -1,37 +1,37 @@
-import type { Batch } from '@apps-hub/contract/loyalty/batches';
-import type { Customer } from '@apps-hub/contract/loyalty/customers';
+import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
+import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
-import { CustomersCard } from '../../features/customers/customers-card.tsx';
-import { type CustomersSearch, parseCustomersSearch } from '../../features/customers/queries.ts';
+import { CustomersCard } from '../../features/loyalty/customers/customers-card.tsx';
+import { type CustomersSearch, parseCustomersSearch } from '../../features/loyalty/customers/queries.ts';
 import { lazyPart } from '../../i18n/lazy-part.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useCan } from '../../lib/abilities.ts';
-import { usePages } from '../../lib/pages.ts';
-import { useAddress } from '../../lib/use-address.ts';
-import { useChosen } from '../../lib/use-chosen.ts';
+import { useCan } from '../../session/abilities.ts';
+import { usePages } from '../../session/pages.ts';
+import { useAddress } from '../../kit/list/use-address.ts';
+import { useChosen } from '../../kit/list/use-chosen.ts';
 import { Page } from '../../ui/page.tsx';
 import { NameLink } from './name-link.tsx';
 
 const CustomerDialog = lazy(async () => ({
-  default: (await import('../../features/customers/customer-dialog.tsx')).CustomerDialog,
+  default: (await import('../../features/loyalty/customers/customer-dialog.tsx')).CustomerDialog,
 }));
 const WalletDrawer = lazy(async () => ({
-  default: (await import('../../features/customers/wallet-drawer.tsx')).WalletDrawer,
+  default: (await import('../../features/loyalty/customers/wallet-drawer.tsx')).WalletDrawer,
 }));
 const NewBatchDialog = lazyPart(
   'loyaltyTools',
-  async () => (await import('../../features/batches/new-batch-dialog.tsx')).NewBatchDialog,
+  async () => (await import('../../features/loyalty/batches/new-batch-dialog.tsx')).NewBatchDialog,
 );
 const AdjustBalanceDialog = lazy(async () => ({
-  default: (await import('../../features/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
+  default: (await import('../../features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
 }));
 
 const ExportDialog = lazy(async () => ({
-  default: (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
+  default: (await import('../../features/loyalty/exports/export-dialog.tsx')).ExportDialog,
 }));
 
 /** What is open over the list. The adjustment may lie on top of the wallet it was opened from. */

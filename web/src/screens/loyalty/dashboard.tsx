@@ -1,8 +1,8 @@
-import { ApprovalsNotice } from '../../features/approvals/approvals-notice.tsx';
-import { LoyaltyDashboard } from '../../features/loyalty-dashboard/loyalty-dashboard.tsx';
-import { parseDashboardSearch } from '../../features/loyalty-dashboard/queries.ts';
+import { ApprovalsNotice } from '../../features/loyalty/approvals/approvals-notice.tsx';
+import { LoyaltyDashboard } from '../../features/loyalty/dashboard/dashboard.tsx';
+import { parseDashboardSearch } from '../../features/loyalty/dashboard/queries.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress } from '../../kit/list/use-address.ts';
 import { Page } from '../../ui/page.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
 import { NameLink } from './name-link.tsx';

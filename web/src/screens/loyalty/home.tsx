@@ -1,6 +1,6 @@
-import { ApprovalsNotice } from '../../features/approvals/approvals-notice.tsx';
-import { CollectionMethodsCard } from '../../features/collection-methods/collection-methods-card.tsx';
-import { RedemptionMethodsCard } from '../../features/redemption-methods/redemption-methods-card.tsx';
+import { ApprovalsNotice } from '../../features/loyalty/approvals/approvals-notice.tsx';
+import { CollectionMethodsCard } from '../../features/loyalty/collection-methods/collection-methods-card.tsx';
+import { RedemptionMethodsCard } from '../../features/loyalty/redemption-methods/redemption-methods-card.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';

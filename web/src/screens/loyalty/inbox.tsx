@@ -1,7 +1,7 @@
-import { InboxCard } from '../../features/inbox/inbox-card.tsx';
-import { parseInboxSearch } from '../../features/inbox/queries.ts';
+import { InboxCard } from '../../features/loyalty/inbox/inbox-card.tsx';
+import { parseInboxSearch } from '../../features/loyalty/inbox/queries.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress } from '../../kit/list/use-address.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** What the store platform told the app. */

@@ -1,14 +1,14 @@
-import { collectionMethodsQuery } from '../../features/collection-methods/queries.ts';
+import { collectionMethodsQuery } from '../../features/loyalty/collection-methods/queries.ts';
 import {
   type CustomersSearch,
   customersQuery,
   parseCustomersSearch,
-} from '../../features/customers/queries.ts';
-import { approvalsSummaryQuery } from '../../lib/queries/approvals.ts';
-import { customerQuery } from '../../lib/queries/customers.ts';
-import { redemptionMethodsQuery } from '../../lib/queries/redemption-methods.ts';
-import type { Services } from '../../lib/services.tsx';
-import { visitorOf } from '../../lib/visitor.ts';
+} from '../../features/loyalty/customers/queries.ts';
+import { approvalsSummaryQuery } from '../../features/loyalty/shared/approvals-queries.ts';
+import { customerQuery } from '../../features/loyalty/shared/customers-queries.ts';
+import { redemptionMethodsQuery } from '../../features/loyalty/shared/redemption-methods-queries.ts';
+import type { Services } from '../../session/services.tsx';
+import { visitorOf } from '../../session/visitor.ts';
 
 /** Nothing for who may not adjust: they have nothing to decide or to hear of. */
 const loadApprovalsSummary = async ({ api, queryClient, session }: Services): Promise<void> => {

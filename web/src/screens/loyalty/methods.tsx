@@ -1,5 +1,5 @@
-import { CollectionMethodsCard } from '../../features/collection-methods/collection-methods-card.tsx';
-import { RedemptionMethodsCard } from '../../features/redemption-methods/redemption-methods-card.tsx';
+import { CollectionMethodsCard } from '../../features/loyalty/collection-methods/collection-methods-card.tsx';
+import { RedemptionMethodsCard } from '../../features/loyalty/redemption-methods/redemption-methods-card.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Page } from '../../ui/page.tsx';
 

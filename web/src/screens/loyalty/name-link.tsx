@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
-import type { CustomerLink } from '../../lib/customer-link.ts';
-import { usePages } from '../../lib/pages.ts';
+import type { CustomerLink } from '../../features/loyalty/shared/customer-link.ts';
+import { usePages } from '../../session/pages.ts';
 
 /** A customer's name leads to their page. */
 export const NameLink: CustomerLink = ({ id, children }) => (

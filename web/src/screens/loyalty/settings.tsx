@@ -1,8 +1,8 @@
-import { ApprovalsCard } from '../../features/approvals/approvals-card.tsx';
-import { parseApprovalsSearch } from '../../features/approvals/queries.ts';
-import { SettingsCard } from '../../features/loyalty-settings/settings-card.tsx';
+import { ApprovalsCard } from '../../features/loyalty/approvals/approvals-card.tsx';
+import { parseApprovalsSearch } from '../../features/loyalty/approvals/queries.ts';
+import { SettingsCard } from '../../features/loyalty/settings/settings-card.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress } from '../../kit/list/use-address.ts';
 import { Page } from '../../ui/page.tsx';
 import { NameLink } from './name-link.tsx';
 

@@ -5,24 +5,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 
-import { parseWaitingSearch } from '../../features/booking/queries.ts';
-import { WaitingOrdersCard } from '../../features/booking/waiting-orders-card.tsx';
-import { AttentionCard } from '../../features/pickups/attention-card.tsx';
-import { TodayCard } from '../../features/pickups/today-card.tsx';
-import { CutOffCard } from '../../features/shipping-home/cut-off-card.tsx';
-import { OnTimeCard } from '../../features/shipping-home/on-time-card.tsx';
-import { type HomeAnswer, shippingHomeQuery } from '../../features/shipping-home/queries.ts';
-import { SetUpCard } from '../../features/shipping-home/set-up-card.tsx';
+import { parseWaitingSearch } from '../../features/shipping/booking/queries.ts';
+import { WaitingOrdersCard } from '../../features/shipping/booking/waiting-orders-card.tsx';
+import { AttentionCard } from '../../features/shipping/pickups/attention-card.tsx';
+import { TodayCard } from '../../features/shipping/pickups/today-card.tsx';
+import { CutOffCard } from '../../features/shipping/home/cut-off-card.tsx';
+import { OnTimeCard } from '../../features/shipping/home/on-time-card.tsx';
+import { type HomeAnswer, shippingHomeQuery } from '../../features/shipping/home/queries.ts';
+import { SetUpCard } from '../../features/shipping/home/set-up-card.tsx';
 import { usePickupTexts } from '../../i18n/pickup-text.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useCarrierScope } from '../../lib/carrier-scope.ts';
-import { usePages } from '../../lib/pages.ts';
-import { QueryError } from '../../lib/query-error.tsx';
-import { serverClock } from '../../lib/server-clock.ts';
-import { useApi } from '../../lib/services.tsx';
-import { useStore } from '../../lib/store.tsx';
-import { useAddress } from '../../lib/use-address.ts';
-import { useDenied } from '../../lib/use-denied.ts';
+import { useCarrierScope } from '../../features/shipping/shared/carrier-scope.ts';
+import { usePages } from '../../session/pages.ts';
+import { QueryError } from '../../kit/query-error.tsx';
+import { serverClock } from '../../api/server-clock.ts';
+import { useApi } from '../../session/services.tsx';
+import { useStore } from '../../session/store.tsx';
+import { useAddress } from '../../kit/list/use-address.ts';
+import { useDenied } from '../../session/use-denied.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LoadingRows } from '../../ui/states.tsx';
@@ -30,7 +30,7 @@ import classes from './home.module.css';
 import { PickupAddressLink, type PickupDesk, usePickupDesk } from './pickup-desk.tsx';
 
 const DailyChart = lazy(async () => ({
-  default: (await import('../../features/shipping-home/daily-chart.tsx')).DailyChart,
+  default: (await import('../../features/shipping/home/daily-chart.tsx')).DailyChart,
 }));
 
 const PickupsLink = ({ search, children }: { readonly search?: object; readonly children: ReactNode }) => {

@@ -1,8 +1,12 @@
-import { parseWaitingSearch } from '../../features/booking/queries.ts';
-import { parsePickupsSearch, type PickupsSearch, pickupsQuery } from '../../features/pickups/queries.ts';
-import { shippingHomeQuery } from '../../features/shipping-home/queries.ts';
-import { carrierOf } from '../../lib/carrier-scope.ts';
-import type { Services } from '../../lib/services.tsx';
+import { parseWaitingSearch } from '../../features/shipping/booking/queries.ts';
+import {
+  parsePickupsSearch,
+  type PickupsSearch,
+  pickupsQuery,
+} from '../../features/shipping/pickups/queries.ts';
+import { shippingHomeQuery } from '../../features/shipping/home/queries.ts';
+import { carrierOf } from '../../features/shipping/shared/carrier-scope.ts';
+import type { Services } from '../../session/services.tsx';
 import { parseOpenPickup } from './open-pickup.ts';
 
 /** What the home's address says: the list of waiting orders, and the pickup that is open. */

@@ -1,25 +1,26 @@
-import type { Pickup, WaitingOrder } from '@apps-hub/contract/shipping/pickups';
+import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-import type { BookingStart } from '../../features/booking/booking-dialog.tsx';
-import type { PickupActions, PickupLink } from '../../features/pickups/pickup-actions.ts';
-import { useBookAgain } from '../../features/pickups/use-book-again.ts';
-import { usePages } from '../../lib/pages.ts';
-import { useAddress } from '../../lib/use-address.ts';
+import type { BookingStart } from '../../features/shipping/booking/booking-dialog.tsx';
+import type { PickupActions, PickupLink } from '../../features/shipping/pickups/pickup-actions.ts';
+import { useBookAgain } from '../../features/shipping/pickups/use-book-again.ts';
+import { usePages } from '../../session/pages.ts';
+import { useAddress } from '../../kit/list/use-address.ts';
 import { parseOpenPickup } from './open-pickup.ts';
 
 const PickupDrawer = lazy(async () => ({
-  default: (await import('../../features/pickups/pickup-drawer.tsx')).PickupDrawer,
+  default: (await import('../../features/shipping/pickups/pickup-drawer.tsx')).PickupDrawer,
 }));
 const VoidDialog = lazy(async () => ({
-  default: (await import('../../features/pickups/void-dialog.tsx')).VoidDialog,
+  default: (await import('../../features/shipping/pickups/void-dialog.tsx')).VoidDialog,
 }));
 const BulkVoidDialog = lazy(async () => ({
-  default: (await import('../../features/pickups/bulk-void-dialog.tsx')).BulkVoidDialog,
+  default: (await import('../../features/shipping/pickups/bulk-void-dialog.tsx')).BulkVoidDialog,
 }));
 const BookingDialog = lazy(async () => ({
-  default: (await import('../../features/booking/booking-dialog.tsx')).BookingDialog,
+  default: (await import('../../features/shipping/booking/booking-dialog.tsx')).BookingDialog,
 }));
 
 /** What lies over the page, beside the pickup that is open by its address. */

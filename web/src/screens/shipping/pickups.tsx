@@ -1,7 +1,7 @@
-import { PickupsCard } from '../../features/pickups/pickups-card.tsx';
-import { parsePickupsSearch } from '../../features/pickups/queries.ts';
+import { PickupsCard } from '../../features/shipping/pickups/pickups-card.tsx';
+import { parsePickupsSearch } from '../../features/shipping/pickups/queries.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress } from '../../kit/list/use-address.ts';
 import { Page } from '../../ui/page.tsx';
 import { PickupAddressLink, usePickupDesk } from './pickup-desk.tsx';
 

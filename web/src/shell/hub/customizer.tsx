@@ -3,9 +3,9 @@ import { LOOK } from '@apps-hub/contract/preferences';
 import { useId } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
-import type { Theme } from '../../lib/page-context.ts';
-import { useChoices } from '../../lib/preferences/use-choices.ts';
-import { usePreferences } from '../../lib/preferences/use-preferences.ts';
+import type { Theme } from '../../session/page-context.ts';
+import { useChoices } from '../../session/preferences/use-choices.ts';
+import { usePreferences } from '../../session/preferences/use-preferences.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

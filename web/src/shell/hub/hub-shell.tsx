@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
-import { useServices } from '../../lib/services.tsx';
-import { StoreProvider } from '../../lib/store.tsx';
+import { useServices } from '../../session/services.tsx';
+import { StoreProvider } from '../../session/store.tsx';
 import { SignInFailedPage, StartingPage } from '../full-page-states.tsx';
 import { HubLayout } from './hub-layout.tsx';
 

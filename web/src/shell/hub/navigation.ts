@@ -18,8 +18,8 @@ import {
 } from '@tabler/icons-react';
 
 import type { PhraseKey } from '../../i18n/phrases.ts';
-import type { Ability } from '../../lib/abilities.ts';
-import type { Access } from '../../lib/access.ts';
+import type { Ability } from '../../session/abilities.ts';
+import type { Access } from '../../session/access.ts';
 
 type Label = Extract<PhraseKey, `hub.nav.${string}` | `common.nav.${string}`>;
 

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
-import { useAbility } from '../../lib/abilities.ts';
+import { useAbility } from '../../session/abilities.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type NavigationEntry, navigationFor, OWN_PAGES } from './navigation.ts';
 import classes from './page-search.module.css';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
 import { problemText } from '../../i18n/problem-text.ts';
-import { useHubSession } from '../../lib/services.tsx';
-import { useStore } from '../../lib/store.tsx';
+import { useHubSession } from '../../session/services.tsx';
+import { useStore } from '../../session/store.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { showToast } from '../../ui/toast-store.ts';

@@ -1,8 +1,8 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 
 import { useLanguage } from '../../i18n/language.tsx';
-import { useChoices } from '../../lib/preferences/use-choices.ts';
-import { usePreferences } from '../../lib/preferences/use-preferences.ts';
+import { useChoices } from '../../session/preferences/use-choices.ts';
+import { usePreferences } from '../../session/preferences/use-preferences.ts';
 import { BrandLogo } from '../brand-logo.tsx';
 import bar from '../bar.module.css';
 import { GroupList } from './group-list.tsx';

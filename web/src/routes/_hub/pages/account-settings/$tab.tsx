@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
 import { phraseStore } from '../../../../i18n/phrase-store.ts';
-import { AccountSettingsScreen } from '../../../../screens/account/account-settings.tsx';
-import { accountTabOf } from '../../../../screens/account/account-tabs.ts';
+import { AccountSettingsScreen } from '../../../../screens/hub/account-settings.tsx';
+import { accountTabOf } from '../../../../screens/hub/account-tabs.ts';
 
 const AccountSettings = () => {
   const tab = accountTabOf(Route.useParams().tab);

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
 import { phraseStore } from '../../../../i18n/phrase-store.ts';
-import { UserProfileScreen } from '../../../../screens/account/user-profile.tsx';
+import { UserProfileScreen } from '../../../../screens/hub/user-profile.tsx';
 
 export const Route = createFileRoute('/_hub/pages/user-profile/$tab')({
   staticData: { access: 'own_account' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { parseActivitySearch } from '../../../../features/activity/queries.ts';
+import { parseActivitySearch } from '../../../../features/loyalty/activity/queries.ts';
 import { phraseStore } from '../../../../i18n/phrase-store.ts';
 import { ActivityScreen } from '../../../../screens/loyalty/activity.tsx';
 import { LoadingRows } from '../../../../ui/states.tsx';

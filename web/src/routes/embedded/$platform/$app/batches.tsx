@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { parseBatchesSearch } from '../../../../features/batches/queries.ts';
+import { parseBatchesSearch } from '../../../../features/loyalty/batches/queries.ts';
 import { phraseStore } from '../../../../i18n/phrase-store.ts';
 import { BatchesScreen } from '../../../../screens/loyalty/batches.tsx';
 import { LoadingRows } from '../../../../ui/states.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { parseCustomersSearch } from '../../../../features/customers/queries.ts';
+import { parseCustomersSearch } from '../../../../features/loyalty/customers/queries.ts';
 import { CustomersScreen } from '../../../../screens/loyalty/customers.tsx';
 import { customersDeps, loadCustomers } from '../../../../screens/loyalty/loaders.ts';
 import { LoadingRows } from '../../../../ui/states.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { parseDashboardSearch } from '../../../../features/loyalty-dashboard/queries.ts';
+import { parseDashboardSearch } from '../../../../features/loyalty/dashboard/queries.ts';
 import { phraseStore } from '../../../../i18n/phrase-store.ts';
 import { LoyaltyDashboardScreen } from '../../../../screens/loyalty/dashboard.tsx';
 import { LoadingRows } from '../../../../ui/states.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { parseInboxSearch } from '../../../../features/inbox/queries.ts';
+import { parseInboxSearch } from '../../../../features/loyalty/inbox/queries.ts';
 import { phraseStore } from '../../../../i18n/phrase-store.ts';
 import { InboxScreen } from '../../../../screens/loyalty/inbox.tsx';
 import { LoadingRows } from '../../../../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 
-import { useServices } from '../../../../lib/services.tsx';
+import { useServices } from '../../../../session/services.tsx';
 import { LoyaltyHome } from '../../../../screens/loyalty/home.tsx';
 import { loadHome } from '../../../../screens/loyalty/loaders.ts';
 import { loadShippingHome } from '../../../../screens/shipping/loaders.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { parseOrdersSearch } from '../../../../features/orders/queries.ts';
+import { parseOrdersSearch } from '../../../../features/loyalty/orders/queries.ts';
 import { OrdersScreen } from '../../../../screens/loyalty/orders.tsx';
 import { LoadingRows } from '../../../../ui/states.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { parsePickupsSearch } from '../../../../features/pickups/queries.ts';
+import { parsePickupsSearch } from '../../../../features/shipping/pickups/queries.ts';
 import { loadPickups, pickupsDeps } from '../../../../screens/shipping/loaders.ts';
 import { PickupsScreen } from '../../../../screens/shipping/pickups.tsx';
 import { LoadingRows } from '../../../../ui/states.tsx';

@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react';
 import { isEmbeddedPage } from '@apps-hub/contract/hub-pages';
 
 import { platformSetup } from '@apps-hub/contract/platform-setup';
-import { useServices } from '../../../../lib/services.tsx';
-import { StoreProvider } from '../../../../lib/store.tsx';
+import { useServices } from '../../../../session/services.tsx';
+import { StoreProvider } from '../../../../session/store.tsx';
 import { EmbeddedLayout } from '../../../../shell/embedded-layout.tsx';
 import { SignInFailedPage, StartingPage } from '../../../../shell/full-page-states.tsx';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 
-import { parseApprovalsSearch } from '../../../../features/approvals/queries.ts';
+import { parseApprovalsSearch } from '../../../../features/loyalty/approvals/queries.ts';
 import { phraseStore } from '../../../../i18n/phrase-store.ts';
-import { useServices } from '../../../../lib/services.tsx';
+import { useServices } from '../../../../session/services.tsx';
 import { LoadingRows } from '../../../../ui/states.tsx';
 
 // Each app fetches its own settings alone.

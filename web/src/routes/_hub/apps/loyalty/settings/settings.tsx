@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { parseApprovalsSearch } from '../../../../../features/approvals/queries.ts';
+import { parseApprovalsSearch } from '../../../../../features/loyalty/approvals/queries.ts';
 import { phraseStore } from '../../../../../i18n/phrase-store.ts';
 import { SettingsScreen } from '../../../../../screens/loyalty/settings.tsx';
 import { LoadingRows } from '../../../../../ui/states.tsx';

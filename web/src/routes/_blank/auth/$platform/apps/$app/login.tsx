@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
 import { phraseStore } from '../../../../../../i18n/phrase-store.ts';
-import { ShopLoginScreen } from '../../../../../../screens/account/shop-login.tsx';
+import { ShopLoginScreen } from '../../../../../../screens/hub/shop-login.tsx';
 
 export const Route = createFileRoute('/_blank/auth/$platform/apps/$app/login')({
   staticData: { access: 'signed_out', layout: 'blank' },

@@ -1,0 +1,207 @@
+import { z } from '@hono/zod-openapi';
+
+import { ROLES } from '../../abilities.ts';
+import { LOCALES } from '../../page-context.ts';
+import { fieldIssue, idOf } from '../../primitives.ts';
+import { openRoute } from '../../route.ts';
+import { abilityRuleSchema, sessionSchema } from '../stores/routes.ts';
+import { APPS, HOST_PLATFORMS } from '../../apps.ts';
+
+/** Said in the phrase of `password_too_short` too. */
+export const PASSWORD_MIN_CHARACTERS = 10;
+const PASSWORD_MAX_CHARACTERS = 128;
+
+/** The two sentences that a failed sign-in answers under `errors.email`. */
+export const SIGN_IN_SENTENCES = {
+  wrong: 'Invalid email or password',
+  failed: 'Something went wrong',
+} as const;
+
+const emailField = z
+  .string(fieldIssue('required'))
+  .trim()
+  .max(254, fieldIssue('too_long'))
+  .pipe(z.email(fieldIssue('email_invalid')))
+  .openapi({ type: 'string', format: 'email', example: 'merchant@example.com' });
+
+const newPasswordField = z
+  .string(fieldIssue('required'))
+  .min(PASSWORD_MIN_CHARACTERS, fieldIssue('password_too_short'))
+  .max(PASSWORD_MAX_CHARACTERS, fieldIssue('too_long'))
+  .openapi({ format: 'password' });
+
+const fullNameField = z
+  .string(fieldIssue('required'))
+  .trim()
+  .min(1, fieldIssue('required'))
+  .max(120, fieldIssue('too_long'));
+
+const localeField = z.enum(LOCALES, fieldIssue('invalid')).default('ar');
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+export const userDataSchema = z
+  .object({
+    id: idOf('account'),
+    fullName: z.string(),
+    username: z.string(),
+    avatar: z.string().nullable(),
+    email: z.string(),
+    /** Of the mails that we send. */
+    locale: z.enum(LOCALES),
+    role: z.enum(ROLES),
+    staffId: idOf('staff'),
+    store: sessionSchema.shape.store,
+  })
+  .openapi('UserData');
+
+export type UserData = z.infer<typeof userDataSchema>;
+
+/** What the page keeps while somebody is signed in. The access token's own `exp` says when to refresh it. */
+export const signedInSchema = z
+  .object({
+    userAbilityRules: z.array(abilityRuleSchema),
+    accessToken: z.string(),
+    userData: userDataSchema,
+  })
+  .openapi('SignedIn');
+
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+/** 400 carries one of SIGN_IN_SENTENCES under `errors.email`; the refresh cookie comes with the answer. */
+export const login = openRoute({
+  path: '/api/auth/login',
+  summary: 'Sign in with email and password',
+  body: z.object({
+    email: z.string().max(254),
+    password: z.string().max(PASSWORD_MAX_CHARACTERS),
+  }),
+  answer: signedInSchema,
+  errors: ['credentials_invalid', 'sign_in_failed', 'sign_in_locked', 'store_uninstalled', 'origin_foreign'],
+});
+
+/** Repeating it with the same password signs in, so that a lost answer costs nothing. */
+export const register = openRoute({
+  path: '/api/auth/register',
+  summary: 'Make an account with a store of its own',
+  body: z.object({
+    email: emailField,
+    password: newPasswordField,
+    fullName: fullNameField,
+    storeName: z
+      .string(fieldIssue('invalid'))
+      .trim()
+      .min(1, fieldIssue('required'))
+      .max(120, fieldIssue('too_long'))
+      .optional(),
+    currency: z
+      .string(fieldIssue('invalid'))
+      .regex(/^[A-Z]{3}$/, fieldIssue('invalid'))
+      .default('SAR'),
+    country: z
+      .string(fieldIssue('invalid'))
+      .regex(/^[A-Z]{2}$/, fieldIssue('invalid'))
+      .default('SA'),
+    timeZone: z
+      .string(fieldIssue('invalid'))
+      .max(64, fieldIssue('too_long'))
+      .refine(isTimeZone, fieldIssue('invalid'))
+      .default('Asia/Riyadh'),
+    locale: localeField,
+  }),
+  answer: signedInSchema,
+  errors: ['email_already_registered', 'sign_in_locked', 'origin_foreign'],
+});
+
+/** The same answer whether the address has an account or not. */
+export const forgotPassword = openRoute({
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a mail with a link to a new password',
+  body: z.object({ email: emailField }),
+  answer: z.object({ accepted: z.literal(true) }),
+  errors: ['origin_foreign'],
+});
+
+/** Ends every session of the account. */
+export const resetPassword = openRoute({
+  path: '/api/auth/reset-password',
+  summary: 'Choose a new password with the token of the mail, once',
+  body: z.object({ token: z.string(fieldIssue('required')).max(200), password: newPasswordField }),
+  answer: z.object({ reset: z.literal(true) }),
+  errors: ['reset_token_invalid', 'origin_foreign'],
+});
+
+/** Reads the refresh cookie and gives the next one. */
+export const refresh = openRoute({
+  path: '/api/auth/refresh',
+  summary: 'Get a new access token for the session of the cookie',
+  body: z.object({}),
+  answer: signedInSchema,
+  errors: ['unauthenticated', 'session_expired', 'store_uninstalled', 'origin_foreign'],
+});
+
+export const signOut = openRoute({
+  path: '/api/auth/sign-out',
+  summary: 'End the session of the cookie',
+  body: z.object({}),
+  answer: z.object({ signedOut: z.literal(true) }),
+  errors: ['origin_foreign'],
+});
+
+export const signOutEverywhere = openRoute({
+  path: '/api/auth/sign-out-everywhere',
+  summary: 'End every session of the account',
+  body: z.object({}),
+  answer: z.object({ signedOut: z.literal(true) }),
+  errors: ['unauthenticated', 'session_expired', 'origin_foreign'],
+});
+
+/**
+ * Ends every other session of the account; this one goes on with the new cookie. A wrong current password is refused at its field and
+ * counts as a failed sign-in. Repeating it with the same two passwords answers the same.
+ */
+export const changePassword = openRoute({
+  path: '/api/auth/change-password',
+  summary: 'Choose a new password while signed in',
+  body: z.object({
+    currentPassword: z
+      .string(fieldIssue('required'))
+      .min(1, fieldIssue('required'))
+      .max(PASSWORD_MAX_CHARACTERS),
+    newPassword: newPasswordField,
+  }),
+  answer: signedInSchema,
+  errors: ['unauthenticated', 'session_expired', 'sign_in_locked', 'store_uninstalled', 'origin_foreign'],
+});
+
+/** What a person says of themselves; repeating it changes nothing more. */
+export const changeProfile = openRoute({
+  path: '/api/auth/profile',
+  summary: 'Change the name and the language of the account',
+  body: z.object({ fullName: fullNameField, locale: z.enum(LOCALES, fieldIssue('invalid')) }),
+  answer: z.object({ userData: userDataSchema }),
+  errors: ['unauthenticated', 'session_expired', 'store_uninstalled', 'origin_foreign'],
+});
+
+/** Where a merchant finds the app inside the admin of their store's host. */
+export const shopLogin = openRoute({
+  path: '/api/auth/shop-login',
+  summary: 'Find the way into the app from the name of a shop',
+  body: z.object({
+    platform: z.enum(HOST_PLATFORMS, fieldIssue('invalid')),
+    app: z.enum(APPS, fieldIssue('invalid')),
+    shop: z
+      .string(fieldIssue('required'))
+      .trim()
+      .min(1, fieldIssue('required'))
+      .max(200, fieldIssue('too_long')),
+  }),
+  answer: z.object({ url: z.url() }),
+  errors: ['platform_unknown', 'store_unknown', 'store_uninstalled', 'origin_foreign'],
+});

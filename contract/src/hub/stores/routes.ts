@@ -1,0 +1,60 @@
+import { z } from '@hono/zod-openapi';
+import { ROLES } from '../../abilities.ts';
+import { APPS, HOST_PLATFORMS, PLATFORMS } from '../../apps.ts';
+import { idOf, instantValue } from '../../primitives.ts';
+import { openRoute, readRoute } from '../../route.ts';
+
+export const abilityRuleSchema = z
+  .object({
+    action: z.string(),
+    subject: z.string(),
+    conditions: z.record(z.string(), z.unknown()).optional(),
+    fields: z.array(z.string()).optional(),
+    inverted: z.boolean().optional(),
+  })
+  .openapi('AbilityRule');
+
+export const sessionSchema = z
+  .object({
+    staff: z.object({
+      id: idOf('staff'),
+      name: z.string(),
+      email: z.string().nullable(),
+      role: z.enum(ROLES),
+    }),
+    store: z.object({
+      id: idOf('store'),
+      name: z.string(),
+      platform: z.enum(PLATFORMS),
+      currency: z.string(),
+      timeZone: z.string(),
+    }),
+    userAbilityRules: z.array(abilityRuleSchema),
+  })
+  .openapi('Session');
+
+export type Session = z.infer<typeof sessionSchema>;
+
+/** Exchanges the host's one-use proof for a short access token, kept in the page's memory. */
+export const signInEmbedded = openRoute({
+  path: '/api/auth/embedded',
+  summary: "Sign in with the host platform's session token",
+  body: z.object({ platform: z.enum(HOST_PLATFORMS), app: z.enum(APPS), token: z.string().min(1).max(4096) }),
+  answer: z
+    .object({ accessToken: z.string(), expiresAt: instantValue, session: sessionSchema })
+    .openapi('EmbeddedSignIn'),
+  errors: [
+    'token_invalid',
+    'token_expired',
+    'token_replayed',
+    'platform_unknown',
+    'store_unknown',
+    'store_uninstalled',
+  ],
+});
+
+export const getSession = readRoute({
+  path: '/api/v1/session',
+  summary: 'Who is signed in, to which store, with which rights',
+  answer: sessionSchema,
+});

@@ -1,0 +1,77 @@
+import { z } from '@hono/zod-openapi';
+
+import { fieldIssue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
+import { readRoute, writeRoute } from '../../route.ts';
+
+export const APPROVAL_STATUSES = ['waiting', 'approved', 'declined'] as const;
+
+/** An adjustment above what its author's role may do alone; `points` below zero deducts. */
+export const adjustmentRequestSchema = z
+  .object({
+    id: idOf('adjustmentRequest'),
+    customer: z.object({ id: idOf('customer'), name: z.string(), availablePoints: pointsValue }),
+    points: pointsValue,
+    comment: z.string().nullable(),
+    internalNote: z.string().nullable(),
+    status: z.enum(APPROVAL_STATUSES),
+    requestedBy: z.string(),
+    requestedAt: instantValue,
+    decidedBy: z.string().nullable(),
+    decidedAt: instantValue.nullable(),
+    /** Why the caller may not decide it; null when they may. */
+    blocked: z.enum(['own', 'above_own_limit', 'role']).nullable(),
+  })
+  .openapi('AdjustmentRequest');
+
+export type AdjustmentRequest = z.infer<typeof adjustmentRequestSchema>;
+
+const base = '/api/v1/loyalty/adjustment-requests';
+const params = z.object({ id: idOf('adjustmentRequest') });
+
+export const listAdjustmentRequests = readRoute({
+  path: base,
+  summary: 'Adjustments that wait for approval, or were decided; newest first',
+  query: listQuery(['date']).extend({ status: z.enum(APPROVAL_STATUSES, fieldIssue('invalid')).optional() }),
+  answer: z.object({ requests: z.array(adjustmentRequestSchema), total: z.number().int() }),
+});
+
+/** Days for which an adjustment that somebody asked for is told them. */
+export const OWN_REQUESTS_DAYS = 30;
+
+export const readApprovalsSummary = readRoute({
+  path: `${base}/summary`,
+  summary:
+    'How many adjustments wait for the caller, and what became of those that they asked for in the last 30 days',
+  answer: z
+    .object({
+      waitingForYou: z.number().int(),
+      yours: z.object({ waiting: z.number().int(), approved: z.number().int(), declined: z.number().int() }),
+    })
+    .openapi('ApprovalsSummary'),
+});
+
+export const approveAdjustment = writeRoute({
+  method: 'post',
+  path: `${base}/{id}/approve`,
+  summary: 'Approve an adjustment and post it',
+  params,
+  body: z.object({}),
+  answer: adjustmentRequestSchema,
+  errors: [
+    'adjustment_request_not_found',
+    'adjustment_request_decided',
+    'approval_needs_another',
+    'approval_above_limit',
+    'balance_too_low',
+  ],
+});
+
+export const declineAdjustment = writeRoute({
+  method: 'post',
+  path: `${base}/{id}/decline`,
+  summary: 'Decline an adjustment; nothing is posted',
+  params,
+  body: z.object({}),
+  answer: adjustmentRequestSchema,
+  errors: ['adjustment_request_not_found', 'adjustment_request_decided', 'approval_above_limit'],
+});

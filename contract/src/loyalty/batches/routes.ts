@@ -1,0 +1,230 @@
+import { z } from '@hono/zod-openapi';
+
+import {
+  dateValue,
+  fieldIssue,
+  idOf,
+  instantValue,
+  listQuery,
+  pointsField,
+  pointsValue,
+} from '../../primitives.ts';
+import { readRoute, writeRoute } from '../../route.ts';
+import { COMMENT_MAX_LENGTH } from '../points/routes.ts';
+
+/** `draft` collects lines and is looked at; `applying` and `undoing` are under way and go on after an interruption. */
+export const BATCH_STATES = ['draft', 'applying', 'applied', 'undoing', 'undone'] as const;
+
+export type BatchState = (typeof BATCH_STATES)[number];
+
+/** Where the lines came from: chosen customers, all that a filter matches, or a file. */
+export const BATCH_SOURCES = ['selection', 'filter', 'file'] as const;
+
+export type BatchSource = (typeof BATCH_SOURCES)[number];
+
+/** Why a line is left out. */
+export const BATCH_LINE_PROBLEMS = [
+  'customer_unknown',
+  'customer_ambiguous',
+  'customer_repeated',
+  'points_invalid',
+  'balance_too_low',
+] as const;
+
+export type BatchLineProblem = (typeof BATCH_LINE_PROBLEMS)[number];
+
+/** Lines that one request may carry, and a batch may have. */
+export const BATCH_LINES_PER_REQUEST = 400;
+export const BATCH_MAX_LINES = 100_000;
+
+/** A draft that nobody applies goes by itself when so many days have passed. */
+export const BATCH_DRAFT_DAYS = 30;
+
+/** The highest number that a line of a file may have: empty and broken ones count too. */
+const LAST_LINE = 1_000_000_000;
+
+const REFERENCE_MAX_LENGTH = 100;
+
+const note = z.string().trim().max(COMMENT_MAX_LENGTH, fieldIssue('too_long')).nullable();
+
+const figures = {
+  lines: z.number().int(),
+  /** Lines without a problem: what is applied. */
+  readyLines: z.number().int(),
+  /** Ready lines that would take a balance below zero as it stands now; they are left out if it still does. */
+  belowZeroLines: z.number().int(),
+  postedLines: z.number().int(),
+  undoneLines: z.number().int(),
+  pointsAdded: pointsValue,
+  /** Without the lines that would take a balance below zero. */
+  pointsDeducted: pointsValue,
+  /** What undoing could not take back because it was spent. */
+  keptPoints: pointsValue,
+};
+
+export const batchSchema = z
+  .object({
+    id: idOf('batch'),
+    state: z.enum(BATCH_STATES),
+    source: z.enum(BATCH_SOURCES),
+    fileName: z.string().nullable(),
+    comment: z.string().nullable(),
+    internalNote: z.string().nullable(),
+    createdBy: z.string(),
+    createdAt: instantValue,
+    appliedAt: instantValue.nullable(),
+    undoneAt: instantValue.nullable(),
+    /** The day on which a draft is discarded by itself, on the store's own calendar; null once it is applied. */
+    goesOn: dateValue.nullable(),
+    ...figures,
+  })
+  .openapi('AdjustmentBatch');
+
+export type Batch = z.infer<typeof batchSchema>;
+
+/** What a batch's lines come to. */
+export type BatchFigures = Pick<Batch, keyof typeof figures>;
+
+export const batchLineSchema = z
+  .object({
+    line: z.number().int(),
+    reference: z.string(),
+    customer: z.object({ id: idOf('customer'), name: z.string() }).nullable(),
+    points: pointsValue.nullable(),
+    /** The balance before and after the line; once posted, as it was then. */
+    availableBefore: pointsValue.nullable(),
+    availableAfter: pointsValue.nullable(),
+    problem: z.enum(BATCH_LINE_PROBLEMS).nullable(),
+    isPosted: z.boolean(),
+    isUndone: z.boolean(),
+  })
+  .openapi('AdjustmentBatchLine');
+
+export type BatchLine = z.infer<typeof batchLineSchema>;
+
+const base = '/api/v1/loyalty/batches';
+const params = z.object({ id: idOf('batch') });
+const NOTHING = z.object({});
+
+export const listBatches = readRoute({
+  path: base,
+  summary: 'Batches of adjustments, newest first',
+  query: listQuery(['createdAt']),
+  answer: z.object({ batches: z.array(batchSchema), total: z.number().int() }),
+});
+
+export const getBatch = readRoute({
+  path: `${base}/{id}`,
+  summary: 'A batch with its figures as the balances stand now',
+  params,
+  answer: batchSchema,
+  errors: ['batch_not_found'],
+});
+
+export const BATCH_LINE_FILTERS = ['all', 'problem', 'below_zero'] as const;
+
+export const listBatchLines = readRoute({
+  path: `${base}/{id}/lines`,
+  summary: 'Who changes, by how much, and who is left out and why',
+  params,
+  query: listQuery(['line']).extend({
+    show: z.enum(BATCH_LINE_FILTERS, fieldIssue('invalid')).default('all'),
+  }),
+  answer: z.object({ lines: z.array(batchLineSchema), total: z.number().int() }),
+  errors: ['batch_not_found'],
+});
+
+/** For a selection or a filter every customer gets the same; a file's lines follow with `addBatchLines`. */
+export const batchInput = z
+  .discriminatedUnion('source', [
+    z.object({
+      source: z.literal('selection'),
+      customerIds: z
+        .array(idOf('customer'))
+        .min(1, fieldIssue('required'))
+        .max(1_000, fieldIssue('too_large')),
+      operation: z.enum(['add', 'deduct']),
+      points: pointsField,
+      comment: note,
+      internalNote: note,
+    }),
+    z.object({
+      source: z.literal('filter'),
+      status: z.enum(['all', 'active', 'inactive']),
+      q: z.string().trim().max(200, fieldIssue('too_long')),
+      operation: z.enum(['add', 'deduct']),
+      points: pointsField,
+      comment: note,
+      internalNote: note,
+    }),
+    z.object({
+      source: z.literal('file'),
+      fileName: z.string().trim().max(200, fieldIssue('too_long')),
+      comment: note,
+      internalNote: note,
+    }),
+  ])
+  .openapi('AdjustmentBatchInput');
+
+export type BatchInput = z.input<typeof batchInput>;
+
+export const createBatch = writeRoute({
+  method: 'post',
+  path: base,
+  summary: 'Begin a batch; nothing changes before it is applied',
+  body: batchInput,
+  answer: batchSchema,
+  errors: ['batch_too_large'],
+});
+
+/** `reference`: our id, the host's id, an e-mail address or a phone number. `points`: as the file has it, "-20" deducts. */
+export const addBatchLines = writeRoute({
+  method: 'post',
+  path: `${base}/{id}/lines`,
+  summary: "Add a file's next lines to a batch that is not applied yet; a line that is there already stays",
+  params,
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          line: z.number().int().min(1).max(LAST_LINE, fieldIssue('too_large')),
+          reference: z.string().trim().max(REFERENCE_MAX_LENGTH, fieldIssue('too_long')),
+          points: z.string().trim().max(20, fieldIssue('too_long')),
+        }),
+      )
+      .max(BATCH_LINES_PER_REQUEST, fieldIssue('too_large')),
+  }),
+  answer: z.object({ lines: z.number().int() }),
+  errors: ['batch_not_found', 'batch_state_passed', 'batch_too_large'],
+});
+
+export const applyBatch = writeRoute({
+  method: 'post',
+  path: `${base}/{id}/apply`,
+  summary: 'Post every ready line; what falls below zero is left out',
+  params,
+  body: NOTHING,
+  answer: batchSchema,
+  errors: ['batch_not_found', 'batch_state_passed', 'batch_empty', 'batch_above_limit'],
+});
+
+export const undoBatch = writeRoute({
+  method: 'post',
+  path: `${base}/{id}/undo`,
+  summary: 'Reverse every posting of an applied batch',
+  params,
+  body: NOTHING,
+  answer: batchSchema,
+  errors: ['batch_not_found', 'batch_state_passed', 'batch_above_limit'],
+});
+
+/** A draft that nobody wants; an applied batch stays as history. */
+export const discardBatch = writeRoute({
+  method: 'delete',
+  path: `${base}/{id}`,
+  summary: 'Throw a draft away',
+  params,
+  body: NOTHING,
+  answer: z.object({ discarded: z.literal(true) }),
+  errors: ['batch_not_found', 'batch_state_passed'],
+});

@@ -1,0 +1,38 @@
+import { z } from '@hono/zod-openapi';
+import { amountValue, dateValue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
+import { readRoute } from '../../route.ts';
+import { DISCOUNT_TARGETS } from '../redemption-methods/routes.ts';
+
+/** `issuing` waits for the host; `failed` gave its points back; `returned` went back with a cancelled order. */
+export const COUPON_STATUSES = ['issuing', 'active', 'used', 'failed', 'returned', 'expired'] as const;
+
+export const couponSchema = z
+  .object({
+    id: idOf('coupon'),
+    code: z.string(),
+    status: z.enum(COUPON_STATUSES),
+    points: pointsValue,
+    kind: z.enum(['percent', 'amount']),
+    value: amountValue,
+    maximumDiscount: amountValue.nullable(),
+    applyDiscountTo: z.enum(DISCOUNT_TARGETS),
+    minimumUnits: z.number().int().nullable(),
+    minimumTotal: amountValue.nullable(),
+    usedOrder: z.object({ id: idOf('order'), number: z.string() }).nullable(),
+    failure: z.string().nullable(),
+    expiresOn: dateValue.nullable(),
+    createdAt: instantValue,
+    usedAt: instantValue.nullable(),
+  })
+  .openapi('Coupon');
+
+export type Coupon = z.infer<typeof couponSchema>;
+
+export const listCoupons = readRoute({
+  path: '/api/v1/customers/{id}/coupons',
+  summary: "A customer's coupons, newest first",
+  params: z.object({ id: idOf('customer') }),
+  query: listQuery(['date']),
+  answer: z.object({ coupons: z.array(couponSchema), total: z.number().int() }),
+  errors: ['customer_not_found'],
+});

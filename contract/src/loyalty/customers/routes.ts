@@ -1,0 +1,101 @@
+import { z } from '@hono/zod-openapi';
+
+import { dateValue, fieldIssue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
+import { readRoute, writeRoute } from '../../route.ts';
+import { pointsNameSchema } from '../settings/routes.ts';
+
+export const CUSTOMER_STATUSES = ['active', 'inactive'] as const;
+
+export const CUSTOMER_SORTS = ['customer', 'available', 'pending', 'createdAt'] as const;
+
+export const customerSchema = z
+  .object({
+    id: idOf('customer'),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    status: z.enum(CUSTOMER_STATUSES),
+    availablePoints: pointsValue,
+    pendingPoints: pointsValue,
+    createdAt: instantValue,
+  })
+  .openapi('Customer');
+
+export type Customer = z.infer<typeof customerSchema>;
+
+/** A customer with what their points are made of, soonest expiry first; `expiresOn` null never expires. */
+export const customerDetailSchema = customerSchema
+  .extend({
+    externalId: z.string().nullable(),
+    /** Grows with every posting: the transactions have not changed while it has not. */
+    walletVersion: z.number().int(),
+    lots: z.array(z.object({ expiresOn: dateValue.nullable(), points: pointsValue })),
+    /** Points whose last day comes within the store's days of warning; null when there are none. */
+    ending: z.object({ points: pointsValue, on: dateValue, days: z.number().int() }).nullable(),
+    /** What the store calls its points; null: points. */
+    pointsName: pointsNameSchema.nullable(),
+    /** Days after payment when pending points become available; null: on delivery. */
+    releaseAfterDays: z.number().int().nullable(),
+    /** How many points at once the caller may adjust without approval; null: any. */
+    adjustLimit: pointsValue.nullable(),
+  })
+  .openapi('CustomerDetail');
+
+export type CustomerDetail = z.infer<typeof customerDetailSchema>;
+
+export const customerInput = z
+  .object({
+    name: z.string().trim().min(1, fieldIssue('required')).max(200, fieldIssue('too_long')),
+    email: z
+      .email(fieldIssue('email_invalid'))
+      .max(254, fieldIssue('too_long'))
+      .transform((text) => text.toLowerCase())
+      .nullable()
+      .openapi({ type: ['string', 'null'], format: 'email' }),
+    phone: z.string().trim().max(32, fieldIssue('too_long')).nullable(),
+  })
+  .openapi('CustomerInput');
+
+const params = z.object({ id: idOf('customer') });
+const base = '/api/v1/customers';
+
+export const listCustomers = readRoute({
+  path: base,
+  summary: 'Customers with their balances',
+  query: listQuery(CUSTOMER_SORTS).extend({
+    status: z.enum(['all', ...CUSTOMER_STATUSES], fieldIssue('invalid')).optional(),
+  }),
+  answer: z.object({
+    customers: z.array(customerSchema),
+    total: z.number().int(),
+    /** A search that finds more than `total` is not counted to its end. */
+    totalIsLeast: z.boolean(),
+  }),
+});
+
+export const getCustomer = readRoute({
+  path: `${base}/{id}`,
+  summary: 'One customer',
+  params,
+  answer: customerDetailSchema,
+  errors: ['customer_not_found'],
+});
+
+export const createCustomer = writeRoute({
+  method: 'post',
+  path: base,
+  summary: 'Add a customer',
+  body: customerInput,
+  answer: customerSchema,
+  errors: ['customer_already_exists'],
+});
+
+export const updateCustomer = writeRoute({
+  method: 'put',
+  path: `${base}/{id}`,
+  summary: 'Change a customer',
+  params,
+  body: customerInput.extend({ status: z.enum(CUSTOMER_STATUSES) }),
+  answer: customerSchema,
+  errors: ['customer_not_found', 'customer_already_exists'],
+});

@@ -1,0 +1,77 @@
+import { z } from '@hono/zod-openapi';
+
+import { INBOX_ERRORS } from '../../errors.ts';
+import { cursorQuery, fieldIssue, idOf, instantValue, cursorValue } from '../../primitives.ts';
+import { readRoute, writeRoute } from '../../route.ts';
+
+/** `received` waits or is tried again; `unknown` is kept though no rule asks for it; `parked` waits for somebody to look. */
+export const INBOX_STATUSES = ['received', 'applied', 'unknown', 'parked'] as const;
+
+export type InboxStatus = (typeof INBOX_STATUSES)[number];
+
+export const inboxEventSchema = z
+  .object({
+    id: idOf('inbox'),
+    topic: z.string(),
+    /** The host's name for what it is about: "order:1001". */
+    subject: z.string(),
+    orderNumber: z.string().nullable(),
+    status: z.enum(INBOX_STATUSES),
+    /** How often the host sent it; it is applied once. */
+    receivedCount: z.number().int(),
+    attempts: z.number().int(),
+    error: z.object({ code: z.enum(INBOX_ERRORS), detail: z.string().nullable() }).nullable(),
+    receivedAt: instantValue,
+    appliedAt: instantValue.nullable(),
+    nextAttemptAt: instantValue.nullable(),
+  })
+  .openapi('InboxEvent');
+
+export type InboxEvent = z.infer<typeof inboxEventSchema>;
+
+const base = '/api/v1/loyalty/inbox';
+const params = z.object({ id: idOf('inbox') });
+
+export const listInbox = readRoute({
+  path: base,
+  summary: 'What the host told us, newest first',
+  query: cursorQuery.extend({
+    q: z
+      .string()
+      .trim()
+      .max(100, fieldIssue('too_long'))
+      .optional()
+      .openapi({ description: 'An order number' }),
+    status: z.enum(INBOX_STATUSES, fieldIssue('invalid')).optional(),
+    topic: z.string().max(200, fieldIssue('too_long')).optional(),
+  }),
+  answer: z.object({
+    events: z.array(inboxEventSchema),
+    older: cursorValue,
+    newer: cursorValue,
+    topics: z.array(z.string()),
+    /** How many are parked, counted up to a hundred. */
+    parked: z.number().int(),
+  }),
+});
+
+export const getInboxEvent = readRoute({
+  path: `${base}/{id}`,
+  summary: 'One event with what it said, personal data left out',
+  params,
+  answer: inboxEventSchema.extend({
+    /** JSON, indented; null when the host did not send JSON. */
+    payload: z.string().nullable(),
+  }),
+  errors: ['inbox_event_not_found'],
+});
+
+export const retryInboxEvent = writeRoute({
+  method: 'post',
+  path: `${base}/{id}/retry`,
+  summary: 'Try a parked event again; one that is not parked stays as it is',
+  params,
+  body: z.object({}),
+  answer: inboxEventSchema,
+  errors: ['inbox_event_not_found'],
+});

@@ -1,0 +1,119 @@
+import { z } from '@hono/zod-openapi';
+
+import { amountValue, fieldIssue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
+import { readRoute } from '../../route.ts';
+
+/** A step of "why 37?": a code with a phrase on the screen; amounts are decimals in the order's currency. */
+export const earningStepSchema = z
+  .object({
+    step: z.enum([
+      'goods',
+      'discounts_taken_off',
+      'shipping_left_out',
+      'tax_left_out',
+      'tax_counted',
+      'base',
+      'minimum_units',
+      'minimum_total',
+      'per_order',
+      'per_unit',
+      'per_amount',
+      'points',
+    ]),
+    amount: amountValue.optional(),
+    units: z.number().int().optional(),
+    required: z.union([amountValue, z.number()]).optional(),
+    actual: z.union([amountValue, z.number()]).optional(),
+    met: z.boolean().optional(),
+    points: pointsValue.optional(),
+    perAmount: amountValue.optional(),
+    times: z.number().int().optional(),
+    rest: amountValue.optional(),
+  })
+  .openapi('EarningStep');
+
+export type EarningStep = z.infer<typeof earningStepSchema>;
+
+/** An order with the computation of its points, also when they are 0, and what became of them. */
+export const orderExplanationSchema = z
+  .object({
+    id: idOf('order'),
+    number: z.string(),
+    currency: z.string(),
+    placedAt: instantValue.nullable(),
+    paidAt: instantValue.nullable(),
+    deliveredAt: instantValue.nullable(),
+    cancelledAt: instantValue.nullable(),
+    goods: amountValue,
+    refunded: amountValue,
+    earning: z
+      .object({
+        reason: z.enum(['no_customer', 'other_currency', 'no_method', 'no_goods']).nullable(),
+        points: pointsValue,
+        methods: z.array(
+          z.object({
+            methodId: idOf('collectionMethod'),
+            version: z.number().int(),
+            points: pointsValue,
+            steps: z.array(earningStepSchema),
+          }),
+        ),
+      })
+      .nullable(),
+    pendingPoints: pointsValue,
+    releasedPoints: pointsValue,
+    reversedPoints: pointsValue,
+  })
+  .openapi('OrderExplanation');
+
+export type OrderExplanation = z.infer<typeof orderExplanationSchema>;
+
+export const explainOrder = readRoute({
+  path: '/api/v1/orders/{id}/earning',
+  summary: 'Why an order earned what it did',
+  params: z.object({ id: idOf('order') }),
+  answer: orderExplanationSchema,
+  errors: ['order_not_found'],
+});
+
+export const ORDER_OUTCOMES = ['earned', 'nothing', 'unsettled'] as const;
+
+export const ORDER_SORTS = ['date', 'points'] as const;
+
+/** An order as a list shows it: what it earned, and in a word why nothing. */
+export const orderSummarySchema = z
+  .object({
+    id: idOf('order'),
+    number: z.string(),
+    customer: z.object({ id: idOf('customer'), name: z.string() }).nullable(),
+    currency: z.string(),
+    goods: amountValue,
+    placedAt: instantValue.nullable(),
+    paidAt: instantValue.nullable(),
+    cancelledAt: instantValue.nullable(),
+    outcome: z.enum(ORDER_OUTCOMES),
+    /** Null while nothing was computed. */
+    earnedPoints: pointsValue.nullable(),
+    /** Of an order that earned nothing: why, with the first condition of its first method that failed. */
+    reason: z.enum(['no_customer', 'other_currency', 'no_method', 'no_goods']).nullable(),
+    failed: earningStepSchema.nullable(),
+  })
+  .openapi('OrderSummary');
+
+export type OrderSummary = z.infer<typeof orderSummarySchema>;
+
+export const listOrders = readRoute({
+  path: '/api/v1/loyalty/orders',
+  summary: 'Orders with what they earned, found by number or customer; newest first',
+  query: listQuery(ORDER_SORTS).extend({
+    outcome: z.enum(['all', ...ORDER_OUTCOMES], fieldIssue('invalid')).optional(),
+    customerId: idOf('customer').optional(),
+  }),
+  answer: z.object({
+    orders: z.array(orderSummarySchema),
+    total: z.number().int(),
+    /** More than `total` are not counted to their end. */
+    totalIsLeast: z.boolean(),
+  }),
+  errors: ['customer_not_found'],
+});

@@ -1,0 +1,119 @@
+import { z } from '@hono/zod-openapi';
+import { fieldIssue, idOf, instantValue, listQuery, pointsField, pointsValue } from '../../primitives.ts';
+import { readRoute, writeRoute } from '../../route.ts';
+import { couponSchema } from '../coupons/routes.ts';
+
+export const POSTING_KINDS = ['earn', 'release', 'reverse', 'redeem', 'adjust', 'import', 'expire'] as const;
+
+export type PostingKind = (typeof POSTING_KINDS)[number];
+
+/** A row of the Transactions tab: one posting of the customer's wallet. */
+export const transactionSchema = z
+  .object({
+    version: z.number().int(),
+    kind: z.enum(POSTING_KINDS),
+    availableDelta: pointsValue,
+    pendingDelta: pointsValue,
+    availableAfter: pointsValue,
+    pendingAfter: pointsValue,
+    /** Points that a reversal could not take because the balance ended; the store's policy let them go. */
+    shortfall: pointsValue,
+    order: z.object({ id: idOf('order'), number: z.string() }).nullable(),
+    coupon: z.object({ id: idOf('coupon'), code: z.string() }).nullable(),
+    reversesVersion: z.number().int().nullable(),
+    reversesKind: z.enum(POSTING_KINDS).nullable(),
+    /** An adjustment of this customer alone that was not undone yet. */
+    isUndoable: z.boolean(),
+    comment: z.string().nullable(),
+    internalNote: z.string().nullable(),
+    actor: z.string().nullable(),
+    occurredAt: instantValue,
+    createdAt: instantValue,
+  })
+  .openapi('Transaction');
+
+export type Transaction = z.infer<typeof transactionSchema>;
+
+const params = z.object({ id: idOf('customer') });
+
+const base = '/api/v1/customers/{id}';
+
+export const listTransactions = readRoute({
+  path: `${base}/transactions`,
+  summary: "A customer's postings, newest first",
+  params,
+  query: listQuery(['date']),
+  answer: z.object({ transactions: z.array(transactionSchema), total: z.number().int() }),
+  errors: ['customer_not_found'],
+});
+
+export const COMMENT_MAX_LENGTH = 500;
+
+const note = z.string().trim().max(COMMENT_MAX_LENGTH, fieldIssue('too_long')).nullable();
+
+export const adjustmentInput = z
+  .object({
+    operation: z.enum(['add', 'deduct']),
+    points: pointsField,
+    comment: note.openapi({ description: 'Shown to the customer' }),
+    internalNote: note,
+  })
+  .openapi('AdjustmentInput');
+
+export type AdjustmentInput = z.input<typeof adjustmentInput>;
+
+export const adjustPoints = writeRoute({
+  method: 'post',
+  path: `${base}/adjustments`,
+  summary: "Add or deduct points of a customer's available balance",
+  params,
+  body: adjustmentInput,
+  answer: z
+    .object({
+      version: z.number().int(),
+      availablePoints: pointsValue,
+      pendingPoints: pointsValue,
+      /** Set when the caller's role may not adjust so much alone: nothing is posted before it is approved. */
+      waitsFor: idOf('adjustmentRequest').nullable(),
+    })
+    .openapi('AdjustmentAnswer'),
+  errors: ['customer_not_found', 'balance_too_low'],
+});
+
+export const undoAdjustment = writeRoute({
+  method: 'post',
+  path: `${base}/undone-adjustments`,
+  summary: 'Reverse an adjustment; what was spent of it follows the rule for balances below zero',
+  params,
+  body: z.object({ version: z.number().int().positive() }).openapi('UndoneAdjustmentInput'),
+  answer: z
+    .object({
+      version: z.number().int(),
+      availablePoints: pointsValue,
+      pendingPoints: pointsValue,
+      /** What could not be taken back because it was spent. */
+      keptPoints: pointsValue,
+    })
+    .openapi('UndoneAdjustment'),
+  errors: ['customer_not_found', 'adjustment_not_found', 'adjustment_undone', 'approval_above_limit'],
+});
+
+export const redeemPoints = writeRoute({
+  method: 'post',
+  path: `${base}/redemptions`,
+  summary: 'Spend points on a redemption method; the coupon follows at the host',
+  params,
+  body: z
+    .object({ methodId: idOf('redemptionMethod'), points: pointsField.nullable() })
+    .openapi('RedemptionInput'),
+  answer: couponSchema,
+  errors: [
+    'customer_not_found',
+    'customer_inactive',
+    'redemption_method_not_found',
+    'redemption_method_inactive',
+    'points_below_required',
+    'points_not_exact',
+    'balance_too_low',
+  ],
+});

@@ -1,0 +1,107 @@
+import { z } from '@hono/zod-openapi';
+
+import {
+  amountField,
+  amountValue,
+  idOf,
+  instantValue,
+  pointsField,
+  pointsValue,
+  unitsField,
+  versionField,
+} from '../../primitives.ts';
+import { readRoute, writeRoute } from '../../route.ts';
+
+export const DISCOUNT_MODES = ['percent', 'per_order', 'per_point'] as const;
+
+export const DISCOUNT_TARGETS = ['order', 'cheapest', 'specific'] as const;
+
+/** `discountValue` is a percentage, an amount per order, or an amount per point; a percentage above 100 becomes an amount per order. */
+export const redemptionMethodInput = z
+  .object({
+    discountMode: z.enum(DISCOUNT_MODES),
+    discountValue: amountField,
+    applyDiscountTo: z.enum(DISCOUNT_TARGETS),
+    productIds: z.array(z.string().min(1).max(100)).max(200),
+    discountMaxAmount: amountField.nullable(),
+    requiredPoints: pointsField,
+    minimumUnits: unitsField.nullable(),
+    minimumTotal: amountField.nullable(),
+    status: z.enum(['active', 'inactive']),
+  })
+  .openapi('RedemptionMethodInput');
+
+export type RedemptionMethodInput = z.input<typeof redemptionMethodInput>;
+
+export const redemptionMethodSchema = z
+  .object({
+    id: idOf('redemptionMethod'),
+    version: z.number().int(),
+    rewardType: z.literal('discount'),
+    discountMode: z.enum(DISCOUNT_MODES),
+    discountValue: amountValue,
+    applyDiscountTo: z.enum(DISCOUNT_TARGETS),
+    productIds: z.array(z.string()),
+    discountMaxAmount: amountValue.nullable(),
+    requiredPoints: pointsValue,
+    minimumUnits: z.number().int().nullable(),
+    minimumTotal: amountValue.nullable(),
+    status: z.enum(['active', 'inactive']),
+    updatedAt: instantValue,
+  })
+  .openapi('RedemptionMethod');
+
+export type RedemptionMethod = z.infer<typeof redemptionMethodSchema>;
+
+const params = z.object({ id: idOf('redemptionMethod') });
+const base = '/api/v1/loyalty/redemption-methods';
+
+export const listRedemptionMethods = readRoute({
+  path: base,
+  summary: 'What points buy',
+  answer: z.object({ methods: z.array(redemptionMethodSchema) }),
+});
+
+export const createRedemptionMethod = writeRoute({
+  method: 'post',
+  path: base,
+  summary: 'Add a redemption method',
+  body: redemptionMethodInput,
+  answer: redemptionMethodSchema,
+});
+
+export const updateRedemptionMethod = writeRoute({
+  method: 'put',
+  path: `${base}/{id}`,
+  summary: 'Change a redemption method; coupons already issued keep their terms',
+  params,
+  body: redemptionMethodInput.extend({ version: versionField }),
+  answer: redemptionMethodSchema,
+  errors: ['redemption_method_not_found', 'method_changed_meanwhile'],
+});
+
+export const deleteRedemptionMethod = writeRoute({
+  method: 'delete',
+  path: `${base}/{id}`,
+  summary: 'Delete a redemption method, unless it is the last one',
+  params,
+  body: z.object({}),
+  answer: z.object({ id: idOf('redemptionMethod') }),
+  errors: ['redemption_method_not_found', 'redemption_method_last'],
+});
+
+export const searchProducts = readRoute({
+  path: '/api/v1/products',
+  summary: "The store's products, from the host platform",
+  query: z.object({ q: z.string().trim().max(200).optional(), ids: z.string().max(4000).optional() }),
+  answer: z.object({
+    products: z.array(
+      z.object({
+        id: z.string(),
+        title: z.object({ ar: z.string(), en: z.string() }),
+        sku: z.string().nullable(),
+        price: amountValue,
+      }),
+    ),
+  }),
+});

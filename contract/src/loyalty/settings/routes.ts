@@ -1,0 +1,77 @@
+import { z } from '@hono/zod-openapi';
+
+import { fieldIssue, pointsField, versionField } from '../../primitives.ts';
+import { readRoute, writeRoute } from '../../route.ts';
+
+export const RELEASE_RULES = ['delivery', 'days_after_payment'] as const;
+
+export const POINTS_NAME_MAX_LENGTH = 30;
+
+const wholeField = (most: number, least = 1) =>
+  z
+    .number(fieldIssue('invalid'))
+    .int(fieldIssue('invalid'))
+    .min(least, fieldIssue('too_small'))
+    .max(most, fieldIssue('too_large'));
+
+const nameField = z
+  .string()
+  .trim()
+  .min(1, fieldIssue('required'))
+  .max(POINTS_NAME_MAX_LENGTH, fieldIssue('too_long'))
+  .openapi({ example: 'stars' });
+
+/** What a store calls its points, in both languages. */
+export const pointsNameSchema = z.object({ ar: nameField, en: nameField }).openapi('PointsName');
+
+export type PointsName = z.infer<typeof pointsNameSchema>;
+
+/** How many points a role may adjust at once without approval; a role that is not named, any. */
+export const adjustLimitsSchema = z
+  .object({ manager: pointsField.optional(), support: pointsField.optional() })
+  .openapi('AdjustLimits');
+
+export interface AdjustLimits {
+  readonly manager?: number | undefined;
+  readonly support?: number | undefined;
+}
+
+export const loyaltySettingsInput = z
+  .object({
+    releaseOn: z.enum(RELEASE_RULES, fieldIssue('invalid')),
+    /** Days after the payment, when that is the rule. */
+    releaseAfterDays: wholeField(365),
+    /** Months that points live after they became available; null: for ever. */
+    expiryMonths: wholeField(120).nullable(),
+    expiryWarningDays: wholeField(180),
+    /** Whether taking points back may bring a balance below zero. */
+    negativeBalanceAllowed: z.boolean(fieldIssue('invalid')),
+    pointsName: pointsNameSchema.nullable(),
+    adjustLimits: adjustLimitsSchema,
+  })
+  .openapi('LoyaltySettingsInput');
+
+export type LoyaltySettingsInput = z.input<typeof loyaltySettingsInput>;
+
+export const loyaltySettingsSchema = loyaltySettingsInput
+  .extend({ version: z.number().int() })
+  .openapi('LoyaltySettings');
+
+export type LoyaltySettings = z.infer<typeof loyaltySettingsSchema>;
+
+const path = '/api/v1/loyalty/settings';
+
+export const getLoyaltySettings = readRoute({
+  path,
+  summary: "The store's loyalty settings",
+  answer: loyaltySettingsSchema,
+});
+
+export const saveLoyaltySettings = writeRoute({
+  method: 'put',
+  path,
+  summary: "Change the store's loyalty settings",
+  body: loyaltySettingsInput.extend({ version: versionField }),
+  answer: loyaltySettingsSchema,
+  errors: ['settings_changed_meanwhile'],
+});

@@ -1,0 +1,109 @@
+import { z } from '@hono/zod-openapi';
+import { fieldIssue, idOf, instantValue, listQuery } from '../../primitives.ts';
+import { askRoute, readRoute, writeRoute } from '../../route.ts';
+import {
+  carrierField,
+  localDateField,
+  parcelInput,
+  refusalValue,
+  requiredText,
+  slotRefusalValue,
+  timeslotValue,
+  windowField,
+} from '../fields.ts';
+import { PICKUPS_PATH, pickupDetailSchema, pickupParams } from '../pickups/routes.ts';
+
+const NOT_READY = ['carrier_account_missing', 'pickup_address_not_found'] as const;
+
+/** Asks the carrier where it has such a question, our rules otherwise; changes nothing. */
+export const findTimeslots = askRoute({
+  path: `${PICKUPS_PATH}/timeslots`,
+  summary: 'When the carrier collects on a day',
+  body: z.object({
+    carrier: carrierField,
+    addressId: idOf('pickupAddress'),
+    date: localDateField,
+    parcels: z.array(parcelInput).max(999, fieldIssue('too_large')),
+  }),
+  answer: z
+    .object({
+      slots: z.array(timeslotValue),
+      /** Why there are none. */
+      why: slotRefusalValue.nullable(),
+      /** The next window on any day when there are none on this one. */
+      next: timeslotValue.nullable(),
+      /** `carrier_silent`: the carrier was asked and did not answer, these are its usual rules. */
+      source: z.enum(['carrier', 'rules_only', 'carrier_silent']),
+      refusal: refusalValue.nullable(),
+    })
+    .openapi('PickupTimeslots'),
+  errors: [...NOT_READY],
+});
+
+export const bookingInput = z
+  .object({
+    carrier: carrierField,
+    addressId: idOf('pickupAddress'),
+    window: windowField,
+    parcels: z
+      .array(parcelInput, fieldIssue('required'))
+      .min(1, fieldIssue('required'))
+      .max(999, fieldIssue('too_large')),
+    instructions: z.array(requiredText(500)).max(3, fieldIssue('too_large')).default([]),
+  })
+  .openapi('PickupBooking');
+
+export type PickupBookingInput = z.input<typeof bookingInput>;
+
+const BOOKING_ERRORS = [
+  ...NOT_READY,
+  'slot_gone',
+  'pickup_already_booked',
+  'order_in_other_pickup',
+  'order_not_found',
+] as const;
+
+/** `slot_gone` names the next window in its params (nextDate, nextFrom, nextTo); a carrier's no is a pickup in state rejected. */
+export const bookPickup = writeRoute({
+  method: 'post',
+  path: PICKUPS_PATH,
+  summary: 'Book a pickup, at most once',
+  body: bookingInput,
+  answer: pickupDetailSchema,
+  errors: [...BOOKING_ERRORS],
+});
+
+export const bookAgain = writeRoute({
+  method: 'post',
+  path: `${PICKUPS_PATH}/{id}/again`,
+  summary:
+    'Book the parcels of a missed, rejected or voided pickup anew; without a window, in the next free one',
+  params: pickupParams,
+  body: z.object({ window: windowField.nullable().default(null) }),
+  answer: pickupDetailSchema,
+  errors: ['pickup_not_found', 'pickup_cannot', ...BOOKING_ERRORS],
+});
+
+export const WAITING_SORTS = ['paidAt', 'number'] as const;
+
+/** An order that is paid and not on its way, with the flags its collection method gave it. */
+export const waitingOrderSchema = z
+  .object({
+    id: idOf('order'),
+    number: z.string(),
+    customerName: z.string().nullable(),
+    units: z.number().int(),
+    paidAt: instantValue,
+    fragile: z.boolean(),
+    large: z.boolean(),
+  })
+  .openapi('WaitingOrder');
+
+export type WaitingOrder = z.infer<typeof waitingOrderSchema>;
+
+export const listWaitingOrders = readRoute({
+  path: '/api/v1/shipping/waiting-orders',
+  summary: 'Orders that wait for a pickup',
+  query: listQuery(WAITING_SORTS),
+  answer: z.object({ orders: z.array(waitingOrderSchema), total: z.number().int() }),
+});

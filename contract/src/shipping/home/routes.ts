@@ -1,0 +1,53 @@
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
+import { z } from '@hono/zod-openapi';
+import { dateValue, idOf, instantValue } from '../../primitives.ts';
+import { readRoute } from '../../route.ts';
+import { carrierField, slotRefusalValue, timeslotValue } from '../fields.ts';
+import { pickupSchema } from '../pickups/routes.ts';
+
+const share = z.object({ collected: z.number().int(), missed: z.number().int() });
+
+export const getShippingHome = readRoute({
+  path: '/api/v1/shipping/home',
+  summary: 'What the day looks like, what needs the merchant',
+  query: z.object({ carrier: carrierField.optional() }),
+  answer: z
+    .object({
+      now: instantValue,
+      today: z.object({
+        total: z.number().int(),
+        byState: z.partialRecord(z.enum(PICKUP_STATES), z.number().int()),
+        pickups: z.array(pickupSchema),
+      }),
+      attention: z.object({ total: z.number().int(), pickups: z.array(pickupSchema) }),
+      waitingOrders: z.number().int(),
+      /** The next moment at which today's (or the next day's) booking ends, for each connected carrier and address. */
+      cutOffs: z.array(
+        z.object({
+          carrier: carrierField,
+          address: z.object({ id: idOf('pickupAddress'), name: z.string() }),
+          slot: timeslotValue.nullable(),
+          why: slotRefusalValue.nullable(),
+        }),
+      ),
+      /** Pickups of the last 30 days by how they ended; on time is collected of all that ended. */
+      onTime: z.array(share.extend({ carrier: carrierField })),
+      /** The last 14 days, oldest first. */
+      daily: z.array(
+        z.object({
+          date: dateValue,
+          collected: z.number().int(),
+          missed: z.number().int(),
+          open: z.number().int(),
+        }),
+      ),
+      connected: z.array(z.enum(CARRIERS)),
+      addresses: z.number().int(),
+    })
+    .openapi('ShippingHome'),
+});
+
+export type ShippingHome = z.input<
+  (typeof getShippingHome)['responses'][200]['content']['application/json']['schema']
+>;

@@ -1,0 +1,285 @@
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CANNOT_REASONS } from '@apps-hub/domain/shipping/pickups/can';
+import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
+import { PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
+import { z } from '@hono/zod-openapi';
+import { dateValue, fieldIssue, idOf, instantValue, listQuery } from '../../primitives.ts';
+import { askRoute, readRoute, writeRoute } from '../../route.ts';
+import { carrierField, localDateField, optionalText, refusalValue, requiredText } from '../fields.ts';
+
+/** What a button may do: `until` when it can, else `reason` (a phrase) and the instant that goes with it. */
+export const capabilityValue = z
+  .object({
+    can: z.boolean(),
+    until: instantValue.nullable(),
+    reason: z.enum(CANNOT_REASONS).nullable(),
+    at: instantValue.nullable(),
+  })
+  .openapi('PickupCapability');
+
+export type ShownCapability = z.infer<typeof capabilityValue>;
+
+export const pickupSchema = z
+  .object({
+    id: idOf('pickup'),
+    carrier: carrierField,
+    /** The carrier's number; none while the carrier has not answered. */
+    number: z.string().nullable(),
+    state: z.enum(PICKUP_STATES),
+    /** Which call got no answer, while the state is `unknown`, and since when. */
+    unknown: z.object({ about: z.enum(['booking', 'void']), since: instantValue }).nullable(),
+    window: z.object({ date: dateValue, from: z.string(), to: z.string() }),
+    zone: z.string(),
+    readyAt: instantValue,
+    closeAt: instantValue,
+    address: z.object({ id: idOf('pickupAddress'), name: z.string(), city: z.string() }),
+    counts: z.object({
+      parcels: z.number().int(),
+      fragile: z.number().int(),
+      large: z.number().int(),
+      weightGrams: z.number().int(),
+    }),
+    needsMerchant: z.boolean(),
+    /** Since when nothing is to be done about it any more: it was booked again, or set aside. */
+    handledAt: instantValue.nullable(),
+    /** The window is over and nothing can be tracked: only the merchant knows whether the courier came. */
+    askCollected: z.boolean(),
+    can: z.object({
+      void: capabilityValue,
+      bookAgain: capabilityValue,
+      markCollected: capabilityValue,
+      markMissed: capabilityValue,
+      settle: capabilityValue,
+      handOver: capabilityValue,
+      setAside: capabilityValue,
+    }),
+    refusal: refusalValue.nullable(),
+    /** A day or ready time the carrier moved the pickup to. */
+    moved: z.object({ date: dateValue.nullable(), readyBy: z.string().nullable() }).nullable(),
+    notices: z.array(z.string()),
+    /** Another pickup of the same account, address and day, where the carrier may collect both under one number. */
+    mayBeConsolidatedWith: idOf('pickup').nullable(),
+    recurringId: idOf('recurringPickup').nullable(),
+    createdAt: instantValue,
+  })
+  .openapi('Pickup');
+
+export type Pickup = z.infer<typeof pickupSchema>;
+
+export const trackEventSchema = z
+  .object({
+    state: z.enum(PARCEL_STATES),
+    date: dateValue,
+    time: z.string(),
+    at: instantValue.nullable(),
+    carrierCode: z.string(),
+    description: z.string(),
+    place: z.string(),
+  })
+  .openapi('TrackEvent');
+
+export const pickupParcelSchema = z
+  .object({
+    id: idOf('parcel'),
+    orderId: idOf('order').nullable(),
+    orderNumber: z.string().nullable(),
+    weightGrams: z.number().int(),
+    size: z.object({ lengthMm: z.number(), widthMm: z.number(), heightMm: z.number() }).nullable(),
+    fragile: z.boolean(),
+    /** As flagged by the order or by hand. */
+    large: z.boolean(),
+    /** As the carrier will treat it. */
+    treatedAsLarge: z.boolean(),
+    trackingNumber: z.string().nullable(),
+    tracking: z
+      .object({ state: z.enum(PARCEL_STATES), events: z.array(trackEventSchema), checkedAt: instantValue })
+      .nullable(),
+  })
+  .openapi('PickupParcel');
+
+export type PickupParcel = z.infer<typeof pickupParcelSchema>;
+
+/** A line of the pickup's story, oldest first: a change of state, or a call to the carrier with its answer, without secrets. */
+export const timelineEntrySchema = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('state'),
+      at: instantValue,
+      actor: z.string(),
+      /** The name of the member of staff who did it; null for the host, a job or the carrier's news. */
+      by: z.string().nullable().default(null),
+      event: z.string(),
+      from: z.enum(PICKUP_STATES).nullable(),
+      to: z.enum(PICKUP_STATES),
+      refusal: refusalValue.nullable(),
+      note: z.string().nullable(),
+    }),
+    z.object({
+      kind: z.literal('exchange'),
+      at: instantValue,
+      operation: z.string(),
+      method: z.string(),
+      path: z.string(),
+      durationMs: z.number(),
+      status: z.number().int().nullable(),
+      answer: z.string().nullable(),
+      failure: z.string().nullable(),
+    }),
+  ])
+  .openapi('PickupTimelineEntry');
+
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+export const pickupDetailSchema = pickupSchema
+  .extend({
+    pickupAddress: z.object({
+      lines: z.array(z.string()),
+      city: z.string(),
+      state: z.string(),
+      postcode: z.string(),
+      countryCode: z.string(),
+      kind: z.enum(['business', 'residence']),
+    }),
+    contact: z.object({
+      company: z.string(),
+      person: z.string(),
+      phone: z.string(),
+      email: z.string(),
+    }),
+    location: z.string(),
+    instructions: z.array(z.string()),
+    /** How the carrier learns of the flags; a note is read by a person and not promised. */
+    honours: z.object({
+      fragile: z.enum(['own_field', 'courier_note']),
+      large: z.enum(['own_field', 'courier_note']),
+    }),
+    parcels: z.array(pickupParcelSchema),
+    timeline: z.array(timelineEntrySchema),
+    rebookedFrom: idOf('pickup').nullable(),
+    /** The pickup that was booked for the same parcels after this one. */
+    rebookedAs: idOf('pickup').nullable(),
+    /** The server's clock, by which every `until` is counted down. */
+    now: instantValue,
+  })
+  .openapi('PickupDetail');
+
+export type PickupDetail = z.infer<typeof pickupDetailSchema>;
+
+export const PICKUP_SORTS = ['readyAt', 'createdAt', 'number', 'state', 'carrier'] as const;
+
+export const PICKUPS_PATH = '/api/v1/shipping/pickups';
+
+export const pickupParams = z.object({ id: idOf('pickup') });
+
+export const listPickups = readRoute({
+  path: PICKUPS_PATH,
+  summary:
+    'Pickups; q searches the carrier’s number, the id, and the order and tracking numbers of the parcels',
+  query: listQuery(PICKUP_SORTS).extend({
+    state: z.enum(PICKUP_STATES, fieldIssue('invalid')).optional(),
+    attention: z.enum(['1'], fieldIssue('invalid')).optional(),
+    carrier: carrierField.optional(),
+    dateFrom: localDateField.optional(),
+    dateTo: localDateField.optional(),
+    addressId: idOf('pickupAddress').optional(),
+  }),
+  answer: z.object({ now: instantValue, pickups: z.array(pickupSchema), total: z.number().int() }),
+});
+
+export const getPickup = readRoute({
+  path: `${PICKUPS_PATH}/{id}`,
+  summary: 'One pickup with its parcels and its story',
+  params: pickupParams,
+  answer: pickupDetailSchema,
+  errors: ['pickup_not_found'],
+});
+
+const voidReason = optionalText(255);
+
+/** How asking the carrier to void ended. */
+export const voidOutcomes = ['voided', 'refused', 'waiting', 'unknown'] as const;
+
+export const voidPickup = writeRoute({
+  method: 'post',
+  path: `${PICKUPS_PATH}/{id}/void`,
+  summary: 'Ask the carrier to void a pickup',
+  params: pickupParams,
+  body: z.object({ reason: voidReason }),
+  answer: z.object({ outcome: z.enum(voidOutcomes), pickup: pickupDetailSchema }),
+  errors: ['pickup_not_found', 'pickup_cannot', 'carrier_account_missing'],
+});
+
+/** Each pickup is asked for by itself; those that cannot be voided say why. */
+export const voidPickups = writeRoute({
+  method: 'post',
+  path: `${PICKUPS_PATH}/void`,
+  summary: 'Ask the carriers to void several pickups',
+  body: z.object({
+    ids: z.array(idOf('pickup')).min(1, fieldIssue('required')).max(50, fieldIssue('too_large')),
+    reason: voidReason,
+  }),
+  answer: z.object({
+    results: z.array(
+      z.object({
+        id: idOf('pickup'),
+        outcome: z.enum([...voidOutcomes, 'cannot']),
+        /** A phrase: why it cannot, or the carrier's refusal. */
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+/** What the merchant learnt from the carrier, or saw at the door. */
+export const SETTLEMENTS = [
+  'booked',
+  'not_booked',
+  'voided',
+  'not_voided',
+  'collected',
+  'not_collected',
+] as const;
+
+export const settlePickup = writeRoute({
+  method: 'post',
+  path: `${PICKUPS_PATH}/{id}/settle`,
+  summary: 'Say what became of a pickup',
+  params: pickupParams,
+  body: z.object({
+    outcome: z.enum(SETTLEMENTS, fieldIssue('invalid')),
+    /** The carrier's number, learnt on the phone. */
+    number: z.string().trim().max(60, fieldIssue('too_long')).default(''),
+    note: optionalText(500),
+  }),
+  answer: pickupDetailSchema,
+  errors: ['pickup_not_found', 'pickup_cannot'],
+});
+
+export const setPickupAside = writeRoute({
+  method: 'post',
+  path: `${PICKUPS_PATH}/{id}/aside`,
+  summary: 'Say that nothing more is to be done about a missed or refused pickup',
+  params: pickupParams,
+  body: z.object({}),
+  answer: pickupDetailSchema,
+  errors: ['pickup_not_found', 'pickup_cannot'],
+});
+
+export const trackPickup = askRoute({
+  path: `${PICKUPS_PATH}/{id}/track`,
+  summary: 'Ask for the news of a pickup and its parcels',
+  params: pickupParams,
+  body: z.object({}),
+  answer: pickupDetailSchema,
+  errors: ['pickup_not_found', 'carrier_account_missing'],
+});
+
+export const setTrackingNumber = writeRoute({
+  method: 'put',
+  path: `${PICKUPS_PATH}/{id}/parcels/{parcelId}`,
+  summary: 'Give a parcel its tracking number',
+  params: pickupParams.extend({ parcelId: idOf('parcel') }),
+  body: z.object({ trackingNumber: requiredText(40).nullable() }),
+  answer: pickupDetailSchema,
+  errors: ['pickup_not_found'],
+});

@@ -1,0 +1,83 @@
+import { z } from '@hono/zod-openapi';
+import { dateValue, fieldIssue, idOf, versionField } from '../../primitives.ts';
+import { readRoute, writeRoute } from '../../route.ts';
+import { carrierField, localDateField, localTimeField, weekdayField } from '../fields.ts';
+
+const PATH = '/api/v1/shipping/recurring';
+
+export const recurringPickupInput = z
+  .object({
+    carrier: carrierField,
+    addressId: idOf('pickupAddress'),
+    weekdays: z.array(weekdayField).min(1, fieldIssue('required')).max(7, fieldIssue('too_large')),
+    from: localTimeField,
+    to: localTimeField,
+    startsOn: localDateField,
+    endsOn: localDateField.nullable().default(null),
+    exceptions: z.array(localDateField).max(200, fieldIssue('too_large')).default([]),
+    status: z.enum(['active', 'paused'], fieldIssue('invalid')).default('active'),
+  })
+  .openapi('RecurringPickupInput');
+
+export type RecurringPickupInput = z.output<typeof recurringPickupInput>;
+
+export const recurringPickupSchema = recurringPickupInput
+  .extend({
+    id: idOf('recurringPickup'),
+    version: versionField,
+    /** What the job did on the latest days, newest first. */
+    runs: z.array(
+      z.object({
+        date: dateValue,
+        outcome: z.enum(['booked', 'skipped', 'failed']),
+        /** A slot refusal, `no_orders`, or an error code. */
+        why: z.string().nullable(),
+        pickupId: idOf('pickup').nullable(),
+      }),
+    ),
+  })
+  .openapi('RecurringPickup');
+
+export type RecurringPickupAnswer = z.output<typeof recurringPickupSchema>;
+
+const recurringParams = z.object({ id: idOf('recurringPickup') });
+
+export const listRecurringPickups = readRoute({
+  path: PATH,
+  summary: 'Pickups that come back',
+  answer: z.object({ recurring: z.array(recurringPickupSchema) }),
+});
+
+export const createRecurringPickup = writeRoute({
+  method: 'post',
+  path: PATH,
+  summary: 'Add a pickup that comes back',
+  body: recurringPickupInput,
+  answer: recurringPickupSchema,
+  errors: ['pickup_address_not_found', 'carrier_account_missing'],
+});
+
+export const updateRecurringPickup = writeRoute({
+  method: 'put',
+  path: `${PATH}/{id}`,
+  summary: 'Change, pause or resume a pickup that comes back',
+  params: recurringParams,
+  body: recurringPickupInput.extend({ version: versionField }),
+  answer: recurringPickupSchema,
+  errors: [
+    'recurring_pickup_not_found',
+    'pickup_address_not_found',
+    'carrier_account_missing',
+    'settings_changed_meanwhile',
+  ],
+});
+
+export const deleteRecurringPickup = writeRoute({
+  method: 'delete',
+  path: `${PATH}/{id}`,
+  summary: 'Stop a pickup that comes back',
+  params: recurringParams,
+  body: z.object({}),
+  answer: z.object({ id: idOf('recurringPickup') }),
+  errors: ['recurring_pickup_not_found'],
+});

@@ -1,0 +1,257 @@
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
+import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
+import { z } from '@hono/zod-openapi';
+import { dateValue, fieldIssue, idOf, instantValue, versionField } from '../../primitives.ts';
+import { askRoute, readRoute, writeRoute } from '../../route.ts';
+import { HAND_OVER_LANGUAGES } from '@apps-hub/domain/shipping/pickups/hand-over';
+import {
+  carrierField,
+  contactField,
+  localDateField,
+  localTimeField,
+  optionalText,
+  parcelSizeField,
+  postalAddressField,
+  refusalValue,
+  requiredText,
+  spanField,
+  zoneField,
+} from '../fields.ts';
+
+/** What a form was opened with: 0 for what was never saved. */
+const savedVersionField = z
+  .number(fieldIssue('invalid'))
+  .int(fieldIssue('invalid'))
+  .min(0, fieldIssue('too_small'));
+
+/** A carrier account without its secrets: only which fields are set. */
+export const carrierAccountSchema = z
+  .object({
+    carrier: carrierField,
+    connected: z.boolean(),
+    /** What is not secret, by field name: user name, account number, branch. */
+    fields: z.record(z.string(), z.string()),
+    /** Names of the secret fields that are kept. */
+    secretsKept: z.array(z.string()),
+    check: z
+      .object({
+        at: instantValue,
+        works: z.boolean(),
+        /** How much the answer proved: that the credentials are right, or also that the account may collect there. */
+        proven: z.enum(['credentials', 'account']).nullable(),
+        refusal: refusalValue.nullable(),
+      })
+      .nullable(),
+    rules: z.object({
+      leadMinutes: z.number().int(),
+      windowMinutes: z.number().int(),
+      cutOff: z.object({ daysBefore: z.number().int(), time: z.string() }).nullable(),
+      courierHours: z.object({ from: z.string(), to: z.string() }),
+      maxDaysAhead: z.number().int(),
+    }),
+    version: savedVersionField,
+    updatedAt: instantValue.nullable(),
+  })
+  .openapi('CarrierAccount');
+
+export type CarrierAccountAnswer = z.infer<typeof carrierAccountSchema>;
+
+const weekly = z
+  .object(
+    Object.fromEntries(
+      WEEKDAYS.map((day) => [day, z.array(spanField).max(4, fieldIssue('too_large')).default([])]),
+    ) as {
+      // One entry per weekday is made just before.
+      [D in (typeof WEEKDAYS)[number]]: z.ZodDefault<z.ZodArray<typeof spanField>>;
+    },
+  )
+  .openapi('WeeklyHours');
+
+export const pickupAddressInput = z
+  .object({
+    name: requiredText(80),
+    address: postalAddressField,
+    contact: contactField,
+    /** Where the courier finds the parcels: "Reception". */
+    location: optionalText(80),
+    zone: zoneField,
+    hours: weekly,
+    ramadanHours: weekly.nullable().default(null),
+    isDefault: z.boolean().default(false),
+  })
+  .openapi('PickupAddressInput');
+
+export type PickupAddressInput = z.output<typeof pickupAddressInput>;
+
+export const pickupAddressSchema = pickupAddressInput
+  .extend({ id: idOf('pickupAddress'), version: versionField })
+  .openapi('PickupAddress');
+
+export type PickupAddressAnswer = z.output<typeof pickupAddressSchema>;
+
+export const ownDayField = z
+  .object({
+    from: localDateField,
+    to: localDateField,
+    kind: z.enum(['closed', 'open'], fieldIssue('invalid')),
+    name: requiredText(80),
+  })
+  .openapi('OwnDay');
+
+const noticesField = z
+  .array(z.enum(PICKUP_NOTICES, fieldIssue('invalid')))
+  .max(PICKUP_NOTICES.length, fieldIssue('too_large'));
+
+const notificationsField = z.object({
+  language: z.enum(['ar', 'en'], fieldIssue('invalid')),
+  /** What the contact person of the pickup's address is told of. */
+  contact: noticesField,
+  others: z
+    .array(
+      z.object({
+        email: z
+          .string(fieldIssue('required'))
+          .trim()
+          .min(1, fieldIssue('required'))
+          .max(100, fieldIssue('too_long'))
+          .pipe(z.email(fieldIssue('email_invalid'))),
+        events: noticesField.min(1, fieldIssue('required')),
+      }),
+    )
+    .max(20, fieldIssue('too_large')),
+});
+
+export const shippingPreferencesInput = z
+  .object({
+    defaultWindow: z.object({ from: localTimeField, to: localTimeField }).nullable(),
+    defaultParcel: z.object({
+      weightGrams: z
+        .number(fieldIssue('required'))
+        .int(fieldIssue('invalid'))
+        .min(1, fieldIssue('too_small'))
+        .max(999_999_000, fieldIssue('too_large')),
+      size: parcelSizeField,
+    }),
+    handOverLanguage: z.enum(HAND_OVER_LANGUAGES, fieldIssue('invalid')),
+    ownDays: z.array(ownDayField).max(100, fieldIssue('too_large')),
+    notifications: notificationsField,
+  })
+  .openapi('ShippingPreferencesInput');
+
+export type ShippingPreferencesInput = z.output<typeof shippingPreferencesInput>;
+
+export const shippingPreferences = shippingPreferencesInput
+  .extend({ version: savedVersionField })
+  .openapi('ShippingPreferences');
+
+export type ShippingPreferences = z.output<typeof shippingPreferences>;
+
+const base = '/api/v1/shipping';
+
+export const getShippingSettings = readRoute({
+  path: `${base}/settings`,
+  summary: 'Carrier accounts without secrets, addresses, own days and defaults',
+  answer: z
+    .object({
+      accounts: z.array(carrierAccountSchema),
+      addresses: z.array(pickupAddressSchema),
+      preferences: shippingPreferences,
+      /** Public holidays of the addresses' countries in the next twelve months. */
+      holidays: z.array(
+        z.object({
+          countryCode: z.string(),
+          date: dateValue,
+          name: z.enum(HOLIDAY_NAMES),
+          certainty: z.enum(['fixed', 'moon']),
+        }),
+      ),
+    })
+    .openapi('ShippingSettings'),
+});
+
+export const saveShippingPreferences = writeRoute({
+  method: 'put',
+  path: `${base}/settings`,
+  summary: 'Change own days and defaults',
+  body: shippingPreferences,
+  answer: shippingPreferences,
+  errors: ['settings_changed_meanwhile'],
+});
+
+const accountParams = z.object({ carrier: carrierField });
+
+/** Secret fields that are left out keep their stored value. */
+export const saveCarrierAccount = writeRoute({
+  method: 'put',
+  path: `${base}/accounts/{carrier}`,
+  summary: 'Set the credentials of a carrier account',
+  params: accountParams,
+  body: z.object({
+    fields: z.record(z.string().max(40), z.string().trim().max(200, fieldIssue('too_long'))),
+    rules: z
+      .object({
+        leadMinutes: z.number().int().min(0).max(10_080).optional(),
+        windowMinutes: z.number().int().min(30).max(720).optional(),
+        cutOff: z
+          .object({ daysBefore: z.number().int().min(0).max(7), time: localTimeField })
+          .nullable()
+          .optional(),
+        courierHours: spanField.optional(),
+        maxDaysAhead: z.number().int().min(0).max(30).optional(),
+      })
+      .default({}),
+    version: savedVersionField,
+  }),
+  answer: carrierAccountSchema,
+  errors: ['settings_changed_meanwhile'],
+});
+
+export const removeCarrierAccount = writeRoute({
+  method: 'delete',
+  path: `${base}/accounts/{carrier}`,
+  summary: 'Forget the credentials of a carrier account',
+  params: accountParams,
+  body: z.object({}),
+  answer: carrierAccountSchema,
+  errors: ['carrier_account_missing', 'carrier_account_in_use'],
+});
+
+export const checkCarrierAccount = askRoute({
+  path: `${base}/accounts/{carrier}/check`,
+  summary: 'Check the connection with the stored credentials',
+  params: accountParams,
+  body: z.object({}),
+  answer: carrierAccountSchema,
+  errors: ['carrier_account_missing'],
+});
+
+const addressParams = z.object({ id: idOf('pickupAddress') });
+
+export const createPickupAddress = writeRoute({
+  method: 'post',
+  path: `${base}/addresses`,
+  summary: 'Add a pickup address',
+  body: pickupAddressInput,
+  answer: pickupAddressSchema,
+});
+
+export const updatePickupAddress = writeRoute({
+  method: 'put',
+  path: `${base}/addresses/{id}`,
+  summary: 'Change a pickup address; booked pickups keep the one they were booked with',
+  params: addressParams,
+  body: pickupAddressInput.extend({ version: versionField }),
+  answer: pickupAddressSchema,
+  errors: ['pickup_address_not_found', 'settings_changed_meanwhile'],
+});
+
+export const deletePickupAddress = writeRoute({
+  method: 'delete',
+  path: `${base}/addresses/{id}`,
+  summary: 'Remove a pickup address',
+  params: addressParams,
+  body: z.object({}),
+  answer: z.object({ id: idOf('pickupAddress') }),
+  errors: ['pickup_address_not_found', 'pickup_address_in_use'],
+});

@@ -1,0 +1,57 @@
+-- The list of a store's orders by what they earned, also with half a million of them. Functions run as the owner for the reason that
+-- customers-listing.sql gives. Applied at every start; safe to repeat.
+
+-- One page of orders. From `p_most` on it is not counted how many there are (`is_least`). `p_outcome` is all, earned, nothing or
+-- unsettled; a search looks at the order's numbers and, when it names at most 200 customers, at theirs.
+create or replace function order_page(
+  p_store_id text, p_text text, p_outcome text, p_customer_id text, p_sort text, p_descending boolean,
+  p_offset bigint, p_limit integer, p_most integer
+) returns table (total bigint, is_least boolean, order_ids text[])
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  buyers text[] := '{}';
+  filter text := 'o.store_id = $1 and ($2::text is null or o.customer_id = $2)';
+  of_buyers text;
+  search text := 'true';
+  sorted text := case when p_sort = 'points' then 'o.earned_points' else 'o.placed_at' end
+    || case when p_descending then ' desc nulls last, o.id desc' else ' asc nulls first, o.id asc' end;
+  plan json;
+  matches bigint := p_most + 1;
+  ids text[];
+begin
+  perform ledger_check_store(p_store_id);
+  filter := filter || case
+    when p_outcome = 'all' then ''
+    when p_sort <> 'points' then format(' and o.outcome = %L', p_outcome)
+    when p_outcome = 'unsettled' then ' and o.earned_points is null'
+    else format(' and o.earned_points %s 0', case p_outcome when 'earned' then '>' else '<=' end)
+  end;
+  if p_text <> '' then
+    buyers := coalesce(customers_few(p_store_id, p_text, 'all', 200), '{}');
+    of_buyers := case when cardinality(buyers) > 0 then ' or o.customer_id = any($3)' else '' end;
+    search := search_conditions(p_store_id, p_text, 'search_grams(o.store_id, o.search)', 'o.search') || of_buyers;
+    execute format('explain (format json) select from store_order o where %s and (%s)', filter, search)
+      into plan using p_store_id, p_customer_id, buyers;
+  end if;
+  -- What the planner expects to be far more is not counted: naming them all takes even the index its time.
+  if coalesce((plan -> 0 -> 'Plan' ->> 'Plan Rows')::bigint, 0) < 20 * p_most then
+    execute format('select count(*) from (select from store_order o where %s and (%s) limit $4) o', filter, search)
+      into matches using p_store_id, p_customer_id, buyers, p_most + 1;
+  end if;
+  -- So many are found that they lie close, most likely: the order is walked for a while.
+  if matches > p_most and p_text <> '' then
+    execute format(
+      'select array(select o.id from (select * from store_order o where %s order by %s limit 20000) o where %s limit $4 offset $5)',
+      filter, sorted, search_conditions(p_store_id, p_text, null, 'o.search') || of_buyers
+    ) into ids using p_store_id, p_customer_id, buyers, p_limit, p_offset;
+  end if;
+  if ids is null or cardinality(ids) < p_limit then
+    execute format('select array(select o.id from store_order o where %s and (%s) order by %s limit $4 offset $5)', filter, search, sorted)
+      into ids using p_store_id, p_customer_id, buyers, p_limit, p_offset;
+  end if;
+  return query select least(matches, p_most), matches > p_most, ids;
+end
+$$;
+
+revoke all on function order_page(text, text, text, text, text, boolean, bigint, integer, integer) from public;
+grant execute on function order_page(text, text, text, text, text, boolean, bigint, integer, integer) to apps_hub_app;

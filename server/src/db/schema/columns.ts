@@ -1,0 +1,14 @@
+import type { Points } from '@apps-hub/domain/points';
+import type { StoreId } from '@apps-hub/domain/ids';
+import { bigint, integer, customType, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const storeIdColumn = () => text('store_id').$type<StoreId>().notNull();
+
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+export const points = (name: string) => bigint(name, { mode: 'number' }).$type<Points>();
+
+/** Counts the saves: a form says which one it was opened with. */
+export const versionColumn = () => integer('version').notNull().default(1);

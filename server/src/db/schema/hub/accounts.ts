@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AccountId, PasswordResetId, SessionId, StaffId, StoreId } from '@apps-hub/domain/ids';
+import type { Locale } from '@apps-hub/contract/page-context';
+
+import { instant, storeIdColumn } from '../columns.ts';
+import { store } from './stores.ts';
+
+/**
+ * A person who signs in at the hub. No tenant table: the application's role has no right on it and asks through the functions
+ * of accounts.sql, one account at a time. What the account may do lies in its `staff` row of each store.
+ */
+export const account = pgTable(
+  'account',
+  {
+    id: text('id').$type<AccountId>().primaryKey(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    /** The stores where this account is staff, the first is the one it signs in to. */
+    storeIds: text('store_ids').array().$type<StoreId[]>().notNull(),
+    /** Counts up when all sessions end at once: those of an earlier epoch are over. */
+    sessionEpoch: integer('session_epoch').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    verifiedAt: instant('verified_at'),
+  },
+  (table) => [uniqueIndex('account_email_key').on(sql`lower(${table.email})`)],
+);
+
+/** A mailed link to a new password: its hash alone is kept, it works for one hour and once. */
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    id: text('id').$type<PasswordResetId>().primaryKey(),
+    accountId: text('account_id')
+      .$type<AccountId>()
+      .notNull()
+      .references(() => account.id),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('password_reset_token_key').on(table.tokenHash),
+    index('password_reset_of_account').on(table.accountId),
+  ],
+);
+
+/**
+ * Failed sign-ins by address, also for addresses without an account: a lock that only accounts had would tell which exist. The
+ * address is kept as a keyed digest, because people mistype and type passwords there.
+ */
+export const signInAttempt = pgTable('sign_in_attempt', {
+  emailDigest: text('email_digest').primaryKey(),
+  failedAttempts: integer('failed_attempts').notNull(),
+  lastAt: instant('last_at').notNull(),
+  lockedUntil: instant('locked_until'),
+});
+
+/** A signed-in browser and its family of refresh tokens; the token of `generation` is the one that works. */
+export const accountSession = pgTable(
+  'account_session',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    id: text('id').$type<SessionId>().notNull(),
+    accountId: text('account_id').$type<AccountId>().notNull(),
+    staffId: text('staff_id').$type<StaffId>().notNull(),
+    epoch: integer('epoch').notNull(),
+    generation: integer('generation').notNull(),
+    createdAt: instant('created_at').notNull(),
+    rotatedAt: instant('rotated_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    index('account_session_expiry').on(table.storeId, table.expiresAt),
+  ],
+);

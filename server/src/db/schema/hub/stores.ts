@@ -1,0 +1,81 @@
+import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
+import type { PlatformName } from '@apps-hub/contract/apps';
+import type { AdjustLimits, PointsName } from '@apps-hub/contract/loyalty/settings/routes';
+import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, instant, storeIdColumn } from '../columns.ts';
+
+/** A merchant's shop on a host platform, with the loyalty settings that every rule reads. */
+export const store = pgTable(
+  'store',
+  {
+    id: text('id').$type<StoreId>().primaryKey(),
+    platform: text('platform').$type<PlatformName>().notNull(),
+    externalId: text('external_id').notNull(),
+    name: text('name').notNull(),
+    currency: text('currency').notNull(),
+    country: text('country').notNull(),
+    timeZone: text('time_zone').notNull(),
+    status: text('status').$type<'active' | 'uninstalled'>().notNull().default('active'),
+    releaseOn: text('release_on').$type<'delivery' | 'days_after_payment'>().notNull().default('delivery'),
+    releaseAfterDays: integer('release_after_days').notNull().default(14),
+    expiryMonths: integer('expiry_months'),
+    negativeBalanceAllowed: boolean('negative_balance_allowed').notNull().default(true),
+    /** From how many days before their last day the screens warn of points that end. */
+    expiryWarningDays: integer('expiry_warning_days').notNull().default(30),
+    /** What the store calls its points, in both languages; null: points. */
+    pointsName: jsonb('points_name').$type<PointsName>(),
+    /** How many points a role may adjust at once without approval; a role that is not named, any. */
+    adjustLimits: jsonb('adjust_limits').$type<AdjustLimits>().notNull().default({}),
+    /** Counts the saves of the settings above. */
+    settingsVersion: integer('settings_version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('store_host_key').on(table.platform, table.externalId)],
+);
+
+/** A signed-in user of a store: the host says who they are and which role they have, or they have an account of the hub. */
+export const staff = pgTable(
+  'staff',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    id: text('id').$type<StaffId>().notNull(),
+    externalId: text('external_id').notNull(),
+    name: text('name').notNull(),
+    email: text('email'),
+    role: text('role').$type<Role>().notNull(),
+    /** Rights of this member alone; null or none: those of the role. */
+    rules: jsonb('rules').$type<readonly AbilityRule[]>(),
+    /** No foreign key: accounts are not the store's, and no key of a tenant table leaves its store. */
+    accountId: text('account_id').$type<AccountId>(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    uniqueIndex('staff_host_key').on(table.storeId, table.externalId),
+    uniqueIndex('staff_account_key').on(table.storeId, table.accountId),
+  ],
+);
+
+/** What the host gave us to call it with, sealed with the application's key. */
+export const hostCredential = pgTable(
+  'host_credential',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    app: text('app').notNull(),
+    sealed: bytes('sealed').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.app] })],
+);
+
+/** Host proofs that were already exchanged: each works once. */
+export const usedProof = pgTable(
+  'used_proof',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    proofId: text('proof_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.proofId] })],
+);

@@ -1,0 +1,37 @@
+import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/routes';
+import type { AdjustmentRequestId, CustomerId, StaffId } from '@apps-hub/domain/ids';
+import type { Points } from '@apps-hub/domain/points';
+import { sql } from 'drizzle-orm';
+import { bigint, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, storeIdColumn } from '../columns.ts';
+import { customer } from './customers.ts';
+
+/** An adjustment above what its author's role may do alone; it posts only when an owner or a manager approves it. */
+export const adjustmentRequest = pgTable(
+  'adjustment_request',
+  {
+    storeId: storeIdColumn(),
+    id: text('id').$type<AdjustmentRequestId>().notNull(),
+    customerId: text('customer_id').$type<CustomerId>().notNull(),
+    /** Above zero adds, below zero deducts. */
+    points: bigint('points', { mode: 'number' }).$type<Points>().notNull(),
+    comment: text('comment'),
+    internalNote: text('internal_note'),
+    status: text('status').$type<(typeof APPROVAL_STATUSES)[number]>().notNull(),
+    requestedBy: text('requested_by').$type<StaffId>().notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    decidedBy: text('decided_by').$type<StaffId>(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    foreignKey({
+      columns: [table.storeId, table.customerId],
+      foreignColumns: [customer.storeId, customer.id],
+    }),
+    index('adjustment_request_status').on(table.storeId, table.status, table.id),
+    index('adjustment_request_waiting')
+      .on(table.storeId, table.customerId)
+      .where(sql`${table.status} = 'waiting'`),
+  ],
+);

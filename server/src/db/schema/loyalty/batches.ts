@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
+import type {
+  BatchFigures,
+  BatchLineProblem,
+  BatchSource,
+  BatchState,
+} from '@apps-hub/contract/loyalty/batches/routes';
+
+import { instant, storeIdColumn } from '../columns.ts';
+import { store } from '../hub/stores.ts';
+
+/** Adjustments of many customers that are previewed, applied and undone as one. */
+export const adjustmentBatch = pgTable(
+  'adjustment_batch',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    id: text('id').$type<BatchId>().notNull(),
+    state: text('state').$type<BatchState>().notNull(),
+    source: text('source').$type<BatchSource>().notNull(),
+    fileName: text('file_name'),
+    /** How many lines it has: counted anew for each part, a large file would cost its square. */
+    lineCount: integer('line_count').notNull().default(0),
+    comment: text('comment'),
+    internalNote: text('internal_note'),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    appliedBy: text('applied_by'),
+    appliedAt: instant('applied_at'),
+    undoneBy: text('undone_by'),
+    undoneAt: instant('undone_at'),
+    /** What its lines come to once nothing changes them any more: a list adds up no finished batch. */
+    figures: jsonb('figures').$type<BatchFigures>(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.id] })],
+);
+
+/** One customer of a batch, as it was given; `problem` says why the line is left out. */
+export const adjustmentBatchLine = pgTable(
+  'adjustment_batch_line',
+  {
+    storeId: storeIdColumn(),
+    batchId: text('batch_id').$type<BatchId>().notNull(),
+    line: integer('line').notNull(),
+    reference: text('reference').notNull(),
+    customerId: text('customer_id').$type<CustomerId>(),
+    /** Signed; null when what was given is no number of points. */
+    points: bigint('points', { mode: 'number' }),
+    problem: text('problem').$type<BatchLineProblem>(),
+    /** The wallet's version after this line's posting, and after its undoing. */
+    postedVersion: bigint('posted_version', { mode: 'number' }),
+    undoneVersion: bigint('undone_version', { mode: 'number' }),
+    /** What undoing could not take back because it was spent. */
+    keptPoints: bigint('kept_points', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.batchId, table.line] }),
+    foreignKey({
+      columns: [table.storeId, table.batchId],
+      foreignColumns: [adjustmentBatch.storeId, adjustmentBatch.id],
+      name: 'adjustment_batch_line_fk',
+    }),
+    // A customer changes once in a batch; a second line for them is a problem of that line.
+    uniqueIndex('adjustment_batch_customer')
+      .on(table.storeId, table.batchId, table.customerId)
+      .where(sql`${table.problem} is null`),
+    index('adjustment_batch_problem')
+      .on(table.storeId, table.batchId, table.line)
+      .where(sql`${table.problem} is not null`),
+  ],
+);

@@ -1,0 +1,48 @@
+import type { COUPON_STATUSES } from '@apps-hub/contract/loyalty/coupons/routes';
+import type { CouponId, CustomerId, OrderId, RedemptionMethodId } from '@apps-hub/domain/ids';
+import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant, storeIdColumn } from '../columns.ts';
+import { customer } from './customers.ts';
+import { points } from '../columns.ts';
+
+export const coupon = pgTable(
+  'coupon',
+  {
+    storeId: storeIdColumn(),
+    id: text('id').$type<CouponId>().notNull(),
+    customerId: text('customer_id').$type<CustomerId>().notNull(),
+    code: text('code').notNull(),
+    status: text('status').$type<(typeof COUPON_STATUSES)[number]>().notNull(),
+    methodId: text('method_id').$type<RedemptionMethodId>().notNull(),
+    methodVersion: integer('method_version').notNull(),
+    points: points('points').notNull(),
+    discount: jsonb('discount').$type<CouponDiscount>().notNull(),
+    /** The wallet version of the posting that paid for it. */
+    redeemVersion: bigint('redeem_version', { mode: 'number' }).notNull(),
+    hostId: text('host_id'),
+    failure: text('failure'),
+    usedOrderId: text('used_order_id').$type<OrderId>(),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    uniqueIndex('coupon_code_key').on(table.storeId, table.code),
+    index('coupon_of_customer').on(table.storeId, table.customerId, table.id),
+    foreignKey({
+      columns: [table.storeId, table.customerId],
+      foreignColumns: [customer.storeId, customer.id],
+    }),
+  ],
+);

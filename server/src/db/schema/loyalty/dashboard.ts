@@ -1,0 +1,71 @@
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { LocalDate } from '@apps-hub/domain/time';
+
+import { instant, storeIdColumn } from '../columns.ts';
+import { store } from '../hub/stores.ts';
+
+const total = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+/**
+ * What the postings of one of the store's days add up to, by when they happened. A job fills it up to a mark; whoever reads adds the
+ * postings since then (functions/loyalty/dashboard.sql), so that no posting ever waits for a row that others share.
+ */
+export const postingDay = pgTable(
+  'posting_day',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    day: date('day').$type<LocalDate>().notNull(),
+    issued: total('issued'),
+    redeemed: total('redeemed'),
+    /** Spent points that came back with their coupon. */
+    returned: total('returned'),
+    expired: total('expired'),
+    reversed: total('reversed'),
+    /** Taken by hand. */
+    deducted: total('deducted'),
+    /** Taken by hand and given back. */
+    restored: total('restored'),
+    /** Changes of the available balances above zero, of those below, and of the pending ones. */
+    available: total('available'),
+    debt: total('debt'),
+    pending: total('pending'),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.day] })],
+);
+
+/** Available points by their last day, over all wallets of a store; filled and read as the days are. */
+export const postingExpiry = pgTable(
+  'posting_expiry',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    lastDay: date('last_day').$type<LocalDate>().notNull(),
+    points: total('points'),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.lastDay] })],
+);
+
+/** Up to which database transaction the two tables above hold a store's postings, and by whose calendar. */
+export const postingMark = pgTable(
+  'posting_mark',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    nextTransaction: total('next_transaction'),
+    timeZone: text('time_zone').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId] })],
+);
+
+/** Figures of a period that must look at each customer: counted by a job, shown with the time of the count. */
+export const memberFigures = pgTable(
+  'member_figures',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    fromDay: date('from_day').$type<LocalDate>().notNull(),
+    toDay: date('to_day').$type<LocalDate>().notNull(),
+    countedAt: instant('counted_at').notNull(),
+    tookMs: integer('took_ms').notNull(),
+    wantedAt: instant('wanted_at').notNull(),
+    figures: jsonb('figures').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.fromDay, table.toDay] })],
+);

@@ -1,0 +1,18 @@
+import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
+import type { StaffId } from '@apps-hub/domain/ids';
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, storeIdColumn } from '../columns.ts';
+import { store } from '../hub/stores.ts';
+
+/** Leave to download one export once within a minute; its secret is kept as a digest alone. */
+export const downloadTicket = pgTable(
+  'download_ticket',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    digest: text('digest').notNull(),
+    staffId: text('staff_id').$type<StaffId>().notNull(),
+    request: jsonb('request').$type<ExportRequest>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.digest] })],
+);

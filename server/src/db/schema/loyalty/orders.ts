@@ -1,0 +1,68 @@
+import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
+import type { Earning } from '@apps-hub/domain/loyalty/earning';
+import type { OrderLine } from '@apps-hub/domain/loyalty/order';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant, storeIdColumn } from '../columns.ts';
+import { store } from '../hub/stores.ts';
+import { customer } from './customers.ts';
+
+/** A refund as it is stored: instants are ISO texts in JSON. */
+export interface StoredRefund {
+  readonly refundId: string;
+  readonly refundedAt: string;
+  readonly units: number;
+  readonly goodsMinor: number;
+  readonly lineId?: string;
+}
+
+/** A host's order as far as points need it, with its stored computation; a refund that came first leaves the facts empty. */
+export const storeOrder = pgTable(
+  'store_order',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    id: text('id').$type<OrderId>().notNull(),
+    externalId: text('external_id').notNull(),
+    number: text('number').notNull(),
+    customerId: text('customer_id').$type<CustomerId>(),
+    currency: text('currency'),
+    placedAt: instant('placed_at'),
+    paidAt: instant('paid_at'),
+    deliveredAt: instant('delivered_at'),
+    cancelledAt: instant('cancelled_at'),
+    lines: jsonb('lines').$type<readonly OrderLine[]>().notNull(),
+    shippingMinor: bigint('shipping_minor', { mode: 'number' }).notNull(),
+    couponCodes: jsonb('coupon_codes').$type<readonly string[]>().notNull(),
+    refunds: jsonb('refunds').$type<readonly StoredRefund[]>().notNull(),
+    /**
+     * PostgreSQL keeps beside it what lists and replays read: goods_units, goods_minor, goods_tax_minor (migration 0008),
+     * earned_points, outcome (0012).
+     */
+    earning: jsonb('earning').$type<Earning>(),
+    /** When the store's hold days end; the release job looks for it. Null once released or when delivery releases. */
+    releaseDueAt: instant('release_due_at'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    uniqueIndex('store_order_host_key').on(table.storeId, table.externalId),
+    index('store_order_number').on(table.storeId, table.number),
+    index('store_order_of_customer').on(table.storeId, table.customerId, table.id),
+    index('store_order_release_due')
+      .on(table.storeId, table.releaseDueAt)
+      .where(sql`${table.releaseDueAt} is not null`),
+    foreignKey({
+      columns: [table.storeId, table.customerId],
+      foreignColumns: [customer.storeId, customer.id],
+    }),
+  ],
+);

@@ -1,0 +1,30 @@
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CustomerId } from '@apps-hub/domain/ids';
+
+import { bytes, instant, storeIdColumn } from '../columns.ts';
+import { store } from '../hub/stores.ts';
+
+/** Up to which database transaction somebody who follows a store's postings has seen them (functions/loyalty/followers.sql). */
+export const postingFollower = pgTable(
+  'posting_follower',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    name: text('name').$type<'activity' | 'customer_listing' | 'seal'>().notNull(),
+    nextTransaction: bigint('next_transaction', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.name] })],
+);
+
+/** Chained hashes of a wallet's postings from `firstVersion` to `version`, 32 bytes for each; append-only as they are. */
+export const postingSeal = pgTable(
+  'posting_seal',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    customerId: text('customer_id').$type<CustomerId>().notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    firstVersion: bigint('first_version', { mode: 'number' }).notNull(),
+    hashes: bytes('hashes').notNull(),
+    sealedAt: instant('sealed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.customerId, table.version] })],
+);

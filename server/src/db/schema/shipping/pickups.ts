@@ -1,0 +1,199 @@
+import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
+import type {
+  CarrierAccountId,
+  OrderId,
+  ParcelId,
+  PickupAddressId,
+  PickupId,
+  RecurringPickupId,
+} from '@apps-hub/domain/ids';
+import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
+import type { Weekday } from '@apps-hub/domain/shipping/calendar/days';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
+import type { RuleOverrides } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import type { HandOverLanguage } from '@apps-hub/domain/shipping/pickups/hand-over';
+import type { HandOverCounts, ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
+import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
+import type { ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { OwnDays, WeeklyHours } from '@apps-hub/domain/shipping/calendar/working-hours';
+import type { LocalDate } from '@apps-hub/domain/time';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant, storeIdColumn } from '../columns.ts';
+import { store } from '../hub/stores.ts';
+import { storeOrder } from '../loyalty/orders.ts';
+import { carrierAccount, pickupAddress } from './settings.ts';
+
+/** A request to collect, with everything it was booked with: later changes of addresses and accounts do not touch it. */
+export const pickup = pgTable(
+  'pickup',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    id: text('id').$type<PickupId>().notNull(),
+    carrier: text('carrier').$type<Carrier>().notNull(),
+    accountId: text('account_id').$type<CarrierAccountId>().notNull(),
+    addressId: text('address_id').$type<PickupAddressId>().notNull(),
+    addressName: text('address_name').notNull(),
+    state: text('state').$type<PickupState>().notNull(),
+    bookingKey: text('booking_key').notNull(),
+    date: date('date').$type<LocalDate>().notNull(),
+    fromTime: text('from_time').$type<LocalTime>().notNull(),
+    toTime: text('to_time').$type<LocalTime>().notNull(),
+    closesAt: text('closes_at').$type<LocalTime>().notNull(),
+    zone: text('zone').notNull(),
+    readyAt: instant('ready_at').notNull(),
+    closeAt: instant('close_at').notNull(),
+    address: jsonb('address').$type<PostalAddress>().notNull(),
+    contact: jsonb('contact').$type<Contact>().notNull(),
+    location: text('location').notNull(),
+    instructions: jsonb('instructions').$type<readonly string[]>().notNull(),
+    /** The carrier's service that the account booked with; null where the carrier has one. */
+    service: text('service'),
+    voidUntil: text('void_until').$type<'ready' | 'close'>().notNull(),
+    counts: jsonb('counts').$type<HandOverCounts>().notNull(),
+    reference: jsonb('reference').$type<CarrierReference>(),
+    number: text('number'),
+    /** What a requested or voiding pickup waits for: our own call that is under way, or the carrier's decision. */
+    awaits: text('awaits').$type<'call' | 'carrier'>(),
+    /** The latest booking or voiding call began then. */
+    calledAt: instant('called_at').notNull(),
+    unknownAbout: text('unknown_about').$type<'booking' | 'void'>(),
+    refusal: jsonb('refusal').$type<CarrierRefusal>(),
+    moved: jsonb('moved').$type<{ readonly date: LocalDate | null; readonly readyBy: LocalTime | null }>(),
+    notices: jsonb('notices').$type<readonly string[]>().notNull(),
+    /** When the carrier is asked next; null when there is nothing left to ask. */
+    nextCheckAt: instant('next_check_at'),
+    recurringId: text('recurring_id').$type<RecurringPickupId>(),
+    rebookedFrom: text('rebooked_from').$type<PickupId>(),
+    /** Since when the merchant needs to do nothing more about the state it is in: booked again, or set aside. */
+    handledAt: instant('handled_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    // The states in which a courier may still come (`isAlive` of the domain): one booking per account, address, day and window.
+    uniqueIndex('pickup_booking_key')
+      .on(table.storeId, table.bookingKey)
+      .where(
+        sql`${table.state} in ('draft', 'requested', 'unknown', 'confirmed', 'voiding', 'void_refused')`,
+      ),
+    index('pickup_ready_at').on(table.storeId, table.readyAt),
+    index('pickup_state').on(table.storeId, table.state),
+    index('pickup_rebooked_from')
+      .on(table.storeId, table.rebookedFrom)
+      .where(sql`${table.rebookedFrom} is not null`),
+    index('pickup_next_check')
+      .on(table.storeId, table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} is not null`),
+    foreignKey({
+      columns: [table.storeId, table.accountId],
+      foreignColumns: [carrierAccount.storeId, carrierAccount.id],
+    }),
+    foreignKey({
+      columns: [table.storeId, table.addressId],
+      foreignColumns: [pickupAddress.storeId, pickupAddress.id],
+    }),
+  ],
+);
+
+/** A scan as it is stored: instants are ISO texts in JSON. */
+export interface StoredTrackEvent {
+  readonly state: ParcelState;
+  readonly date: LocalDate;
+  readonly time: string;
+  readonly at: string | null;
+  readonly carrierCode: string;
+  readonly description: string;
+  readonly place: string;
+}
+
+export interface StoredTrack {
+  readonly state: ParcelState;
+  readonly checkedAt: string;
+  readonly events: readonly StoredTrackEvent[];
+}
+
+export const pickupParcel = pgTable(
+  'pickup_parcel',
+  {
+    storeId: storeIdColumn(),
+    pickupId: text('pickup_id').$type<PickupId>().notNull(),
+    id: text('id').$type<ParcelId>().notNull(),
+    orderId: text('order_id').$type<OrderId>(),
+    weightGrams: integer('weight_grams').notNull(),
+    size: jsonb('size').$type<ParcelSize>(),
+    fragile: boolean('fragile').notNull(),
+    large: boolean('large').notNull(),
+    trackingNumber: text('tracking_number'),
+    track: jsonb('track').$type<StoredTrack>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.pickupId, table.id] }),
+    index('pickup_parcel_of_order')
+      .on(table.storeId, table.orderId)
+      .where(sql`${table.orderId} is not null`),
+    foreignKey({
+      columns: [table.storeId, table.pickupId],
+      foreignColumns: [pickup.storeId, pickup.id],
+    }),
+    foreignKey({
+      columns: [table.storeId, table.orderId],
+      foreignColumns: [storeOrder.storeId, storeOrder.id],
+    }),
+  ],
+);
+
+/** One line of a pickup's story, written with the change it tells of. */
+export const pickupEvent = pgTable(
+  'pickup_event',
+  {
+    storeId: storeIdColumn(),
+    pickupId: text('pickup_id').$type<PickupId>().notNull(),
+    sequence: integer('sequence').notNull(),
+    kind: text('kind').$type<'state' | 'exchange'>().notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    detail: jsonb('detail').$type<Readonly<Record<string, unknown>>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.pickupId, table.sequence] }),
+    foreignKey({
+      columns: [table.storeId, table.pickupId],
+      foreignColumns: [pickup.storeId, pickup.id],
+    }),
+  ],
+);
+
+/** A mail that was sent about a line of a pickup's story: a job that is replayed sends it to nobody twice. */
+export const pickupNotice = pgTable(
+  'pickup_notice',
+  {
+    storeId: storeIdColumn(),
+    pickupId: text('pickup_id').$type<PickupId>().notNull(),
+    sequence: integer('sequence').notNull(),
+    recipient: text('recipient').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.pickupId, table.sequence, table.recipient] }),
+    foreignKey({
+      columns: [table.storeId, table.pickupId, table.sequence],
+      foreignColumns: [pickupEvent.storeId, pickupEvent.pickupId, pickupEvent.sequence],
+    }),
+  ],
+);

@@ -1,0 +1,93 @@
+import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
+import type { CarrierAccountId, PickupAddressId } from '@apps-hub/domain/ids';
+import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { RuleOverrides } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import type { ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { OwnDays, WeeklyHours } from '@apps-hub/domain/shipping/calendar/working-hours';
+import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, instant, storeIdColumn, versionColumn } from '../columns.ts';
+import { store } from '../hub/stores.ts';
+
+/** How the latest check of a connection ended. */
+export interface StoredCheck {
+  readonly at: string;
+  readonly proven: 'credentials' | 'account' | null;
+  readonly refusal: CarrierRefusal | null;
+}
+
+/** Who is told of what by mail: the contact person of the pickup's address, and others by their address. */
+export interface StoredNotifications {
+  readonly language: 'ar' | 'en';
+  readonly contact: readonly PickupNotice[];
+  readonly others: readonly { readonly email: string; readonly events: readonly PickupNotice[] }[];
+}
+
+/** A merchant's account with a carrier: one of each carrier; the credentials are sealed, null once they were forgotten. */
+export const carrierAccount = pgTable(
+  'carrier_account',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    id: text('id').$type<CarrierAccountId>().notNull(),
+    carrier: text('carrier').$type<Carrier>().notNull(),
+    sealed: bytes('sealed'),
+    /** What is not secret, by field name. */
+    fields: jsonb('fields').$type<Readonly<Record<string, string>>>().notNull(),
+    rules: jsonb('rules').$type<RuleOverrides>().notNull(),
+    lastCheck: jsonb('last_check').$type<StoredCheck>(),
+    version: versionColumn(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    uniqueIndex('carrier_account_key').on(table.storeId, table.carrier),
+  ],
+);
+
+export const pickupAddress = pgTable(
+  'pickup_address',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    id: text('id').$type<PickupAddressId>().notNull(),
+    name: text('name').notNull(),
+    address: jsonb('address').$type<PostalAddress>().notNull(),
+    contact: jsonb('contact').$type<Contact>().notNull(),
+    location: text('location').notNull(),
+    zone: text('zone').notNull(),
+    hours: jsonb('hours').$type<WeeklyHours>().notNull(),
+    ramadanHours: jsonb('ramadan_hours').$type<WeeklyHours>(),
+    isDefault: boolean('is_default').notNull(),
+    version: versionColumn(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.id] })],
+);
+
+/** A store's own days and defaults; a store without a row has the product's. */
+export const shippingPreference = pgTable(
+  'shipping_preference',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    ownDays: jsonb('own_days').$type<readonly OwnDays[]>().notNull(),
+    defaultWindow: jsonb('default_window').$type<{ readonly from: LocalTime; readonly to: LocalTime }>(),
+    defaultParcel: jsonb('default_parcel')
+      .$type<{ readonly weightGrams: number; readonly size: ParcelSize | null }>()
+      .notNull(),
+    handOverLanguage: text('hand_over_language').$type<'ar' | 'en' | 'ar_en'>().notNull(),
+    notifications: jsonb('notifications')
+      .$type<StoredNotifications>()
+      .notNull()
+      .default({
+        language: 'ar',
+        contact: ['missed', 'rejected', 'void_refused', 'unknown_settled'],
+        others: [],
+      }),
+    version: versionColumn(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId] })],
+);

@@ -1,0 +1,323 @@
+import type { CouponId, StoreId } from '@apps-hub/domain/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { MINUTE_MS } from '../../../../test/clock.ts';
+import { HOST } from '../../../../test/host-events.ts';
+import { bodyOf, type Hub, openHub } from '../../../../test/hub.ts';
+import { signInPeople } from '../../../../test/hub-people.ts';
+import { issueCoupon } from '../../../verbs/loyalty/coupons/issue.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+afterAll(() => hub.close());
+
+const { registered, signedIn } = signInPeople(() => hub);
+const PASSWORD = 'a long password';
+
+const post = (path: string, body: unknown) => hub.openBrowser().post(path, body);
+const codeOf = async (response: Response) => [response.status, (await bodyOf(response)).code];
+const linkOf = (text: string) => /http:\/\/hub\.test\/reset-password#token=(\S+)/.exec(text)?.[1];
+
+const ask = (email: string) => post('/api/auth/forgot-password', { email });
+const lastToken = () => linkOf(hub.sent.at(-1)?.text ?? '') ?? '';
+const shopLogin = (shop: string, platform = 'sandbox', app = 'loyalty') =>
+  post('/api/auth/shop-login', { platform, app, shop });
+
+describe('registering', () => {
+  const NEW = { email: 'Nora@Example.com', password: PASSWORD, fullName: 'نورة' };
+
+  it('makes an account, a store of its own, and signs in', async () => {
+    const browser = hub.openBrowser();
+    const response = await browser.post('/api/auth/register', NEW);
+    const { userData, userAbilityRules, accessToken } = await bodyOf(response);
+    expect(response.status).toBe(200);
+    expect(browser.cookies.has('apps-hub-refresh')).toBe(true);
+    expect(userAbilityRules).toEqual([{ action: 'manage', subject: 'all' }]);
+    expect(userData).toMatchObject({
+      email: 'Nora@Example.com',
+      role: 'owner',
+      store: { name: 'نورة', platform: 'hub', currency: 'SAR', timeZone: 'Asia/Riyadh' },
+    });
+    const customers = await hub.get('/api/v1/customers', { authorization: `Bearer ${accessToken}` });
+    expect((await bodyOf(customers)).total).toBe(0);
+  });
+
+  it('gives a store whose points can be spent, though it has no host', async () => {
+    const { accessToken, userData } = await bodyOf(
+      await post('/api/auth/register', { ...NEW, email: 'spender@example.com' }),
+    );
+    const write = async (path: string, body: unknown) => {
+      const response = await hub.write(accessToken, `/api/v1/${path}`, body);
+      const answer = await bodyOf(response);
+      expect([response.status, answer]).toEqual([200, expect.anything()]);
+      return answer;
+    };
+    const customer = await write('customers', { name: 'A Customer', email: null, phone: '0500000000' });
+    const method = await write('loyalty/redemption-methods', {
+      discountMode: 'per_order',
+      discountValue: '10',
+      applyDiscountTo: 'order',
+      productIds: [],
+      discountMaxAmount: null,
+      requiredPoints: 50,
+      minimumUnits: null,
+      minimumTotal: null,
+      status: 'active',
+    });
+    await write(`customers/${customer.id}/adjustments`, {
+      operation: 'add',
+      points: 80,
+      comment: null,
+      internalNote: null,
+    });
+    await write(`customers/${customer.id}/redemptions`, { methodId: method.id, points: null });
+    const [job] = await hub.boss.fetch<{ storeId: StoreId; couponId: CouponId }>('coupon.issue');
+    expect(job?.data.storeId).toBe(userData.store.id);
+    if (job) await issueCoupon(hub.accountDeps, { ...job.data, lastTry: false });
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const { coupons } = await bodyOf(await hub.get(`/api/v1/customers/${customer.id}/coupons`, headers));
+    expect(coupons).toMatchObject([{ status: 'active', points: 50 }]);
+    expect(await bodyOf(await hub.get(`/api/v1/customers/${customer.id}`, headers))).toMatchObject({
+      availablePoints: 30,
+    });
+  });
+
+  it('takes the currency and the time zone that are given', async () => {
+    const response = await post('/api/auth/register', {
+      email: 'kuwait@example.com',
+      password: PASSWORD,
+      fullName: 'A Merchant',
+      storeName: 'A Shop',
+      currency: 'KWD',
+      country: 'KW',
+      timeZone: 'Asia/Kuwait',
+    });
+    expect((await bodyOf(response)).userData.store).toMatchObject({
+      name: 'A Shop',
+      currency: 'KWD',
+      timeZone: 'Asia/Kuwait',
+    });
+  });
+
+  it('again with the same password signs in to the same store', async () => {
+    const [first, second] = await Promise.all([
+      post('/api/auth/login', NEW),
+      post('/api/auth/register', { ...NEW, email: 'nora@example.com' }),
+    ]);
+    expect((await bodyOf(second)).userData).toEqual((await bodyOf(first)).userData);
+  });
+
+  it('again with another password is refused, and counts as a failed sign-in', async () => {
+    await registered({ email: 'guess@example.com', password: PASSWORD });
+    const guess = { ...NEW, email: 'guess@example.com' };
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const response = await post('/api/auth/register', {
+        ...guess,
+        password: `another password ${attempt}`,
+      });
+      expect(await codeOf(response)).toEqual([409, 'email_already_registered']);
+    }
+    expect(await codeOf(await post('/api/auth/register', guess))).toEqual([429, 'sign_in_locked']);
+  });
+
+  it('twice at once makes one account and no store without one', async () => {
+    const [before] = await hub.database.owner<{ count: number }[]>`select count(*) from store`;
+    const twice = { ...NEW, email: 'twice@example.com' };
+    const answers = await Promise.all([post('/api/auth/register', twice), post('/api/auth/register', twice)]);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    const [after] = await hub.database.owner<{ count: number }[]>`select count(*) from store`;
+    expect(after?.count).toBe((before?.count ?? 0) + 1);
+  });
+
+  it.each([
+    [{ email: 'no address' }, 'email', 'email_invalid'],
+    [{ email: undefined }, 'email', 'required'],
+    [{ password: 'too short' }, 'password', 'password_too_short'],
+    [{ password: 'x'.repeat(129) }, 'password', 'too_long'],
+    [{ fullName: '  ' }, 'fullName', 'required'],
+    [{ currency: 'riyal' }, 'currency', 'invalid'],
+    [{ timeZone: 'Asia/Nowhere' }, 'timeZone', 'invalid'],
+  ])('refuses %j', async (wrong, path, code) => {
+    const response = await post('/api/auth/register', { ...NEW, ...wrong });
+    expect(response.status).toBe(422);
+    expect((await bodyOf(response)).errors).toEqual([expect.objectContaining({ path, code })]);
+  });
+});
+
+describe('a forgotten password', () => {
+  const EMAIL = 'forgetful@example.com';
+  const NEXT = 'the next password';
+  const reset = (token: string, password = NEXT) => post('/api/auth/reset-password', { token, password });
+
+  it('answers the same for everybody, and mails accounts alone', async () => {
+    await registered({ email: EMAIL, password: PASSWORD });
+    const known = await ask(EMAIL.toUpperCase());
+    const unknown = await ask('nobody@example.com');
+    expect([known.status, await bodyOf(known)]).toEqual([unknown.status, await bodyOf(unknown)]);
+    await hub.sendMails();
+    expect(hub.sent.map(({ to }) => to.address)).toEqual([EMAIL]);
+    expect(hub.sent[0]?.locale).toBe('ar');
+    expect(lastToken()).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('writes in the language of the account', async () => {
+    const english = { email: 'english@example.com', password: PASSWORD, fullName: 'Nora', locale: 'en' };
+    await post('/api/auth/register', english);
+    await ask(english.email);
+    await hub.sendMails();
+    expect(hub.sent.at(-1)?.subject).toBe('Reset your Apps Hub password');
+  });
+
+  it('keeps neither the address nor a token that works in the database', async () => {
+    await ask(EMAIL);
+    const jobs = await hub.database.owner<{ data: string }[]>`
+      select data::text || coalesce(singleton_key, '') as data from pgboss.job where name = 'account.reset'`;
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(JSON.stringify(jobs)).not.toContain(EMAIL);
+    hub.clock.advance(2 * MINUTE_MS);
+    await hub.sendMails();
+    const [row] = await hub.database.owner<{ text: string }[]>`
+      select string_agg(r::text, ' ') as text from password_reset r`;
+    expect(row?.text).not.toContain(lastToken());
+  });
+
+  it('sends one mail a minute however often it is asked for', async () => {
+    hub.clock.advance(5 * MINUTE_MS);
+    const before = hub.sent.length;
+    for (let round = 1; round <= 3; round += 1) {
+      await ask(EMAIL);
+      await hub.sendMails();
+    }
+    expect(hub.sent.length).toBe(before + 1);
+    hub.clock.advance(2 * MINUTE_MS);
+    await ask(EMAIL);
+    await hub.sendMails();
+    expect(hub.sent.length).toBe(before + 2);
+  });
+
+  it('sends the same mail again after the mail server was away', async () => {
+    hub.clock.advance(5 * MINUTE_MS);
+    await ask(EMAIL);
+    hub.mailServer.isAway = true;
+    expect(await hub.sendMails()).toBe(1);
+    hub.mailServer.isAway = false;
+    await hub.database
+      .owner`update pgboss.job set start_after = now() - interval '1 hour' where name = 'account.reset'`;
+    const before = hub.sent.length;
+    expect(await hub.sendMails()).toBe(0);
+    expect(hub.sent.length).toBe(before + 1);
+  });
+
+  it('is replaced once, ends every session, and opens a locked address', async () => {
+    const browser = await signedIn({ email: EMAIL, password: PASSWORD });
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await post('/api/auth/login', { email: EMAIL, password: `wrong ${attempt}` });
+    }
+    const token = lastToken();
+    expect((await reset(token)).status).toBe(200);
+    expect((await browser.post('/api/auth/refresh')).status).toBe(401);
+    expect((await signedIn({ email: EMAIL, password: NEXT })).cookies.size).toBe(2);
+    expect(await codeOf(await post('/api/auth/login', { email: EMAIL, password: PASSWORD }))).toEqual([
+      400,
+      'credentials_invalid',
+    ]);
+    expect(await codeOf(await reset(token, 'yet another password'))).toEqual([400, 'reset_token_invalid']);
+    const [row] = await hub.database.owner<{ verified: boolean }[]>`
+      select verified_at is not null as verified from account where email = ${EMAIL}`;
+    expect(row?.verified).toBe(true);
+  });
+
+  it('is replaced by one of two at once', async () => {
+    hub.clock.advance(5 * MINUTE_MS);
+    await ask(EMAIL);
+    await hub.sendMails();
+    const answers = await Promise.all(
+      ['one password 1', 'one password 2'].map((next) => reset(lastToken(), next)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  it('works for an hour, and only with the newest link', async () => {
+    hub.clock.advance(5 * MINUTE_MS);
+    await ask(EMAIL);
+    await hub.sendMails();
+    const first = lastToken();
+    hub.clock.advance(2 * MINUTE_MS);
+    await ask(EMAIL);
+    await hub.sendMails();
+    expect(await codeOf(await reset(first))).toEqual([400, 'reset_token_invalid']);
+    hub.clock.advance(60 * MINUTE_MS);
+    expect(await codeOf(await reset(lastToken()))).toEqual([400, 'reset_token_invalid']);
+  });
+
+  it('hashes no password for a token that nobody has', async () => {
+    expect(await codeOf(await reset('made-up'))).toEqual([400, 'reset_token_invalid']);
+    expect((await reset(lastToken(), 'short')).status).toBe(422);
+  });
+});
+
+describe('the way in by the name of a shop', () => {
+  it.each(['demo', ' Demo ', `${HOST.url}/shop/demo/`])('finds %s', async (shop) => {
+    const response = await shopLogin(shop);
+    expect([response.status, await bodyOf(response)]).toEqual([
+      200,
+      { url: `${HOST.url}/admin/apps/loyalty` },
+    ]);
+  });
+
+  it.each([
+    ['nowhere', 'sandbox', 'loyalty', 404, 'store_unknown'],
+    ['../admin', 'sandbox', 'loyalty', 404, 'store_unknown'],
+    ['demo', 'salla', 'loyalty', 404, 'platform_unknown'],
+    ['demo', 'hub', 'loyalty', 422, 'validation_failed'],
+    ['demo', 'sandbox', 'nothing', 422, 'validation_failed'],
+    ['', 'sandbox', 'loyalty', 422, 'validation_failed'],
+  ])('refuses %j of %s for %s', async (shop, platform, ...[app, status, code]) => {
+    expect(await codeOf(await shopLogin(shop, platform, app))).toEqual([status, code]);
+  });
+
+  it('refuses a store that took the app away', async () => {
+    await hub.database.owner`update store set status = 'uninstalled' where id = ${hub.other.id}`;
+    expect(await codeOf(await shopLogin('second'))).toEqual([403, 'store_uninstalled']);
+  });
+});
+
+describe('stored rights of one member', () => {
+  it('work at once, on the page and on the server', async () => {
+    const browser = await registered({ email: 'ruled@example.com', password: PASSWORD });
+    const read = async () => bodyOf(await browser.post('/api/auth/refresh'));
+    const { accessToken, userData } = await read();
+    const list = () => hub.get('/api/v1/customers', { authorization: `Bearer ${accessToken}` });
+    expect((await list()).status).toBe(200);
+    const rules = [
+      { action: 'read', subject: 'Order' },
+      { action: 'read', subject: 'Customer', inverted: true },
+    ];
+    await hub.database
+      .owner`update staff set rules = ${hub.database.owner.json(rules)} where id = ${userData.staffId}`;
+    expect((await list()).status).toBe(403);
+    expect((await read()).userAbilityRules).toEqual(rules);
+    await hub.database.owner`update staff set rules = '[]' where id = ${userData.staffId}`;
+    expect((await read()).userAbilityRules).toEqual([{ action: 'manage', subject: 'all' }]);
+  });
+});
+
+describe('the application’s role', () => {
+  it.each(['account', 'password_reset', 'sign_in_attempt'])('cannot read or write %s', async (table) => {
+    const { sql } = hub.deps.database;
+    await expect(sql.unsafe(`select * from ${table}`)).rejects.toThrow('permission denied');
+    await expect(sql.unsafe(`delete from ${table}`)).rejects.toThrow('permission denied');
+  });
+
+  it('sees sessions of the transaction’s store alone', async () => {
+    await registered({ email: 'seen@example.com', password: PASSWORD });
+    const countIn = (store: typeof hub.store) =>
+      hub.tx(async ({ sql }) => (await sql`select * from account_session`).length, store);
+    const [all] = await hub.database.owner<{ count: number }[]>`select count(*) from account_session`;
+    expect(all?.count).toBeGreaterThan(0);
+    expect(await countIn(hub.store)).toBe(0);
+  });
+});

@@ -1,0 +1,142 @@
+import * as accounts from '@apps-hub/contract/hub/accounts/routes';
+import type { ErrorCode } from '@apps-hub/contract/errors';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+
+import { AppError } from '../../../errors.ts';
+import { changePassword } from '../../../verbs/hub/accounts/change-password.ts';
+import { changeProfile } from '../../../verbs/hub/accounts/change-profile.ts';
+import { register } from '../../../verbs/hub/accounts/register.ts';
+import { forgotPassword, resetPassword } from '../../../verbs/hub/accounts/reset-password.ts';
+import type { SignedIn } from '../../../verbs/hub/accounts/session-record.ts';
+import { refreshSession, signOut, signOutEverywhere } from '../../../verbs/hub/accounts/sessions.ts';
+import { shopLogin } from '../../../verbs/hub/accounts/shop-login.ts';
+import { signIn } from '../../../verbs/hub/accounts/sign-in.ts';
+import { createLimiter, type HttpDeps, type Router } from '../../api.ts';
+import { callerAddress, isSecure } from '../../caller.ts';
+import { ownOriginOnly } from '../../own-origin.ts';
+import { dropSession, keepSession, readRefreshCookie } from '../../session-cookies.ts';
+
+/** Pages refresh on load, and many people may share an address. */
+const REFRESHES_PER_SIGN_IN = 10;
+
+/** What a failed sign-in may say besides that it failed. */
+const SAID: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'credentials_invalid',
+  'sign_in_locked',
+  'rate_limited',
+  'unavailable',
+  'store_uninstalled',
+  'origin_foreign',
+  'body_too_large',
+]);
+
+/** Any error of the sign-in route in its two sentences, which stand beside the code. */
+const signInProblem = ({ code, params }: AppError): AppError => {
+  const sentence =
+    code === 'credentials_invalid' ? accounts.SIGN_IN_SENTENCES.wrong : accounts.SIGN_IN_SENTENCES.failed;
+  return new AppError(SAID.has(code) ? code : 'sign_in_failed', {
+    params,
+    sentences: { email: [sentence] },
+  });
+};
+
+/** The error as this route's callers know it. */
+export const problemOfRoute = (path: string, error: AppError): AppError =>
+  path === accounts.login.path ? signInProblem(error) : error;
+
+const ENDED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'unauthenticated',
+  'session_expired',
+  'store_uninstalled',
+]);
+
+type SignedInBody = z.output<typeof accounts.signedInSchema>;
+
+const createAnswers = (deps: HttpDeps) => ({
+  /** The session goes into the cookie, the rest to the page. */
+  signedIn: async (c: Context, signedIn: SignedIn): Promise<SignedInBody> => {
+    const { storeId, staffId, role, userData, userAbilityRules } = signedIn;
+    const { accessToken } = await deps.tokens.issue({ storeId, staffId, role }, deps.now());
+    keepSession(c, deps.keys.refreshToken(signedIn.refresh), isSecure(c, deps.trustProxy));
+    c.header('cache-control', 'no-store');
+    return { userAbilityRules, accessToken, userData };
+  },
+  /** Takes the cookie away when its session is over. */
+  whileSignedIn: async <T>(c: Context, work: (token: string | undefined) => Promise<T>): Promise<T> => {
+    try {
+      return await work(readRefreshCookie(c));
+    } catch (error) {
+      if (error instanceof AppError && ENDED.has(error.code)) dropSession(c);
+      throw error;
+    }
+  },
+});
+
+const mountLimits = (router: Router, deps: HttpDeps): void => {
+  const limitSignIns = createLimiter(deps.authLimitPerMinute);
+  const limitRefreshes = createLimiter(deps.authLimitPerMinute * REFRESHES_PER_SIGN_IN);
+  const { login, register, forgotPassword, resetPassword, changePassword, shopLogin } = accounts;
+  for (const { path } of [login, register, forgotPassword, resetPassword, changePassword, shopLogin]) {
+    router.use(path, async (c, next) => {
+      await limitSignIns(callerAddress(c, deps.trustProxy));
+      await next();
+    });
+  }
+  const { refresh, signOut, signOutEverywhere, changeProfile } = accounts;
+  for (const { path } of [refresh, signOut, signOutEverywhere, changeProfile]) {
+    router.use(path, async (c, next) => {
+      await limitRefreshes(callerAddress(c, deps.trustProxy));
+      await next();
+    });
+  }
+};
+
+/** The hub's own accounts: sign in, register, new password, and the session that a cookie keeps. */
+export const mountAccounts = (router: Router, deps: HttpDeps): void => {
+  const answers = createAnswers(deps);
+  router.use('/api/auth/*', ownOriginOnly);
+  mountLimits(router, deps);
+
+  router.openapi(accounts.login, async (c) =>
+    c.json(await answers.signedIn(c, await signIn(deps, c.req.valid('json'))), 200),
+  );
+  router.openapi(accounts.register, async (c) =>
+    c.json(await answers.signedIn(c, await register(deps, c.req.valid('json'))), 200),
+  );
+  router.openapi(accounts.refresh, async (c) => {
+    const signedIn = await answers.whileSignedIn(c, (token) => refreshSession(deps, token));
+    return c.json(await answers.signedIn(c, signedIn), 200);
+  });
+  router.openapi(accounts.signOut, async (c) => {
+    await signOut(deps, readRefreshCookie(c));
+    dropSession(c);
+    return c.json({ signedOut: true as const }, 200);
+  });
+  router.openapi(accounts.signOutEverywhere, async (c) => {
+    await answers.whileSignedIn(c, (token) => signOutEverywhere(deps, token));
+    dropSession(c);
+    return c.json({ signedOut: true as const }, 200);
+  });
+  router.openapi(accounts.forgotPassword, async (c) => {
+    await forgotPassword(deps, c.req.valid('json').email);
+    return c.json({ accepted: true as const }, 200);
+  });
+  router.openapi(accounts.resetPassword, async (c) => {
+    await resetPassword(deps, c.req.valid('json'));
+    return c.json({ reset: true as const }, 200);
+  });
+  router.openapi(accounts.changePassword, async (c) => {
+    const passwords = c.req.valid('json');
+    const signedIn = await answers.whileSignedIn(c, (token) => changePassword(deps, token, passwords));
+    return c.json(await answers.signedIn(c, signedIn), 200);
+  });
+  router.openapi(accounts.changeProfile, async (c) => {
+    const profile = c.req.valid('json');
+    const userData = await answers.whileSignedIn(c, (token) => changeProfile(deps, token, profile));
+    return c.json({ userData }, 200);
+  });
+  router.openapi(accounts.shopLogin, async (c) =>
+    c.json({ url: await shopLogin(deps, c.req.valid('json')) }, 200),
+  );
+};

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import * as routes from '@apps-hub/contract/hub/stores/routes';
+
+import { staff } from '../../../db/schema/hub/stores.ts';
+import { AppError } from '../../../errors.ts';
+import { presentSession, signInEmbedded } from '../../../verbs/hub/stores/sign-in-embedded.ts';
+import type { Api, HttpDeps, Router } from '../../api.ts';
+
+/** Sign-in from a host's frame, and who is signed in. */
+export const mountStores = (router: Router, api: Api, deps: HttpDeps): void => {
+  router.openapi(routes.signInEmbedded, async (c) => {
+    const signedIn = await signInEmbedded(deps, c.req.valid('json'));
+    const principal = { storeId: signedIn.store.id, staffId: signedIn.staff.id, role: signedIn.staff.role };
+    return c.json({ ...(await deps.tokens.issue(principal, deps.now())), session: signedIn }, 200);
+  });
+
+  api.read(routes.getSession, async (ctx) => {
+    if (ctx.actor.kind !== 'staff') throw new AppError('unauthenticated');
+    const [member] = await ctx.tx.db
+      .select()
+      .from(staff)
+      .where(and(eq(staff.storeId, ctx.tx.storeId), eq(staff.id, ctx.actor.staffId)));
+    if (!member) throw new AppError('unauthenticated');
+    return presentSession(ctx.tx, member);
+  });
+};

@@ -1,0 +1,18 @@
+import * as routes from '@apps-hub/contract/loyalty/collection-methods/routes';
+
+import { listCollectionMethods } from '../../../verbs/loyalty/collection-methods/list.ts';
+import {
+  createCollectionMethod,
+  deleteCollectionMethod,
+  updateCollectionMethod,
+} from '../../../verbs/loyalty/collection-methods/save.ts';
+import type { Api } from '../../api.ts';
+
+export const mountCollectionMethods = (api: Api): void => {
+  api.read(routes.listCollectionMethods, (ctx) => listCollectionMethods(ctx));
+  api.write(routes.createCollectionMethod, (ctx, { body }) => createCollectionMethod(ctx, body));
+  api.write(routes.updateCollectionMethod, (ctx, { params, body }) =>
+    updateCollectionMethod(ctx, params.id, body),
+  );
+  api.write(routes.deleteCollectionMethod, (ctx, { params }) => deleteCollectionMethod(ctx, params.id));
+};

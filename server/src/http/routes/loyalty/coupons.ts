@@ -1,0 +1,8 @@
+import * as routes from '@apps-hub/contract/loyalty/coupons/routes';
+
+import { listCoupons } from '../../../verbs/loyalty/coupons/list.ts';
+import type { Api } from '../../api.ts';
+
+export const mountCoupons = (api: Api): void => {
+  api.read(routes.listCoupons, (ctx, { params, query }) => listCoupons(ctx, params.id, query));
+};

@@ -1,0 +1,12 @@
+import * as routes from '@apps-hub/contract/loyalty/customers/routes';
+
+import { getCustomer, listCustomers } from '../../../verbs/loyalty/customers/list.ts';
+import { createCustomer, updateCustomer } from '../../../verbs/loyalty/customers/save.ts';
+import type { Api } from '../../api.ts';
+
+export const mountCustomers = (api: Api): void => {
+  api.read(routes.listCustomers, (ctx, { query }) => listCustomers(ctx, query));
+  api.read(routes.getCustomer, (ctx, { params }) => getCustomer(ctx, params.id));
+  api.write(routes.createCustomer, (ctx, { body }) => createCustomer(ctx, body));
+  api.write(routes.updateCustomer, (ctx, { params, body }) => updateCustomer(ctx, params.id, body));
+};

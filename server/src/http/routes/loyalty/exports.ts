@@ -1,0 +1,70 @@
+import type { StoreId } from '@apps-hub/domain/ids';
+import {
+  DOWNLOAD_PATH,
+  type ExportRequest,
+  startExport as startExportRoute,
+} from '@apps-hub/contract/loyalty/exports/routes';
+
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../../verbs/loyalty/exports/csv.ts';
+import { type Cells, exportRows } from '../../../verbs/loyalty/exports/rows.ts';
+import { startExport, storeOfTicket, takeTicket } from '../../../verbs/loyalty/exports/ticket.ts';
+import { proofLines } from '../../../verbs/loyalty/proof/proof-file.ts';
+import type { Api, Router } from '../../api.ts';
+
+/** A stream that asks for the next part when the reader has taken the last: memory stays the same however long the file is. */
+const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await parts.return(undefined)),
+  });
+};
+
+async function* csvText(rows: AsyncGenerator<readonly Cells[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  for await (const some of rows) yield some.map(csvLine).join('');
+}
+
+interface File {
+  readonly media: string;
+  readonly ending: string;
+  readonly parts: AsyncGenerator<string>;
+}
+
+const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File =>
+  request.of === 'proof'
+    ? {
+        media: 'application/x-ndjson',
+        ending: 'ndjson',
+        parts: proofLines({ deps, storeId, customerId: request.customerId }),
+      }
+    : { media: 'text/csv', ending: 'csv', parts: csvText(exportRows(deps, storeId, request)) };
+
+/** A form hands in a ticket and the browser saves the file: neither the token nor the ticket stands in an address. */
+const mountDownloads = (router: Router, deps: Deps): void => {
+  router.post(DOWNLOAD_PATH, async (c) => {
+    const { ticket } = await c.req.parseBody();
+    const storeId = typeof ticket === 'string' ? storeOfTicket(ticket) : undefined;
+    if (typeof ticket !== 'string' || !storeId) throw new AppError('download_ticket_invalid');
+    const now = deps.now();
+    const request = await deps.database.inStore(storeId, (tx) => takeTicket(tx, ticket, now));
+    const { media, ending, parts } = fileOf(deps, storeId, request);
+    const name = `${request.of}-${now.toISOString().slice(0, 10)}.${ending}`;
+    return c.body(streamOf(parts), 200, {
+      'content-type': `${media}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    });
+  });
+};
+
+export const mountExports = (router: Router, api: Api, deps: Deps): void => {
+  api.write(startExportRoute, (ctx, { body }) => startExport(ctx, body));
+  mountDownloads(router, deps);
+};

@@ -1,0 +1,25 @@
+import * as trials from '@apps-hub/contract/loyalty/method-trials/routes';
+
+import { checkCollectionMethod, checkRedemptionMethod } from '../../../verbs/loyalty/method-trials/check.ts';
+import { collectionDraft, redemptionDraft } from '../../../verbs/loyalty/method-trials/drafts.ts';
+import { createSlots } from '../../../verbs/loyalty/method-trials/slots.ts';
+import { whatIf } from '../../../verbs/loyalty/method-trials/what-if.ts';
+import type { Api } from '../../api.ts';
+
+/** What can be known of a method before it is saved. */
+export const mountMethodTrials = (api: Api): void => {
+  const slots = createSlots();
+
+  api.ask(trials.checkCollectionDraft, (out, { body }) =>
+    out.inStore((ctx) => checkCollectionMethod(ctx, body)),
+  );
+  api.ask(trials.checkRedemptionDraft, (out, { body }) =>
+    out.inStore((ctx) => checkRedemptionMethod(ctx, body)),
+  );
+  api.follow(trials.collectionWhatIf, (out, { body: { period, ...body } }, follow) =>
+    whatIf(out, { slots, follow }, { period, draft: (ctx) => collectionDraft(ctx, body) }),
+  );
+  api.follow(trials.redemptionWhatIf, (out, { body: { period, ...body } }, follow) =>
+    whatIf(out, { slots, follow }, { period, draft: (ctx) => redemptionDraft(ctx, body) }),
+  );
+};

@@ -1,0 +1,10 @@
+import * as routes from '@apps-hub/contract/loyalty/orders/routes';
+
+import { explainOrder } from '../../../verbs/loyalty/orders/explain.ts';
+import { listOrders } from '../../../verbs/loyalty/orders/list.ts';
+import type { Api } from '../../api.ts';
+
+export const mountOrders = (api: Api): void => {
+  api.read(routes.listOrders, (ctx, { query }) => listOrders(ctx, query));
+  api.read(routes.explainOrder, (ctx, { params }) => explainOrder(ctx, params.id));
+};

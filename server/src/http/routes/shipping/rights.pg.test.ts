@@ -1,0 +1,263 @@
+import { ROLES, type Role } from '@apps-hub/contract/abilities';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openApiOf } from '../../../../test/http.ts';
+import {
+  ADDRESS,
+  openShipping,
+  PARCEL,
+  PREFERENCES,
+  type Shipping,
+  TUESDAY,
+} from '../../../../test/shipping.ts';
+import type { TestStore } from '../../../../test/suite.ts';
+
+let shipping: Shipping;
+let ours: Things;
+let theirs: Things;
+
+interface Things {
+  readonly address: string;
+  readonly pickup: string;
+  readonly parcel: string;
+  readonly recurring: string;
+}
+
+const weekly = (addressId: string) => ({
+  carrier: 'aramex',
+  addressId,
+  weekdays: ['sun', 'tue'],
+  from: '10:00',
+  to: '13:00',
+  startsOn: TUESDAY,
+});
+
+const bookingAt = (addressId: string) => ({
+  carrier: 'aramex',
+  addressId,
+  window: { date: TUESDAY, from: '10:00', to: '13:00' },
+  parcels: [PARCEL],
+});
+
+const FIELDS = {
+  userName: 'sandbox@aramex.test',
+  password: 'aramex-sandbox-password',
+  accountNumber: '60501234',
+  accountPin: '445566',
+  accountEntity: 'RUH',
+  accountCountryCode: 'SA',
+};
+
+const thingsOf = async (store: TestStore): Promise<Things> => {
+  const address = await shipping.address(store, `Branch ${shipping.deps.newId('audit')}`);
+  const pickup = await shipping.post('/pickups', bookingAt(address), { store });
+  const recurring = await shipping.post('/recurring', weekly(address), { store });
+  expect([pickup.status, recurring.status]).toEqual([200, 200]);
+  return { address, pickup: pickup.body.id, parcel: pickup.body.parcels[0].id, recurring: recurring.body.id };
+};
+
+beforeAll(async () => {
+  shipping = await openShipping();
+  const { store, other } = shipping.suite;
+  for (const each of [store, other]) await shipping.connect('aramex', each);
+  ours = await thingsOf(store);
+  theirs = await thingsOf(other);
+});
+afterAll(() => shipping.close());
+
+interface ShippingRoute {
+  /** Method and path as the OpenAPI document has them. */
+  readonly route: string;
+  readonly path: (things: Things) => string;
+  readonly body?: (things: Things) => unknown;
+  /** Who is not forbidden; whether it is possible then is the other tests' question. */
+  readonly roles: readonly Role[];
+  /** Names a thing of the store, in its path or its body. */
+  readonly names: boolean;
+}
+
+const MANAGERS: readonly Role[] = ['owner', 'manager'];
+const SENDERS: readonly Role[] = ['owner', 'manager', 'support'];
+
+const ROUTES: readonly ShippingRoute[] = [
+  {
+    route: 'POST /pickups',
+    path: () => '/pickups',
+    body: ({ address }) => bookingAt(address),
+    roles: SENDERS,
+    names: true,
+  },
+  {
+    route: 'POST /pickups/{id}/again',
+    path: ({ pickup }) => `/pickups/${pickup}/again`,
+    roles: SENDERS,
+    names: true,
+  },
+  {
+    route: 'POST /pickups/{id}/void',
+    path: ({ pickup }) => `/pickups/${pickup}/void`,
+    roles: SENDERS,
+    names: true,
+  },
+  {
+    route: 'POST /pickups/void',
+    path: () => '/pickups/void',
+    body: ({ pickup }) => ({ ids: [pickup] }),
+    roles: SENDERS,
+    names: false,
+  },
+  {
+    route: 'POST /pickups/{id}/settle',
+    path: ({ pickup }) => `/pickups/${pickup}/settle`,
+    body: () => ({ outcome: 'collected' }),
+    roles: SENDERS,
+    names: true,
+  },
+  {
+    route: 'POST /pickups/{id}/aside',
+    path: ({ pickup }) => `/pickups/${pickup}/aside`,
+    roles: SENDERS,
+    names: true,
+  },
+  {
+    route: 'PUT /pickups/{id}/parcels/{parcelId}',
+    path: ({ pickup, parcel }) => `/pickups/${pickup}/parcels/${parcel}`,
+    body: () => ({ trackingNumber: '30000000001' }),
+    roles: SENDERS,
+    names: true,
+  },
+  { route: 'PUT /settings', path: () => '/settings', body: () => PREFERENCES, roles: MANAGERS, names: false },
+  {
+    route: 'PUT /accounts/{carrier}',
+    path: () => '/accounts/aramex',
+    body: () => ({ fields: FIELDS, version: 0 }),
+    roles: MANAGERS,
+    names: false,
+  },
+  { route: 'DELETE /accounts/{carrier}', path: () => '/accounts/aramex', roles: MANAGERS, names: false },
+  { route: 'POST /addresses', path: () => '/addresses', body: () => ADDRESS, roles: MANAGERS, names: false },
+  {
+    route: 'PUT /addresses/{id}',
+    path: ({ address }) => `/addresses/${address}`,
+    body: () => ({ ...ADDRESS, version: 1 }),
+    roles: MANAGERS,
+    names: true,
+  },
+  {
+    route: 'DELETE /addresses/{id}',
+    path: ({ address }) => `/addresses/${address}`,
+    roles: MANAGERS,
+    names: true,
+  },
+  {
+    route: 'POST /recurring',
+    path: () => '/recurring',
+    body: ({ address }) => weekly(address),
+    roles: MANAGERS,
+    names: true,
+  },
+  {
+    route: 'PUT /recurring/{id}',
+    path: ({ recurring }) => `/recurring/${recurring}`,
+    body: ({ address }) => ({ ...weekly(address), version: 1 }),
+    roles: MANAGERS,
+    names: true,
+  },
+  {
+    route: 'DELETE /recurring/{id}',
+    path: ({ recurring }) => `/recurring/${recurring}`,
+    roles: MANAGERS,
+    names: true,
+  },
+];
+
+const call = ({ route, path, body }: ShippingRoute, things: Things, as: Role) =>
+  shipping.http.call(route.split(' ')[0] ?? '', `${shipping.base}${path(things)}`, {
+    as,
+    body: body?.(things) ?? {},
+  });
+
+const TABLES = [
+  'pickup',
+  'pickup_parcel',
+  'pickup_event',
+  'pickup_address',
+  'carrier_account',
+  'recurring_pickup',
+];
+
+/** Everything of the shipping app that both stores have, as one text. */
+const fingerprint = async (): Promise<string> => {
+  const parts: string[] = [];
+  for (const table of [...TABLES, 'shipping_preference', 'audit_entry', 'idempotent_request']) {
+    const [row] = await shipping.suite.database.owner.unsafe<{ sum: string | null }[]>(
+      `select md5(string_agg(t::text, ',' order by t::text)) as sum from ${table} t`,
+    );
+    parts.push(`${table} ${row?.sum ?? ''}`);
+  }
+  return parts.join('\n');
+};
+
+const sorted = (texts: readonly string[]): string[] => texts.toSorted((a, b) => a.localeCompare(b));
+
+it('every writing route of the shipping app is listed, and each listed one exists', async () => {
+  const { paths } = await openApiOf(shipping.http.app);
+  const inDocument = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters }]) => parameters.some(({ name }) => name === 'idempotency-key'))
+      .filter(() => path.startsWith(`${shipping.base}/`))
+      .map(([method]) => `${method.toUpperCase()} ${path.slice(shipping.base.length)}`),
+  );
+  expect(sorted(ROUTES.map(({ route }) => route))).toEqual(sorted(inDocument));
+});
+
+describe.each(ROUTES)('$route', (route) => {
+  it('refuses those who may not, and changes nothing', async () => {
+    const before = await fingerprint();
+    for (const role of ROLES.filter((each) => !route.roles.includes(each)))
+      expect(await call(route, ours, role)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it.runIf(route.names)('refuses another store’s things', async () => {
+    const before = await fingerprint();
+    const answer = await call(route, theirs, 'owner');
+    expect(answer).toMatchObject({ status: 404 });
+    expect(answer.body.code).toMatch(/_not_found$/);
+    expect(await fingerprint()).toBe(before);
+  });
+});
+
+it('a bulk void of another store’s pickup cannot, and the pickup stays', async () => {
+  const answer = await shipping.post('/pickups/void', { ids: [theirs.pickup] });
+  expect(answer.body.results).toEqual([{ id: theirs.pickup, outcome: 'cannot', reason: 'pickup_not_found' }]);
+  const { store, other } = shipping.suite;
+  const seen = await shipping.http.call('GET', `${shipping.base}/pickups/${theirs.pickup}`, { store: other });
+  expect(seen.body).toMatchObject({ state: 'confirmed' });
+  expect(
+    await shipping.http.call('GET', `${shipping.base}/pickups/${theirs.pickup}`, { store }),
+  ).toMatchObject({
+    status: 404,
+  });
+});
+
+it('a viewer reads, the sample’s client does not', async () => {
+  for (const path of [
+    '/home',
+    '/pickups',
+    `/pickups/${ours.pickup}`,
+    '/settings',
+    '/waiting-orders',
+    '/recurring',
+  ]) {
+    const at = (as: Role) => shipping.http.call('GET', `${shipping.base}${path}`, { as });
+    expect({ path, status: (await at('viewer')).status }).toEqual({ path, status: 200 });
+    expect({ path, status: (await at('client')).status }).toEqual({ path, status: 403 });
+  }
+});
+
+it('those who may are not forbidden', async () => {
+  for (const route of ROUTES)
+    for (const role of route.roles)
+      expect((await call(route, ours, role)).status, `${role} ${route.route}`).not.toBe(403);
+});

@@ -1,0 +1,56 @@
+import type { AccountDeps } from '../../../deps.ts';
+import { AppError, fieldError } from '../../../errors.ts';
+import { audit } from '../../audit.ts';
+import { loadStore } from '../stores/store-record.ts';
+import { type AccountRow, claimSignIn, clearSignIn } from './account-record.ts';
+import { presentSignedIn, type SignedIn } from './session-record.ts';
+import { readClaim, rotate, withClaim } from './sessions.ts';
+
+interface NewPassword {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** Proves the current password; says whether it is the new one already, as after a lost answer. */
+const proves = async (
+  deps: AccountDeps,
+  { email, passwordHash }: AccountRow,
+  { currentPassword, newPassword }: NewPassword,
+): Promise<'current' | 'changed_already'> => {
+  await claimSignIn(deps, email);
+  const isCurrent = await deps.passwords.check(passwordHash, currentPassword);
+  const isChanged = !isCurrent && (await deps.passwords.check(passwordHash, newPassword));
+  if (!isCurrent && !isChanged) throw fieldError('currentPassword', 'password_wrong');
+  await clearSignIn(deps, email);
+  return isCurrent ? 'current' : 'changed_already';
+};
+
+/**
+ * Changes the password of the token's account and ends its other sessions; this one goes on with a new token. A wrong current
+ * password is guarded like a sign-in. Refuses with `unauthenticated`, `session_expired` or `sign_in_locked`.
+ */
+export const changePassword = async (
+  deps: AccountDeps,
+  token: string | undefined,
+  passwords: NewPassword,
+): Promise<SignedIn> => {
+  const claim = readClaim(deps.keys, token);
+  const account = await withClaim(deps, claim, async ({ tx }, live) => {
+    if ((await loadStore(tx)).status !== 'active') throw new AppError('store_uninstalled');
+    return live.account;
+  });
+  if (!account) throw new AppError('session_expired');
+  const proof = await proves(deps, account, passwords);
+  // Outside of a transaction: hashing takes its time.
+  const newHash = await deps.passwords.hash(passwords.newPassword);
+  const signedIn = await withClaim(deps, claim, async (ctx, live) => {
+    if (proof === 'changed_already') return presentSignedIn(ctx.tx, { ...live, refresh: live.newest });
+    const [changed] = await ctx.tx.sql<{ epoch: number | null }[]>`
+      select change_password(${account.id}, ${account.passwordHash}, ${newHash}) as epoch`;
+    if (changed?.epoch === null || changed?.epoch === undefined) throw new AppError('session_expired');
+    await audit(ctx, 'account.change_password', account.id);
+    return presentSignedIn(ctx.tx, { ...live, refresh: await rotate(ctx, live, { epoch: changed.epoch }) });
+  });
+  if (!signedIn) throw new AppError('session_expired');
+  return signedIn;
+};

@@ -1,0 +1,33 @@
+import type { StoreId } from '@apps-hub/domain/ids';
+import type { Role } from '@apps-hub/contract/abilities';
+
+import type { Database } from '../../../db/database.ts';
+import { type AccountDeps, verbContext } from '../../../deps.ts';
+import { findAccountByEmail } from './account-record.ts';
+import { addAccount } from './register.ts';
+
+/** Known to everybody who reads this: for the demo store alone. */
+export const DEMO_ACCOUNTS = [
+  { email: 'admin@demo.com', password: 'admin', name: 'Demo Admin', role: 'owner' },
+  { email: 'client@demo.com', password: 'client', name: 'Demo Client', role: 'client' },
+] as const satisfies readonly { email: string; password: string; name: string; role: Role }[];
+
+/** Gives the demo store its two accounts of the hub; safe to repeat. */
+export const seedDemoAccounts = async (deps: AccountDeps, storeId: StoreId): Promise<void> => {
+  for (const { email, password, name, role } of DEMO_ACCOUNTS) {
+    if (await findAccountByEmail(deps.database, email)) continue;
+    const passwordHash = await deps.passwords.hash(password);
+    await deps.database.inStore(storeId, async (tx) => {
+      const ctx = verbContext(deps, tx, { kind: 'system' });
+      await addAccount(ctx, { id: deps.newId('account'), email, name, passwordHash, locale: 'ar', role });
+    });
+  }
+};
+
+/** Throws when an account with a known password exists: production must not start with one. */
+export const refuseDemoAccounts = async (database: Pick<Database, 'sql'>): Promise<void> => {
+  for (const { email } of DEMO_ACCOUNTS) {
+    if (await findAccountByEmail(database, email))
+      throw new Error(`${email} is a demo account with a known password: production starts without it`);
+  }
+};

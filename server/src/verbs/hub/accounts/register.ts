@@ -1,0 +1,106 @@
+import type { AccountId } from '@apps-hub/domain/ids';
+import type { Role } from '@apps-hub/contract/abilities';
+import type { Locale } from '@apps-hub/contract/page-context';
+
+import { type AccountDeps, type Deps, verbContext } from '../../../deps.ts';
+import type { VerbContext } from '../../../context.ts';
+import { staff, store } from '../../../db/schema/hub/stores.ts';
+import { AppError } from '../../../errors.ts';
+import { HUB_ACCESS_TOKEN, HUB_APP } from '../../../platforms/hub/provider.ts';
+import { audit } from '../../audit.ts';
+import { keepCredential } from '../stores/install.ts';
+import { type AccountRow, findAccountByEmail } from './account-record.ts';
+import { type SignedIn, type StaffRow, startSession } from './session-record.ts';
+import { signIn } from './sign-in.ts';
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly fullName: string;
+  readonly storeName?: string | undefined;
+  readonly currency: string;
+  readonly country: string;
+  readonly timeZone: string;
+  readonly locale: Locale;
+}
+
+interface NewAccount {
+  readonly id: AccountId;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly locale: Locale;
+  readonly role: Role;
+}
+
+/** Makes an account and its member of staff in the transaction's store; nothing when the address has an account already. */
+export const addAccount = async (
+  ctx: VerbContext,
+  { id, email, name, passwordHash, locale, role }: NewAccount,
+): Promise<{ account: AccountRow; member: StaffRow } | undefined> => {
+  const { storeId, sql, db } = ctx.tx;
+  const [made] = await sql<{ isMade: boolean }[]>`
+    select create_account(${id}, ${email}, ${name}, ${passwordHash}, ${locale}, ${storeId}, ${ctx.now}) as "isMade"`;
+  if (!made?.isMade) return;
+  const [member] = await db
+    .insert(staff)
+    .values({
+      storeId,
+      id: ctx.newId('staff'),
+      externalId: id,
+      accountId: id,
+      name,
+      email,
+      role,
+      lastSeenAt: ctx.now,
+    })
+    .returning();
+  if (!member) throw new Error('an insert returns its row');
+  return {
+    account: { id, email, name, passwordHash, locale, storeIds: [storeId], sessionEpoch: 0 },
+    member,
+  };
+};
+
+const openHubStore = async (deps: Deps, registration: Registration, passwordHash: string) => {
+  const { email, fullName, storeName, currency, country, timeZone, locale } = registration;
+  const storeId = deps.newId('store');
+  return deps.database.inStore(storeId, async (tx) => {
+    const ctx = verbContext(deps, tx, { kind: 'system' });
+    await tx.db.insert(store).values({
+      id: storeId,
+      platform: 'hub',
+      externalId: storeId,
+      name: storeName ?? fullName,
+      currency,
+      country,
+      timeZone,
+      createdAt: ctx.now,
+    });
+    await keepCredential(deps, tx, { app: HUB_APP, accessToken: HUB_ACCESS_TOKEN });
+    const id = deps.newId('account');
+    const made = await addAccount(ctx, { id, email, name: fullName, passwordHash, locale, role: 'owner' });
+    // Thrown, not answered: the new store must not stay without its account.
+    if (!made) throw new AppError('email_already_registered');
+    await audit(ctx, 'account.register', id);
+    return startSession(ctx, made.account, made.member);
+  });
+};
+
+/** Somebody whose answer was lost registers again: the right password signs in, guarded like any sign-in. */
+const signInInstead = async (deps: AccountDeps, registration: Registration): Promise<SignedIn> => {
+  try {
+    return await signIn(deps, registration);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'credentials_invalid')
+      throw new AppError('email_already_registered');
+    throw error;
+  }
+};
+
+/** Makes an account, a store of its own in the hub, and signs in. Refuses an address that has an account with another password. */
+export const register = async (deps: AccountDeps, registration: Registration): Promise<SignedIn> => {
+  if (await findAccountByEmail(deps.database, registration.email)) return signInInstead(deps, registration);
+  const passwordHash = await deps.passwords.hash(registration.password);
+  return openHubStore(deps, registration, passwordHash);
+};

@@ -1,0 +1,88 @@
+import { parseId } from '@apps-hub/domain/ids';
+import type { Locale } from '@apps-hub/contract/page-context';
+
+import { tokenHash } from '../../../account-keys.ts';
+import type { AccountDeps, Deps, MailDeps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { resetMail } from '../../../mail/reset-mail.ts';
+import { clearSignIn } from './account-record.ts';
+
+const LINK_MINUTES = 60;
+/** An address gets at most one mail in this time, however often somebody asks. */
+const PAUSE_SECONDS = 60;
+const SEAL_CONTEXT = 'account.reset';
+
+/** The job of one asked-for mail; a type, because an interface is no record of texts. */
+export type ResetJob = {
+  readonly resetId: string;
+  readonly sealedEmail: string;
+  readonly requestedAt: string;
+};
+
+/**
+ * Asks for a reset mail. Whether the address has an account is found out by the job, so neither the answer nor its time tells; the
+ * address is sealed, since jobs stay in the database for a while.
+ */
+export const forgotPassword = async (
+  deps: Pick<AccountDeps, 'keys' | 'newId' | 'now' | 'outbox' | 'sealer'>,
+  email: string,
+): Promise<void> => {
+  const data: ResetJob = {
+    resetId: deps.newId('passwordReset'),
+    sealedEmail: deps.sealer.seal(email, SEAL_CONTEXT).toString('base64'),
+    requestedAt: deps.now().toISOString(),
+  };
+  await deps.outbox.send('account.reset', { data, key: deps.keys.emailDigest(email) });
+};
+
+/** Opens the reset and mails its link. A repeated job makes the same link in the same mail, or nothing once the link was used. */
+export const sendResetMail = async (
+  deps: Pick<MailDeps, 'database' | 'keys' | 'now' | 'sealer' | 'mailer' | 'appsUrl' | 'appName'>,
+  job: ResetJob,
+): Promise<void> => {
+  const id = parseId('passwordReset', job.resetId);
+  if (!id.ok) throw new Error('the job names no reset');
+  const email = deps.sealer.open(Buffer.from(job.sealedEmail, 'base64'), SEAL_CONTEXT);
+  const token = deps.keys.resetToken(id.value);
+  const expiresAt = new Date(Date.parse(job.requestedAt) + LINK_MINUTES * 60_000);
+  const [account] = await deps.database.sql<{ email: string; name: string; locale: Locale }[]>`
+    select email, name, locale from open_password_reset(
+      ${id.value}, ${email}, ${tokenHash(token)}, ${deps.now()}, ${expiresAt}, make_interval(secs => ${PAUSE_SECONDS})
+    )`;
+  if (!account) return;
+  await deps.mailer.send(
+    resetMail({
+      id: id.value,
+      to: { name: account.name, address: account.email },
+      locale: account.locale,
+      appName: deps.appName,
+      // After the #, so that the token reaches no server's log and no other site.
+      link: `${deps.appsUrl}/reset-password#token=${token}`,
+    }),
+  );
+};
+
+/** Sets a new password with a mailed token, once; ends every session. Refuses with `reset_token_invalid`. */
+export const resetPassword = async (
+  deps: AccountDeps,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> => {
+  const { sql } = deps.database;
+  const hash = tokenHash(token);
+  // Asked first: hashing a password for everybody who guesses tokens would keep the processor busy.
+  const [open] = await sql<{ isOpen: boolean }[]>`
+    select is_password_reset_open(${hash}, ${deps.now()}) as "isOpen"`;
+  if (!open?.isOpen) throw new AppError('reset_token_invalid');
+  const passwordHash = await deps.passwords.hash(password);
+  const [used] = await sql<{ email: string | null }[]>`
+    select use_password_reset(${hash}, ${passwordHash}, ${deps.now()}) as email`;
+  if (!used?.email) throw new AppError('reset_token_invalid');
+  await clearSignIn(deps, used.email);
+};
+
+const KEEP_TRACES_DAYS = 1;
+
+/** Forgets failed sign-ins and links that are over, in every store's absence: they belong to none. */
+export const forgetAccountTraces = async ({ database, now }: Deps): Promise<void> => {
+  await database.sql`select forget_account_traces(${new Date(now().getTime() - KEEP_TRACES_DAYS * 86_400_000)})`;
+};

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm';
+import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
+import type { Role } from '@apps-hub/contract/abilities';
+import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
+import type { Session } from '@apps-hub/contract/hub/stores/routes';
+
+import type { RefreshClaim } from '../../../account-keys.ts';
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { accountSession } from '../../../db/schema/hub/accounts.ts';
+import { staff } from '../../../db/schema/hub/stores.ts';
+import { presentSession } from '../stores/sign-in-embedded.ts';
+import type { AccountRow } from './account-record.ts';
+import { sessionEnd } from './session-rules.ts';
+
+export type StaffRow = typeof staff.$inferSelect;
+export type SessionRow = typeof accountSession.$inferSelect;
+
+/** Somebody of an account, signed in to one of its stores. */
+export interface SignedIn {
+  readonly storeId: StoreId;
+  readonly staffId: StaffId;
+  readonly role: Role;
+  readonly userData: UserData;
+  readonly userAbilityRules: Session['userAbilityRules'];
+  readonly refresh: RefreshClaim;
+}
+
+/** The account's member of staff in the transaction's store. */
+export const findMember = async (tx: StoreTx, accountId: AccountId): Promise<StaffRow | undefined> => {
+  const [member] = await tx.db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.storeId, tx.storeId), eq(staff.accountId, accountId)));
+  return member;
+};
+
+/** What the page gets to know about who is signed in. */
+export const presentSignedIn = async (
+  tx: StoreTx,
+  who: { readonly account: AccountRow; readonly member: StaffRow; readonly refresh: RefreshClaim },
+): Promise<SignedIn> => {
+  const { account, member, refresh } = who;
+  const { store, userAbilityRules } = await presentSession(tx, member);
+  const userData: UserData = {
+    id: account.id,
+    fullName: account.name,
+    username: account.email.split('@')[0] ?? account.email,
+    avatar: null,
+    email: account.email,
+    locale: account.locale,
+    role: member.role,
+    staffId: member.id,
+    store,
+  };
+  return {
+    storeId: tx.storeId,
+    staffId: member.id,
+    role: member.role,
+    userData,
+    userAbilityRules,
+    refresh,
+  };
+};
+
+/** Begins a session of the account in the transaction's store. */
+export const startSession = async (
+  { tx, now, newId }: VerbContext,
+  account: AccountRow,
+  member: StaffRow,
+): Promise<SignedIn> => {
+  const sessionId = newId('session');
+  await tx.db.insert(accountSession).values({
+    storeId: tx.storeId,
+    id: sessionId,
+    accountId: account.id,
+    staffId: member.id,
+    epoch: account.sessionEpoch,
+    generation: 1,
+    createdAt: now,
+    rotatedAt: now,
+    expiresAt: sessionEnd(now),
+  });
+  await tx.db
+    .update(staff)
+    .set({ lastSeenAt: now })
+    .where(and(eq(staff.storeId, tx.storeId), eq(staff.id, member.id)));
+  return presentSignedIn(tx, {
+    account,
+    member,
+    refresh: { storeId: tx.storeId, sessionId, generation: 1 },
+  });
+};
+
+const isSession = ({ storeId, sessionId }: RefreshClaim) =>
+  and(eq(accountSession.storeId, storeId), eq(accountSession.id, sessionId));
+
+/** The session of a token, held until the transaction ends: of two refreshes at once the second sees what the first did. */
+export const lockSession = async (tx: StoreTx, claim: RefreshClaim): Promise<SessionRow | undefined> => {
+  const [row] = await tx.db.select().from(accountSession).where(isSession(claim)).for('update');
+  return row;
+};
+
+export const changeSession = async (
+  tx: StoreTx,
+  claim: RefreshClaim,
+  change: Partial<Pick<SessionRow, 'epoch' | 'generation' | 'rotatedAt' | 'expiresAt' | 'revokedAt'>>,
+): Promise<void> => {
+  await tx.db.update(accountSession).set(change).where(isSession(claim));
+};

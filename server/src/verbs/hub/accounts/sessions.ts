@@ -1,0 +1,107 @@
+import type { AccountKeys, RefreshClaim } from '../../../account-keys.ts';
+import type { VerbContext } from '../../../context.ts';
+import { type AccountDeps, verbContext } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { audit } from '../../audit.ts';
+import { loadStore } from '../stores/store-record.ts';
+import { type AccountRow, findAccount } from './account-record.ts';
+import {
+  changeSession,
+  findMember,
+  lockSession,
+  presentSignedIn,
+  type SignedIn,
+  type StaffRow,
+} from './session-record.ts';
+import { sessionEnd, standingOf } from './session-rules.ts';
+
+export const readClaim = (keys: AccountKeys, token: string | undefined): RefreshClaim => {
+  const claim = token === undefined ? undefined : keys.readRefreshToken(token);
+  if (!claim) throw new AppError('unauthenticated');
+  return claim;
+};
+
+export interface Live {
+  readonly account: AccountRow;
+  readonly member: StaffRow;
+  /** The claim of the newest token: what a repetition gets too. */
+  readonly newest: RefreshClaim;
+  readonly isCurrent: boolean;
+}
+
+/** Who a token stands for. A token that was replaced before ends its whole session: either of its two holders stole it. */
+const findLive = async (ctx: VerbContext, claim: RefreshClaim): Promise<Live | undefined> => {
+  const session = await lockSession(ctx.tx, claim);
+  if (!session) return;
+  const standing = standingOf(session, claim.generation, ctx.now);
+  if (standing === 'over') return;
+  if (standing === 'reused') {
+    await changeSession(ctx.tx, claim, { revokedAt: ctx.now });
+    await audit(ctx, 'account.token_reused', session.accountId, { sessionId: session.id });
+    return;
+  }
+  const account = await findAccount(ctx.tx, session.accountId);
+  const member = await findMember(ctx.tx, session.accountId);
+  if (!account || !member || account.sessionEpoch !== session.epoch) return;
+  const newest = { ...claim, generation: session.generation };
+  return { account, member, newest, isCurrent: standing === 'current' };
+};
+
+/** Runs in the token's store. Nothing found is an answer, not an error: what it noted about a stolen token must stay. */
+export const withClaim = async <T>(
+  deps: AccountDeps,
+  claim: RefreshClaim,
+  work: (ctx: VerbContext, live: Live) => Promise<T>,
+): Promise<T | undefined> =>
+  deps.database.inStore(claim.storeId, async (tx) => {
+    const ctx = verbContext(deps, tx, { kind: 'system' });
+    const live = await findLive(ctx, claim);
+    return live && work(ctx, live);
+  });
+
+/** Gives a session its next token; `change` goes with it. */
+export const rotate = async (
+  { tx, now }: VerbContext,
+  { newest }: Live,
+  change: { readonly epoch?: number } = {},
+): Promise<RefreshClaim> => {
+  const refresh = { ...newest, generation: newest.generation + 1 };
+  await changeSession(tx, refresh, {
+    generation: refresh.generation,
+    rotatedAt: now,
+    expiresAt: sessionEnd(now),
+    ...change,
+  });
+  return refresh;
+};
+
+/** Replaces a refresh token by the next of its session. Refuses with `unauthenticated` without one, `session_expired` when it is over. */
+export const refreshSession = async (deps: AccountDeps, token: string | undefined): Promise<SignedIn> => {
+  const signedIn = await withClaim(deps, readClaim(deps.keys, token), async (ctx, live) => {
+    if ((await loadStore(ctx.tx)).status !== 'active') throw new AppError('store_uninstalled');
+    if (!live.isCurrent) return presentSignedIn(ctx.tx, { ...live, refresh: live.newest });
+    return presentSignedIn(ctx.tx, { ...live, refresh: await rotate(ctx, live) });
+  });
+  if (!signedIn) throw new AppError('session_expired');
+  return signedIn;
+};
+
+/** Ends the token's session. Without a token, or again, there is nothing to do. */
+export const signOut = async (deps: AccountDeps, token: string | undefined): Promise<void> => {
+  const claim = token === undefined ? undefined : deps.keys.readRefreshToken(token);
+  if (!claim) return;
+  await deps.database.inStore(claim.storeId, async (tx) => {
+    const session = await lockSession(tx, claim);
+    if (session && !session.revokedAt) await changeSession(tx, claim, { revokedAt: deps.now() });
+  });
+};
+
+/** Ends every session of the token's account, in all its stores; access tokens already given end within minutes by themselves. */
+export const signOutEverywhere = async (deps: AccountDeps, token: string | undefined): Promise<void> => {
+  const done = await withClaim(deps, readClaim(deps.keys, token), async (ctx, { account }) => {
+    await ctx.tx.sql`select end_account_sessions(${account.id})`;
+    await audit(ctx, 'account.sign_out_everywhere', account.id);
+    return true;
+  });
+  if (!done) throw new AppError('session_expired');
+};

@@ -1,0 +1,37 @@
+import { type AccountDeps, verbContext } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { audit } from '../../audit.ts';
+import { loadStore } from '../stores/store-record.ts';
+import { type AccountRow, claimSignIn, clearSignIn, findAccountByEmail } from './account-record.ts';
+import { findMember, type SignedIn, startSession } from './session-record.ts';
+
+/** Opens a session in the first store of the account that is still there; refuses with `store_uninstalled` when none is. */
+const openSession = async (deps: AccountDeps, account: AccountRow): Promise<SignedIn> => {
+  for (const storeId of account.storeIds) {
+    const signedIn = await deps.database.inStore(storeId, async (tx) => {
+      const member = await findMember(tx, account.id);
+      if (!member || (await loadStore(tx)).status !== 'active') return;
+      const ctx = verbContext(deps, tx, { kind: 'staff', staffId: member.id, role: member.role });
+      await audit(ctx, 'account.sign_in', account.id);
+      return startSession(ctx, account, member);
+    });
+    if (signedIn) return signedIn;
+  }
+  throw new AppError('store_uninstalled');
+};
+
+/**
+ * Signs in with e-mail and password. Refuses with `credentials_invalid` whichever of the two was wrong, after the same work, and
+ * with `sign_in_locked` after too many failures, also for an address that has no account.
+ */
+export const signIn = async (
+  deps: AccountDeps,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<SignedIn> => {
+  await claimSignIn(deps, email);
+  const account = await findAccountByEmail(deps.database, email);
+  const isRight = await deps.passwords.check(account?.passwordHash, password);
+  if (!account || !isRight) throw new AppError('credentials_invalid');
+  await clearSignIn(deps, email);
+  return openSession(deps, account);
+};

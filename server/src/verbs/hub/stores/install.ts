@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm';
+import type { StoreId } from '@apps-hub/domain/ids';
+import type { PlatformName } from '@apps-hub/contract/apps';
+
+import type { Deps } from '../../../deps.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { hostCredential, store } from '../../../db/schema/hub/stores.ts';
+import { AppError } from '../../../errors.ts';
+import type { HostAccess, HostStore } from '../../../platforms/port.ts';
+import type { Sealer } from '../../../seal.ts';
+import { loadStore } from './store-record.ts';
+
+/** A store by its host's name for it; nothing when the app was never installed there. */
+export const findStore = async (
+  { database }: Pick<Deps, 'database'>,
+  platform: PlatformName,
+  externalId: string,
+): Promise<{ id: StoreId; status: 'active' | 'uninstalled' } | undefined> => {
+  const rows = await database.sql<{ id: StoreId; status: 'active' | 'uninstalled' }[]>`
+    select id, status from find_store(${platform}, ${externalId})`;
+  return rows[0];
+};
+
+const sealContext = (storeId: StoreId, app: string): string => `${storeId}/${app}`;
+
+/** Makes a host's store known to us, or brings it up to date. Two at once end with one store. */
+export const registerStore = async (
+  deps: Pick<Deps, 'database' | 'newId' | 'now'>,
+  platform: PlatformName,
+  host: HostStore,
+): Promise<StoreId> => {
+  const known = await findStore(deps, platform, host.externalId);
+  const storeId = known?.id ?? deps.newId('store');
+  const { name, currency, country, timeZone } = host;
+  await deps.database.inStore(storeId, async (tx) => {
+    await tx.db
+      .insert(store)
+      .values({ ...host, id: storeId, platform, createdAt: deps.now() })
+      .onConflictDoNothing();
+    await tx.db
+      .update(store)
+      .set({ name, currency, country, timeZone, status: 'active' })
+      .where(eq(store.id, storeId));
+  });
+  return (await findStore(deps, platform, host.externalId))?.id ?? storeId;
+};
+
+/** Keeps what the host gave us to call the transaction's store with, sealed. */
+export const keepCredential = async (
+  { sealer, now }: Pick<Deps, 'now' | 'sealer'>,
+  tx: StoreTx,
+  { app, accessToken }: { readonly app: string; readonly accessToken: string },
+): Promise<void> => {
+  const sealed = sealer.seal(accessToken, sealContext(tx.storeId, app));
+  await tx.db
+    .insert(hostCredential)
+    .values({ storeId: tx.storeId, app, sealed, updatedAt: now() })
+    .onConflictDoUpdate({
+      target: [hostCredential.storeId, hostCredential.app],
+      set: { sealed, updatedAt: now() },
+    });
+};
+
+/** Registers the store and keeps what the host gave us to call it with. */
+export const installApp = async (
+  deps: Pick<Deps, 'database' | 'newId' | 'now' | 'sealer'>,
+  platform: PlatformName,
+  install: { readonly app: string; readonly store: HostStore; readonly accessToken: string },
+): Promise<StoreId> => {
+  const storeId = await registerStore(deps, platform, install.store);
+  await deps.database.inStore(storeId, (tx) => keepCredential(deps, tx, install));
+  return storeId;
+};
+
+/** Forgets the host's credential; with the last app the store itself is closed. Points stay, should it come back. */
+export const uninstallApp = async (tx: StoreTx, app: string): Promise<void> => {
+  await tx.db
+    .delete(hostCredential)
+    .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, app)));
+  const left = await tx.db
+    .select()
+    .from(hostCredential)
+    .where(eq(hostCredential.storeId, tx.storeId))
+    .limit(1);
+  if (left.length === 0)
+    await tx.db.update(store).set({ status: 'uninstalled' }).where(eq(store.id, tx.storeId));
+};
+
+/** What an adapter needs to call this store's host; nothing when the app was taken away. */
+export const findHostAccess = async (tx: StoreTx, sealer: Sealer): Promise<HostAccess | undefined> => {
+  const { externalId } = await loadStore(tx);
+  const [row] = await tx.db
+    .select()
+    .from(hostCredential)
+    .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, 'loyalty')));
+  return (
+    row && {
+      storeExternalId: externalId,
+      accessToken: sealer.open(row.sealed, sealContext(tx.storeId, 'loyalty')),
+    }
+  );
+};
+
+/** The same; refuses with `store_uninstalled` when the app was taken away. */
+export const hostAccess = async (tx: StoreTx, sealer: Sealer): Promise<HostAccess> => {
+  const access = await findHostAccess(tx, sealer);
+  if (!access) throw new AppError('store_uninstalled');
+  return access;
+};

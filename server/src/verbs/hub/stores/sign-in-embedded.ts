@@ -1,0 +1,66 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { AppName, PlatformName } from '@apps-hub/contract/apps';
+import type { Session } from '@apps-hub/contract/hub/stores/routes';
+
+import type { Deps } from '../../../deps.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { staff, usedProof } from '../../../db/schema/hub/stores.ts';
+import { AppError } from '../../../errors.ts';
+import type { HostProof } from '../../../platforms/port.ts';
+import { presentRules } from '../../ability-rules.ts';
+import { loadStore } from './store-record.ts';
+import { findStore } from './install.ts';
+
+type StaffRow = typeof staff.$inferSelect;
+
+/** A proof works once: its id stays until it would have expired anyway. */
+const claimProof = async (tx: StoreTx, proof: HostProof, now: Date): Promise<void> => {
+  const { proofId, expiresAt } = proof;
+  await tx.db.delete(usedProof).where(and(eq(usedProof.storeId, tx.storeId), lt(usedProof.expiresAt, now)));
+  const claimed = await tx.db
+    .insert(usedProof)
+    .values({ storeId: tx.storeId, proofId, expiresAt })
+    .onConflictDoNothing()
+    .returning();
+  if (claimed.length === 0) throw new AppError('token_replayed');
+};
+
+const upsertStaff = async (deps: Deps, tx: StoreTx, proof: HostProof): Promise<StaffRow> => {
+  const { externalId, name, email, role } = proof.staff;
+  const lastSeenAt = deps.now();
+  const [row] = await tx.db
+    .insert(staff)
+    .values({ storeId: tx.storeId, id: deps.newId('staff'), externalId, name, email, role, lastSeenAt })
+    .onConflictDoUpdate({ target: [staff.storeId, staff.externalId], set: { name, email, role, lastSeenAt } })
+    .returning();
+  if (!row) throw new Error('an upsert returns its row');
+  return row;
+};
+
+/** The signed-in member of staff, their store and their rights, as the page needs them. */
+export const presentSession = async (tx: StoreTx, member: StaffRow): Promise<Session> => {
+  const { id: _id, name, platform, currency, timeZone } = await loadStore(tx);
+  return {
+    staff: { id: member.id, name: member.name, email: member.email, role: member.role },
+    store: { id: tx.storeId, name, platform, currency, timeZone },
+    userAbilityRules: presentRules(member),
+  };
+};
+
+/** Turns a host's proof into the session of a member of staff; refuses what is forged, old, used, or of a store we do not know. */
+export const signInEmbedded = async (
+  deps: Deps,
+  input: { readonly platform: PlatformName; readonly app: AppName; readonly token: string },
+): Promise<Session> => {
+  const platform = deps.platforms[input.platform];
+  if (!platform) throw new AppError('platform_unknown');
+  const proof = await platform.verifyProof(input.token, input.app, deps.now());
+  if (!proof.ok) throw new AppError(proof.error);
+  const known = await findStore(deps, input.platform, proof.value.storeExternalId);
+  if (!known) throw new AppError('store_unknown');
+  if (known.status !== 'active') throw new AppError('store_uninstalled');
+  return deps.database.inStore(known.id, async (tx) => {
+    await claimProof(tx, proof.value, deps.now());
+    return presentSession(tx, await upsertStaff(deps, tx, proof.value));
+  });
+};

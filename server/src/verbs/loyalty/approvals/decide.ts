@@ -1,0 +1,82 @@
+import type { AdjustmentRequestId } from '@apps-hub/domain/ids';
+import type { AdjustmentRequest } from '@apps-hub/contract/loyalty/approvals/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { post } from '../../../ledger/post.ts';
+import { audit } from '../../audit.ts';
+import { authorise } from '../../authorise.ts';
+import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import { blockedFrom, presentRequest, type RequestRow, selectRequests } from './list.ts';
+
+/** The request under its lock: of two who decide at once, the second finds it decided. */
+const lockWaiting = async (ctx: VerbContext, id: AdjustmentRequestId): Promise<RequestRow> => {
+  const { sql } = ctx.tx;
+  const [row] = await selectRequests(ctx, sql`r.id = ${id} for update of r`);
+  if (!row) throw new AppError('adjustment_request_not_found');
+  if (row.status !== 'waiting') throw new AppError('adjustment_request_decided');
+  return row;
+};
+
+const close = async (
+  ctx: VerbContext,
+  row: RequestRow,
+  decision: { readonly status: 'approved' | 'declined'; readonly settings: StoreSettings },
+): Promise<AdjustmentRequest> => {
+  const { sql, storeId } = ctx.tx;
+  const decidedBy = ctx.actor.kind === 'staff' ? ctx.actor.staffId : null;
+  await sql`
+    update adjustment_request set status = ${decision.status}, decided_by = ${decidedBy}, decided_at = ${ctx.now}
+    where store_id = ${storeId} and id = ${row.id}`;
+  const action = decision.status === 'approved' ? 'adjustment.approve' : 'adjustment.decline';
+  await audit(ctx, action, row.id, {
+    customerId: row.customerId,
+    points: row.points,
+    requestedBy: row.requestedBy,
+  });
+  const [closed] = await selectRequests(ctx, sql`r.id = ${row.id}`);
+  if (!closed) throw new Error(`adjustment request ${row.id} is gone`);
+  return presentRequest(ctx, closed, decision.settings);
+};
+
+/** Posts an adjustment that waited, in the name of who asked for it; the audit says who approved. Once. */
+export const approveAdjustment = async (
+  ctx: VerbContext,
+  id: AdjustmentRequestId,
+): Promise<AdjustmentRequest> => {
+  authorise(ctx.actor, 'approve', 'Customer');
+  const row = await lockWaiting(ctx, id);
+  const settings = await loadStore(ctx.tx);
+  const blocked = blockedFrom(ctx, row, settings);
+  if (blocked) throw new AppError(blocked === 'own' ? 'approval_needs_another' : 'approval_above_limit');
+  const posted = await post(ctx.tx, ctx.now, {
+    customerId: row.customerId,
+    kind: 'adjust',
+    available: row.points,
+    pending: 0,
+    key: `adjust-request:${row.id}`,
+    actor: row.requestedBy,
+    occurredAt: ctx.now,
+    comment: row.comment,
+    internalNote: row.internalNote,
+  });
+  if (posted.outcome === 'balance_too_low')
+    throw new AppError('balance_too_low', { params: { available: posted.availableAfter } });
+  if (posted.outcome !== 'posted')
+    throw new Error(`adjustment request ${row.id} was answered ${posted.outcome}`);
+  return close(ctx, row, { status: 'approved', settings });
+};
+
+/** Declines an adjustment that waited; its author may take it back the same way. */
+export const declineAdjustment = async (
+  ctx: VerbContext,
+  id: AdjustmentRequestId,
+): Promise<AdjustmentRequest> => {
+  authorise(ctx.actor, 'adjust', 'Customer');
+  const row = await lockWaiting(ctx, id);
+  const settings = await loadStore(ctx.tx);
+  const blocked = blockedFrom(ctx, row, settings);
+  const isOwn = ctx.actor.kind === 'staff' && ctx.actor.staffId === row.requestedBy;
+  if (blocked && !isOwn) throw new AppError('approval_above_limit');
+  return close(ctx, row, { status: 'declined', settings });
+};

@@ -1,0 +1,22 @@
+import { points, type Points } from '@apps-hub/domain/points';
+import type { AdjustLimits } from '@apps-hub/contract/loyalty/settings/routes';
+
+import type { Actor } from '../../../context.ts';
+
+/** Roles that a store may set a limit for; the owner and the system's own actors have none. */
+export const mayBeLimited = (
+  actor: Actor,
+): actor is Actor & { readonly kind: 'staff'; readonly role: 'manager' | 'support' } =>
+  actor.kind === 'staff' && (actor.role === 'manager' || actor.role === 'support');
+
+/** How many points at once the actor may adjust without approval; null: any. */
+export const limitOf = (actor: Actor, limits: AdjustLimits): Points | null => {
+  const limit = mayBeLimited(actor) ? limits[actor.role] : undefined;
+  return limit === undefined ? null : points(limit);
+};
+
+/** Whether so many points (added or deducted) need somebody else's approval. */
+export const needsApproval = (actor: Actor, wanted: number, limits: AdjustLimits): boolean => {
+  const limit = limitOf(actor, limits);
+  return limit !== null && Math.abs(wanted) > limit;
+};

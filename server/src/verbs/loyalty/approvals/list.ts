@@ -1,0 +1,88 @@
+import type { z } from '@hono/zod-openapi';
+import type { AdjustmentRequestId, CustomerId, StaffId } from '@apps-hub/domain/ids';
+import type { Points } from '@apps-hub/domain/points';
+import type {
+  AdjustmentRequest,
+  listAdjustmentRequests as route,
+} from '@apps-hub/contract/loyalty/approvals/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import { authorise, isAllowed } from '../../authorise.ts';
+import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import { needsApproval } from './limits.ts';
+
+export interface RequestRow {
+  readonly id: AdjustmentRequestId;
+  readonly customerId: CustomerId;
+  readonly customerName: string;
+  readonly availablePoints: number;
+  readonly points: Points;
+  readonly comment: string | null;
+  readonly internalNote: string | null;
+  readonly status: AdjustmentRequest['status'];
+  readonly requestedBy: StaffId;
+  readonly requesterName: string | null;
+  readonly requestedAt: Date;
+  readonly deciderName: string | null;
+  readonly decidedAt: Date | null;
+}
+
+/** Requests with the names they show; `where` is about the request as `r`. */
+export const selectRequests = ({ tx }: VerbContext, where: ReturnType<typeof tx.sql>) => tx.sql<RequestRow[]>`
+  select r.id, r.customer_id as "customerId", c.name as "customerName", w.available as "availablePoints", r.points, r.comment,
+    r.internal_note as "internalNote", r.status, r.requested_by as "requestedBy", s.name as "requesterName",
+    r.requested_at as "requestedAt", d.name as "deciderName", r.decided_at as "decidedAt"
+  from adjustment_request r
+  join customer c on c.store_id = r.store_id and c.id = r.customer_id
+  join wallet w on w.store_id = r.store_id and w.customer_id = r.customer_id
+  left join staff s on s.store_id = r.store_id and s.id = r.requested_by
+  left join staff d on d.store_id = r.store_id and d.id = r.decided_by
+  where r.store_id = ${tx.storeId} and ${where}`;
+
+/** Why the caller may not approve a request; nothing when they may. */
+export const blockedFrom = (
+  { actor }: VerbContext,
+  row: Pick<RequestRow, 'points' | 'requestedBy'>,
+  { adjustLimits }: StoreSettings,
+): AdjustmentRequest['blocked'] => {
+  if (!isAllowed(actor, 'approve', 'Customer')) return 'role';
+  if (actor.kind === 'staff' && actor.staffId === row.requestedBy) return 'own';
+  return needsApproval(actor, row.points, adjustLimits) ? 'above_own_limit' : null;
+};
+
+export const presentRequest = (
+  ctx: VerbContext,
+  row: RequestRow,
+  settings: StoreSettings,
+): AdjustmentRequest => ({
+  id: row.id,
+  customer: { id: row.customerId, name: row.customerName, availablePoints: row.availablePoints },
+  points: row.points,
+  comment: row.comment,
+  internalNote: row.internalNote,
+  status: row.status,
+  requestedBy: row.requesterName ?? row.requestedBy,
+  requestedAt: row.requestedAt.toISOString(),
+  decidedBy: row.deciderName,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  blocked: blockedFrom(ctx, row, settings),
+});
+
+/** Adjustments that wait for approval, or those decided; newest first. */
+export const listAdjustmentRequests = async (
+  ctx: VerbContext,
+  query: z.output<typeof route.request.query>,
+): Promise<{ requests: AdjustmentRequest[]; total: number }> => {
+  authorise(ctx.actor, 'read', 'Customer');
+  const { sql, storeId } = ctx.tx;
+  const settings = await loadStore(ctx.tx);
+  const status = query.status ?? 'waiting';
+  const rows = await selectRequests(
+    ctx,
+    sql`r.status = ${status} order by r.id ${query.orderBy === 'asc' ? sql`asc` : sql`desc`}
+      limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`,
+  );
+  const [counted] = await sql<{ total: number }[]>`
+    select count(*) as total from adjustment_request where store_id = ${storeId} and status = ${status}`;
+  return { requests: rows.map((row) => presentRequest(ctx, row, settings)), total: counted?.total ?? 0 };
+};

@@ -1,0 +1,42 @@
+import type { z } from '@hono/zod-openapi';
+import { instantAfterDays } from '@apps-hub/domain/time';
+import { OWN_REQUESTS_DAYS, type readApprovalsSummary } from '@apps-hub/contract/loyalty/approvals/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import { authorise, isAllowed } from '../../authorise.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { mayBeLimited } from './limits.ts';
+
+type Summary = z.output<
+  (typeof readApprovalsSummary)['responses'][200]['content']['application/json']['schema']
+>;
+
+/** Far more than a store asks for in those days; its whole history is never gone through. */
+const NEWEST = 1_000;
+
+/** How many requests the caller may decide: somebody else's, within their own limit. */
+const countForCaller = async ({ actor, tx }: VerbContext, staffId: string): Promise<number> => {
+  const { adjustLimits } = await loadStore(tx);
+  const limit = mayBeLimited(actor) ? (adjustLimits[actor.role] ?? null) : null;
+  const [counted] = await tx.sql<{ total: number }[]>`
+    select count(*) as total from adjustment_request
+    where store_id = ${tx.storeId} and status = 'waiting' and requested_by <> ${staffId}
+      and (${limit}::bigint is null or abs(points) <= ${limit})`;
+  return counted?.total ?? 0;
+};
+
+/** What waits for the caller, and what became of what they asked for lately: so little that any page may ask. */
+export const readSummary = async (ctx: VerbContext): Promise<Summary> => {
+  const { actor, tx, now } = ctx;
+  authorise(actor, 'read', 'Customer');
+  const yours = { waiting: 0, approved: 0, declined: 0 };
+  if (actor.kind !== 'staff') return { waitingForYou: 0, yours };
+  const rows = await tx.sql<{ status: keyof typeof yours; total: number }[]>`
+    select status, count(*) as total
+    from (select * from adjustment_request where store_id = ${tx.storeId} order by id desc limit ${NEWEST}) r
+    where requested_by = ${actor.staffId} and requested_at >= ${instantAfterDays(now, -OWN_REQUESTS_DAYS)}
+    group by status`;
+  for (const { status, total } of rows) yours[status] = total;
+  const mayApprove = isAllowed(actor, 'approve', 'Customer');
+  return { waitingForYou: mayApprove ? await countForCaller(ctx, actor.staffId) : 0, yours };
+};

@@ -1,0 +1,161 @@
+import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
+import { BATCH_MAX_LINES, type BatchLineProblem } from '@apps-hub/contract/loyalty/batches/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { authorise } from '../../authorise.ts';
+import { lockBatch } from './batch-record.ts';
+import { readSignedPoints } from './read-line.ts';
+
+interface GivenLine {
+  readonly line: number;
+  readonly reference: string;
+  readonly points: string;
+}
+
+interface ReadLine {
+  readonly line: number;
+  readonly reference: string;
+  readonly customerId: CustomerId | null;
+  readonly points: number | null;
+  readonly problem: BatchLineProblem | null;
+}
+
+interface Named {
+  readonly reference: string;
+  readonly id: CustomerId;
+}
+
+/** Whom references name by our id, the host's id or the e-mail address: one look into each index. */
+const findByKey = ({ sql, storeId }: StoreTx, references: readonly string[]) => sql<Named[]>`
+  select id as reference, id from customer where store_id = ${storeId} and id = any(${[...references]}::text[])
+  union select external_id, id from customer where store_id = ${storeId} and external_id = any(${[...references]}::text[])
+  union select email, id from customer
+    where store_id = ${storeId} and email = any(${references.map((each) => each.toLowerCase())}::text[])`;
+
+/** Whom telephone numbers name, however both sides write them. */
+const findByPhone = ({ sql, storeId }: StoreTx, references: readonly string[]) => sql<Named[]>`
+  select g.reference, c.id
+  from (
+    select r as reference, ltrim(regexp_replace(search_fold(r), '[^0-9]', '', 'g'), '0') as digits
+    from unnest(${[...references]}::text[]) r
+    where search_fold(r) ~ '^[0-9+() ./-]+$'
+  ) g
+  cross join lateral unnest(customers_found(${storeId}, g.digits, 'all', 5)) found (id)
+  join customer c on c.store_id = ${storeId} and c.id = found.id
+  where length(g.digits) >= 7 and regexp_replace(search_fold(c.phone), '[^0-9]', '', 'g') like '%' || g.digits`;
+
+/** Customers by reference: as it was given, or in small letters for an e-mail address. */
+const findReferences = async (
+  tx: StoreTx,
+  references: readonly string[],
+): Promise<(reference: string) => readonly CustomerId[]> => {
+  const found = new Map<string, Set<CustomerId>>();
+  const note = (rows: readonly Named[]) => {
+    for (const { reference, id } of rows) found.set(reference, (found.get(reference) ?? new Set()).add(id));
+  };
+  const wanted = [...new Set(references)];
+  const idsOf = (reference: string) => [
+    ...new Set([...(found.get(reference) ?? []), ...(found.get(reference.toLowerCase()) ?? [])]),
+  ];
+  note(await findByKey(tx, wanted));
+  note(
+    await findByPhone(
+      tx,
+      wanted.filter((each) => idsOf(each).length === 0),
+    ),
+  );
+  return idsOf;
+};
+
+const problemOf = (
+  ids: readonly CustomerId[],
+  points: number | undefined,
+  isRepeated: boolean,
+): BatchLineProblem | null => {
+  if (ids.length === 0) return 'customer_unknown';
+  if (ids.length > 1) return 'customer_ambiguous';
+  if (points === undefined) return 'points_invalid';
+  return isRepeated ? 'customer_repeated' : null;
+};
+
+/**
+ * Those of the customers whom a line of the batch changes already. One look into the index for each: asked for all at once,
+ * PostgreSQL goes through the whole batch while it has no statistics of its new lines.
+ */
+const takenOf = async (
+  { sql, storeId }: StoreTx,
+  id: BatchId,
+  customerIds: readonly CustomerId[],
+): Promise<Set<CustomerId>> => {
+  const rows = await sql<{ id: CustomerId }[]>`
+    select g.id from unnest(${[...customerIds]}::text[]) g (id)
+    cross join lateral (
+      select 1 from adjustment_batch_line l
+      where l.store_id = ${storeId} and l.batch_id = ${id} and l.customer_id = g.id and l.problem is null limit 1
+    ) taken`;
+  return new Set(rows.map((row) => row.id));
+};
+
+const readLines = (
+  given: readonly GivenLine[],
+  idsOf: (reference: string) => readonly CustomerId[],
+  taken: Set<CustomerId>,
+): ReadLine[] =>
+  given.map(({ line, reference, points: text }) => {
+    const ids = idsOf(reference);
+    const [only] = ids;
+    const points = readSignedPoints(text);
+    const problem = problemOf(ids, points, only !== undefined && taken.has(only));
+    if (problem === null && only) taken.add(only);
+    return {
+      line,
+      reference,
+      customerId: ids.length === 1 ? (only ?? null) : null,
+      points: points ?? null,
+      problem,
+    };
+  });
+
+/** Lines that are not there yet: a file's part may be sent again after a lost answer. */
+const newLines = async (
+  { sql, storeId }: StoreTx,
+  id: BatchId,
+  given: readonly GivenLine[],
+): Promise<GivenLine[]> => {
+  const rows = await sql<{ line: number }[]>`
+    select line from adjustment_batch_line
+    where store_id = ${storeId} and batch_id = ${id} and line = any(${given.map(({ line }) => line)})`;
+  const known = new Set(rows.map(({ line }) => line));
+  const fresh = new Map(given.filter(({ line }) => !known.has(line)).map((each) => [each.line, each]));
+  return [...fresh.values()];
+};
+
+/** Adds a file's next lines; each says itself whom it means and whether it can be applied. Answers how many the batch has. */
+export const addBatchLines = async (
+  ctx: VerbContext,
+  id: BatchId,
+  given: readonly GivenLine[],
+): Promise<{ lines: number }> => {
+  authorise(ctx.actor, 'manage', 'Customer');
+  const { tx } = ctx;
+  const { sql, storeId } = tx;
+  await lockBatch(tx, id, 'draft');
+  const fresh = await newLines(tx, id, given);
+  const references = fresh.map(({ reference }) => reference);
+  const idsOf = await findReferences(tx, references);
+  const taken = await takenOf(tx, id, references.flatMap(idsOf));
+  const read = readLines(fresh, idsOf, taken);
+  await sql`
+    insert into adjustment_batch_line (store_id, batch_id, line, reference, customer_id, points, problem)
+    select ${storeId}, ${id}, l.line, l.reference, l."customerId", l.points, l.problem
+    from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
+      l (line integer, reference text, "customerId" text, points bigint, problem text)`;
+  const [grown] = await sql<{ lines: number }[]>`
+    update adjustment_batch set line_count = line_count + ${read.length}
+    where store_id = ${storeId} and id = ${id} returning line_count as lines`;
+  const lines = grown?.lines ?? 0;
+  if (lines > BATCH_MAX_LINES) throw new AppError('batch_too_large', { params: { most: BATCH_MAX_LINES } });
+  return { lines };
+};

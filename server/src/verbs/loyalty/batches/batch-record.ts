@@ -1,0 +1,109 @@
+import type { BatchId } from '@apps-hub/domain/ids';
+import {
+  type Batch,
+  BATCH_DRAFT_DAYS,
+  type BatchFigures,
+  type BatchState,
+} from '@apps-hub/contract/loyalty/batches/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { audit } from '../../audit.ts';
+
+interface BatchRow extends Omit<Batch, 'createdAt' | 'appliedAt' | 'undoneAt'> {
+  /** Kept since its end; then nothing was added up. */
+  readonly figures: BatchFigures | null;
+  readonly createdAt: Date;
+  readonly appliedAt: Date | null;
+  readonly undoneAt: Date | null;
+}
+
+const present = ({ figures, ...row }: BatchRow): Batch => ({
+  ...row,
+  ...figures,
+  createdAt: row.createdAt.toISOString(),
+  appliedAt: row.appliedAt?.toISOString() ?? null,
+  undoneAt: row.undoneAt?.toISOString() ?? null,
+});
+
+/** Batches with their figures, newest first; a draft's against the balances of this moment. */
+export const readBatches = async (
+  { sql, storeId }: StoreTx,
+  {
+    ids,
+    limit,
+    offset,
+  }: { readonly ids?: readonly BatchId[]; readonly limit: number; readonly offset: number },
+): Promise<Batch[]> => {
+  const rows = await sql<BatchRow[]>`
+    select b.id, b.state, b.source, b.file_name as "fileName", b.comment, b.internal_note as "internalNote",
+      coalesce(s.name, b.created_by) as "createdBy", b.created_at as "createdAt", b.applied_at as "appliedAt",
+      b.undone_at as "undoneAt", b.figures, f.*,
+      case when b.state = 'draft' then (b.created_at at time zone t.time_zone)::date + ${BATCH_DRAFT_DAYS}::int end as "goesOn"
+    from (
+      select * from adjustment_batch
+      where store_id = ${storeId} and (${ids ?? null}::text[] is null or id = any(${ids ?? null}))
+      order by id desc limit ${limit} offset ${offset}
+    ) b
+    join store t on t.id = b.store_id
+    left join staff s on s.store_id = b.store_id and s.id = b.created_by
+    cross join lateral (
+      select count(*) as lines, count(*) filter (where l.problem is null) as "readyLines",
+        count(l.posted_version) as "postedLines", count(l.undone_version) as "undoneLines",
+        count(*) filter (where l.short) as "belowZeroLines",
+        coalesce(sum(l.points) filter (where l.problem is null and l.points > 0), 0) as "pointsAdded",
+        coalesce(-sum(l.points) filter (where l.problem is null and l.points < 0 and not l.short), 0) as "pointsDeducted",
+        coalesce(sum(l.kept_points), 0) as "keptPoints"
+      from (
+        select l.problem, l.points, l.posted_version, l.undone_version, l.kept_points,
+          -- Balances matter to a draft alone, and are looked up one by one: a join reads all of the store's, how few the lines may be.
+          b.state = 'draft' and l.problem is null and l.points < 0 and l.points + (
+            select w.available from wallet w where w.store_id = l.store_id and w.customer_id = l.customer_id) < 0 as short
+        from adjustment_batch_line l
+        where l.store_id = b.store_id and l.batch_id = b.id and b.figures is null
+        offset 0
+      ) l
+    ) f
+    order by b.id desc`;
+  return rows.map(present);
+};
+
+/** Refuses with `batch_not_found`. */
+export const readBatch = async (tx: StoreTx, id: BatchId): Promise<Batch> => {
+  const [found] = await readBatches(tx, { ids: [id], limit: 1, offset: 0 });
+  if (!found) throw new AppError('batch_not_found');
+  return found;
+};
+
+/** Keeps what the lines of a batch came to, now that it has ended. */
+export const keepFigures = async (tx: StoreTx, id: BatchId): Promise<void> => {
+  const { lines, readyLines, belowZeroLines, postedLines, undoneLines, ...sums } = await readBatch(tx, id);
+  const { pointsAdded, pointsDeducted, keptPoints } = sums;
+  const points = { pointsAdded, pointsDeducted, keptPoints };
+  const figures: BatchFigures = { lines, readyLines, belowZeroLines, postedLines, undoneLines, ...points };
+  await tx.sql`
+    update adjustment_batch set figures = ${JSON.stringify(figures)}::jsonb where store_id = ${tx.storeId} and id = ${id}`;
+};
+
+/** Refuses with `batch_not_found`, and adds nothing up. */
+export const requireBatch = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<void> => {
+  const [row] = await sql`select 1 from adjustment_batch where store_id = ${storeId} and id = ${id}`;
+  if (!row) throw new AppError('batch_not_found');
+};
+
+/** Locks a batch for a change; refuses with `batch_not_found`, or `batch_state_passed` when it is in another state. */
+export const lockBatch = async ({ sql, storeId }: StoreTx, id: BatchId, state: BatchState): Promise<void> => {
+  const [row] = await sql<{ state: BatchState }[]>`
+    select state from adjustment_batch where store_id = ${storeId} and id = ${id} for update`;
+  if (!row) throw new AppError('batch_not_found');
+  if (row.state !== state) throw new AppError('batch_state_passed');
+};
+
+/** Notes a step of a batch's life with what it was about; a file's lines come after its beginning. */
+export const auditBatch = (ctx: VerbContext, action: string, batch: Batch): Promise<void> => {
+  const { source, lines, readyLines, pointsAdded, pointsDeducted } = batch;
+  const figures = { lines, readyLines, pointsAdded, pointsDeducted };
+  const isEmptyYet = action === 'create' && source === 'file';
+  return audit(ctx, `batch.${action}`, batch.id, { source, ...(isEmptyYet ? {} : figures) });
+};

@@ -1,0 +1,53 @@
+import type { BatchId } from '@apps-hub/domain/ids';
+import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
+
+import { actorLabel, type VerbContext } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
+import { authorise } from '../../authorise.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
+
+/** What a role may not adjust alone for one customer it may not adjust for many either. */
+const refuseAboveLimit = async (ctx: VerbContext, id: BatchId): Promise<void> => {
+  if (!mayBeLimited(ctx.actor)) return;
+  const { sql, storeId } = ctx.tx;
+  const [largest] = await sql<{ points: number | null }[]>`
+    select max(abs(points)) as points from adjustment_batch_line
+    where store_id = ${storeId} and batch_id = ${id} and problem is null`;
+  const { adjustLimits } = await loadStore(ctx.tx);
+  if (needsApproval(ctx.actor, largest?.points ?? 0, adjustLimits))
+    throw new AppError('batch_above_limit', { params: { limit: adjustLimits[ctx.actor.role] ?? 0 } });
+};
+
+/** Has every ready line posted by a job, which goes on where it stopped; refuses with `batch_empty` when none is ready. */
+export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
+  authorise(ctx.actor, 'manage', 'Customer');
+  const { sql, storeId } = ctx.tx;
+  await lockBatch(ctx.tx, id, 'draft');
+  const draft = await readBatch(ctx.tx, id);
+  if (draft.readyLines === 0) throw new AppError('batch_empty');
+  await refuseAboveLimit(ctx, id);
+  await sql`
+    update adjustment_batch set state = 'applying', applied_by = ${actorLabel(ctx.actor)}, applied_at = ${ctx.now}
+    where store_id = ${storeId} and id = ${id}`;
+  await auditBatch(ctx, 'apply', draft);
+  await ctx.enqueue('points.batch', { storeId, batchId: id }, id);
+  return readBatch(ctx.tx, id);
+};
+
+/** Has every posting of the batch reversed by a job, within what the role may adjust; what was spent meanwhile follows the store's policy for balances below zero. */
+export const undoBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
+  authorise(ctx.actor, 'manage', 'Customer');
+  const { sql, storeId } = ctx.tx;
+  await lockBatch(ctx.tx, id, 'applied');
+  await refuseAboveLimit(ctx, id);
+  await sql`
+    update adjustment_batch
+    set state = 'undoing', undone_by = ${actorLabel(ctx.actor)}, undone_at = ${ctx.now}, figures = null
+    where store_id = ${storeId} and id = ${id}`;
+  const batch = await readBatch(ctx.tx, id);
+  await auditBatch(ctx, 'undo', batch);
+  await ctx.enqueue('points.batch', { storeId, batchId: id }, id);
+  return batch;
+};

@@ -1,0 +1,61 @@
+import type { z } from '@hono/zod-openapi';
+import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
+import { type Batch, BATCH_MAX_LINES, type batchInput } from '@apps-hub/contract/loyalty/batches/routes';
+
+import { actorLabel, type VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { adjustmentBatch } from '../../../db/schema/loyalty/batches.ts';
+import { AppError } from '../../../errors.ts';
+import { authorise } from '../../authorise.ts';
+import { auditBatch, readBatch } from './batch-record.ts';
+
+type Input = z.output<typeof batchInput>;
+
+const customersOf = async ({ sql, storeId }: StoreTx, input: Input): Promise<readonly CustomerId[]> => {
+  if (input.source === 'file') return [];
+  if (input.source === 'selection') return [...new Set(input.customerIds)];
+  const [found] = await sql<{ ids: CustomerId[] }[]>`
+    select customers_after(${storeId}, ${input.q}, ${input.status}, '', ${BATCH_MAX_LINES + 1}) as ids`;
+  return found?.ids ?? [];
+};
+
+/** Every customer gets the same; one of another store, or of none, is a line with a problem. */
+const addCustomers = async (
+  { sql, storeId }: StoreTx,
+  batchId: BatchId,
+  { ids, points }: { readonly ids: readonly CustomerId[]; readonly points: number },
+): Promise<void> => {
+  await sql`
+    insert into adjustment_batch_line (store_id, batch_id, line, reference, customer_id, points, problem)
+    select ${storeId}, ${batchId}, g.line, coalesce(c.name, g.id), c.id, ${points},
+      case when c.id is null then 'customer_unknown' end
+    from unnest(${[...ids]}::text[]) with ordinality g (id, line)
+    left join customer c on c.store_id = ${storeId} and c.id = g.id`;
+};
+
+/** Begins a batch. For customers of a selection or a filter its lines are there at once; a file's follow. */
+export const createBatch = async (ctx: VerbContext, input: Input): Promise<Batch> => {
+  authorise(ctx.actor, 'manage', 'Customer');
+  const { tx } = ctx;
+  const id = ctx.newId('batch');
+  const ids = await customersOf(tx, input);
+  if (ids.length > BATCH_MAX_LINES)
+    throw new AppError('batch_too_large', { params: { most: BATCH_MAX_LINES } });
+  await tx.db.insert(adjustmentBatch).values({
+    storeId: tx.storeId,
+    id,
+    state: 'draft',
+    source: input.source,
+    fileName: input.source === 'file' ? input.fileName : null,
+    lineCount: ids.length,
+    comment: input.comment || null,
+    internalNote: input.internalNote || null,
+    createdBy: actorLabel(ctx.actor),
+    createdAt: ctx.now,
+  });
+  if (input.source !== 'file')
+    await addCustomers(tx, id, { ids, points: input.operation === 'add' ? input.points : -input.points });
+  const batch = await readBatch(tx, id);
+  await auditBatch(ctx, 'create', batch);
+  return batch;
+};

@@ -1,0 +1,75 @@
+import { and, eq, isNull, lte, gt, or } from 'drizzle-orm';
+import type { CollectionMethodId } from '@apps-hub/domain/ids';
+import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
+import type { CollectionMethodVersion, CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
+import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import {
+  collectionMethod,
+  collectionMethodVersion as version,
+} from '../../../db/schema/loyalty/collection-methods.ts';
+import { amountOrNull } from '../../amounts.ts';
+import { authorise } from '../../authorise.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import type { MethodVersion } from '../versioned-method.ts';
+
+/** A version as the API shows it, amounts as decimals of the store's currency. */
+export const presentCollectionMethod = (
+  row: MethodVersion<CollectionMethodId, CollectionTerms>,
+  currency: CurrencyCode,
+): CollectionMethod => {
+  const { reward, minimumUnits, minimumTotalMinor, taxIncluded, fragileItems, largeItems } = row.terms;
+  return {
+    id: row.methodId,
+    version: row.version,
+    reward:
+      reward.mode === 'money'
+        ? { mode: 'money', points: reward.points, perAmount: formatAmount(reward.perAmountMinor, currency) }
+        : { mode: reward.mode, points: reward.points },
+    minimumUnits,
+    minimumTotal: amountOrNull(minimumTotalMinor, currency),
+    taxIncluded,
+    fragileItems,
+    largeItems,
+    status: row.status,
+    updatedAt: row.validFrom.toISOString(),
+  };
+};
+
+const ofStore = (tx: StoreTx) =>
+  tx.db
+    .select({ version })
+    .from(version)
+    .innerJoin(
+      collectionMethod,
+      and(eq(collectionMethod.storeId, version.storeId), eq(collectionMethod.id, version.methodId)),
+    );
+
+/** The methods that decide about an order paid at `paidAt`: the versions in force then, active ones only. */
+export const collectionMethodsAt = async (tx: StoreTx, paidAt: Date): Promise<CollectionMethodVersion[]> => {
+  const rows = await ofStore(tx)
+    .where(
+      and(
+        eq(version.storeId, tx.storeId),
+        eq(version.status, 'active'),
+        lte(version.validFrom, paidAt),
+        or(isNull(version.validTo), gt(version.validTo, paidAt)),
+      ),
+    )
+    .orderBy(version.methodId);
+  return rows.map((row) => row.version);
+};
+
+/** How customers earn, oldest method first. */
+export const listCollectionMethods = async (ctx: VerbContext): Promise<{ methods: CollectionMethod[] }> => {
+  authorise(ctx.actor, 'read', 'CollectionMethod');
+  const { currency } = await loadStore(ctx.tx);
+  const rows = await ofStore(ctx.tx)
+    .where(
+      and(eq(version.storeId, ctx.tx.storeId), isNull(version.validTo), isNull(collectionMethod.deletedAt)),
+    )
+    .orderBy(version.methodId);
+  return { methods: rows.map((row) => presentCollectionMethod(row.version, currency)) };
+};

@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm';
+import type { CouponId, StoreId } from '@apps-hub/domain/ids';
+
+import { type Deps, verbContext } from '../../../deps.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { coupon } from '../../../db/schema/loyalty/coupons.ts';
+import { customer } from '../../../db/schema/loyalty/customers.ts';
+import { AppError } from '../../../errors.ts';
+import type { DiscountOutcome, DiscountRequest, HostAccess, HostPlatform } from '../../../platforms/port.ts';
+import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import { findHostAccess } from '../../hub/stores/install.ts';
+import { returnPoints } from './return-points.ts';
+
+type CouponRow = typeof coupon.$inferSelect;
+
+interface HostCall {
+  readonly platform: HostPlatform;
+  /** Nothing when the app was taken away from the store. */
+  readonly access: HostAccess | undefined;
+  readonly row: CouponRow;
+  readonly request: DiscountRequest;
+}
+
+const isCoupon = (tx: StoreTx, id: CouponId) => and(eq(coupon.storeId, tx.storeId), eq(coupon.id, id));
+
+/** What the merchant reads at the host: the code, with what the store calls its points: "PTS-ABCDE-12345 · 100 نجوم / stars". */
+const titleOf = ({ code, points }: CouponRow, { pointsName }: StoreSettings): string =>
+  pointsName ? `${code} · ${points} ${pointsName.ar} / ${pointsName.en}` : code;
+
+/** The coupon id is the key of the call: asked again, the host answers with the same discount. */
+export const prepareHostCall = (deps: Deps, storeId: StoreId, couponId: CouponId): Promise<HostCall> =>
+  deps.database.inStore(storeId, async (tx) => {
+    const settings = await loadStore(tx);
+    const platform = deps.platforms[settings.platform];
+    const [found] = await tx.db
+      .select({ coupon, customer })
+      .from(coupon)
+      .innerJoin(customer, and(eq(customer.storeId, coupon.storeId), eq(customer.id, coupon.customerId)))
+      .where(isCoupon(tx, couponId));
+    if (!platform || !found) throw new Error(`coupon ${couponId} has no host to go to`);
+    const request: DiscountRequest = {
+      idempotencyKey: couponId,
+      code: found.coupon.code,
+      title: titleOf(found.coupon, settings),
+      currency: settings.currency,
+      discount: found.coupon.discount,
+      customerExternalId: found.customer.externalId,
+      startsAt: found.coupon.createdAt,
+    };
+    return { platform, access: await findHostAccess(tx, deps.sealer), row: found.coupon, request };
+  });
+
+const settleIssue = async (deps: Deps, row: CouponRow, outcome: DiscountOutcome): Promise<void> => {
+  await deps.database.inStore(row.storeId, async (tx) => {
+    const [current] = await tx.db.select().from(coupon).where(isCoupon(tx, row.id)).for('update');
+    if (current?.status !== 'issuing') return;
+    if (outcome.outcome === 'created') {
+      await tx.db
+        .update(coupon)
+        .set({ status: 'active', hostId: outcome.hostId })
+        .where(isCoupon(tx, row.id));
+      return;
+    }
+    await tx.db.update(coupon).set({ status: 'failed', failure: outcome.reason }).where(isCoupon(tx, row.id));
+    await returnPoints(verbContext(deps, tx, { kind: 'system' }), current);
+  });
+};
+
+/**
+ * Creates a coupon at the host. Refused for good, or not answered on the last try, the coupon fails and the points come back.
+ * Throws while the host does not answer, so that the job is tried again.
+ */
+export const issueCoupon = async (
+  deps: Deps,
+  job: { readonly storeId: StoreId; readonly couponId: CouponId; readonly lastTry: boolean },
+): Promise<void> => {
+  const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
+  if (row.status !== 'issuing') return;
+  const outcome: DiscountOutcome = access
+    ? await platform.createDiscount(access, request)
+    : { outcome: 'refused', reason: 'store_uninstalled' };
+  if (outcome.outcome === 'unavailable' && !job.lastTry)
+    throw new Error(`coupon ${row.id}: ${outcome.reason}`);
+  await settleIssue(deps, row, outcome);
+};
+
+/** Disables a coupon at the host. When we never learnt its id there, the same key tells it. */
+export const withdrawCoupon = async (
+  deps: Deps,
+  job: { readonly storeId: StoreId; readonly couponId: CouponId },
+): Promise<void> => {
+  const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
+  if (!access) throw new AppError('store_uninstalled');
+  if (row.hostId) {
+    await platform.deleteDiscount(access, row.hostId);
+    return;
+  }
+  const outcome = await platform.createDiscount(access, request);
+  if (outcome.outcome === 'created') await platform.deleteDiscount(access, outcome.hostId);
+  if (outcome.outcome === 'unavailable') throw new Error(`coupon ${row.id}: ${outcome.reason}`);
+};

@@ -1,0 +1,74 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { CouponId, CustomerId } from '@apps-hub/domain/ids';
+import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
+import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { coupon } from '../../../db/schema/loyalty/coupons.ts';
+import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
+import { amountOrNull } from '../../amounts.ts';
+import { authorise } from '../../authorise.ts';
+import { loadCustomer } from '../customers/list.ts';
+import { formatPercent } from '../redemption-methods/list.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+
+interface CouponRow {
+  readonly coupon: typeof coupon.$inferSelect;
+  readonly orderNumber: string | null;
+}
+
+const present = ({ coupon: row, orderNumber }: CouponRow, currency: CurrencyCode): Coupon => {
+  const { kind, basisPoints, amountMinor, maximumDiscountMinor, target, minimumUnits, minimumTotalMinor } =
+    row.discount;
+  return {
+    id: row.id,
+    code: row.code,
+    status: row.status,
+    points: row.points,
+    kind,
+    value: kind === 'percent' ? formatPercent(basisPoints ?? 0) : formatAmount(amountMinor ?? 0, currency),
+    maximumDiscount: amountOrNull(maximumDiscountMinor, currency),
+    applyDiscountTo: target.on,
+    minimumUnits,
+    minimumTotal: amountOrNull(minimumTotalMinor, currency),
+    usedOrder: row.usedOrderId && orderNumber ? { id: row.usedOrderId, number: orderNumber } : null,
+    failure: row.failure,
+    expiresOn: null,
+    createdAt: row.createdAt.toISOString(),
+    usedAt: row.usedAt?.toISOString() ?? null,
+  };
+};
+
+const withOrders = (tx: StoreTx) =>
+  tx.db
+    .select({ coupon, orderNumber: storeOrder.number })
+    .from(coupon)
+    .leftJoin(storeOrder, and(eq(storeOrder.storeId, coupon.storeId), eq(storeOrder.id, coupon.usedOrderId)))
+    .$dynamic();
+
+export const loadCoupon = async (tx: StoreTx, id: CouponId): Promise<Coupon> => {
+  const { currency } = await loadStore(tx);
+  const [row] = await withOrders(tx).where(and(eq(coupon.storeId, tx.storeId), eq(coupon.id, id)));
+  if (!row) throw new Error(`coupon ${id} is gone`);
+  return present(row, currency);
+};
+
+/** A customer's coupons, newest first. */
+export const listCoupons = async (
+  ctx: VerbContext,
+  customerId: CustomerId,
+  query: { readonly page: number; readonly itemsPerPage: number },
+): Promise<{ coupons: Coupon[]; total: number }> => {
+  authorise(ctx.actor, 'read', 'Customer');
+  await loadCustomer(ctx.tx, customerId);
+  const { currency } = await loadStore(ctx.tx);
+  const where = and(eq(coupon.storeId, ctx.tx.storeId), eq(coupon.customerId, customerId));
+  const rows = await withOrders(ctx.tx)
+    .where(where)
+    .orderBy(desc(coupon.id))
+    .limit(query.itemsPerPage)
+    .offset((query.page - 1) * query.itemsPerPage);
+  const [counted] = await ctx.tx.db.select({ total: count() }).from(coupon).where(where);
+  return { coupons: rows.map((row) => present(row, currency)), total: counted?.total ?? 0 };
+};

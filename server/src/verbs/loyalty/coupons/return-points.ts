@@ -1,0 +1,36 @@
+import { points } from '@apps-hub/domain/points';
+import { localDate, type LocalDate } from '@apps-hub/domain/time';
+import { returnLots } from '@apps-hub/domain/loyalty/expiry';
+
+import { actorLabel, type VerbContext } from '../../../context.ts';
+import type { coupon } from '../../../db/schema/loyalty/coupons.ts';
+import { post } from '../../../ledger/post.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+
+/** Gives a coupon's points back into the lots they came from, once, and has the host's discount disabled. */
+export const returnPoints = async (ctx: VerbContext, row: typeof coupon.$inferSelect): Promise<void> => {
+  const { tx } = ctx;
+  const { timeZone } = await loadStore(tx);
+  const [spent] = await tx.sql<{ lots: Record<string, number> | null }[]>`
+    select lots from posting
+    where store_id = ${tx.storeId} and customer_id = ${row.customerId} and version = ${row.redeemVersion}`;
+  const taken = Object.entries(spent?.lots ?? { infinity: -row.points }).map(([day, delta]) => ({
+    expiresOn: day === 'infinity' ? null : (day as LocalDate),
+    points: points(-delta),
+  }));
+  await post(tx, ctx.now, {
+    customerId: row.customerId,
+    kind: 'reverse',
+    available: row.points,
+    pending: 0,
+    key: `coupon:${row.id}:return`,
+    actor: actorLabel(ctx.actor),
+    occurredAt: ctx.now,
+    couponId: row.id,
+    methodId: row.methodId,
+    ruleVersion: row.methodVersion,
+    reversesVersion: row.redeemVersion,
+    lots: returnLots(taken, localDate(ctx.now, timeZone)),
+  });
+  await ctx.enqueue('coupon.withdraw', { storeId: tx.storeId, couponId: row.id }, row.id);
+};

@@ -1,0 +1,65 @@
+import type { CustomerId } from '@apps-hub/domain/ids';
+
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import type { HostCustomer } from '../../../platforms/port.ts';
+
+interface KnownRow {
+  readonly externalId: string;
+  readonly id: CustomerId;
+}
+
+/**
+ * The customers that are known among these, by their outside id: by that id, else as the one customer who has the same e-mail
+ * address.
+ */
+export const findCustomers = async (
+  { sql, storeId }: StoreTx,
+  people: readonly HostCustomer[],
+): Promise<Map<string, CustomerId>> => {
+  if (people.length === 0) return new Map();
+  const rows = await sql<KnownRow[]>`
+    select external_id as "externalId", id from customer
+    where store_id = ${storeId} and external_id = any(${people.map((each) => each.externalId)})`;
+  const known = new Map(rows.map((row) => [row.externalId, row.id]));
+  const byEmail = people.filter((each) => each.email !== null && !known.has(each.externalId));
+  if (byEmail.length === 0) return known;
+  const namesakes = await sql<{ email: string; id: CustomerId }[]>`
+    select email, min(id) as id from customer
+    where store_id = ${storeId} and email = any(${byEmail.map((each) => each.email)})
+    group by email having count(*) = 1`;
+  const ids = new Map(namesakes.map((row) => [row.email, row.id]));
+  for (const { externalId, email } of byEmail) {
+    const id = email === null ? undefined : ids.get(email);
+    if (id) known.set(externalId, id);
+  }
+  return known;
+};
+
+/** Makes those of these people customers, with empty wallets, who are not; those who are known are left as they are. */
+export const ensureCustomers = async (
+  ctx: VerbContext,
+  people: readonly HostCustomer[],
+): Promise<Map<string, CustomerId>> => {
+  const known = await findCustomers(ctx.tx, people);
+  const missing = new Map(
+    people.filter((each) => !known.has(each.externalId)).map((each) => [each.externalId, each]),
+  );
+  if (missing.size === 0) return known;
+  const { sql, storeId } = ctx.tx;
+  const values = [...missing.values()].map((each) => ({ ...each, id: ctx.newId('customer') }));
+  await sql`
+    with made as (
+      insert into customer (store_id, id, external_id, name, email, phone, created_at, updated_at)
+      select ${storeId}, r."id", r."externalId", coalesce(nullif(r."name", ''), r."externalId"), r."email", r."phone", ${ctx.now},
+        ${ctx.now}
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) r (
+        "id" text, "externalId" text, "name" text, "email" text, "phone" text
+      )
+      order by r."externalId"
+      on conflict (store_id, external_id) do nothing
+      returning store_id, id
+    )
+    insert into wallet (store_id, customer_id) select store_id, id from made order by id`;
+  return new Map([...known, ...(await findCustomers(ctx.tx, values))]);
+};

@@ -1,0 +1,344 @@
+import type { CustomerId } from '@apps-hub/domain/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Http, openHttp } from '../../../../test/http.ts';
+import { openSuite, type Suite } from '../../../../test/suite.ts';
+
+let suite: Suite;
+let http: Http;
+beforeAll(async () => {
+  suite = await openSuite();
+  http = await openHttp(suite);
+});
+afterAll(() => suite.close());
+
+interface Listed {
+  readonly id: CustomerId;
+  readonly name: string;
+  readonly availablePoints: number;
+  readonly pendingPoints: number;
+}
+
+const list = async (query: Record<string, string> = {}): Promise<Listed[]> =>
+  (await http.read(`/api/v1/customers?${new URLSearchParams(query).toString()}`)).customers;
+
+const add = async (name: string, more: { email?: string; phone?: string } = {}): Promise<CustomerId> => {
+  const made = await http.call('POST', '/api/v1/customers', {
+    body: { name, email: more.email ?? null, phone: more.phone ?? null },
+  });
+  expect(made).toMatchObject({ status: 200 });
+  return made.body.id;
+};
+
+const give = (id: CustomerId, points: number) =>
+  http.call('POST', `/api/v1/customers/${id}/adjustments`, {
+    body: { operation: 'add', points, comment: null, internalNote: null },
+  });
+
+describe('a search for customers', () => {
+  beforeAll(async () => {
+    await add('سَارَة الشَّمَّرِيّ', { phone: '+966 50 123 4567' });
+    await add('أحمد إبراهيم', { email: 'Ahmad.I@Example.com' });
+    await add('هـــدى آل سعود', { phone: '٠٥٥٧٦٥٤٣٢١' });
+    await add('José Álvarez');
+    await add('50%_off\\ shop');
+  });
+
+  it.each([
+    ['ساره', 'سَارَة الشَّمَّرِيّ'],
+    ['سارة الشمري', 'سَارَة الشَّمَّرِيّ'],
+    ['الشمرى', 'سَارَة الشَّمَّرِيّ'],
+    ['شَمَّر سار', 'سَارَة الشَّمَّرِيّ'],
+    ['احمد', 'أحمد إبراهيم'],
+    ['إحمد', 'أحمد إبراهيم'],
+    ['ابراهيم أحمد', 'أحمد إبراهيم'],
+    ['AHMAD.i@example', 'أحمد إبراهيم'],
+    ['هدي', 'هـــدى آل سعود'],
+    ['ال سعود', 'هـــدى آل سعود'],
+    ['jose alvarez', 'José Álvarez'],
+    ['JOSÉ', 'José Álvarez'],
+    ['0501234567', 'سَارَة الشَّمَّرِيّ'],
+    ['00966501234567', 'سَارَة الشَّمَّرِيّ'],
+    ['٠٥٠ ١٢٣ ٤٥٦٧', 'سَارَة الشَّمَّرِيّ'],
+    ['4567', 'سَارَة الشَّمَّرِيّ'],
+    ['مري', 'سَارَة الشَّمَّرِيّ'],
+    ['i@exam', 'أحمد إبراهيم'],
+    ['براهي', 'أحمد إبراهيم'],
+    ['55765', 'هـــدى آل سعود'],
+    ['0557654321', 'هـــدى آل سعود'],
+    ['50%_off\\', '50%_off\\ shop'],
+    ['سا', 'سَارَة الشَّمَّرِيّ'],
+  ])('for %j finds %j', async (q, name) => {
+    expect((await list({ q })).map((each) => each.name)).toEqual([name]);
+  });
+
+  it.each(['%', '_', '%%%', 'nobody', "'; drop table customer; --", '\\', '%s %L $1'])(
+    'for %j finds nobody and breaks nothing',
+    async (q) => {
+      const found = await list({ q });
+      expect(found.filter(({ name }) => !name.includes(q))).toEqual([]);
+    },
+  );
+
+  it('finds by id, and by the id that the host gave', async () => {
+    const id = await suite.customer('host-4711');
+    expect(await list({ q: id })).toMatchObject([{ id }]);
+    expect(await list({ q: 'host-4711' })).toMatchObject([{ id }]);
+  });
+
+  it('finds a new name at once, and the old one no more', async () => {
+    const id = await add('Temporary Tim');
+    await http.call('PUT', `/api/v1/customers/${id}`, {
+      body: { name: 'Steady Sam', email: null, phone: null, status: 'active' },
+    });
+    expect(await list({ q: 'temporary' })).toEqual([]);
+    expect(await list({ q: 'steady' })).toMatchObject([{ id }]);
+  });
+
+  it('finds nobody of another store', async () => {
+    await suite.customer('Unsharable', suite.other);
+    expect(await list({ q: 'Unsharable' })).toEqual([]);
+  });
+});
+
+const SORTS = ['customer', 'available', 'pending', 'createdAt'] as const;
+
+describe('the list', () => {
+  it('is in the order of what just happened, in every order and direction', async () => {
+    const ids = await Promise.all(['Zed', 'zara', 'أمل', 'امجد'].map((name) => add(name)));
+    for (const [index, id] of ids.entries()) await give(id, (index + 1) * 7);
+    for (const sortBy of SORTS) {
+      const up = await list({ sortBy, orderBy: 'asc', itemsPerPage: '100' });
+      const down = await list({ sortBy, orderBy: 'desc', itemsPerPage: '100' });
+      expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).toReversed());
+    }
+    const available = (await list({ sortBy: 'available', itemsPerPage: '100', orderBy: 'asc' })).map(
+      (each) => each.availablePoints,
+    );
+    expect(available).toEqual(available.toSorted((a, b) => a - b));
+    const [richest] = await list({ sortBy: 'available', orderBy: 'desc' });
+    expect(richest).toMatchObject({ id: ids[3], availablePoints: 28 });
+    await give(ids[0] as CustomerId, 1000);
+    expect((await list({ sortBy: 'available', orderBy: 'desc' }))[0]).toMatchObject({
+      id: ids[0],
+      availablePoints: 1007,
+    });
+    const names = (await list({ sortBy: 'customer', q: 'z' })).map((each) => each.name);
+    expect(names).toEqual(['zara', 'Zed']);
+  });
+
+  it('moves a customer between the filters with their status', async () => {
+    const id = await add('Nadia Neu');
+    const total = async (status: string): Promise<number> =>
+      (await http.read(`/api/v1/customers?status=${status}&itemsPerPage=5`)).total;
+    const [all, active, inactive] = [await total('all'), await total('active'), await total('inactive')];
+    expect(all).toBe(active + inactive);
+    await http.call('PUT', `/api/v1/customers/${id}`, {
+      body: { name: 'Nadia Neu', email: null, phone: null, status: 'inactive' },
+    });
+    expect([await total('all'), await total('active'), await total('inactive')]).toEqual([
+      all,
+      active - 1,
+      inactive + 1,
+    ]);
+    expect((await list({ status: 'inactive', q: 'nadia' })).map((each) => each.id)).toEqual([id]);
+    expect(await list({ status: 'active', q: 'nadia' })).toEqual([]);
+  });
+});
+
+/** Many customers and balances at once, as an import makes them. */
+const grow = async (count: number): Promise<void> => {
+  await suite.database.owner`
+    insert into customer (store_id, id, name, status, created_at, updated_at)
+    select ${suite.store.id}, 'cus_' || lpad(i::text, 26, '0'), 'Grown ' || (i * 7919 % ${count}),
+      case when i % 9 = 0 then 'inactive' else 'active' end, now(), now() from generate_series(1, ${count}) i`;
+  await suite.database.owner`
+    insert into wallet (store_id, customer_id, available, pending)
+    select store_id, id, hashtext(id) & 511, hashtext(id || 'p') & 3 from customer c
+    where store_id = ${suite.store.id} and not exists (
+      select from wallet w where w.store_id = c.store_id and w.customer_id = c.id)`;
+};
+
+const COLUMN = {
+  customer: 'btrim(search_fold(c.name))',
+  available: 'w.available',
+  pending: 'w.pending',
+  createdAt: 'c.id',
+};
+
+/** The same page as the plainest query gives it. */
+const plainPage = async (
+  sort: (typeof SORTS)[number],
+  at: {
+    readonly status: string;
+    readonly direction: 'asc' | 'desc';
+    readonly skipped: number;
+    readonly named?: string;
+  },
+): Promise<string[]> => {
+  const rows = await suite.database.owner.unsafe<{ id: string }[]>(
+    `select c.id from customer c join wallet w on w.store_id = c.store_id and w.customer_id = c.id
+     where c.store_id = $1 and ($2 = 'all' or c.status = $2) and c.search like $4
+     order by ${COLUMN[sort]} ${at.direction}, c.id ${at.direction} limit 20 offset $3`,
+    [suite.store.id, at.status, at.skipped, at.named ?? '%'],
+  );
+  return rows.map(({ id }) => id);
+};
+
+const VIEWS = [
+  ['all', 'asc'],
+  ['all', 'desc'],
+  ['active', 'desc'],
+  ['inactive', 'asc'],
+] as const;
+
+/** Every order, direction, filter and a few depths. */
+const compareAll = async (): Promise<void> => {
+  for (const sort of SORTS)
+    for (const [status, direction] of VIEWS)
+      for (const page of [1, 31, 200]) {
+        const shown = await list({
+          sortBy: sort,
+          orderBy: direction,
+          status,
+          page: String(page),
+          itemsPerPage: '20',
+        });
+        const plain = await plainPage(sort, { status, direction, skipped: (page - 1) * 20 });
+        expect({ sort, status, direction, page, ids: shown.map(({ id }) => id) }).toEqual({
+          sort,
+          status,
+          direction,
+          page,
+          ids: plain,
+        });
+      }
+};
+
+it('is the same as a plain sort at every depth, also after it grew and changed', async () => {
+  await grow(4100);
+  const changed = Array.from({ length: 1200 }, (_, i) => `cus_${String(i * 3 + 1).padStart(26, '0')}`);
+  await compareAll();
+  await suite.act(async ({ tx }) => {
+    await tx.sql`
+      select ledger_post_batch(${tx.storeId}, ${suite.clock.now()}, 'bat_grown:', 'system', null, null, ${changed},
+        ${changed.map(() => 4000)})`;
+    await tx.sql`
+      update customer set name = 'Aa ' || name, status = 'inactive'
+      where store_id = ${tx.storeId} and id = any(${changed.slice(0, 150)})`;
+  });
+  await compareAll();
+});
+
+it('is the same as a plain sort also when a search finds thousands by a part of a word', async () => {
+  for (const sort of SORTS)
+    for (const [status, direction] of [
+      ['all', 'asc'],
+      ['inactive', 'desc'],
+    ] as const) {
+      const shown = await list({
+        q: 'rown',
+        sortBy: sort,
+        orderBy: direction,
+        status,
+        page: '3',
+        itemsPerPage: '20',
+      });
+      const plain = await plainPage(sort, { status, direction, skipped: 40, named: '%rown%' });
+      expect({ sort, status, ids: shown.map(({ id }) => id) }).toEqual({ sort, status, ids: plain });
+    }
+});
+
+it('shows those of thousands whose name begins with the text, in the order of names', async () => {
+  const down = await list({ q: 'grown', sortBy: 'customer', orderBy: 'desc', itemsPerPage: '20' });
+  expect(down.map(({ id }) => id)).toEqual(
+    await plainPage('customer', { status: 'all', direction: 'desc', skipped: 0, named: ' grown%' }),
+  );
+  const [first] = await list({ q: 'grown', sortBy: 'customer' });
+  expect(first?.name).toMatch(/^Grown/);
+});
+
+it('counts no further than it must when a search finds thousands, and pages through them', async () => {
+  const first = await http.read('/api/v1/customers?q=grown&itemsPerPage=100&sortBy=customer');
+  expect(first).toMatchObject({ total: 1000, totalIsLeast: true });
+  const names = first.customers.map((each: Listed) => each.name);
+  expect(names).toEqual(names.toSorted((a: string, b: string) => (a < b ? -1 : 1)));
+  expect(names).toHaveLength(100);
+  const tenth = await http.read('/api/v1/customers?q=grown&itemsPerPage=100&sortBy=customer&page=10');
+  expect(tenth.customers).toHaveLength(100);
+  expect(new Set([...names, ...tenth.customers.map((each: Listed) => each.name)]).size).toBe(200);
+});
+
+/** Bearers of two family names behind the thousands before them, some of one name, with what else a search looks through. */
+const addFamilies = async (): Promise<void> => {
+  await suite.database.owner`
+    insert into customer (store_id, id, name, email, status, created_at, updated_at)
+    select ${suite.store.id}, 'cus_fam' || lpad(i::text, 23, '0'),
+      (array['Sara', 'Sara', 'Sara Ali', 'Omar', 'Zayd bin Abdullah bin Muhammad bin Khalid of'])[1 + i * 7 % 5] || ' '
+        || (array['al-Harbi', 'al-Harbi Jr', 'Zahrani'])[1 + i % 3],
+      chr(122 - i % 26) || i || '@example.com', case when i % 7 = 0 then 'inactive' else 'active' end, now(), now()
+    from generate_series(1, 160) i`;
+  await suite.database.owner`
+    insert into wallet (store_id, customer_id, available, pending)
+    select store_id, id, right(id, 3)::int * 37 % 23, right(id, 3)::int * 11 % 17
+    from customer where store_id = ${suite.store.id} and id like 'cus_fam%'`;
+  await list();
+};
+
+interface FoundView {
+  readonly q: string;
+  readonly sort: keyof typeof PLACES;
+  readonly status: string;
+  readonly isDescending: boolean;
+  readonly skipped: number;
+}
+
+/** What a list is sorted by, before the customer's own id. */
+const PLACES = {
+  customer: 'left(btrim(search_fold(c.name)), 40)',
+  available: 'w.available',
+  pending: 'w.pending',
+  createdAt: 'c.id',
+} as const;
+
+/** A page of finds, walked to past at most so many customers. */
+const foundPage = async (walkedMost: number, view: FoundView): Promise<string[] | undefined> => {
+  const [row] = await suite.tx(
+    (tx) => tx.sql<{ ids: string[] }[]>`
+      select customer_ids as ids from customer_search_page(${tx.storeId}, ${view.q}, ${view.sort}, ${view.isDescending},
+        ${view.status}, ${view.skipped}, 7, 30, ${walkedMost})`,
+  );
+  return row?.ids;
+};
+
+const plainFoundPage = async ({ q, sort, status, isDescending, skipped }: FoundView): Promise<string[]> => {
+  const direction = isDescending ? 'desc' : 'asc';
+  const rows = await suite.database.owner.unsafe<{ id: string }[]>(
+    `select c.id from customer c join wallet w on w.store_id = c.store_id and w.customer_id = c.id
+     where c.store_id = $1 and ($2 = 'all' or c.status = $2) and c.search like $3
+     order by ${PLACES[sort]} ${direction}, c.id ${direction} limit 7 offset $4`,
+    [suite.store.id, status, `%${q}%`, skipped],
+  );
+  return rows.map(({ id }) => id);
+};
+
+describe('a page of a common text is the same whether it is walked to or all finds are sorted', () => {
+  beforeAll(addFamilies);
+  it.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('in the order of %s', async (sort) => {
+    for (const q of ['harbi', 'example'])
+      for (const [status, isDescending] of [
+        ['all', false],
+        ['active', true],
+      ] as const)
+        for (const skipped of [0, 28]) {
+          const view = { q, sort, status, isDescending, skipped };
+          const ids = await plainFoundPage(view);
+          for (const walkedMost of [1, 60, 2_000_000_000])
+            expect({ ...view, walkedMost, ids: await foundPage(walkedMost, view) }).toEqual({
+              ...view,
+              walkedMost,
+              ids,
+            });
+        }
+  });
+});

@@ -1,0 +1,331 @@
+import * as fc from 'fast-check';
+import type { CustomerId } from '@apps-hub/domain/ids';
+import type { LoyaltyDashboard, PointsMovement } from '@apps-hub/contract/loyalty/dashboard/routes';
+import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { DAY_MS } from '../../../../test/clock.ts';
+import { LANE_SECRET } from '../../../../test/lane-secret.ts';
+import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { migrate } from '../../../db/migrate.ts';
+import { expireDue } from '../../../jobs/workers.ts';
+import { post, type PostingRequest } from '../../../ledger/post.ts';
+import { getDashboard } from './dashboard.ts';
+
+let suite: Suite;
+let customers: CustomerId[];
+beforeAll(async () => {
+  suite = await openSuite();
+  customers = [await suite.customer(), await suite.customer(), await suite.customer()];
+  // Another store's postings must never be counted here.
+  const foreign = await suite.customer('c-of-the-other', suite.other);
+  await suite.tx(
+    (tx) => post(tx, suite.clock.now(), { ...plain(foreign, 'adjust', 700), key: 'foreign' }),
+    suite.other,
+  );
+});
+afterAll(() => suite.close());
+
+const plain = (customerId: CustomerId, kind: PostingRequest['kind'], available: number): PostingRequest => ({
+  customerId,
+  kind,
+  available,
+  pending: 0,
+  key: '',
+  actor: 'system',
+  occurredAt: suite.clock.now(),
+  overdraft: 'refuse',
+});
+
+interface PlainPosting {
+  readonly customerId: string;
+  readonly version: number;
+  readonly kind: string;
+  readonly availableDelta: number;
+  readonly pendingDelta: number;
+  readonly reversesVersion: number | null;
+  readonly occurredAt: Date;
+  readonly lots: Record<string, number> | null;
+}
+
+const allPostings = () =>
+  suite.tx(
+    (tx) => tx.sql<PlainPosting[]>`
+      select customer_id as "customerId", version, kind, available_delta as "availableDelta", pending_delta as "pendingDelta",
+        reverses_version as "reversesVersion", occurred_at as "occurredAt", lots
+      from posting where store_id = ${tx.storeId}`,
+  );
+
+const balances = () =>
+  suite.tx(
+    (tx) =>
+      tx.sql<{ available: number; pending: number; lots: Record<string, number> | null }[]>`
+        select available, pending, lots from wallet where store_id = ${tx.storeId}`,
+  );
+
+const NOTHING: PointsMovement = {
+  issued: 0,
+  redeemed: 0,
+  returned: 0,
+  expired: 0,
+  reversed: 0,
+  deducted: 0,
+  restored: 0,
+};
+
+/** Where a posting belongs, said in the words of the contract and not in those of the database. */
+const placeOf = (posting: PlainPosting, all: readonly PlainPosting[]): keyof PointsMovement => {
+  const moved = posting.availableDelta + posting.pendingDelta;
+  if (posting.kind === 'redeem') return 'redeemed';
+  if (posting.kind === 'expire') return 'expired';
+  if (posting.kind !== 'reverse') return moved < 0 ? 'deducted' : 'issued';
+  if (moved < 0) return 'reversed';
+  const original = all.find(
+    (each) => each.customerId === posting.customerId && each.version === posting.reversesVersion,
+  );
+  return original?.kind === 'redeem' ? 'returned' : 'restored';
+};
+
+const sumOf = (
+  postings: readonly PlainPosting[],
+  within: (day: LocalDate) => boolean,
+  timeZone: string,
+): PointsMovement => {
+  const sums: Record<keyof PointsMovement, number> = { ...NOTHING };
+  for (const posting of postings) {
+    if (!within(localDate(posting.occurredAt, timeZone))) continue;
+    sums[placeOf(posting, postings)] += Math.abs(posting.availableDelta + posting.pendingDelta);
+  }
+  return sums;
+};
+
+const heldOf = (postings: readonly PlainPosting[], last: LocalDate, timeZone: string): number =>
+  postings
+    .filter(({ occurredAt }) => localDate(occurredAt, timeZone) <= last)
+    .reduce((total, { availableDelta, pendingDelta }) => total + availableDelta + pendingDelta, 0);
+
+const within =
+  ({ from, to }: { from: string; to: string }) =>
+  (day: LocalDate): boolean =>
+    day >= from && day <= to;
+
+/** The dashboard's figures against sums over every single posting and wallet. */
+const expectPlainSums = (
+  shown: LoyaltyDashboard,
+  postings: readonly PlainPosting[],
+  wallets: readonly { available: number; pending: number; lots: Record<string, number> | null }[],
+  timeZone: string,
+): void => {
+  expect(shown.movement).toEqual(sumOf(postings, within(shown.period), timeZone));
+  expect(shown.movementBefore).toEqual(sumOf(postings, within(shown.before), timeZone));
+  const { from, to } = shown.period;
+  expect(shown.opening).toBe(heldOf(postings, addDays(from as LocalDate, -1), timeZone));
+  expect(shown.closing).toBe(heldOf(postings, to as LocalDate, timeZone));
+  for (const step of shown.series) {
+    expect(step).toMatchObject(sumOf(postings, within(step), timeZone));
+    expect(step.closing).toBe(heldOf(postings, step.to as LocalDate, timeZone));
+  }
+  const total = (of: (wallet: (typeof wallets)[number]) => number): number =>
+    wallets.reduce((sum, wallet) => sum + of(wallet), 0);
+  expect(shown.outstanding).toMatchObject({
+    available: total(({ available }) => Math.max(available, 0)),
+    pending: total(({ pending }) => pending),
+    debt: total(({ available }) => Math.max(-available, 0)),
+  });
+  for (const { days, points } of shown.expiring) {
+    const until = addDays(shown.today as LocalDate, days);
+    const ending = (lots: Record<string, number> | null): number =>
+      Object.entries(lots ?? {})
+        .filter(([day]) => day !== 'infinity' && day <= until)
+        .reduce((sum, [, held]) => sum + held, 0);
+    expect(points).toBe(total(({ lots }) => ending(lots)));
+  }
+};
+
+interface Move {
+  readonly kind: 'earn' | 'release' | 'adjust' | 'deduct' | 'redeem' | 'reverse' | 'import';
+  readonly customer: number;
+  readonly points: number;
+  /** Days and hours ago. */
+  readonly ago: number;
+  readonly pick: number;
+  readonly lotDays: number | null;
+}
+
+type Step =
+  | { readonly do: 'move'; readonly moves: readonly Move[] }
+  | { readonly do: 'advance' | 'expire' | 'nextDay' };
+
+const move: fc.Arbitrary<Move> = fc.record({
+  kind: fc.constantFrom('earn', 'release', 'adjust', 'deduct', 'redeem', 'reverse', 'reverse', 'import'),
+  customer: fc.nat(2),
+  points: fc.integer({ min: 1, max: 40 }),
+  ago: fc.integer({ min: 0, max: 24 * 80 }),
+  pick: fc.nat(30),
+  lotDays: fc.option(fc.integer({ min: -1, max: 120 }), { nil: null }),
+});
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc
+      .array(move, { minLength: 1, maxLength: 6 })
+      .map((moves) => ({ do: 'move' as const, moves })),
+  },
+  { weight: 3, arbitrary: fc.constant({ do: 'advance' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'expire' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'nextDay' as const }) },
+);
+
+let keys = 0;
+
+const requestOf = async (drawn: Move): Promise<PostingRequest | undefined> => {
+  const customerId = customers[drawn.customer];
+  if (!customerId) throw new Error('three customers');
+  keys += 1;
+  const occurredAt = new Date(suite.clock.now().getTime() - drawn.ago * 3_600_000);
+  const common = { ...plain(customerId, 'adjust', drawn.points), key: `k${keys}`, occurredAt };
+  const lots =
+    drawn.lotDays === null
+      ? undefined
+      : [
+          {
+            expiresOn: addDays(localDate(suite.clock.now(), 'Asia/Riyadh'), drawn.lotDays),
+            points: drawn.points as never,
+          },
+        ];
+  switch (drawn.kind) {
+    case 'earn':
+      return { ...common, kind: 'earn', available: 0, pending: drawn.points };
+    case 'release':
+      return { ...common, kind: 'release', pending: -drawn.points, lots };
+    case 'adjust':
+    case 'import':
+      return { ...common, kind: drawn.kind, lots };
+    case 'deduct':
+      return { ...common, available: -drawn.points };
+    case 'redeem':
+      return { ...common, kind: 'redeem', available: -drawn.points };
+    case 'reverse': {
+      const own = (await allPostings()).filter((each) => each.customerId === customerId);
+      const original = own[drawn.pick % Math.max(own.length, 1)];
+      const moved = (original?.availableDelta ?? 0) + (original?.pendingDelta ?? 0);
+      if (!original || moved === 0 || original.kind === 'reverse' || original.kind === 'expire')
+        return undefined;
+      const back = Math.min(Math.abs(moved), drawn.points) * -Math.sign(moved);
+      return {
+        ...common,
+        kind: 'reverse',
+        available: back,
+        reversesVersion: original.version,
+        overdraft: 'allow',
+      };
+    }
+  }
+};
+
+/** What the ledger refuses (a second reversal of the same points) leaves nothing behind. */
+const tryMove = async (drawn: Move): Promise<void> => {
+  const request = await requestOf(drawn);
+  if (!request) return;
+  await suite
+    .tx((tx) => post(tx, suite.clock.now(), request))
+    .catch((error: unknown) => expect(String(error)).toContain('would reverse more'));
+};
+
+const moveTo = (zone: string) =>
+  suite.database.owner`update store set time_zone = ${zone} where id = ${suite.store.id}`;
+
+const advance = () => suite.tx((tx) => tx.sql`select posting_days_advance(${tx.storeId})`);
+
+const run = async (steps: readonly Step[]): Promise<void> => {
+  for (const each of steps) {
+    switch (each.do) {
+      case 'move':
+        for (const drawn of each.moves) await tryMove(drawn);
+        break;
+      case 'advance':
+        await advance();
+        break;
+      case 'expire':
+        await expireDue(suite.deps, suite.store.id);
+        break;
+      case 'nextDay':
+        suite.clock.advance(DAY_MS + 3_600_000);
+        break;
+    }
+  }
+};
+
+const lookAndCompare = async (days: number, timeZone = 'Asia/Riyadh'): Promise<void> => {
+  const to = addDays(localDate(suite.clock.now(), timeZone), -(days % 7));
+  const shown = await suite.act((ctx) => getDashboard(ctx, { from: addDays(to, 1 - days), to }), 'viewer');
+  expectPlainSums(shown, await allPostings(), await balances(), timeZone);
+};
+
+describe('the dashboard', () => {
+  it('equals plain sums over all postings, wherever the totals were added up in between', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 90 }),
+        async (steps, days) => {
+          await run(steps);
+          await lookAndCompare(days);
+        },
+      ),
+      { numRuns: 25 },
+    );
+    expect((await allPostings()).length).toBeGreaterThan(100);
+  });
+
+  it('counts a posting that commits after younger ones were added up', async () => {
+    const held = Promise.withResolvers<undefined>();
+    const posted = Promise.withResolvers<undefined>();
+    const slow = suite.tx(async (tx) => {
+      await post(tx, suite.clock.now(), { ...plain(customers[0]!, 'adjust', 11), key: 'slow' });
+      posted.resolve(undefined);
+      await held.promise;
+    });
+    await posted.promise;
+    await suite.tx((tx) =>
+      post(tx, suite.clock.now(), { ...plain(customers[1]!, 'adjust', 13), key: 'quick' }),
+    );
+    await advance();
+    await lookAndCompare(30);
+    held.resolve(undefined);
+    await slow;
+    await lookAndCompare(30);
+    await advance();
+    await lookAndCompare(30);
+  });
+
+  it('adds up nothing twice when two jobs come at once', async () => {
+    await run([
+      { do: 'move', moves: [{ kind: 'adjust', customer: 0, points: 9, ago: 0, pick: 0, lotDays: null }] },
+    ]);
+    await Promise.all([advance(), advance(), advance()]);
+    await lookAndCompare(30);
+  });
+
+  it('is added up anew by the new calendar when the store moves to another time zone', async () => {
+    await moveTo('Pacific/Auckland');
+    await advance();
+    await lookAndCompare(60, 'Pacific/Auckland');
+    await moveTo('Asia/Riyadh');
+    await advance();
+    await lookAndCompare(60);
+  });
+
+  it('is added up once more when a dump was brought into a younger server', async () => {
+    // There, transactions count from lower than the mark: what is posted next would never be seen.
+    await suite.database.owner`update posting_mark set next_transaction = 1000000000000`;
+    await suite.tx((tx) =>
+      post(tx, suite.clock.now(), { ...plain(customers[0]!, 'adjust', 17), key: 'after the move' }),
+    );
+    await migrate(suite.database.ownerUrl, { secret: LANE_SECRET });
+    await lookAndCompare(30);
+    await advance();
+    await lookAndCompare(30);
+  });
+});

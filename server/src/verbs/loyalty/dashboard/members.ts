@@ -1,0 +1,165 @@
+import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
+import { type Period, periodBefore } from '@apps-hub/domain/loyalty/period';
+import { addDays, type LocalDate } from '@apps-hub/domain/time';
+import type { CountedMembers, MemberFigures } from '@apps-hub/contract/loyalty/dashboard/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import { type Deps, verbContext } from '../../../deps.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { authorise } from '../../authorise.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { readPeriod } from './period-query.ts';
+
+const TOP = 10;
+/** A count may cost the store's database a hundredth of the time, and at most one a minute. */
+const REST_PER_MS = 100;
+const SHORTEST_REST_MS = 60_000;
+/** What nobody asked for in a week is forgotten. */
+const KEEP_MS = 7 * 86_400_000;
+
+type Ranked = Pick<CountedMembers['top'][number], 'earned' | 'redeemed' | 'orders'> & {
+  readonly id: CustomerId;
+};
+
+/** What is kept names customers by id alone: their names and balances are read when it is shown. */
+interface Counted extends Pick<CountedMembers, 'repeat' | 'repeatBefore'> {
+  readonly top: readonly Ranked[];
+}
+
+interface Kept {
+  readonly countedAt: Date;
+  readonly tookMs: number;
+  readonly figures: Counted;
+}
+
+/** The instants at which the store's calendar begins the period and has ended it. */
+const boundsOf = (tx: StoreTx, { from, to }: Period, timeZone: string) => {
+  const at = (day: LocalDate) => tx.sql`(${day}::date::timestamp at time zone ${timeZone})`;
+  return { start: at(from), end: at(addDays(to, 1)) };
+};
+
+const countBuyers = async (
+  tx: StoreTx,
+  period: Period,
+  timeZone: string,
+): Promise<CountedMembers['repeat']> => {
+  const { start, end } = boundsOf(tx, period, timeZone);
+  const [row] = await tx.sql<CountedMembers['repeat'][]>`
+    select count(*)::int as buyers, (count(*) filter (where b.orders > 1))::int as "repeatBuyers"
+    from (
+      select count(*) as orders from store_order o
+      where o.store_id = ${tx.storeId} and o.placed_at >= ${start} and o.placed_at < ${end}
+        and o.paid_at is not null and o.cancelled_at is null and o.customer_id is not null
+      group by o.customer_id
+    ) b`;
+  return row ?? { buyers: 0, repeatBuyers: 0 };
+};
+
+/** Those who earned most in the period, after what was taken back. */
+const rankCustomers = (tx: StoreTx, period: Period, timeZone: string) => {
+  const { start, end } = boundsOf(tx, period, timeZone);
+  return tx.sql<Ranked[]>`
+    select r.customer_id as id, r.earned, r.redeemed,
+      (
+        select count(*)::int from store_order o
+        where o.store_id = ${tx.storeId} and o.customer_id = r.customer_id and o.placed_at >= ${start} and o.placed_at < ${end}
+          and o.paid_at is not null and o.cancelled_at is null
+      ) as orders
+    from posting_top_customers(${tx.storeId}, ${start}, ${end}, ${TOP}) r
+    order by r.earned desc, r.customer_id`;
+};
+
+const presentTop = async (tx: StoreTx, ranked: readonly Ranked[]): Promise<CountedMembers['top']> => {
+  const ids = ranked.map(({ id }) => id);
+  const known = await tx.sql<{ id: CustomerId; name: string; available: number }[]>`
+    select c.id, c.name, w.available from customer c
+    join wallet w on w.store_id = c.store_id and w.customer_id = c.id
+    where c.store_id = ${tx.storeId} and c.id = any(${ids})`;
+  const byId = new Map(known.map((customer) => [customer.id, customer]));
+  return ranked.flatMap((each) => {
+    const customer = byId.get(each.id);
+    return customer ? [{ ...customer, ...each }] : [];
+  });
+};
+
+const count = async (tx: StoreTx, period: Period): Promise<Counted> => {
+  const { timeZone } = await loadStore(tx);
+  return {
+    repeat: await countBuyers(tx, period, timeZone),
+    repeatBefore: await countBuyers(tx, periodBefore(period), timeZone),
+    top: [...(await rankCustomers(tx, period, timeZone))],
+  };
+};
+
+/** Counts the members' figures of a period and keeps them with the time it took. */
+const countMembers = async (ctx: VerbContext, period: Period): Promise<void> => {
+  const started = performance.now();
+  const figures = await count(ctx.tx, period);
+  const tookMs = Math.ceil(performance.now() - started);
+  await ctx.tx.sql`
+    insert into member_figures (store_id, from_day, to_day, counted_at, took_ms, wanted_at, figures)
+    values (${ctx.tx.storeId}, ${period.from}, ${period.to}, ${ctx.now}, ${tookMs}, ${ctx.now}, ${JSON.stringify(figures)})
+    on conflict (store_id, from_day, to_day) do update set
+      counted_at = excluded.counted_at, took_ms = excluded.took_ms, figures = excluded.figures`;
+};
+
+const isStale = ({ countedAt, tookMs }: Kept, now: Date): boolean =>
+  now.getTime() - countedAt.getTime() >= Math.max(SHORTEST_REST_MS, tookMs * REST_PER_MS);
+
+/** What is kept of a period; that somebody asked is noted once a day. */
+const findKept = async ({ tx, now }: VerbContext, { from, to }: Period): Promise<Kept | undefined> => {
+  const [kept] = await tx.sql<(Kept & { wantedAt: Date })[]>`
+    select counted_at as "countedAt", took_ms as "tookMs", figures, wanted_at as "wantedAt" from member_figures
+    where store_id = ${tx.storeId} and from_day = ${from} and to_day = ${to}`;
+  if (kept && now.getTime() - kept.wantedAt.getTime() > 86_400_000) {
+    await tx.sql`update member_figures set wanted_at = ${now} where store_id = ${tx.storeId} and from_day = ${from} and to_day = ${to}`;
+  }
+  return kept;
+};
+
+/**
+ * Figures of a period that must look at every member. They come as they were counted last; when they are old, or were never counted,
+ * a job counts them: the more a count costs, the older they may grow.
+ */
+export const getMemberFigures = async (
+  ctx: VerbContext,
+  query: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined },
+): Promise<MemberFigures> => {
+  authorise(ctx.actor, 'read', 'Customer');
+  const { storeId } = ctx.tx;
+  const { timeZone } = await loadStore(ctx.tx);
+  const { period } = readPeriod(query, { now: ctx.now, timeZone });
+  const kept = await findKept(ctx, period);
+  if (!kept || isStale(kept, ctx.now)) {
+    const { from, to } = period;
+    await ctx.enqueue('figures.members', { storeId, from, to }, `${storeId}:${from}:${to}`);
+  }
+  const counted = kept && {
+    ...kept.figures,
+    countedAt: kept.countedAt.toISOString(),
+    top: await presentTop(ctx.tx, kept.figures.top),
+  };
+  return { period, before: periodBefore(period), counted: counted ?? null };
+};
+
+export interface MembersJob extends Period {
+  readonly storeId: StoreId;
+}
+
+/** The job of a period that was asked for while it had no figures, or old ones. */
+export const recountMembers = async (deps: Deps, job: MembersJob): Promise<void> => {
+  await deps.database.inStore(job.storeId, async (tx) => {
+    const ctx = verbContext(deps, tx, { kind: 'system' });
+    const kept = await findKept(ctx, job);
+    if (!kept || isStale(kept, ctx.now)) await countMembers(ctx, job);
+  });
+};
+
+/** What the minute does for a store's figures: adds up its new postings, and forgets periods that nobody asks for. */
+export const tendFigures = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  const before = new Date(deps.now().getTime() - KEEP_MS);
+  await deps.database.inStore(storeId, async (tx) => {
+    await tx.sql`select posting_days_advance(${storeId})`;
+    await tx.sql`delete from member_figures where store_id = ${storeId} and wanted_at < ${before}`;
+  });
+};

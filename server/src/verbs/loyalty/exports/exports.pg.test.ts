@@ -1,0 +1,159 @@
+import type { Role } from '@apps-hub/contract/abilities';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Http, openHttp } from '../../../../test/http.ts';
+import { openShop, type Shop } from '../../../../test/shop.ts';
+import { openSuite, type Suite } from '../../../../test/suite.ts';
+
+let suite: Suite;
+let http: Http;
+let shop: Shop;
+beforeAll(async () => {
+  suite = await openSuite();
+  http = await openHttp(suite);
+  shop = openShop(suite, http);
+});
+afterAll(() => suite.close());
+
+const ticketFor = async (body: object, as: Role = 'owner'): Promise<string> => {
+  const answer = await http.call('POST', '/api/v1/loyalty/exports', { body, as });
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body.ticket;
+};
+
+const handIn = (ticket: string): Promise<Response> =>
+  Promise.resolve(
+    http.app.fetch(
+      new Request('http://apps.test/downloads', { method: 'POST', body: new URLSearchParams({ ticket }) }),
+    ),
+  );
+
+const fileOf = async (body: object): Promise<string[]> => {
+  const response = await handIn(await ticketFor(body));
+  expect(response.status).toBe(200);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  return new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+};
+
+describe('a download', () => {
+  it('holds every customer once with Arabic and no formula, however many round trips it takes', async () => {
+    await http.call('POST', '/api/v1/customers', {
+      body: { name: '=HYPERLINK("http://evil")', email: null, phone: '+966501234567' },
+    });
+    await http.call('POST', '/api/v1/customers', {
+      body: { name: 'سارة "أم علي"', email: null, phone: null },
+    });
+    await suite.database.owner`
+      insert into customer (store_id, id, name, created_at, updated_at)
+      select ${suite.store.id}, 'cus_' || lpad(i::text, 26, '0'), 'Grown ' || i, now(), now() from generate_series(1, 4500) i`;
+    await suite.database.owner`
+      insert into wallet (store_id, customer_id) select store_id, id from customer where name like 'Grown %'`;
+    const [head, ...lines] = await fileOf({ of: 'customers', locale: 'ar' });
+    expect(head).toBe(
+      'معرّف العميل,الاسم,البريد الإلكتروني,رقم الجوال,الحالة,الرصيد المتاح,نقاط معلّقة,عميل منذ',
+    );
+    expect(new Set(lines).size).toBe(4502);
+    expect(lines.find((line) => line.includes('HYPERLINK'))).toContain(
+      `"'=HYPERLINK(""http://evil"")",,'+966501234567,نشط,0,0,`,
+    );
+    expect(lines.find((line) => line.includes('سارة'))).toContain('"سارة ""أم علي"""');
+  });
+
+  it('has the search and filter of the list', async () => {
+    const lines = await fileOf({ of: 'customers', locale: 'en', q: 'grown 4499', status: 'active' });
+    expect(lines).toHaveLength(1 + 1);
+    expect(await fileOf({ of: 'customers', locale: 'en', status: 'inactive' })).toHaveLength(1);
+  });
+
+  it('holds transactions and coupons, of all or of one customer', async () => {
+    const redemption = await shop.redeemFor({
+      discountMode: 'per_order',
+      discountValue: '5.00',
+      applyDiscountTo: 'order',
+      productIds: [],
+      discountMaxAmount: null,
+      requiredPoints: 10,
+      minimumUnits: null,
+      minimumTotal: null,
+      status: 'active',
+    });
+    const one = await shop.customerWith(30);
+    const two = await shop.customerWith(40);
+    const redeemed = await http.call('POST', `/api/v1/customers/${one}/redemptions`, {
+      body: { methodId: redemption, points: null },
+    });
+    expect(redeemed).toMatchObject({ status: 200 });
+    const all = await fileOf({ of: 'transactions', locale: 'en' });
+    expect(all.filter((line) => line.startsWith(one))).toHaveLength(2);
+    expect(all.filter((line) => line.startsWith(two))).toHaveLength(1);
+    const [, first, second] = await fileOf({ of: 'transactions', locale: 'en', customerId: one });
+    expect(first).toMatch(/,1,2\d{3}-\d\d-\d\d \d\d:\d\d,Points adjusted,30,0,30,0,/);
+    expect(second).toContain(`Points redeemed,-10,0,20,0,,${redeemed.body.code}`);
+    const coupons = await fileOf({ of: 'coupons', locale: 'en', customerId: one });
+    expect(coupons).toHaveLength(2);
+    expect(coupons[1]).toContain(`${redeemed.body.code},${one}`);
+    expect(coupons[1]).toContain('5.00 SAR,10');
+    expect(await fileOf({ of: 'coupons', locale: 'en', customerId: two })).toHaveLength(1);
+  });
+});
+
+describe('a ticket', () => {
+  const request = { of: 'customers', locale: 'en' };
+
+  it('works once', async () => {
+    const ticket = await ticketFor(request);
+    const first = await handIn(ticket);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="customers-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    await first.body?.cancel();
+    expect((await handIn(ticket)).status).toBe(404);
+  });
+
+  it('works for a minute', async () => {
+    const ticket = await ticketFor(request);
+    suite.clock.advance(60_000);
+    const late = await handIn(ticket);
+    expect(late.status).toBe(404);
+    expect(await late.json()).toMatchObject({ code: 'download_ticket_invalid' });
+  });
+
+  it.each(['', 'nonsense', 'sto_1.x', `sto_${'0'.repeat(26)}.abc`])(
+    'is refused when it is %j',
+    async (ticket) => {
+      expect((await handIn(ticket)).status).toBe(404);
+    },
+  );
+
+  it('is for its own store alone', async () => {
+    const [, secret = ''] = (await ticketFor(request)).split('.');
+    expect((await handIn(`${suite.other.id}.${secret}`)).status).toBe(404);
+  });
+
+  it('leaves no trace of itself but who asked for what', async () => {
+    const ticket = await ticketFor(request, 'manager');
+    const [, secret = ''] = ticket.split('.');
+    expect(JSON.stringify(suite.logged)).not.toContain(secret);
+    const [row] = await suite.database.owner<{ text: string }[]>`
+      select string_agg(t::text, '') as text from download_ticket t where store_id = ${suite.store.id}`;
+    expect(row?.text).not.toContain(secret);
+    const [entry] = await suite.database.owner`
+      select actor, detail from audit_entry where store_id = ${suite.store.id} and action = 'export.start' order by id desc limit 1`;
+    expect(entry).toMatchObject({ actor: suite.store.staff.manager, detail: request });
+  });
+
+  it('is not given to who may not export, nor for a customer of another store', async () => {
+    for (const as of ['support', 'viewer', 'client'] as const)
+      expect(await http.call('POST', '/api/v1/loyalty/exports', { body: request, as })).toMatchObject({
+        status: 403,
+      });
+    const theirs = await suite.customer('theirs', suite.other);
+    expect(
+      await http.call('POST', '/api/v1/loyalty/exports', {
+        body: { of: 'coupons', locale: 'en', customerId: theirs },
+      }),
+    ).toMatchObject({ status: 404, body: { code: 'customer_not_found' } });
+  });
+});

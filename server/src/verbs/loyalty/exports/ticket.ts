@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { StoreId } from '@apps-hub/domain/ids';
+import { parseId } from '@apps-hub/domain/ids';
+import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { downloadTicket } from '../../../db/schema/loyalty/exports.ts';
+import { AppError } from '../../../errors.ts';
+import { audit } from '../../audit.ts';
+import { authorise } from '../../authorise.ts';
+import { loadCustomer } from '../customers/list.ts';
+
+const TICKET_SECONDS = 60;
+
+const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Leave to download one file once within a minute. Who left with what is in the audit. */
+export const startExport = async (
+  ctx: VerbContext,
+  request: ExportRequest,
+): Promise<{ ticket: string; expiresAt: string }> => {
+  authorise(ctx.actor, 'export', 'Customer');
+  if (ctx.actor.kind !== 'staff') throw new AppError('forbidden');
+  if (request.of !== 'customers' && request.customerId) await loadCustomer(ctx.tx, request.customerId);
+  const { storeId, db } = ctx.tx;
+  const secret = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.now.getTime() + TICKET_SECONDS * 1000);
+  await db
+    .insert(downloadTicket)
+    .values({ storeId, digest: digestOf(secret), staffId: ctx.actor.staffId, request, expiresAt });
+  await audit(ctx, 'export.start', request.of, { ...request });
+  return { ticket: `${storeId}.${secret}`, expiresAt: expiresAt.toISOString() };
+};
+
+/** The store that a ticket names; nothing when it cannot be one. */
+export const storeOfTicket = (ticket: string): StoreId | undefined => {
+  const parsed = parseId('store', ticket.split('.')[0] ?? '');
+  return parsed.ok ? parsed.value : undefined;
+};
+
+/** Takes a ticket; it works once. Refuses with `download_ticket_invalid`. */
+export const takeTicket = async (
+  { sql, storeId }: StoreTx,
+  ticket: string,
+  now: Date,
+): Promise<ExportRequest> => {
+  const [row] = await sql<{ request: ExportRequest; expiresAt: Date }[]>`
+    delete from download_ticket where store_id = ${storeId} and digest = ${digestOf(ticket.split('.')[1] ?? '')}
+    returning request, expires_at as "expiresAt"`;
+  if (!row || row.expiresAt <= now) throw new AppError('download_ticket_invalid');
+  return row.request;
+};
+
+export const forgetTickets = async ({ sql, storeId }: StoreTx, now: Date): Promise<void> => {
+  await sql`delete from download_ticket where store_id = ${storeId} and expires_at < ${now}`;
+};

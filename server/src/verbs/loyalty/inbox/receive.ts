@@ -1,0 +1,93 @@
+import type { StoreId } from '@apps-hub/domain/ids';
+
+import type { Deps } from '../../../deps.ts';
+import type { HostDelivery } from '../../../platforms/port.ts';
+
+export interface Arrival {
+  readonly storeId: StoreId;
+  readonly delivery: HostDelivery;
+}
+
+interface Waiting extends Arrival {
+  readonly stored: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+type IntakeDeps = Pick<Deps, 'database' | 'newId' | 'now' | 'outbox'>;
+
+/** One row per delivery: a batch that holds the same delivery twice counts it twice. */
+const distinct = (arrivals: readonly Waiting[]): Map<string, { readonly first: Waiting; count: number }> => {
+  const byKey = new Map<string, { first: Waiting; count: number }>();
+  for (const arrival of arrivals) {
+    const key = `${arrival.delivery.topic}\n${arrival.delivery.deliveryKey}`;
+    const known = byKey.get(key);
+    if (known) known.count += 1;
+    else byKey.set(key, { first: arrival, count: 1 });
+  }
+  return byKey;
+};
+
+const storeAll = async (deps: IntakeDeps, storeId: StoreId, arrivals: readonly Waiting[]): Promise<void> => {
+  const now = deps.now();
+  const rows = [...distinct(arrivals).values()].map(({ first: { delivery }, count }) => ({
+    delivery,
+    count,
+  }));
+  const ids = rows.map(() => deps.newId('inbox'));
+  await deps.database.inStore(storeId, async (tx) => {
+    await Promise.all([
+      tx.sql`
+        insert into inbox (store_id, id, topic, delivery_key, subject, body, received_count, next_attempt_at, received_at)
+        select ${storeId}, a.id, a.topic, a.delivery_key, a.subject, a.body, a.received_count, ${now}, ${now}
+        from unnest(
+          ${ids}::text[], ${rows.map((row) => row.delivery.topic)}::text[],
+          ${rows.map((row) => row.delivery.deliveryKey)}::text[], ${rows.map((row) => row.delivery.subject)}::text[],
+          ${rows.map((row) => row.delivery.body)}::text[], ${rows.map((row) => row.count)}::integer[]
+        ) a (id, topic, delivery_key, subject, body, received_count)
+        on conflict (store_id, topic, delivery_key) do update set received_count = inbox.received_count + excluded.received_count`,
+      // A key of its own: a wake-up that waits already may be handled before this transaction can be seen.
+      deps.outbox.enqueue(tx, 'inbox.drain', { data: { storeId }, key: ids[0] ?? storeId }),
+    ]);
+  });
+};
+
+const byStore = (arrivals: readonly Waiting[]): Map<StoreId, Waiting[]> => {
+  const stores = new Map<StoreId, Waiting[]>();
+  for (const arrival of arrivals)
+    stores.set(arrival.storeId, [...(stores.get(arrival.storeId) ?? []), arrival]);
+  return stores;
+};
+
+/**
+ * Stores deliveries and answers once they are safe. What arrives while a commit is under way goes into the next one, so that
+ * a burst costs a few commits instead of one each.
+ */
+export const createIntake = (deps: IntakeDeps): ((arrival: Arrival) => Promise<void>) => {
+  let waiting: Waiting[] = [];
+  let isFlushing = false;
+
+  const flush = async (): Promise<void> => {
+    isFlushing = true;
+    while (waiting.length > 0) {
+      const arrivals = waiting;
+      waiting = [];
+      await Promise.all(
+        [...byStore(arrivals)].map(async ([storeId, some]) => {
+          try {
+            await storeAll(deps, storeId, some);
+            for (const arrival of some) arrival.stored();
+          } catch (error) {
+            for (const arrival of some) arrival.failed(error);
+          }
+        }),
+      );
+    }
+    isFlushing = false;
+  };
+
+  return (arrival) =>
+    new Promise((stored, failed) => {
+      waiting.push({ ...arrival, stored, failed });
+      if (!isFlushing) void flush();
+    });
+};

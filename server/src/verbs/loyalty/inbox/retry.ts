@@ -1,0 +1,24 @@
+import type { InboxId } from '@apps-hub/domain/ids';
+import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import { audit } from '../../audit.ts';
+import { authorise } from '../../authorise.ts';
+import { loadInboxEvent } from './list.ts';
+
+/**
+ * Puts a parked event back into line with all its tries before it; the worker is woken when this commits. An event that is not
+ * parked any more is answered as it is. Refuses with `inbox_event_not_found`.
+ */
+export const retryInboxEvent = async (ctx: VerbContext, id: InboxId): Promise<InboxEvent> => {
+  authorise(ctx.actor, 'update', 'Inbox');
+  const { sql, storeId } = ctx.tx;
+  const [parked] = await sql<{ topic: string; subject: string }[]>`
+    update inbox set status = 'received', attempts = 0, error = null, next_attempt_at = ${ctx.now}
+    where store_id = ${storeId} and id = ${id} and status = 'parked' returning topic, subject`;
+  if (parked) {
+    await audit(ctx, 'inbox.retry', id, { topic: parked.topic, about: parked.subject });
+    await ctx.enqueue('inbox.drain', { storeId }, `${id}:${ctx.now.toISOString()}`);
+  }
+  return loadInboxEvent(ctx.tx, id);
+};

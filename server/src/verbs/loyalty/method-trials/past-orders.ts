@@ -1,0 +1,88 @@
+import type { CustomerId } from '@apps-hub/domain/ids';
+import type { GoodsTotals, OrderLine } from '@apps-hub/domain/loyalty/order';
+import type { PastOrder } from '@apps-hub/domain/loyalty/what-if';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+
+import type { StoreTx } from '../../../db/database.ts';
+import type { StoredRefund } from '../../../db/schema/loyalty/orders.ts';
+
+/** Orders placed from `from` until now, or before `until`. */
+interface Window {
+  readonly from: Date;
+  readonly until?: Date;
+  readonly currency: CurrencyCode;
+}
+
+/** Orders that can earn: paid, not cancelled, of a customer, in the store's currency. */
+const earning = ({ sql, storeId }: StoreTx, { from, until, currency }: Window) => sql`
+  store_id = ${storeId} and placed_at >= ${from} and placed_at < coalesce(${until ?? null}::timestamptz, 'infinity') and paid_at is not null and cancelled_at is null
+    and customer_id is not null and currency = ${currency} and goods_minor is not null`;
+
+interface PastOrderRow extends Omit<GoodsTotals, 'discountMinor'> {
+  readonly customerId: CustomerId;
+  readonly part: number;
+  readonly refunds: readonly StoredRefund[] | null;
+}
+
+const NO_REFUNDS: PastOrder['refunds'] = [];
+
+// What discounts took off is in the goods already; no rule asks for it.
+const toPastOrder = ({
+  customerId,
+  part,
+  units,
+  goodsMinor,
+  taxMinor,
+  refunds,
+}: PastOrderRow): PastOrder => ({
+  customerId,
+  part,
+  totals: { units, goodsMinor, taxMinor, discountMinor: 0 },
+  refunds: refunds ?? NO_REFUNDS,
+});
+
+/** So many at a time: some milliseconds of work, then others have their turn. */
+const CHUNK = 2_000;
+
+/**
+ * Past orders in chunks, each in the part of the window whose start in `starts` it follows. The sums of their goods are those that
+ * the stored computation earned by.
+ */
+export async function* pastOrders(
+  tx: StoreTx,
+  window: Window & { readonly starts: readonly Date[] },
+): AsyncGenerator<readonly PastOrder[]> {
+  const starts = window.starts.map((start) => start.toISOString());
+  // The subquery makes the array once; as a plain cast it would be made anew for every order.
+  const chunks = tx.sql<PastOrderRow[]>`
+    select customer_id as "customerId",
+      width_bucket(placed_at, (select ${starts}::text[]::timestamptz[])) - 1 as part,
+      goods_units as units, goods_minor as "goodsMinor", goods_tax_minor as "taxMinor",
+      nullif(refunds, '[]'::jsonb) as refunds
+    from store_order where ${earning(tx, window)}`.cursor(CHUNK);
+  for await (const rows of chunks) yield rows.map(toPastOrder);
+}
+
+export const countPastOrders = async (tx: StoreTx, window: Window): Promise<number> => {
+  const [row] = await tx.sql<{ total: number }[]>`
+    select count(*) as total from store_order where ${earning(tx, window)}`;
+  return row?.total ?? 0;
+};
+
+/** The start of the newest `most` orders: `window.from`, or later where there are more of them. */
+export const startOfNewest = async (tx: StoreTx, window: Window, most: number): Promise<Date> => {
+  const [row] = await tx.sql<{ placedAt: Date }[]>`
+    select placed_at as "placedAt" from store_order where ${earning(tx, window)}
+    order by placed_at desc nulls last, id desc offset ${most} limit 1`;
+  return row?.placedAt ?? window.from;
+};
+
+const CARTS = 500;
+
+/** What lay in the newest carts, to know how much of a cart is its cheapest item or a certain product. */
+export const newestCarts = async (tx: StoreTx, window: Window): Promise<(readonly OrderLine[])[]> => {
+  const rows = await tx.sql<{ lines: readonly OrderLine[] }[]>`
+    select lines from store_order where ${earning(tx, window)}
+    order by placed_at desc nulls last, id desc limit ${CARTS}`;
+  return rows.map(({ lines }) => lines);
+};

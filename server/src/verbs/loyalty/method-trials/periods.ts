@@ -1,0 +1,69 @@
+import { stepsOf } from '@apps-hub/domain/loyalty/period';
+import { TRIAL_SPAN_MAX_YEARS, trialSpanError } from '@apps-hub/domain/loyalty/trial-span';
+import type { FieldError } from '@apps-hub/contract/errors';
+import { addDays, addMonths, type LocalDate, localDate } from '@apps-hub/domain/time';
+import type { TrialPeriod, TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
+
+import type { StoreTx } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+
+/** A part of the period: its first day, and the instant at which that day begins in the store's zone. */
+export interface Part {
+  readonly from: LocalDate;
+  readonly startsAt: Date;
+}
+
+// The day does not matter: only its month does.
+const firstOfMonth = (day: LocalDate): LocalDate => `${day.slice(0, 7)}-01` as LocalDate;
+
+/** So many days, the one that lies furthest back first. */
+const steps = (count: number, dayOf: (back: number) => LocalDate): LocalDate[] =>
+  Array.from({ length: count }, (_, place) => dayOf(count - 1 - place));
+
+/** The first days of the parts, oldest first: days, weeks, months or quarters that end today. */
+export const partDays = (period: TrialPeriod, today: LocalDate): LocalDate[] => {
+  const month = firstOfMonth(today);
+  switch (period) {
+    case '30d':
+      return steps(30, (back) => addDays(today, -back));
+    case '90d':
+      return steps(13, (back) => addDays(today, -back * 7 - 6));
+    case '12m':
+      return steps(12, (back) => addMonths(month, -back));
+    case '36m':
+      return steps(12, (back) => addMonths(month, -back * 3 - 2));
+  }
+};
+
+/** What is tried: its parts, and the instant at which it has ended; at least one part. */
+export interface Span {
+  readonly parts: readonly [Part, ...Part[]];
+  readonly to: LocalDate;
+  readonly until: Date;
+}
+
+const spanError = (span: TrialSpan, today: LocalDate): FieldError | undefined => {
+  const error = trialSpanError(span, today);
+  return error && { path: `period.${error.at}`, code: error.code, params: { years: TRIAL_SPAN_MAX_YEARS } };
+};
+
+/** A period up to today, or the days of a span, on the store's calendar. Throws `validation_failed` at the wrong day. */
+export const readSpan = async (
+  { sql }: StoreTx,
+  period: TrialPeriod | TrialSpan,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Promise<Span> => {
+  const today = localDate(now, timeZone);
+  const isOwn = typeof period === 'object';
+  const error = isOwn && spanError(period, today);
+  if (error) throw new AppError('validation_failed', { fields: [error] });
+  const to = isOwn ? period.to : today;
+  const days = isOwn ? stepsOf(period).map(({ from }) => from) : partDays(period, today);
+  const starts = await sql<Part[]>`
+    select d::date as "from", d::timestamp at time zone ${timeZone} as "startsAt"
+    from unnest(${[...days, addDays(to, 1)]}::text[]) with ordinality as given (d, place) order by place`;
+  const [first, ...rest] = starts.slice(0, -1);
+  const end = starts.at(-1);
+  if (!first || !end) throw new Error('a period has parts');
+  return { parts: [first, ...rest], to, until: end.startsAt };
+};

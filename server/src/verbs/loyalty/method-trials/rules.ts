@@ -1,0 +1,73 @@
+import type { CollectionMethodId, RedemptionMethodId } from '@apps-hub/domain/ids';
+import { targetBasisPoints } from '@apps-hub/domain/loyalty/carts';
+import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
+import type { OrderLine } from '@apps-hub/domain/loyalty/order';
+import type { RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
+import type { Reward } from '@apps-hub/domain/loyalty/reward-value';
+import type { Rules, Sides } from '@apps-hub/domain/loyalty/what-if';
+
+import type { StoreTx } from '../../../db/database.ts';
+import { collectionMethodsAt } from '../collection-methods/list.ts';
+import { activeRedemptionMethods } from '../redemption-methods/list.ts';
+
+/** A method's terms under its id. */
+interface Named<Id, Terms> {
+  readonly methodId: Id;
+  readonly terms: Terms;
+}
+
+/** The methods that orders earn by and points buy by now. */
+export interface ActiveMethods {
+  readonly collection: readonly Named<CollectionMethodId, CollectionTerms>[];
+  readonly redemption: readonly Named<RedemptionMethodId, RedemptionTerms>[];
+}
+
+export const activeMethods = async (tx: StoreTx, now: Date): Promise<ActiveMethods> => ({
+  collection: await collectionMethodsAt(tx, now),
+  redemption: await activeRedemptionMethods(tx),
+});
+
+/** What is tried in the place of the method with this id: the draft's terms, none while it is inactive. */
+interface DraftOf<Kind, Id, Terms> {
+  readonly kind: Kind;
+  readonly id: Id | null;
+  readonly terms: Terms | null;
+}
+
+export type CollectionDraft = DraftOf<'collection', CollectionMethodId, CollectionTerms>;
+export type RedemptionDraft = DraftOf<'redemption', RedemptionMethodId, RedemptionTerms>;
+export type Draft = CollectionDraft | RedemptionDraft;
+
+const withDraft = <Terms>(
+  methods: readonly Named<string, Terms>[],
+  { id, terms }: { readonly id: string | null; readonly terms: Terms | null },
+): Terms[] => [
+  ...methods.filter(({ methodId }) => methodId !== id).map((method) => method.terms),
+  ...(terms === null ? [] : [terms]),
+];
+
+/** A reward with its share of the store's carts. */
+export const rewardOn =
+  (carts: readonly (readonly OrderLine[])[]) =>
+  (terms: RedemptionTerms): Reward => ({
+    terms,
+    targetBasisPoints: targetBasisPoints(terms.target, carts),
+  });
+
+/** The rules before and after the draft. */
+export const rulesWith = (
+  { collection, redemption }: ActiveMethods,
+  draft: Draft,
+  carts: readonly (readonly OrderLine[])[],
+): Sides<Rules> => {
+  const toReward = rewardOn(carts);
+  const before: Rules = {
+    collection: collection.map(({ terms }) => terms),
+    rewards: redemption.map(({ terms }) => toReward(terms)),
+  };
+  const after: Rules =
+    draft.kind === 'collection'
+      ? { ...before, collection: withDraft(collection, draft) }
+      : { ...before, rewards: withDraft(redemption, draft).map(toReward) };
+  return { before, after };
+};

@@ -1,0 +1,111 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createWhatIf, type Rules, type Sides, type WhatIf } from '@apps-hub/domain/loyalty/what-if';
+import type { TrialPeriod, TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
+
+import type { StoreTx } from '../../../db/database.ts';
+import type { VerbContext } from '../../../context.ts';
+import type { Outside } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { countPastOrders, newestCarts, pastOrders } from './past-orders.ts';
+import { type Part, readSpan, type Span } from './periods.ts';
+import { presentWhatIf } from './present-what-if.ts';
+import { activeMethods, type Draft, rulesWith } from './rules.ts';
+import type { Slots } from './slots.ts';
+
+/** How the caller follows a long question. */
+export interface Follow {
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+  readonly progress: (done: number, total: number) => void;
+}
+
+/** Then the question is given up: a person waits no longer, and a connection is held no longer. */
+const TIME_LIMIT_MS = 20_000;
+
+/** Gives others their turn, and ends work that took too long or that nobody waits for. */
+const breather = ({ signal }: Follow) => {
+  const startedMs = performance.now();
+  return async (): Promise<void> => {
+    await nextTurn();
+    signal.throwIfAborted();
+    if (performance.now() - startedMs > TIME_LIMIT_MS) throw new AppError('what_if_too_long');
+  };
+};
+
+interface Replay {
+  readonly rules: Sides<Rules>;
+  readonly parts: readonly [Part, ...Part[]];
+  readonly window: Parameters<typeof countPastOrders>[1];
+  readonly follow: Follow;
+}
+
+const replay = async (tx: StoreTx, { rules, parts, window, follow }: Replay): Promise<WhatIf> => {
+  const breathe = breather(follow);
+  const total = await countPastOrders(tx, window);
+  const whatIf = createWhatIf(rules, parts.length);
+  let done = 0;
+  follow.progress(done, total);
+  for await (const chunk of pastOrders(tx, { ...window, starts: parts.map(({ startsAt }) => startsAt) })) {
+    for (const order of chunk) whatIf.add(order);
+    done += chunk.length;
+    await breathe();
+    follow.progress(done, total);
+  }
+  const finish = whatIf.finish();
+  for (;;) {
+    const step = finish.next();
+    if (step.done) return step.value;
+    await breathe();
+  }
+};
+
+const namesIn = async (tx: StoreTx, { gained, lost }: WhatIf): Promise<Map<string, string>> => {
+  const ids = [...gained.most, ...lost.most].map(({ customerId }) => customerId);
+  const rows = await tx.sql<{ id: string; name: string }[]>`
+    select id, name from customer where store_id = ${tx.storeId} and id = any(${ids})`;
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+interface Question {
+  readonly draft: Draft;
+  readonly span: Span;
+  readonly now: Date;
+}
+
+/**
+ * What a draft would have done to the orders of a period, by the very computation that orders earn by. It sees one state of the
+ * store, writes nothing, and is given up with `what_if_too_long` after twenty seconds.
+ */
+const answer = async (tx: StoreTx, { draft, span, now }: Question, follow: Follow): Promise<WhatIfAnswer> => {
+  await tx.sql`set transaction isolation level repeatable read, read only`;
+  const { currency } = await loadStore(tx);
+  const { parts, to, until } = span;
+  const window = { from: parts[0].startsAt, until, currency };
+  const rules = rulesWith(await activeMethods(tx, now), draft, await newestCarts(tx, window));
+  const result = await replay(tx, { rules, parts, window, follow });
+  return presentWhatIf(result, {
+    parts,
+    to,
+    currency,
+    hasRewards: rules.before.rewards.length > 0 || rules.after.rewards.length > 0,
+    names: await namesIn(tx, result),
+  });
+};
+
+/** Asks what a draft would have done, in a read-only transaction of its own and only while there is a slot. */
+export const whatIf = async (
+  { deps, storeId, inStore }: Outside,
+  { slots, follow }: { readonly slots: Slots; readonly follow: Follow },
+  question: {
+    readonly draft: (ctx: VerbContext) => Promise<Draft>;
+    readonly period: TrialPeriod | TrialSpan;
+  },
+): Promise<WhatIfAnswer> => {
+  const asked = await inStore(async (ctx) => {
+    const { timeZone } = await loadStore(ctx.tx);
+    const draft = await question.draft(ctx);
+    return { draft, now: ctx.now, span: await readSpan(ctx.tx, question.period, { now: ctx.now, timeZone }) };
+  });
+  return slots.run(storeId, () => deps.database.inStore(storeId, (tx) => answer(tx, asked, follow)));
+};

@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import type { OrderId } from '@apps-hub/domain/ids';
+import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
+import { points } from '@apps-hub/domain/points';
+import type { EarningStep } from '@apps-hub/domain/loyalty/earning';
+import { goodsTotals } from '@apps-hub/domain/loyalty/order';
+import type { EarningStep as ShownStep, OrderExplanation } from '@apps-hub/contract/loyalty/orders/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
+import { AppError } from '../../../errors.ts';
+import { authorise } from '../../authorise.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+
+/** A stored step as the screens read it. */
+export const presentStep = (step: EarningStep, currency: CurrencyCode): ShownStep => {
+  const amount = (minor: number) => formatAmount(minor, currency);
+  switch (step.step) {
+    case 'goods':
+      return { step: step.step, amount: amount(step.amountMinor), units: step.units };
+    case 'minimum_total':
+      return { step: step.step, required: amount(step.required), actual: amount(step.actual), met: step.met };
+    case 'minimum_units':
+    case 'per_order':
+    case 'per_unit':
+    case 'points':
+      return { ...step };
+    case 'per_amount': {
+      const { points: each, perAmountMinor, times, restMinor } = step;
+      return {
+        step: step.step,
+        points: each,
+        perAmount: amount(perAmountMinor),
+        times,
+        rest: amount(restMinor),
+      };
+    }
+    case 'base':
+    case 'discounts_taken_off':
+    case 'shipping_left_out':
+    case 'tax_counted':
+    case 'tax_left_out':
+      return { step: step.step, amount: amount(step.amountMinor) };
+  }
+};
+
+interface Moved {
+  readonly pending: number;
+  readonly released: number;
+  readonly reversed: number;
+}
+
+/** Why an order earned what it did, from its stored computation, and what became of those points since. */
+export const explainOrder = async (ctx: VerbContext, id: OrderId): Promise<OrderExplanation> => {
+  authorise(ctx.actor, 'read', 'Order');
+  const { tx } = ctx;
+  const [row] = await tx.db
+    .select()
+    .from(storeOrder)
+    .where(and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, id)));
+  if (!row) throw new AppError('order_not_found');
+  const currency = (row.currency ?? (await loadStore(tx)).currency) as CurrencyCode;
+  const [moved] = await tx.sql<Moved[]>`
+    select coalesce(sum(pending_delta), 0) as pending,
+      coalesce(sum(available_delta) filter (where kind = 'release'), 0) as released,
+      coalesce(-sum(available_delta + pending_delta) filter (where kind = 'reverse'), 0) as reversed
+    from posting where store_id = ${tx.storeId} and order_id = ${id}`;
+  const refundedMinor = row.refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0);
+  return {
+    id: row.id,
+    number: row.number,
+    currency,
+    placedAt: row.placedAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    goods: formatAmount(goodsTotals(row.lines).goodsMinor, currency),
+    refunded: formatAmount(refundedMinor, currency),
+    earning: row.earning && {
+      reason: row.earning.reason,
+      points: row.earning.points,
+      methods: row.earning.methods.map(({ methodId, version, points: earned, steps }) => ({
+        methodId,
+        version,
+        points: earned,
+        steps: steps.map((step) => presentStep(step, currency)),
+      })),
+    },
+    pendingPoints: points(moved?.pending ?? 0),
+    releasedPoints: points(moved?.released ?? 0),
+    reversedPoints: points(moved?.reversed ?? 0),
+  };
+};

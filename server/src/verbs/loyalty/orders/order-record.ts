@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm';
+import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
+
+import type { VerbContext } from '../../../context.ts';
+import { storeOrder, type StoredRefund } from '../../../db/schema/loyalty/orders.ts';
+import type { StoreTx } from '../../../db/database.ts';
+
+export type OrderRow = typeof storeOrder.$inferSelect;
+
+const byId = (tx: StoreTx, id: OrderId) => and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, id));
+
+/** An order of which nothing is known yet; any news of it is newer. */
+export const emptyOrder = (ctx: VerbContext, externalId: string): OrderRow => ({
+  storeId: ctx.tx.storeId,
+  id: ctx.newId('order'),
+  externalId,
+  number: externalId,
+  customerId: null,
+  currency: null,
+  placedAt: null,
+  paidAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+  lines: [],
+  shippingMinor: 0,
+  couponCodes: [],
+  refunds: [],
+  earning: null,
+  releaseDueAt: null,
+  updatedAt: new Date(0),
+});
+
+/** The stored order under its lock, made empty when this is the first news of it. Everything about one order happens under it. */
+export const lockOrder = async (ctx: VerbContext, externalId: string): Promise<OrderRow> => {
+  const { tx } = ctx;
+  await tx.db.insert(storeOrder).values(emptyOrder(ctx, externalId)).onConflictDoNothing();
+  const [row] = await tx.db
+    .select()
+    .from(storeOrder)
+    .where(and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.externalId, externalId)))
+    .for('update');
+  if (!row) throw new Error(`order ${externalId} could not be stored`);
+  return row;
+};
+
+/** The same, for an order that is known by our id. */
+export const lockKnownOrder = async (tx: StoreTx, id: OrderId): Promise<OrderRow | undefined> => {
+  const [row] = await tx.db.select().from(storeOrder).where(byId(tx, id)).for('update');
+  return row;
+};
+
+const earlier = (a: Date | null, b: Date | null): Date | null => {
+  if (!a || !b) return a ?? b;
+  return a < b ? a : b;
+};
+
+/**
+ * News of an order laid over what is known: what once happened (paid, delivered, cancelled) stays happened, whatever arrives late;
+ * lines and codes come from the newest news.
+ */
+export const mergeFacts = (
+  known: OrderRow,
+  news: { readonly order: OrderFacts; readonly customerId: CustomerId | null; readonly updatedAt: Date },
+): OrderRow => {
+  const { order } = news;
+  const newest = news.updatedAt >= known.updatedAt;
+  return {
+    ...known,
+    number: order.number,
+    customerId: known.customerId ?? news.customerId,
+    currency: order.currency,
+    placedAt: order.placedAt,
+    paidAt: earlier(known.paidAt, order.paidAt),
+    deliveredAt: earlier(known.deliveredAt, order.deliveredAt),
+    cancelledAt: earlier(known.cancelledAt, order.cancelledAt),
+    lines: newest ? order.lines : known.lines,
+    shippingMinor: newest ? order.shippingMinor : known.shippingMinor,
+    couponCodes: newest ? order.couponCodes : known.couponCodes,
+    updatedAt: newest ? news.updatedAt : known.updatedAt,
+  };
+};
+
+export const storeRefund = (refund: Refund): StoredRefund => ({
+  ...refund,
+  refundedAt: refund.refundedAt.toISOString(),
+});
+
+export const refundsOf = (row: OrderRow): Refund[] =>
+  row.refunds.map((refund) => ({ ...refund, refundedAt: new Date(refund.refundedAt) }));
+
+/** The order's facts; nothing while only a refund is known. */
+export const factsOf = (row: OrderRow): OrderFacts | undefined => {
+  if (!row.currency || !row.placedAt) return undefined;
+  const {
+    externalId,
+    number,
+    paidAt,
+    deliveredAt,
+    cancelledAt,
+    lines,
+    shippingMinor,
+    couponCodes,
+    placedAt,
+  } = row;
+  const currency = row.currency as CurrencyCode;
+  return {
+    externalId,
+    number,
+    currency,
+    placedAt,
+    paidAt,
+    deliveredAt,
+    cancelledAt,
+    lines,
+    shippingMinor,
+    couponCodes,
+  };
+};
+
+export const saveOrder = async (tx: StoreTx, { storeId: _store, id, ...row }: OrderRow): Promise<void> => {
+  await tx.db.update(storeOrder).set(row).where(byId(tx, id));
+};

@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Http, openHttp } from '../../../../test/http.ts';
+import { newOrder, openShop, perAmount, type News, type Shop } from '../../../../test/shop.ts';
+import { openSuite, type Suite } from '../../../../test/suite.ts';
+
+let suite: Suite;
+let http: Http;
+let shop: Shop;
+beforeAll(async () => {
+  suite = await openSuite();
+  http = await openHttp(suite);
+  shop = openShop(suite, http);
+  await shop.collectBy(perAmount(3, '10'));
+});
+afterAll(() => suite.close());
+
+const CUSTOMERS = 2;
+
+/** What becomes of an order; amounts in halalas. */
+const fate = fc.record({
+  customer: fc.nat(CUSTOMERS - 1),
+  total: fc.integer({ min: 100, max: 50_000 }),
+  refunds: fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 3 }),
+  isDelivered: fc.boolean(),
+  isCancelled: fc.boolean(),
+});
+
+type Fate = typeof fate extends fc.Arbitrary<infer T> ? T : never;
+
+/** A change by hand, made while the news come in; points below zero are deducted. */
+const change = fc.record({ customer: fc.nat(CUSTOMERS - 1), points: fc.integer({ min: -40, max: 40 }) });
+
+/** How the news arrive: in which order, which of them twice, how many at once. */
+const arrival = fc.record({
+  order: fc.infiniteStream(fc.nat()),
+  twice: fc.infiniteStream(fc.boolean()),
+  atOnce: fc.integer({ min: 1, max: 6 }),
+});
+
+const decimal = (minor: number): string => (minor / 100).toFixed(2);
+
+const newsOf = (at: Fate, run: number, index: number): News[] => {
+  const id = `run-${run}-${index}`;
+  const total = decimal(at.total);
+  const order = newOrder(suite.clock.now(), { id, total, customer: { id: `run-${run}-${at.customer}` } });
+  return [
+    order.created,
+    order.paid,
+    ...(at.isDelivered ? [order.delivered] : []),
+    ...(at.isCancelled ? [order.cancelled] : []),
+    ...at.refunds.map((refund, place) => order.refund(decimal(refund), `${id}-${place}`)),
+  ];
+};
+
+/** What an order comes to, worked out from its fate alone. */
+const worth = ({ total, refunds, isDelivered, isCancelled }: Fate) => {
+  const earned = Math.floor(total / 1000) * 3;
+  const refunded = refunds.reduce((sum, refund) => sum + refund, 0);
+  const backed = isCancelled || refunded >= total ? earned : Math.floor((earned * refunded) / total);
+  const left = earned - backed;
+  return isDelivered ? { available: left, pending: 0 } : { available: 0, pending: left };
+};
+
+const inTurn = <T>(items: readonly T[], keys: Iterator<number>): T[] =>
+  items
+    .map((item) => ({ item, key: keys.next().value as number }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+
+/** Adjusts, and answers what it did to the balance: nothing when it was refused. */
+const adjust = async (id: string, points: number): Promise<number> => {
+  if (points === 0) return 0;
+  const operation = points > 0 ? 'add' : 'deduct';
+  const { status } = await http.call('POST', `/api/v1/customers/${id}/adjustments`, {
+    body: { operation, points: Math.abs(points), comment: null, internalNote: null },
+  });
+  expect([200, 409]).toContain(status);
+  return status === 200 ? points : 0;
+};
+
+const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  items.length === 0 ? [] : [items.slice(0, size), ...chunksOf(items.slice(size), size)];
+
+let run = 0;
+
+describe('orders against a sum on paper', () => {
+  it('come to the same points in whatever order, number and company their news arrive', async () => {
+    const holds = async (
+      fates: readonly Fate[],
+      changes: readonly { customer: number; points: number }[],
+      { order, twice, atOnce }: { order: Iterator<number>; twice: Iterator<boolean>; atOnce: number },
+    ): Promise<void> => {
+      run += 1;
+      const ids: string[] = [];
+      for (let index = 0; index < CUSTOMERS; index += 1)
+        ids.push(await suite.customer(`run-${run}-${index}`));
+      const news = fates.flatMap((each, index) => newsOf(each, run, index));
+      const told = news.flatMap((each) => (twice.next().value ? [each, each] : [each]));
+      const byHand = ids.map(() => 0);
+      const waiting = [...changes];
+      for (const chunk of chunksOf(inTurn(told, order), atOnce)) {
+        await Promise.all(chunk.map((each) => http.deliver(each)));
+        const next = waiting.shift();
+        const [moved] = await Promise.all([
+          next ? adjust(ids[next.customer] ?? '', next.points) : 0,
+          suite.drain(),
+          suite.drain(),
+        ]);
+        if (next) byHand[next.customer] = (byHand[next.customer] ?? 0) + moved;
+      }
+      // An event that another worker held was skipped, with all of its order.
+      await suite.drain();
+      for (const [index, points] of byHand.entries()) {
+        const sums = fates.filter((each) => each.customer === index).map(worth);
+        expect(await shop.balances(`run-${run}-${index}`)).toMatchObject({
+          available: sums.reduce((sum, each) => sum + each.available, points),
+          pending: sums.reduce((sum, each) => sum + each.pending, 0),
+        });
+      }
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fate, { minLength: 1, maxLength: 5 }),
+        fc.array(change, { maxLength: 6 }),
+        arrival,
+        holds,
+      ),
+      { numRuns: 15, seed: 20_260_301 },
+    );
+    await shop.provesItself();
+    const [left] = await suite.database
+      .owner`select count(*)::int as rows from inbox where status <> 'applied'`;
+    expect(left).toEqual({ rows: 0 });
+  });
+});

@@ -1,0 +1,87 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { CustomerId } from '@apps-hub/domain/ids';
+import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
+
+import type { VerbContext } from '../../../context.ts';
+import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { emptyOrder, mergeFacts, type OrderRow, storeRefund } from './order-record.ts';
+import { settleMany, type SettleOptions } from './settle.ts';
+
+/** News of an order that came with many others; `known` is its row, locked, when there is one. */
+export interface OrderNews {
+  readonly known: OrderRow | undefined;
+  readonly order: OrderFacts;
+  readonly customerId: CustomerId | null;
+}
+
+/** The orders that are known among these, locked in one order, by their host's id. */
+export const lockOrders = async (
+  tx: StoreTx,
+  externalIds: readonly string[],
+): Promise<Map<string, OrderRow>> => {
+  const rows = await tx.db
+    .select()
+    .from(storeOrder)
+    .where(and(eq(storeOrder.storeId, tx.storeId), inArray(storeOrder.externalId, [...externalIds])))
+    .orderBy(storeOrder.externalId)
+    .for('update');
+  return new Map(rows.map((row) => [row.externalId, row]));
+};
+
+/**
+ * Takes in many orders of the past in a handful of round trips, by the rules of one at a time. No coupon of ours is looked for:
+ * an order from before the app was there cannot have used one.
+ */
+export const recordOrders = async (
+  ctx: VerbContext,
+  news: readonly OrderNews[],
+  options: SettleOptions,
+): Promise<OrderRow[]> => {
+  const rows = news.map(({ known, order, customerId }) =>
+    mergeFacts(known ?? emptyOrder(ctx, order.externalId), {
+      order,
+      customerId,
+      updatedAt: order.placedAt,
+    }),
+  );
+  return saveOrders(ctx.tx, await settleMany(ctx, rows, options));
+};
+
+/** Takes in refunds of locked orders; the same refund twice changes nothing. */
+export const recordRefunds = async (
+  ctx: VerbContext,
+  news: readonly { readonly known: OrderRow; readonly refunds: readonly Refund[] }[],
+  options: SettleOptions,
+): Promise<OrderRow[]> => {
+  const rows = news.map(({ known, refunds }) => {
+    const stored = new Set(known.refunds.map((each) => each.refundId));
+    const added = refunds.filter((refund) => !stored.has(refund.refundId)).map(storeRefund);
+    return { ...known, refunds: [...known.refunds, ...added] };
+  });
+  return saveOrders(ctx.tx, await settleMany(ctx, rows, options));
+};
+
+/** Writes whole orders, new or known, in one statement. */
+const saveOrders = async ({ sql, storeId }: StoreTx, rows: OrderRow[]): Promise<OrderRow[]> => {
+  if (rows.length === 0) return rows;
+  await sql`
+    insert into store_order (
+      store_id, id, external_id, number, customer_id, currency, placed_at, paid_at, delivered_at, cancelled_at, lines,
+      shipping_minor, coupon_codes, refunds, earning, release_due_at, updated_at
+    )
+    select ${storeId}, r."id", r."externalId", r."number", r."customerId", r."currency", r."placedAt", r."paidAt",
+      r."deliveredAt", r."cancelledAt", r."lines", r."shippingMinor", r."couponCodes", r."refunds", r."earning",
+      r."releaseDueAt", r."updatedAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (
+      "id" text, "externalId" text, "number" text, "customerId" text, "currency" text, "placedAt" timestamptz,
+      "paidAt" timestamptz, "deliveredAt" timestamptz, "cancelledAt" timestamptz, "lines" jsonb, "shippingMinor" bigint,
+      "couponCodes" jsonb, "refunds" jsonb, "earning" jsonb, "releaseDueAt" timestamptz, "updatedAt" timestamptz
+    )
+    on conflict (store_id, id) do update set number = excluded.number, customer_id = excluded.customer_id,
+      currency = excluded.currency, placed_at = excluded.placed_at, paid_at = excluded.paid_at,
+      delivered_at = excluded.delivered_at, cancelled_at = excluded.cancelled_at, lines = excluded.lines,
+      shipping_minor = excluded.shipping_minor, coupon_codes = excluded.coupon_codes, refunds = excluded.refunds,
+      earning = excluded.earning, release_due_at = excluded.release_due_at, updated_at = excluded.updated_at`;
+  return rows;
+};

@@ -1,0 +1,88 @@
+import type { z } from '@hono/zod-openapi';
+import type { AdjustmentRequestId, CustomerId } from '@apps-hub/domain/ids';
+import { points, type Points } from '@apps-hub/domain/points';
+import type { adjustmentInput } from '@apps-hub/contract/loyalty/points/routes';
+
+import { actorLabel, type VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { post } from '../../../ledger/post.ts';
+import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
+import { requestAdjustment } from '../approvals/request.ts';
+import { authorise } from '../../authorise.ts';
+import { loadCustomer } from '../customers/list.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+
+interface Adjusted {
+  readonly version: number;
+  readonly availablePoints: Points;
+  readonly pendingPoints: Points;
+  /** Set when the adjustment is above the role's limit: nothing was posted, somebody else must approve it. */
+  readonly waitsFor: AdjustmentRequestId | null;
+}
+
+const waitForApproval = async (
+  ctx: VerbContext,
+  customerId: CustomerId,
+  wanted: { readonly delta: Points; readonly comment: string | null; readonly internalNote: string | null },
+): Promise<Adjusted> => {
+  const { wallet } = await loadCustomer(ctx.tx, customerId);
+  // What could not be posted now is refused now, not by whoever approves it later.
+  if (wanted.delta < 0 && wallet.available + wanted.delta < 0)
+    throw new AppError('balance_too_low', { params: { available: wallet.available } });
+  const { comment, internalNote } = wanted;
+  const waitsFor = await requestAdjustment(ctx, { customerId, points: wanted.delta, comment, internalNote });
+  const { version, available, pending } = wallet;
+  return { version, availablePoints: available, pendingPoints: pending, waitsFor };
+};
+
+/** Whether the key posted just this: it outlives the stored answer, which knows the whole request. */
+const isSameAdjustment = async (
+  { sql, storeId }: StoreTx,
+  {
+    customerId,
+    delta,
+    key,
+  }: { readonly customerId: CustomerId; readonly delta: Points; readonly key: string },
+): Promise<boolean> => {
+  const rows = await sql`
+    select 1 from posting
+    where store_id = ${storeId} and idempotency_key = ${key} and customer_id = ${customerId} and available_delta = ${delta}`;
+  return rows.length > 0;
+};
+
+/** Adds or deducts available points once per key, or asks for approval when the role's limit is lower; the posting itself records why and what the customer reads. */
+export const adjustPoints = async (
+  ctx: VerbContext,
+  customerId: CustomerId,
+  input: z.output<typeof adjustmentInput> & { readonly key: string },
+): Promise<Adjusted> => {
+  authorise(ctx.actor, 'adjust', 'Customer');
+  const delta = points(input.operation === 'add' ? input.points : -input.points);
+  if (mayBeLimited(ctx.actor) && needsApproval(ctx.actor, delta, (await loadStore(ctx.tx)).adjustLimits))
+    return waitForApproval(ctx, customerId, { ...input, delta });
+  const key = `adjust:${input.key}`;
+  const posted = await post(ctx.tx, ctx.now, {
+    customerId,
+    kind: 'adjust',
+    available: delta,
+    pending: 0,
+    key,
+    actor: actorLabel(ctx.actor),
+    occurredAt: ctx.now,
+    comment: input.comment,
+    internalNote: input.internalNote,
+  });
+  if (posted.outcome === 'wallet_missing')
+    throw new AppError('customer_not_found', { params: { id: customerId } });
+  if (posted.outcome === 'balance_too_low')
+    throw new AppError('balance_too_low', { params: { available: posted.availableAfter } });
+  if (posted.outcome === 'duplicate' && !(await isSameAdjustment(ctx.tx, { customerId, delta, key })))
+    throw new AppError('idempotency_key_reused');
+  return {
+    version: posted.version,
+    availablePoints: posted.availableAfter,
+    pendingPoints: posted.pendingAfter,
+    waitsFor: null,
+  };
+};

@@ -1,0 +1,60 @@
+import type { CustomerId } from '@apps-hub/domain/ids';
+import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import { authorise } from '../../authorise.ts';
+import { loadCustomer } from '../customers/list.ts';
+
+type Row = Omit<Transaction, 'order' | 'coupon' | 'occurredAt' | 'createdAt'> & {
+  readonly orderId: NonNullable<Transaction['order']>['id'] | null;
+  readonly orderNumber: string | null;
+  readonly couponId: NonNullable<Transaction['coupon']>['id'] | null;
+  readonly couponCode: string | null;
+  readonly occurredAt: Date;
+  readonly createdAt: Date;
+};
+
+const present = ({ orderId, orderNumber, couponId, couponCode, ...row }: Row): Transaction => ({
+  ...row,
+  order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
+  coupon: couponId && couponCode ? { id: couponId, code: couponCode } : null,
+  occurredAt: row.occurredAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** A page of a wallet's postings, newest first; the wallet's version is their number, so no count is needed. */
+export const listTransactions = async (
+  ctx: VerbContext,
+  customerId: CustomerId,
+  query: {
+    readonly page: number;
+    readonly itemsPerPage: number;
+    readonly orderBy?: 'asc' | 'desc' | undefined;
+  },
+): Promise<{ transactions: Transaction[]; total: number }> => {
+  authorise(ctx.actor, 'read', 'Customer');
+  const { wallet } = await loadCustomer(ctx.tx, customerId);
+  const { sql, storeId } = ctx.tx;
+  const skipped = (query.page - 1) * query.itemsPerPage;
+  const ascending = query.orderBy === 'asc';
+  const from = ascending ? skipped + 1 : wallet.version - skipped - query.itemsPerPage + 1;
+  const rows = await sql<Row[]>`
+    select p.version, p.kind, p.available_delta as "availableDelta", p.pending_delta as "pendingDelta",
+      p.available_after as "availableAfter", p.pending_after as "pendingAfter", p.shortfall,
+      p.order_id as "orderId", o.number as "orderNumber", p.coupon_id as "couponId", c.code as "couponCode",
+      p.reverses_version as "reversesVersion", r.kind as "reversesKind", p.comment, p.internal_note as "internalNote",
+      p.kind = 'adjust' and p.batch_id is null and not exists (
+        select 1 from posting u
+        where u.store_id = p.store_id and u.idempotency_key = 'undo:' || p.customer_id || ':' || p.version
+      ) as "isUndoable",
+      coalesce(s.name, p.actor) as actor, p.occurred_at as "occurredAt", p.created_at as "createdAt"
+    from posting p
+    left join store_order o on o.store_id = p.store_id and o.id = p.order_id
+    left join coupon c on c.store_id = p.store_id and c.id = p.coupon_id
+    left join posting r on r.store_id = p.store_id and r.customer_id = p.customer_id and r.version = p.reverses_version
+    left join staff s on s.store_id = p.store_id and s.id = p.actor
+    where p.store_id = ${storeId} and p.customer_id = ${customerId}
+      and p.version between ${from} and ${from + query.itemsPerPage - 1}
+    order by p.version ${ascending ? sql`asc` : sql`desc`}`;
+  return { transactions: rows.map(present), total: wallet.version };
+};

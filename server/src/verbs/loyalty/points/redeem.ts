@@ -1,0 +1,73 @@
+import type { CouponId, CustomerId, RedemptionMethodId } from '@apps-hub/domain/ids';
+import type { Points } from '@apps-hub/domain/points';
+import { redeem } from '@apps-hub/domain/loyalty/redemption';
+import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
+
+import { actorLabel, type VerbContext } from '../../../context.ts';
+import { coupon } from '../../../db/schema/loyalty/coupons.ts';
+import { AppError } from '../../../errors.ts';
+import { post } from '../../../ledger/post.ts';
+import { audit } from '../../audit.ts';
+import { authorise } from '../../authorise.ts';
+import { loadCoupon } from '../coupons/list.ts';
+import { loadCustomer } from '../customers/list.ts';
+import { findRedemptionMethod } from '../redemption-methods/list.ts';
+
+/** A code that cannot be guessed (50 random bits) and is easy to read out. */
+const codeFor = (id: CouponId): string => `PTS-${id.slice(-10, -5)}-${id.slice(-5)}`.toUpperCase();
+
+/** Spends points on a method: the points leave the wallet and a coupon is on its way to the host, both or neither. */
+export const redeemPoints = async (
+  ctx: VerbContext,
+  customerId: CustomerId,
+  input: { readonly methodId: RedemptionMethodId; readonly points: Points | null; readonly key: string },
+): Promise<Coupon> => {
+  authorise(ctx.actor, 'redeem', 'Customer');
+  const { customer } = await loadCustomer(ctx.tx, customerId);
+  if (customer.status !== 'active') throw new AppError('customer_inactive');
+  const method = await findRedemptionMethod(ctx.tx, input.methodId);
+  if (!method) throw new AppError('redemption_method_not_found');
+  const bought = redeem(method, input.points);
+  if (!bought.ok) throw refusal(bought.error, method.terms.requiredPoints);
+
+  const id = ctx.newId('coupon');
+  const posted = await post(ctx.tx, ctx.now, {
+    customerId,
+    kind: 'redeem',
+    available: -bought.value.points,
+    pending: 0,
+    key: `redeem:${input.key}`,
+    actor: actorLabel(ctx.actor),
+    occurredAt: ctx.now,
+    couponId: id,
+    methodId: method.methodId,
+    ruleVersion: method.version,
+  });
+  if (posted.outcome === 'balance_too_low')
+    throw new AppError('balance_too_low', { params: { available: posted.availableAfter } });
+  if (posted.outcome !== 'posted') throw new AppError('idempotency_key_reused');
+  await ctx.tx.db.insert(coupon).values({
+    storeId: ctx.tx.storeId,
+    id,
+    customerId,
+    code: codeFor(id),
+    status: 'issuing',
+    methodId: method.methodId,
+    methodVersion: method.version,
+    points: bought.value.points,
+    discount: bought.value.discount,
+    redeemVersion: posted.version,
+    createdAt: ctx.now,
+  });
+  await audit(ctx, 'points.redeem', customerId, { points: -bought.value.points });
+  await ctx.enqueue('coupon.issue', { storeId: ctx.tx.storeId, couponId: id }, id);
+  return loadCoupon(ctx.tx, id);
+};
+
+const refusal = (
+  error: 'redemption_method_inactive' | 'points_below_required' | 'points_not_exact' | 'amount_too_large',
+  required: number,
+) =>
+  error === 'amount_too_large'
+    ? new AppError('validation_failed', { fields: [{ path: 'points', code: 'points_too_many' }] })
+    : new AppError(error, { params: { required } });

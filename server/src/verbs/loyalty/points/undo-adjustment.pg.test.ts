@@ -1,0 +1,78 @@
+import type { Role } from '@apps-hub/contract/abilities';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Http, openHttp } from '../../../../test/http.ts';
+import { openShop, type Shop } from '../../../../test/shop.ts';
+import { openSuite, type Suite } from '../../../../test/suite.ts';
+
+let suite: Suite;
+let http: Http;
+let shop: Shop;
+beforeAll(async () => {
+  suite = await openSuite();
+  http = await openHttp(suite);
+  shop = openShop(suite, http);
+});
+afterAll(() => suite.close());
+
+const adjust = async (customer: string, points: number): Promise<number> => {
+  const operation = points > 0 ? 'add' : 'deduct';
+  const body = { operation, points: Math.abs(points), comment: 'Oops', internalNote: null };
+  return (await http.call('POST', `/api/v1/customers/${customer}/adjustments`, { body })).body.version;
+};
+
+const undo = (customer: string, version: number, as: Role = 'owner') =>
+  http.call('POST', `/api/v1/customers/${customer}/undone-adjustments`, { as, body: { version } });
+
+const transactionsOf = async (customer: string) =>
+  (await http.read(`/api/v1/customers/${customer}/transactions`)).transactions;
+
+describe('an adjustment made by mistake', () => {
+  it.each([500, -40])('of %i is undone once, and then no more', async (points) => {
+    const customer = await shop.customerWith(100);
+    const version = await adjust(customer, points);
+    expect((await transactionsOf(customer))[0]).toMatchObject({ version, isUndoable: true });
+    expect(await undo(customer, version)).toMatchObject({
+      status: 200,
+      body: { availablePoints: 100, keptPoints: 0 },
+    });
+    expect(await undo(customer, version)).toMatchObject({ status: 409, body: { code: 'adjustment_undone' } });
+    expect(await transactionsOf(customer)).toMatchObject([
+      { kind: 'reverse', availableDelta: -points, reversesKind: 'adjust', isUndoable: false, actor: 'owner' },
+      { version, isUndoable: false },
+      { isUndoable: true },
+    ]);
+    await shop.provesItself();
+  });
+
+  it('takes back what is left of it, or goes below zero, as the store has it', async () => {
+    for (const isAllowed of [false, true]) {
+      await shop.setting('negative_balance_allowed', isAllowed);
+      const customer = await suite.customer();
+      const version = await adjust(customer, 50);
+      await adjust(customer, -30);
+      expect((await undo(customer, version)).body).toMatchObject(
+        isAllowed ? { availablePoints: -30, keptPoints: 0 } : { availablePoints: 0, keptPoints: 30 },
+      );
+    }
+    await shop.provesItself();
+  });
+
+  it('is not undone above the limit of a role, nor when it is none', async () => {
+    const customer = await shop.customerWith(100);
+    const settings = await http.read('/api/v1/loyalty/settings');
+    await http.call('PUT', '/api/v1/loyalty/settings', {
+      body: { ...settings, adjustLimits: { support: 50 } },
+    });
+    expect(await undo(customer, 1, 'support')).toMatchObject({
+      status: 403,
+      body: { code: 'approval_above_limit' },
+    });
+    expect(await undo(customer, 1)).toMatchObject({ status: 200 });
+    for (const version of [2, 99])
+      expect(await undo(customer, version)).toMatchObject({
+        status: 404,
+        body: { code: 'adjustment_not_found' },
+      });
+  });
+});

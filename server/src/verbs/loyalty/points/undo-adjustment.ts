@@ -1,0 +1,67 @@
+import type { CustomerId } from '@apps-hub/domain/ids';
+import type { Points } from '@apps-hub/domain/points';
+import { localDate } from '@apps-hub/domain/time';
+
+import { actorLabel, type VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { post } from '../../../ledger/post.ts';
+import { needsApproval } from '../approvals/limits.ts';
+import { audit } from '../../audit.ts';
+import { authorise } from '../../authorise.ts';
+import { loadCustomer } from '../customers/list.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { adjustmentReversal, type PostedAdjustment } from './adjustment-reversal.ts';
+
+interface Undone {
+  readonly version: number;
+  readonly availablePoints: Points;
+  readonly pendingPoints: Points;
+  readonly keptPoints: Points;
+}
+
+/** Those of a batch are undone with their batch. */
+const loadAdjustment = async (
+  { sql, storeId }: StoreTx,
+  customerId: CustomerId,
+  version: number,
+): Promise<PostedAdjustment> => {
+  const [adjustment] = await sql<PostedAdjustment[]>`
+    select version, available_delta as delta, lots from posting
+    where store_id = ${storeId} and customer_id = ${customerId} and version = ${version} and kind = 'adjust' and batch_id is null`;
+  if (!adjustment) throw new AppError('adjustment_not_found');
+  return adjustment;
+};
+
+/** Reverses one adjustment, once for ever, within what the role may adjust; what was spent of it follows the store's policy for balances below zero. */
+export const undoAdjustment = async (
+  ctx: VerbContext,
+  customerId: CustomerId,
+  version: number,
+): Promise<Undone> => {
+  authorise(ctx.actor, 'adjust', 'Customer');
+  await loadCustomer(ctx.tx, customerId);
+  const adjustment = await loadAdjustment(ctx.tx, customerId, version);
+  const { adjustLimits, negativeBalanceAllowed, timeZone } = await loadStore(ctx.tx);
+  if (needsApproval(ctx.actor, adjustment.delta, adjustLimits)) throw new AppError('approval_above_limit');
+  const { points, ...reversal } = adjustmentReversal(adjustment, localDate(ctx.now, timeZone));
+  const posted = await post(ctx.tx, ctx.now, {
+    ...reversal,
+    customerId,
+    kind: 'reverse',
+    available: points,
+    pending: 0,
+    key: `undo:${customerId}:${version}`,
+    actor: actorLabel(ctx.actor),
+    occurredAt: ctx.now,
+    overdraft: negativeBalanceAllowed ? 'allow' : 'clamp',
+  });
+  if (posted.outcome === 'duplicate') throw new AppError('adjustment_undone');
+  await audit(ctx, 'points.undo', customerId, { points: posted.availableDelta });
+  return {
+    version: posted.version,
+    availablePoints: posted.availableAfter,
+    pendingPoints: posted.pendingAfter,
+    keptPoints: posted.shortfall,
+  };
+};

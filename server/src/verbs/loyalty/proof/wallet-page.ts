@@ -1,0 +1,121 @@
+import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
+import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
+
+import type { StoreTx } from '../../../db/database.ts';
+
+type Sql = StoreTx['sql'];
+
+export interface WalletRow {
+  readonly customerId: CustomerId;
+  readonly version: number;
+  readonly available: number;
+  readonly pending: number;
+  readonly lots: Record<string, number> | null;
+  readonly nextExpiry: string | null;
+}
+
+export interface PostingRow {
+  readonly customerId: CustomerId;
+  readonly version: number;
+  readonly kind: PostingKind;
+  readonly availableDelta: number;
+  readonly pendingDelta: number;
+  readonly availableAfter: number;
+  readonly pendingAfter: number;
+  readonly lots: Record<string, number> | null;
+  /** What its hash is of (functions/loyalty/proof.sql). */
+  readonly text: string;
+}
+
+export interface SealRow {
+  readonly customerId: CustomerId;
+  readonly version: number;
+  readonly firstVersion: number;
+  readonly hashes: Buffer;
+}
+
+/** Everything of one wallet; the wallet itself is missing where somebody removed it. */
+export interface Kept {
+  readonly customerId: CustomerId;
+  readonly wallet: WalletRow | undefined;
+  readonly postings: PostingRow[];
+  readonly seals: SealRow[];
+}
+
+/** One customer, or those after one of them, up to one of them or to the end. */
+type Range = { readonly only: CustomerId } | { readonly after: string; readonly upTo: string | null };
+
+/** As fragments: of one plan for every range the planner would read each page to the store's end. */
+const inRange = (sql: Sql, range: Range) => {
+  if ('only' in range) return sql`x.customer_id = ${range.only}`;
+  const { after, upTo } = range;
+  return upTo === null
+    ? sql`x.customer_id > ${after}`
+    : sql`x.customer_id > ${after} and x.customer_id <= ${upTo}`;
+};
+
+const readPostings = (sql: Sql, storeId: StoreId, range: Range) => sql<PostingRow[]>`
+  select x.customer_id as "customerId", x.version, x.kind, x.available_delta as "availableDelta", x.pending_delta as "pendingDelta",
+    x.available_after as "availableAfter", x.pending_after as "pendingAfter", x.lots, ledger_posting_text(x) as text
+  from posting x where x.store_id = ${storeId} and ${inRange(sql, range)} order by x.customer_id, x.version`;
+
+const readSeals = (sql: Sql, storeId: StoreId, range: Range) => sql<SealRow[]>`
+  select x.customer_id as "customerId", x.version, x.first_version as "firstVersion", x.hashes
+  from posting_seal x where x.store_id = ${storeId} and ${inRange(sql, range)} order by x.customer_id, x.version`;
+
+/** Everything that a range of customers' wallets is made of; the caller's transaction sees it all at one moment. */
+const readRange = async (
+  sql: Sql,
+  storeId: StoreId,
+  wallets: readonly WalletRow[],
+  range: Range,
+): Promise<Kept[]> => {
+  const [postings, seals] = await Promise.all([
+    readPostings(sql, storeId, range),
+    readSeals(sql, storeId, range),
+  ]);
+  const kept = new Map<CustomerId, Kept>();
+  for (const wallet of wallets)
+    kept.set(wallet.customerId, { customerId: wallet.customerId, wallet, postings: [], seals: [] });
+  const of = (customerId: CustomerId): Kept => {
+    const known = kept.get(customerId) ?? { customerId, wallet: undefined, postings: [], seals: [] };
+    kept.set(customerId, known);
+    return known;
+  };
+  for (const posting of postings) of(posting.customerId).postings.push(posting);
+  for (const seal of seals) of(seal.customerId).seals.push(seal);
+  return [...kept.values()].sort((a, b) => (a.customerId < b.customerId ? -1 : 1));
+};
+
+/** Wallets read at a time: what bounds the memory, whatever the store's size. */
+const WALLETS_AT_ONCE = 200;
+
+const walletColumns = (sql: Sql) =>
+  sql`customer_id as "customerId", version, available, pending, lots, next_expiry as "nextExpiry"`;
+
+const readWallets = (sql: Sql, storeId: StoreId, after: string) => sql<WalletRow[]>`
+  select ${walletColumns(sql)} from wallet
+  where store_id = ${storeId} and customer_id > ${after} order by customer_id limit ${WALLETS_AT_ONCE}`;
+
+/** One page of a store's wallets with their postings and seals, also of such as have no wallet any more. `next` is null at the end. */
+export const readWalletPage = async (
+  sql: Sql,
+  storeId: StoreId,
+  after: string,
+): Promise<{ readonly kept: readonly Kept[]; readonly next: string | null }> => {
+  const wallets = await readWallets(sql, storeId, after);
+  const next = wallets.length < WALLETS_AT_ONCE ? null : (wallets.at(-1)?.customerId ?? null);
+  return { kept: await readRange(sql, storeId, wallets, { after, upTo: next }), next };
+};
+
+/** Everything of one customer's wallet; nothing when there is neither a wallet nor a posting. */
+export const readWallet = async (
+  sql: Sql,
+  storeId: StoreId,
+  customerId: CustomerId,
+): Promise<Kept | undefined> => {
+  const wallets = await sql<WalletRow[]>`
+    select ${walletColumns(sql)} from wallet where store_id = ${storeId} and customer_id = ${customerId}`;
+  const [found] = await readRange(sql, storeId, wallets, { only: customerId });
+  return found;
+};

@@ -1,0 +1,92 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { RedemptionMethodId } from '@apps-hub/domain/ids';
+import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
+import type { Discount, RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
+import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import {
+  redemptionMethod,
+  redemptionMethodVersion as version,
+} from '../../../db/schema/loyalty/redemption-methods.ts';
+import { amountOrNull } from '../../amounts.ts';
+import { authorise } from '../../authorise.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import type { MethodVersion } from '../versioned-method.ts';
+
+export type RedemptionMethodRow = typeof version.$inferSelect;
+
+/** 1250 basis points -> "12.5". */
+export const formatPercent = (basisPoints: number): string => String(basisPoints / 100);
+
+const discountValue = (discount: Discount, currency: CurrencyCode): string => {
+  switch (discount.mode) {
+    case 'percent':
+      return formatPercent(discount.basisPoints);
+    case 'per_order':
+      return formatAmount(discount.amountMinor, currency);
+    case 'per_point':
+      return formatAmount(discount.amountMinorPerPoint, currency);
+  }
+};
+
+export const presentRedemptionMethod = (
+  row: MethodVersion<RedemptionMethodId, RedemptionTerms>,
+  currency: CurrencyCode,
+): RedemptionMethod => {
+  const { discount, target, maximumDiscountMinor, requiredPoints, minimumUnits, minimumTotalMinor } =
+    row.terms;
+  return {
+    id: row.methodId,
+    version: row.version,
+    rewardType: 'discount',
+    discountMode: discount.mode,
+    discountValue: discountValue(discount, currency),
+    applyDiscountTo: target.on,
+    productIds: target.on === 'specific' ? [...target.productIds] : [],
+    discountMaxAmount: amountOrNull(maximumDiscountMinor, currency),
+    requiredPoints,
+    minimumUnits,
+    minimumTotal: amountOrNull(minimumTotalMinor, currency),
+    status: row.status,
+    updatedAt: row.validFrom.toISOString(),
+  };
+};
+
+const currentOfStore = (tx: StoreTx) =>
+  tx.db
+    .select({ version })
+    .from(version)
+    .innerJoin(
+      redemptionMethod,
+      and(eq(redemptionMethod.storeId, version.storeId), eq(redemptionMethod.id, version.methodId)),
+    );
+
+const isCurrent = (tx: StoreTx) =>
+  and(eq(version.storeId, tx.storeId), isNull(version.validTo), isNull(redemptionMethod.deletedAt));
+
+/** One method as it is now, or nothing when it is unknown or deleted. */
+export const findRedemptionMethod = async (
+  tx: StoreTx,
+  id: RedemptionMethodId,
+): Promise<RedemptionMethodRow | undefined> => {
+  const [row] = await currentOfStore(tx).where(and(isCurrent(tx), eq(version.methodId, id)));
+  return row?.version;
+};
+
+/** What points buy now: the active methods as they are, oldest first. */
+export const activeRedemptionMethods = async (tx: StoreTx): Promise<RedemptionMethodRow[]> => {
+  const rows = await currentOfStore(tx)
+    .where(and(isCurrent(tx), eq(version.status, 'active')))
+    .orderBy(version.methodId);
+  return rows.map((row) => row.version);
+};
+
+/** What points buy, oldest method first. */
+export const listRedemptionMethods = async (ctx: VerbContext): Promise<{ methods: RedemptionMethod[] }> => {
+  authorise(ctx.actor, 'read', 'RedemptionMethod');
+  const { currency } = await loadStore(ctx.tx);
+  const rows = await currentOfStore(ctx.tx).where(isCurrent(ctx.tx)).orderBy(version.methodId);
+  return { methods: rows.map((row) => presentRedemptionMethod(row.version, currency)) };
+};

@@ -1,0 +1,23 @@
+import { AppError } from '../../../errors.ts';
+import { versionedMethod } from '../versioned-method.ts';
+import { presentRedemptionMethod } from './list.ts';
+import { readRedemptionTerms } from './read-terms.ts';
+
+const methods = versionedMethod({
+  table: 'redemption_method',
+  subject: 'RedemptionMethod',
+  notFound: 'redemption_method_not_found',
+  newId: (make) => make('redemptionMethod'),
+  read: readRedemptionTerms,
+  present: presentRedemptionMethod,
+  checkDeletion: (count) => {
+    if (count === 1) throw new AppError('redemption_method_last');
+  },
+});
+
+export const createRedemptionMethod = methods.create;
+
+export const updateRedemptionMethod = methods.update;
+
+/** Deletes a method unless it is the last. */
+export const deleteRedemptionMethod = methods.remove;

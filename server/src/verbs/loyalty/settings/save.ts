@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from '@hono/zod-openapi';
+import type { ReleaseRule } from '@apps-hub/domain/loyalty/settle-order';
+import type { LoyaltySettings, loyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import { store } from '../../../db/schema/hub/stores.ts';
+import { AppError } from '../../../errors.ts';
+import { audit } from '../../audit.ts';
+import { authorise } from '../../authorise.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { presentSettings } from './read.ts';
+
+type Input = z.output<typeof loyaltySettingsInput>;
+
+/**
+ * Points that still wait follow the new rule: the release job looks at these orders again. Points that were released stay so.
+ */
+const rescheduleReleases = async (ctx: VerbContext, before: ReleaseRule, input: Input): Promise<void> => {
+  const { sql, storeId } = ctx.tx;
+  const waits =
+    before.on === 'delivery'
+      ? sql`delivered_at is null and paid_at is not null and cancelled_at is null and earned_points > 0`
+      : sql`release_due_at is not null`;
+  const due =
+    input.releaseOn === 'delivery'
+      ? sql`case when delivered_at is not null then ${ctx.now}::timestamptz end`
+      : sql`paid_at + make_interval(hours => ${input.releaseAfterDays * 24})`;
+  await sql`update store_order set release_due_at = ${due} where store_id = ${storeId} and ${waits}`;
+};
+
+const isSameRule = (before: ReleaseRule, { releaseOn, releaseAfterDays }: Input): boolean =>
+  before.on === releaseOn && (before.on === 'delivery' || before.days === releaseAfterDays);
+
+/** What differs, as it was and as it is: for the audit. */
+const changesOf = (before: LoyaltySettings, after: Input): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(after).flatMap(([name, to]) => {
+      const from = before[name as keyof Input];
+      return JSON.stringify(from) === JSON.stringify(to) ? [] : [[name, { from, to }]];
+    }),
+  );
+
+/**
+ * Changes the loyalty settings. Lots keep their last day: a new expiry is for points that become available from now on.
+ * Refuses with `settings_changed_meanwhile` when somebody saved since the form was opened.
+ */
+export const saveLoyaltySettings = async (
+  ctx: VerbContext,
+  { version, ...input }: Input & { readonly version: number },
+): Promise<LoyaltySettings> => {
+  authorise(ctx.actor, 'update', 'Settings');
+  const before = await loadStore(ctx.tx);
+  const { pointsName, adjustLimits, ...values } = input;
+  const [saved] = await ctx.tx.db
+    .update(store)
+    .set({ ...values, pointsName, adjustLimits, settingsVersion: version + 1 })
+    .where(and(eq(store.id, ctx.tx.storeId), eq(store.settingsVersion, version)))
+    .returning({ version: store.settingsVersion });
+  if (!saved) throw new AppError('settings_changed_meanwhile');
+  if (!isSameRule(before.release, input)) await rescheduleReleases(ctx, before.release, input);
+  await audit(ctx, 'settings.update', 'loyalty', changesOf(presentSettings(before), input));
+  return { ...input, version: saved.version };
+};

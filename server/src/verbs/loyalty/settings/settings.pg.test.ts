@@ -1,0 +1,145 @@
+import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Http, openHttp } from '../../../../test/http.ts';
+import { amountOff, openShop, perAmount, type Shop } from '../../../../test/shop.ts';
+import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { releaseDue } from '../../../jobs/workers.ts';
+import { prepareHostCall } from '../coupons/issue.ts';
+
+let suite: Suite;
+let http: Http;
+let shop: Shop;
+beforeAll(async () => {
+  suite = await openSuite();
+  http = await openHttp(suite);
+  shop = openShop(suite, http);
+  await shop.collectBy(perAmount(1, '10'));
+});
+afterAll(() => suite.close());
+
+const PATH = '/api/v1/loyalty/settings';
+
+const current = (): Promise<LoyaltySettings> => http.read(PATH);
+
+const save = async (change: Partial<LoyaltySettings>) =>
+  http.call('PUT', PATH, { body: { ...(await current()), ...change } });
+
+const DAY_MS = 86_400_000;
+
+describe('saving the settings', () => {
+  it('counts the version, notes what changed, and refuses who comes too late', async () => {
+    const opened = await current();
+    const changed = { ...opened, expiryMonths: 6, pointsName: { ar: 'نجوم', en: 'stars' } };
+    expect(await http.call('PUT', PATH, { body: changed })).toMatchObject({
+      status: 200,
+      body: { ...changed, version: opened.version + 1 },
+    });
+    expect(await http.call('PUT', PATH, { body: { ...opened, expiryMonths: 3 } })).toMatchObject({
+      status: 409,
+      body: { code: 'settings_changed_meanwhile' },
+    });
+    expect(await current()).toMatchObject({ expiryMonths: 6, version: opened.version + 1 });
+    const [entry] = await suite.database.owner`
+      select detail from audit_entry where store_id = ${suite.store.id} and action = 'settings.update' order by id desc limit 1`;
+    expect(entry?.['detail']).toEqual({
+      expiryMonths: { from: null, to: 6 },
+      pointsName: { from: null, to: { ar: 'نجوم', en: 'stars' } },
+    });
+  });
+
+  it('does so once per key, also for two at once', async () => {
+    const body = await current();
+    const options = { body, key: 'settings-once' };
+    const [first, second] = await Promise.all([
+      http.call('PUT', PATH, options),
+      http.call('PUT', PATH, options),
+    ]);
+    expect(first.body).toEqual(second.body);
+    expect((await current()).version).toBe(body.version + 1);
+    const answers = await Promise.all(
+      [1, 2].map(async () => http.call('PUT', PATH, { body: { ...body, version: body.version + 1 } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it.each<[Partial<Record<keyof LoyaltySettings, unknown>>, string]>([
+    [{ releaseAfterDays: 0 }, 'releaseAfterDays'],
+    [{ releaseAfterDays: 366 }, 'releaseAfterDays'],
+    [{ expiryMonths: 121 }, 'expiryMonths'],
+    [{ expiryMonths: 1.5 }, 'expiryMonths'],
+    [{ expiryWarningDays: 181 }, 'expiryWarningDays'],
+    [{ pointsName: { ar: ' ', en: 'stars' } }, 'pointsName.ar'],
+    [{ pointsName: { ar: 'ن'.repeat(31), en: 'stars' } }, 'pointsName.ar'],
+    [{ adjustLimits: { support: 0 } }, 'adjustLimits.support'],
+    [{ adjustLimits: { manager: 2.5 } }, 'adjustLimits.manager'],
+    [{ releaseOn: 'never' }, 'releaseOn'],
+  ])('refuses %j at its field and changes nothing', async (change, path) => {
+    const before = await current();
+    const refused = await http.call('PUT', PATH, { body: { ...before, ...change } });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    expect(refused.body.errors.map((each: { path: string }) => each.path)).toContain(path);
+    expect(await current()).toEqual(before);
+  });
+});
+
+describe('another release rule', () => {
+  it('is followed by points that still wait', async () => {
+    await save({ releaseOn: 'delivery', expiryMonths: null });
+    const order = shop.order({ total: '100.00' });
+    await shop.hear(order.paid);
+    await save({ releaseOn: 'days_after_payment', releaseAfterDays: 7 });
+    suite.clock.advance(6 * DAY_MS);
+    await releaseDue(suite.deps, suite.store.id);
+    expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 10 });
+    suite.clock.advance(DAY_MS);
+    await releaseDue(suite.deps, suite.store.id);
+    expect(await shop.balances(order.customer)).toMatchObject({ available: 10, pending: 0 });
+  });
+
+  it('to delivery releases what was delivered, and what waits for its delivery waits', async () => {
+    await save({ releaseOn: 'days_after_payment', releaseAfterDays: 30 });
+    const [there, underWay] = [shop.order(), shop.order()];
+    await shop.hear(there.paid, there.delivered, underWay.paid);
+    const earned = (await shop.balances(there.customer)).pending;
+    expect(earned).toBeGreaterThan(0);
+    await save({ releaseOn: 'delivery' });
+    await releaseDue(suite.deps, suite.store.id);
+    expect(await shop.balances(there.customer)).toMatchObject({ available: earned, pending: 0 });
+    suite.clock.advance(40 * DAY_MS);
+    await releaseDue(suite.deps, suite.store.id);
+    expect((await shop.balances(underWay.customer)).available).toBe(0);
+    await shop.hear(underWay.delivered);
+    expect((await shop.balances(underWay.customer)).pending).toBe(0);
+    await shop.provesItself();
+  });
+});
+
+it('another expiry leaves the lots that are there as they are', async () => {
+  await save({ expiryMonths: 12 });
+  const id = await shop.customerWith(20);
+  const [before] = (await http.read(`/api/v1/customers/${id}`)).lots;
+  await save({ expiryMonths: 1, expiryWarningDays: 40 });
+  await http.call('POST', `/api/v1/customers/${id}/adjustments`, {
+    body: { operation: 'add', points: 5, comment: null, internalNote: null },
+  });
+  const after = await http.read(`/api/v1/customers/${id}`);
+  expect(after.lots).toHaveLength(2);
+  expect(after.lots[1]).toEqual(before);
+  expect(after.ending).toMatchObject({ points: 5, on: after.lots[0].expiresOn });
+  expect(after.ending.days).toBeLessThanOrEqual(31);
+  await save({ expiryMonths: null, expiryWarningDays: 5 });
+  expect(await http.read(`/api/v1/customers/${id}`)).toMatchObject({ lots: after.lots, ending: null });
+});
+
+it('a coupon at the host is titled with the name of the points, and the customer has it', async () => {
+  await save({ pointsName: { ar: 'نجوم', en: 'stars' } });
+  const method = await shop.redeemFor(amountOff('10.00', 50));
+  const id = await shop.customerWith(60);
+  expect((await http.read(`/api/v1/customers/${id}`)).pointsName).toEqual({ ar: 'نجوم', en: 'stars' });
+  const { body } = await http.call('POST', `/api/v1/customers/${id}/redemptions`, {
+    body: { methodId: method, points: null },
+  });
+  const { request } = await prepareHostCall(suite.deps, suite.store.id, body.id);
+  expect(request.title).toBe(`${body.code} · 50 نجوم / stars`);
+});

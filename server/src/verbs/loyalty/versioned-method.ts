@@ -1,0 +1,123 @@
+import type { NewId } from '@apps-hub/domain/ids';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+import type { MethodStatus } from '@apps-hub/domain/loyalty/redemption';
+import type { Subject } from '@apps-hub/contract/abilities';
+import type { ErrorCode } from '@apps-hub/contract/errors';
+
+import type { VerbContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import { loadStore } from '../hub/stores/store-record.ts';
+
+/** One state of a method, from `validFrom` until the next one replaces it. */
+export interface MethodVersion<Id, Terms> {
+  readonly methodId: Id;
+  readonly version: number;
+  readonly status: MethodStatus;
+  readonly terms: Terms;
+  readonly validFrom: Date;
+}
+
+/** What tells collection methods from redemption methods, as far as keeping them goes. */
+interface MethodKind<Id extends string, Input, Terms, Answer> {
+  /** Its versions stand in `<table>_version`. */
+  readonly table: 'collection_method' | 'redemption_method';
+  readonly subject: Extract<Subject, 'CollectionMethod' | 'RedemptionMethod'>;
+  readonly notFound: ErrorCode;
+  readonly newId: (make: NewId) => Id;
+  /** The form's words as terms. Throws `validation_failed` with every field that is wrong. */
+  readonly read: (input: Input, currency: CurrencyCode) => Terms;
+  readonly present: (row: MethodVersion<Id, Terms>, currency: CurrencyCode) => Answer;
+  /** Refuses a deletion that would leave too few; called with all methods locked. */
+  readonly checkDeletion?: (count: number) => void;
+}
+
+interface Saved {
+  readonly status: MethodStatus;
+}
+
+/** The steps that the three verbs share, each one statement. */
+const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
+  table,
+  read,
+  present,
+}: MethodKind<Id, Input, Terms, Answer>) => ({
+  /** Locks methods in the order of their ids, so that two who lock several cannot wait for each other. */
+  lock: async ({ tx: { sql, storeId } }: VerbContext, id?: Id): Promise<Id[]> => {
+    const rows = await sql<{ id: Id }[]>`
+      select id from ${sql(table)}
+      where store_id = ${storeId} and deleted_at is null ${id === undefined ? sql`` : sql`and id = ${id}`}
+      order by id for update`;
+    return rows.map((row) => row.id);
+  },
+
+  /** Ends the version in force; answers its number. */
+  end: async ({ tx: { sql, storeId }, now }: VerbContext, id: Id): Promise<number> => {
+    const [ended] = await sql<{ version: number }[]>`
+      update ${sql(`${table}_version`)} set valid_to = ${now}
+      where store_id = ${storeId} and method_id = ${id} and valid_to is null returning version`;
+    if (!ended) throw new Error(`${table} ${id} has no current version`);
+    return ended.version;
+  },
+
+  /** Starts a version and says so in the audit. */
+  start: async (ctx: VerbContext, of: { readonly id: Id; readonly version: number }, input: Input) => {
+    const { sql, storeId } = ctx.tx;
+    const { currency } = await loadStore(ctx.tx);
+    const terms = read(input, currency);
+    const { status } = input;
+    await sql`
+      insert into ${sql(`${table}_version`)} (store_id, method_id, version, status, terms, valid_from)
+      values (${storeId}, ${of.id}, ${of.version}, ${status}, ${JSON.stringify(terms)}::jsonb, ${ctx.now})`;
+    const action = `${table}.${of.version === 1 ? 'create' : 'update'}`;
+    await audit(ctx, action, of.id, { terms, status });
+    return present({ methodId: of.id, version: of.version, status, terms, validFrom: ctx.now }, currency);
+  },
+});
+
+/**
+ * The verbs of methods that are never changed, only followed by their next version: an order or a coupon keeps the one it was
+ * judged by. An update names the version that its form was opened with and is refused when somebody else was first.
+ */
+export const versionedMethod = <Id extends string, Input extends Saved, Terms, Answer>(
+  kind: MethodKind<Id, Input, Terms, Answer>,
+) => {
+  const { table, subject, notFound } = kind;
+  const steps = stepsOf(kind);
+  return {
+    create: async (ctx: VerbContext, input: Input): Promise<Answer> => {
+      authorise(ctx.actor, 'create', subject);
+      const { sql, storeId } = ctx.tx;
+      const id = kind.newId(ctx.newId);
+      await sql`insert into ${sql(table)} (store_id, id, created_at) values (${storeId}, ${id}, ${ctx.now})`;
+      return steps.start(ctx, { id, version: 1 }, input);
+    },
+
+    update: async (
+      ctx: VerbContext,
+      id: Id,
+      { version: expected, ...input }: Input & { readonly version: number },
+    ): Promise<Answer> => {
+      authorise(ctx.actor, 'update', subject);
+      if ((await steps.lock(ctx, id)).length === 0) throw new AppError(notFound);
+      const version = await steps.end(ctx, id);
+      if (version !== expected) throw new AppError('method_changed_meanwhile', { params: { version } });
+      // What is left of the input without its version.
+      return steps.start(ctx, { id, version: version + 1 }, input as unknown as Input);
+    },
+
+    /** Locks all methods first, so that two deletions cannot both find another one left. */
+    remove: async (ctx: VerbContext, id: Id): Promise<{ id: Id }> => {
+      authorise(ctx.actor, 'delete', subject);
+      const methods = await steps.lock(ctx);
+      if (!methods.includes(id)) throw new AppError(notFound);
+      kind.checkDeletion?.(methods.length);
+      await steps.end(ctx, id);
+      const { sql, storeId } = ctx.tx;
+      await sql`update ${sql(table)} set deleted_at = ${ctx.now} where store_id = ${storeId} and id = ${id}`;
+      await audit(ctx, `${table}.delete`, id);
+      return { id };
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PickupId } from '@apps-hub/domain/ids';
+import type { PickupWindow } from '@apps-hub/domain/shipping/pickups/booking';
+import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
+
+import type { VerbContext } from '../../../context.ts';
+import { pickup } from '../../../db/schema/shipping/pickups.ts';
+import type { Outside } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { authorise } from '../../authorise.ts';
+import { type Booking, claimBooking, prepareBooking } from './book.ts';
+import { toParcel } from '../pickups/detail.ts';
+import {
+  ALIVE_STATES,
+  loadPickup,
+  lockPickup,
+  parcelsOf,
+  type PickupRow,
+  updatePickup,
+} from '../pickups/pickup-record.ts';
+import { factsOf } from '../pickups/present-pickup.ts';
+import { earliestWindow, loadPlace } from './slots.ts';
+
+const mayBookAgain = (row: PickupRow): void => {
+  const capability = pickupCan.bookAgain(factsOf(row));
+  if (!capability.can) throw new AppError('pickup_cannot', { params: { reason: capability.reason } });
+};
+
+/** The same parcels at the same address, in the given window or the next free one. */
+export const prepareAgain = async (
+  out: Outside,
+  { id, window }: { readonly id: PickupId; readonly window: PickupWindow | null },
+): Promise<Booking> => {
+  const { row, parcels, place } = await out.inStore(async (ctx) => {
+    authorise(ctx.actor, 'create', 'Pickup');
+    const known = await loadPickup(ctx.tx, id);
+    mayBookAgain(known);
+    return {
+      row: known,
+      parcels: (await parcelsOf(ctx.tx, id)).map(toParcel),
+      place: await loadPlace(ctx, known),
+    };
+  });
+  const input = {
+    carrier: row.carrier,
+    addressId: row.addressId,
+    window: window ?? earliestWindow(out, place, parcels),
+    // A parcel that was not collected keeps its tracking number: its label did not change.
+    parcels,
+    instructions: [...row.instructions],
+  };
+  return prepareBooking(out, input, { rebookedFrom: id });
+};
+
+/** Its parcels may have been booked again already, in this tab or another: a courier may still come for that one. */
+const refuseSecondTime = async ({ tx }: VerbContext, id: PickupId): Promise<void> => {
+  const [alive] = await tx.db
+    .select({ id: pickup.id })
+    .from(pickup)
+    .where(
+      and(
+        eq(pickup.storeId, tx.storeId),
+        eq(pickup.rebookedFrom, id),
+        inArray(pickup.state, [...ALIVE_STATES]),
+      ),
+    )
+    .limit(1);
+  if (alive) throw new AppError('pickup_already_booked', { params: { pickupId: alive.id } });
+};
+
+/** Claims it while the first pickup is held: two taps at once cannot both book its parcels. The first one is dealt with by it. */
+export const claimAgain = async (ctx: VerbContext, booking: Booking): Promise<{ id: PickupId }> => {
+  const { rebookedFrom } = booking;
+  if (rebookedFrom) {
+    mayBookAgain(await lockPickup(ctx.tx, rebookedFrom));
+    await refuseSecondTime(ctx, rebookedFrom);
+  }
+  const claimed = await claimBooking(ctx, booking);
+  if (rebookedFrom) await updatePickup(ctx.tx, rebookedFrom, { handledAt: ctx.now });
+  return claimed;
+};

@@ -1,0 +1,329 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from '@hono/zod-openapi';
+import type { OrderId, PickupId, RecurringPickupId } from '@apps-hub/domain/ids';
+import { type BookingDetails, bookingKey } from '@apps-hub/domain/shipping/pickups/booking';
+import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
+import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
+import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { Timeslot } from '@apps-hub/domain/shipping/calendar/timeslots';
+import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { hoursOn } from '@apps-hub/domain/shipping/calendar/working-hours';
+import type { FieldError } from '@apps-hub/contract/errors';
+import type { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
+import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+
+import type { Exchange } from '../../../carriers/exchange.ts';
+import type { BookOutcome, BookRequest } from '../../../carriers/port.ts';
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
+import { pickup, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
+import type { Outside } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { audit } from '../../audit.ts';
+import { authorise } from '../../authorise.ts';
+import { connectCarrier, loadAccount } from '../settings/connect.ts';
+import { presentDetail, toParcel } from '../pickups/detail.ts';
+import {
+  ALIVE_STATES,
+  loadPickup,
+  lockPickup,
+  moveOn,
+  parcelsOf,
+  type PickupRow,
+  tellExchanges,
+  tellFirst,
+  updatePickup,
+} from '../pickups/pickup-record.ts';
+import { toRefusal } from '../pickups/refusal.ts';
+import { confirmSlot, draftParcels, loadPlace, type Place } from './slots.ts';
+
+export type BookingInput = z.output<typeof bookingInput>;
+
+const MINUTE_MS = 60_000;
+
+/** A booking that may be claimed: everything checked, nothing written. */
+export interface Booking {
+  readonly place: Place;
+  readonly details: BookingDetails;
+  readonly slot: Timeslot;
+  readonly exchanges: readonly Exchange[];
+  readonly recurringId: RecurringPickupId | null;
+  readonly rebookedFrom: PickupId | null;
+}
+
+const FIELD_PATHS: Readonly<Record<string, string>> = {
+  company: 'contact.company',
+  person: 'contact.person',
+  phone: 'contact.phone',
+  email: 'contact.email',
+  addressLine: 'address.lines',
+  city: 'address.city',
+  state: 'address.state',
+  postcode: 'address.postcode',
+  instruction: 'instructions',
+  parcel: 'parcels',
+};
+
+const FIELD_CODES: Readonly<Record<BookingProblem['code'], FieldError['code']>> = {
+  required: 'required',
+  too_short: 'too_short',
+  too_long: 'too_long',
+  too_many_lines: 'too_large',
+  no_parcels: 'required',
+  too_many_parcels: 'too_large',
+  weight_missing: 'required',
+  too_heavy: 'too_large',
+  size_missing: 'required',
+  size_invalid: 'too_small',
+  too_long_side: 'too_large',
+};
+
+const PARCEL_PARTS: Readonly<Partial<Record<BookingProblem['code'], string>>> = {
+  weight_missing: 'weightGrams',
+  too_heavy: 'weightGrams',
+  size_missing: 'size',
+  size_invalid: 'size',
+  too_long_side: 'size',
+};
+
+/** A problem at its field of the form, with the carrier's limit and what is there now. */
+const toFieldError = (problem: BookingProblem): FieldError => {
+  const listed = ['addressLine', 'instruction', 'parcel'].includes(problem.field) && 'index' in problem;
+  const parts = [
+    FIELD_PATHS[problem.field] ?? problem.field,
+    listed ? String(problem.index) : undefined,
+    PARCEL_PARTS[problem.code],
+  ];
+  const { limit, actual } = problem;
+  return {
+    path: parts.filter((part) => part !== undefined).join('.'),
+    code: FIELD_CODES[problem.code],
+    params: { limit, maximum: limit, minimum: limit, actual },
+  };
+};
+
+const detailsOf = ({ address }: Place, parcels: readonly Parcel[], instructions: readonly string[]) => ({
+  address: address.address,
+  contact: address.contact,
+  parcels,
+  location: address.location,
+  instructions,
+});
+
+/** Checks a booking against the carrier's limits and asks for its window again; nothing is written. */
+export const prepareBooking = async (
+  out: Outside,
+  input: BookingInput,
+  origin: Partial<Pick<Booking, 'recurringId' | 'rebookedFrom'>> = {},
+): Promise<Booking> => {
+  const place = await out.inStore((ctx) => {
+    authorise(ctx.actor, 'create', 'Pickup');
+    return loadPlace(ctx, input);
+  });
+  const details = detailsOf(place, draftParcels(out, input.parcels), input.instructions);
+  const problems = checkBooking(details, input.carrier);
+  if (problems.length > 0) throw new AppError('validation_failed', { fields: problems.map(toFieldError) });
+  const confirmed = await confirmSlot(out, place, input.window, details.parcels);
+  return { place, details, ...confirmed, recurringId: null, rebookedFrom: null, ...origin };
+};
+
+/** Locks the orders in id order; each may be in one pickup that is alive or collected. */
+const claimOrders = async (tx: StoreTx, ids: readonly OrderId[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const orders = await tx.db
+    .select({ id: storeOrder.id })
+    .from(storeOrder)
+    .where(and(eq(storeOrder.storeId, tx.storeId), inArray(storeOrder.id, [...ids])))
+    .orderBy(storeOrder.id)
+    .for('update');
+  if (orders.length < ids.length) throw new AppError('order_not_found');
+  const [taken] = await tx.db
+    .select({ id: pickup.id, number: storeOrder.number })
+    .from(pickupParcel)
+    .innerJoin(pickup, and(eq(pickup.storeId, pickupParcel.storeId), eq(pickup.id, pickupParcel.pickupId)))
+    .innerJoin(
+      storeOrder,
+      and(eq(storeOrder.storeId, pickupParcel.storeId), eq(storeOrder.id, pickupParcel.orderId)),
+    )
+    .where(
+      and(
+        eq(pickupParcel.storeId, tx.storeId),
+        inArray(pickupParcel.orderId, [...ids]),
+        inArray(pickup.state, [...ALIVE_STATES]),
+      ),
+    )
+    .limit(1);
+  if (taken)
+    throw new AppError('order_in_other_pickup', { params: { pickupId: taken.id, number: taken.number } });
+};
+
+const rowOf = (ctx: VerbContext, booking: Booking): typeof pickup.$inferInsert => {
+  const { place, details, slot } = booking;
+  const { account, address, calendar } = place;
+  const { window } = slot;
+  const { storeId } = ctx.tx;
+  const closing = hoursOn(calendar, window.date).find(
+    ({ from, to }) => from <= window.from && window.to <= to,
+  );
+  return {
+    storeId,
+    id: ctx.newId('pickup'),
+    carrier: account.carrier,
+    accountId: account.id,
+    addressId: address.id,
+    addressName: address.name,
+    state: 'requested',
+    bookingKey: bookingKey({ storeId, accountId: account.id, addressId: address.id, window }),
+    date: window.date,
+    fromTime: window.from,
+    toTime: window.to,
+    closesAt: closing?.to ?? window.to,
+    zone: address.zone,
+    readyAt: slot.readyAt,
+    closeAt: slot.closeAt,
+    address: details.address,
+    contact: details.contact,
+    location: details.location,
+    instructions: details.instructions,
+    service: serviceOf(account.carrier, account.fields),
+    voidUntil: CARRIER_FACTS[account.carrier].rules.voidUntil,
+    counts: handOverCounts(details.parcels, account.carrier),
+    awaits: 'call',
+    calledAt: ctx.now,
+    notices: [],
+    nextCheckAt: new Date(ctx.now.getTime() + CALL_LOST_AFTER_MINUTES * MINUTE_MS),
+    recurringId: booking.recurringId,
+    rebookedFrom: booking.rebookedFrom,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  };
+};
+
+/** A call to a carrier ends long before this, one way or another: what still waits for it was cut off by a crash. */
+export const CALL_LOST_AFTER_MINUTES = 5;
+
+/**
+ * Claims the booking: the pickup stands as requested before the carrier hears of it. The unique key of what is alive lets one of
+ * many through; the others are told which pickup came first.
+ */
+export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<{ id: PickupId }> => {
+  authorise(ctx.actor, 'create', 'Pickup');
+  const { tx } = ctx;
+  const { parcels } = booking.details;
+  await claimOrders(tx, [...new Set(parcels.flatMap(({ orderId }) => orderId ?? []))]);
+  const values = rowOf(ctx, booking);
+  const [row] = await tx.db.insert(pickup).values(values).onConflictDoNothing().returning();
+  if (!row) {
+    const [first] = await tx.db
+      .select({ id: pickup.id })
+      .from(pickup)
+      .where(
+        and(
+          eq(pickup.storeId, tx.storeId),
+          eq(pickup.bookingKey, values.bookingKey),
+          inArray(pickup.state, [...ALIVE_STATES]),
+        ),
+      );
+    throw new AppError('pickup_already_booked', { params: first ? { pickupId: first.id } : {} });
+  }
+  await tx.db
+    .insert(pickupParcel)
+    .values(parcels.map((parcel) => ({ ...parcel, storeId: tx.storeId, pickupId: row.id })));
+  await tellExchanges(ctx, row.id, booking.exchanges);
+  await tellFirst(ctx, row);
+  await audit(ctx, 'pickup.book', row.id, { carrier: row.carrier, window: booking.slot.window });
+  return { id: row.id };
+};
+
+const requestOf = (row: PickupRow, parcels: readonly Parcel[]): BookRequest => ({
+  reference: row.id,
+  window: { date: row.date, from: row.fromTime, to: row.toTime },
+  zone: row.zone,
+  closesAt: row.closesAt,
+  address: row.address,
+  contact: row.contact,
+  parcels,
+  location: row.location,
+  instructions: row.instructions,
+});
+
+type Confirmed = Extract<BookOutcome, { kind: 'confirmed' }>;
+
+/** A pickup that the carrier moved is waited for, voided and judged by its new time; the window stays what was asked for. */
+const movedTo = (row: PickupRow, { moved }: Confirmed) => {
+  if (!moved.date && !moved.readyBy) return {};
+  const date = moved.date ?? row.date;
+  const readyAt = firstInstant({ date, time: moved.readyBy ?? row.fromTime }, row.zone);
+  const close = lastInstant({ date, time: row.toTime }, row.zone);
+  return { moved, readyAt, closeAt: close > readyAt ? close : readyAt };
+};
+
+const keepConfirmed = async (ctx: VerbContext, row: PickupRow, outcome: Confirmed): Promise<void> => {
+  const { reference, notices } = outcome;
+  const moved = movedTo(row, outcome);
+  await moveOn(ctx, row, 'carrier_confirmed', {
+    changes: {
+      ...moved,
+      reference,
+      number: referenceNumber(reference),
+      notices,
+      nextCheckAt: moved.closeAt ?? row.closeAt,
+    },
+  });
+};
+
+/** Stores how the call ended; what a late answer says about a pickup that was settled meanwhile is kept in its story. */
+const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: BookOutcome): Promise<void> => {
+  const row = await lockPickup(ctx.tx, id);
+  await tellExchanges(ctx, id, outcome.exchanges);
+  switch (outcome.kind) {
+    case 'confirmed':
+      return keepConfirmed(ctx, row, outcome);
+    case 'waiting':
+      return updatePickup(ctx.tx, id, {
+        awaits: row.state === 'requested' ? 'carrier' : row.awaits,
+        reference: outcome.reference ?? row.reference,
+        number: outcome.reference ? referenceNumber(outcome.reference) : row.number,
+        nextCheckAt: new Date(ctx.now.getTime() + 2 * MINUTE_MS),
+      });
+    case 'refused':
+      await moveOn(ctx, row, 'carrier_refused', {
+        refusal: toRefusal(outcome),
+        changes: { nextCheckAt: null },
+      });
+      return;
+    case 'unknown':
+      await moveOn(ctx, row, 'no_answer', {
+        note: outcome.reason,
+        changes: {
+          unknownAbout: 'booking',
+          nextCheckAt: new Date(ctx.now.getTime() + 2 * MINUTE_MS),
+        },
+      });
+  }
+};
+
+/** Calls the carrier for a booking that this very process has claimed; called once for each claim, never again. */
+export const sendBooking = async (out: Outside, id: PickupId): Promise<void> => {
+  const { port, request } = await out.inStore(async ({ tx }) => {
+    const row = await loadPickup(tx, id);
+    const account = await loadAccount(tx, row.carrier);
+    const parcels = await parcelsOf(tx, id);
+    return { port: connectCarrier(out.deps, account), request: requestOf(row, parcels.map(toParcel)) };
+  });
+  const outcome = await port.book(request);
+  await out.inStore((ctx) => keepOutcome(ctx, id, outcome));
+};
+
+/** Sends what was just claimed, and answers with what is known of it. */
+export const finishBooking = async (
+  out: Outside,
+  { id }: { readonly id: PickupId },
+  fresh: boolean,
+): Promise<PickupDetail> => {
+  if (fresh) await sendBooking(out, id);
+  return out.inStore((ctx) => presentDetail(ctx, id));
+};

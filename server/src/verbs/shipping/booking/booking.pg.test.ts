@@ -1,0 +1,228 @@
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { outsideOf } from '../../../deps.ts';
+import { openShipping, PARCEL, type PostOptions, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
+import { claimBooking, prepareBooking } from './book.ts';
+
+let shipping: Shipping;
+let branches = 0;
+
+beforeAll(async () => {
+  shipping = await openShipping();
+  for (const carrier of CARRIERS) await shipping.connect(carrier);
+});
+
+afterAll(() => shipping.close());
+
+/** A booking at an address of its own, so that no test meets another's window. */
+const booking = async (carrier: string, word = '') => {
+  branches += 1;
+  const mark = `mark-${branches};`;
+  return {
+    mark,
+    body: {
+      carrier,
+      addressId: await shipping.address(undefined, `Branch ${branches}`),
+      window: { date: TUESDAY, from: '10:00', to: '13:00' },
+      parcels: [PARCEL, { ...PARCEL, fragile: true }],
+      instructions: [`${mark}${word && ` sandbox:${word}`}`],
+    },
+  };
+};
+
+const book = (body: unknown, options?: PostOptions) => shipping.post('/pickups', body, options);
+
+/** What the carrier has under a mark. */
+const atCarrier = async (mark: string) =>
+  (await shipping.sandbox.pickups()).filter(({ note }) => note.includes(mark));
+
+const read = (id: string) => shipping.http.read(`${shipping.base}/pickups/${id}`);
+
+describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
+  it('is confirmed with the number that the carrier knows', async () => {
+    const { body, mark } = await booking(carrier);
+    const answer = await book(body);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { state: 'confirmed', counts: { parcels: 2, fragile: 1 } },
+    });
+    expect(await atCarrier(mark)).toMatchObject([
+      { id: answer.body.number, own_reference: expect.any(String) },
+    ]);
+    expect(answer.body.timeline.map((line: { kind: string }) => line.kind)).toContain('exchange');
+  });
+
+  it('under a double click with one key', async () => {
+    const { body, mark } = await booking(carrier);
+    const [first, second] = await Promise.all([
+      book(body, { key: `double-${mark}` }),
+      book(body, { key: `double-${mark}` }),
+    ]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body.id).toBe(second.body.id);
+    expect(await atCarrier(mark)).toHaveLength(1);
+  });
+
+  it('in two tabs with two keys: one books, the other is told which came first', async () => {
+    const { body, mark } = await booking(carrier);
+    const answers = await Promise.all([book(body), book(body), book(body)]);
+    const booked = answers.filter(({ status }) => status === 200);
+    const told = answers.filter(({ body: problem }) => problem.code === 'pickup_already_booked');
+    expect([booked.length, told.length]).toEqual([1, 2]);
+    expect(told[0]?.body.params.pickupId).toBe(booked[0]?.body.id);
+    expect(await atCarrier(mark)).toHaveLength(1);
+  });
+
+  it('after a time-out: unknown, never sent again, and the same window stays taken', async () => {
+    const { body, mark } = await booking(carrier, 'slow');
+    shipping.patience.ms = 1500;
+    const lost = await book(body, { key: `lost-${mark}` });
+    shipping.patience.ms = null;
+    expect(lost.body).toMatchObject({ state: 'unknown', unknown: { about: 'booking' }, needsMerchant: true });
+    expect((await book(body, { key: `lost-${mark}` })).body).toMatchObject({
+      id: lost.body.id,
+      state: 'unknown',
+    });
+    expect((await book(body)).body).toMatchObject({ code: 'pickup_already_booked' });
+    expect(await atCarrier(mark)).toHaveLength(1);
+  });
+
+  it('after a crash between the claim and the call: unknown, and no job sends it', async () => {
+    const { body, mark } = await booking(carrier);
+    const { deps, suite } = shipping;
+    const out = outsideOf(deps, suite.store.id);
+    const prepared = await prepareBooking(out, {
+      ...body,
+      parcels: [{ ...PARCEL, orderId: null, fragile: false, large: false, trackingNumber: null }],
+      // Ids and times of the test's own making; over HTTP the contract brands them.
+    } as never);
+    const { id } = await out.inStore((ctx) => claimBooking(ctx, prepared));
+    await shipping.tick();
+    expect(await read(id)).toMatchObject({ state: 'requested' });
+    await shipping.pass(6);
+    await shipping.tick();
+    await shipping.tick();
+    expect(await read(id)).toMatchObject({ state: 'unknown', unknown: { about: 'booking' } });
+    expect(await atCarrier(mark)).toEqual([]);
+  });
+});
+
+describe('what was refused', () => {
+  it.each(CARRIERS)('%s: is rejected with the carrier’s words, and can be booked again', async (carrier) => {
+    const { body, mark } = await booking(carrier, 'cutoff');
+    const refused = await book(body);
+    expect(refused.body).toMatchObject({
+      state: 'rejected',
+      refusal: { code: 'after_cut_off' },
+      can: { bookAgain: { can: true } },
+    });
+    expect(refused.body.refusal.message).not.toBe('');
+    expect(await atCarrier(mark)).toEqual([]);
+  });
+
+  it('a slot that is gone names the next one, which then books', async () => {
+    const { body } = await booking('aramex');
+    const past = { date: '2026-06-01', from: '08:00', to: '09:00' };
+    const gone = await book({ ...body, window: past });
+    expect(gone.body).toMatchObject({ code: 'slot_gone' });
+    const { nextDate: date, nextFrom: from, nextTo: to } = gone.body.params;
+    expect(await book({ ...body, window: { date, from, to } })).toMatchObject({
+      status: 200,
+      body: { state: 'confirmed', window: { date, from, to } },
+    });
+  });
+
+  it('booked again in two tabs, in two windows: one books, the other is told which', async () => {
+    const { body, mark } = await booking('aramex', 'cutoff');
+    const { id } = (await book(body)).body;
+    // What refuses is in the note, which stays: the second booking is refused too and holds nobody up.
+    expect((await shipping.post(`/pickups/${id}/again`)).body).toMatchObject({ state: 'rejected' });
+    const voided = (await book({ ...body, instructions: [`${mark}again`] })).body;
+    await shipping.post(`/pickups/${voided.id}/void`);
+    const again = (from: string, to: string) =>
+      shipping.post(`/pickups/${voided.id}/again`, { window: { date: TUESDAY, from, to } });
+    const answers = await Promise.all([again('10:00', '13:00'), again('11:00', '14:00')]);
+    const booked = answers.find(({ status }) => status === 200);
+    const told = answers.find(({ status }) => status === 409);
+    expect(booked?.body).toMatchObject({ state: 'confirmed', rebookedFrom: voided.id });
+    expect(told?.body).toMatchObject({
+      code: 'pickup_already_booked',
+      params: { pickupId: booked?.body.id },
+    });
+    expect((await atCarrier(`${mark}again`)).filter(({ state }) => state === 'expected')).toHaveLength(1);
+  });
+
+  it('a text that the carrier cuts off is refused at its field before anything is sent', async () => {
+    const { body, mark } = await booking('fedex');
+    const answer = await book({ ...body, instructions: [`${mark}${'x'.repeat(80)}`] });
+    expect(answer.body).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ path: 'instructions.0', code: 'too_long', params: { limit: expect.any(Number) } }],
+    });
+    expect(await atCarrier(mark)).toEqual([]);
+  });
+});
+
+describe('after an unknown outcome', () => {
+  it('Aramex is asked, and what it took is confirmed without a GUID to void it by', async () => {
+    const { body, mark } = await booking('aramex', 'slow');
+    shipping.patience.ms = 1500;
+    const lost = await book(body);
+    shipping.patience.ms = null;
+    await shipping.pass(3);
+    await shipping.tick();
+    const found = await read(lost.body.id);
+    expect(found).toMatchObject({
+      state: 'confirmed',
+      can: { void: { can: false, reason: 'void_reference_missing' } },
+    });
+    expect((await atCarrier(mark)).map(({ id }) => id)).toEqual([found.number]);
+  });
+
+  it('what Aramex never got is rejected once its absence counts', async () => {
+    const { body } = await booking('aramex', 'slow-before');
+    shipping.patience.ms = 1500;
+    const lost = await book(body);
+    shipping.patience.ms = null;
+    await shipping.pass(3);
+    await shipping.tick();
+    expect(await read(lost.body.id)).toMatchObject({ state: 'unknown' });
+    await shipping.pass(15);
+    await shipping.tick();
+    expect(await read(lost.body.id)).toMatchObject({ state: 'rejected', can: { bookAgain: { can: true } } });
+  });
+
+  it('DHL cannot be asked: the merchant settles it with the number heard on the phone', async () => {
+    const { body } = await booking('dhl', 'cut');
+    const lost = await book(body);
+    expect(lost.body).toMatchObject({ state: 'unknown', can: { settle: { can: true } } });
+    await shipping.pass(3);
+    await shipping.tick();
+    expect(await read(lost.body.id)).toMatchObject({ state: 'unknown' });
+    const settle = (as: 'viewer' | 'support') =>
+      shipping.post(`/pickups/${lost.body.id}/settle`, { outcome: 'booked', number: 'PRG123' }, { as });
+    expect((await settle('viewer')).body).toMatchObject({ code: 'forbidden' });
+    expect((await settle('support')).body).toMatchObject({ state: 'confirmed', number: 'PRG123' });
+  });
+
+  it('an order is in one pickup at a time', async () => {
+    const { suite, deps } = shipping;
+    const orderId = deps.newId('order');
+    await suite.tx(
+      (tx) => tx.sql`
+        insert into store_order (store_id, id, external_id, number, lines, shipping_minor, coupon_codes, refunds, paid_at, updated_at)
+        values (${suite.store.id}, ${orderId}, 'o-1', '#o-1', '[]', 0, '[]', '[]', ${deps.now()}, ${deps.now()})`,
+    );
+    const waiting = () => shipping.http.read(`${shipping.base}/waiting-orders`);
+    expect(await waiting()).toMatchObject({ total: 1, orders: [{ id: orderId, number: '#o-1' }] });
+    const one = await booking('dhl');
+    const two = await booking('fedex');
+    const parcels = [{ ...PARCEL, orderId }];
+    const answers = await Promise.all([book({ ...one.body, parcels }), book({ ...two.body, parcels })]);
+    expect(answers.map(({ body }) => body.code ?? body.state).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      ['confirmed', 'order_in_other_pickup'],
+    );
+    expect(await waiting()).toMatchObject({ total: 0 });
+  });
+});

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import type { HangingBooking } from '../../../../test/book-and-hang.ts';
+import { SECRET } from '../../../../test/http.ts';
+import { NOW, openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../../test/book-and-hang.ts', import.meta.url));
+
+let shipping: Shipping;
+
+beforeEach(async () => {
+  shipping = await openShipping();
+});
+afterEach(() => shipping.close());
+
+/** Books in a process of its own, which is killed as soon as the carrier's desk has (or never will have) the pickup. */
+const killWhileBooking = async (carrier: 'aramex' | 'dhl', word: 'slow' | 'slow-before'): Promise<string> => {
+  const given: HangingBooking = {
+    appUrl: shipping.suite.database.appUrl,
+    carriersUrl: `${shipping.sandbox.url}/carriers`,
+    secret: SECRET,
+    storeId: shipping.suite.store.id,
+    now: NOW,
+    booking: {
+      carrier,
+      addressId: await shipping.address(),
+      window: { date: TUESDAY, from: '10:00', to: '13:00' },
+      parcels: [PARCEL],
+      instructions: [`sandbox:${word}`],
+    },
+  };
+  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(given)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    child.once('exit', () => reject(new Error('the booking process did not claim')));
+  });
+  if (word === 'slow') await expect.poll(() => shipping.sandbox.pickups()).toHaveLength(1);
+  child.kill('SIGKILL');
+  await ended;
+  return (JSON.parse(line) as { id: string }).id;
+};
+
+const read = (id: string) => shipping.http.read(`${shipping.base}/pickups/${id}`);
+
+/** The job finds the call cut off, and asks. */
+const afterSixMinutes = async (): Promise<void> => {
+  await shipping.pass(6);
+  await shipping.tick();
+};
+
+it('killed after the carrier booked: Aramex is asked, and the one pickup is confirmed', async () => {
+  await shipping.connect('aramex');
+  const id = await killWhileBooking('aramex', 'slow');
+  expect(await read(id)).toMatchObject({ state: 'requested' });
+  await afterSixMinutes();
+  const [pickup, ...others] = await shipping.sandbox.pickups();
+  expect(others).toEqual([]);
+  expect(await read(id)).toMatchObject({ state: 'confirmed', number: pickup?.id });
+});
+
+it('killed before the carrier booked: nothing is sent again, and what never arrived is rejected', async () => {
+  await shipping.connect('aramex');
+  const id = await killWhileBooking('aramex', 'slow-before');
+  await afterSixMinutes();
+  expect(await read(id)).toMatchObject({ state: 'unknown', unknown: { about: 'booking' } });
+  await shipping.pass(15);
+  await shipping.tick();
+  expect(await read(id)).toMatchObject({ state: 'rejected' });
+  expect(await shipping.sandbox.pickups()).toEqual([]);
+});
+
+it('killed where the carrier cannot be asked: the list says unknown, and the window stays taken', async () => {
+  await shipping.connect('dhl');
+  const id = await killWhileBooking('dhl', 'slow');
+  await afterSixMinutes();
+  const list = await shipping.http.read(`${shipping.base}/pickups?state=unknown`);
+  expect(list).toMatchObject({ total: 1, pickups: [{ id, can: { settle: { can: true } } }] });
+  expect(await shipping.sandbox.pickups()).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import type { PickupId } from '@apps-hub/domain/ids';
+import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
+import type { HandOverLanguage } from '@apps-hub/domain/shipping/pickups/hand-over';
+
+import type { VerbContext } from '../../../context.ts';
+import type { Outside } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { printHandOver } from '../../../hand-over/printer.ts';
+import type { HandOverSheet } from '../../../hand-over/sheet.ts';
+import { authorise } from '../../authorise.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { presentDetail } from '../pickups/detail.ts';
+import { loadPickup } from '../pickups/pickup-record.ts';
+import { loadPreferences } from '../settings/preferences.ts';
+import { factsOf } from '../pickups/present-pickup.ts';
+
+interface Wanted {
+  readonly id: PickupId;
+  /** Without one: the store's own choice. */
+  readonly language: HandOverLanguage | undefined;
+}
+
+const loadSheet = async (ctx: VerbContext, { id, language }: Wanted): Promise<HandOverSheet> => {
+  authorise(ctx.actor, 'read', 'Pickup');
+  const capability = pickupCan.handOver(factsOf(await loadPickup(ctx.tx, id)));
+  if (!capability.can) throw new AppError('pickup_cannot', { params: { reason: capability.reason } });
+  const { name } = await loadStore(ctx.tx);
+  const { handOverLanguage } = await loadPreferences(ctx.tx);
+  const pickup = await presentDetail(ctx, id);
+  return {
+    language: language ?? handOverLanguage,
+    storeName: name,
+    carrier: pickup.carrier,
+    number: pickup.number,
+    reference: pickup.id,
+    // When the carrier moved it, the driver comes then.
+    window: {
+      date: pickup.moved?.date ?? pickup.window.date,
+      from: pickup.moved?.readyBy ?? pickup.window.from,
+      to: pickup.window.to,
+    },
+    zone: pickup.zone,
+    address: { ...pickup.pickupAddress, name: pickup.address.name, location: pickup.location },
+    contact: pickup.contact,
+    instructions: pickup.instructions,
+    parcels: pickup.parcels.map((parcel) => ({
+      orderNumber: parcel.orderNumber,
+      trackingNumber: parcel.trackingNumber,
+      weightGrams: parcel.weightGrams,
+      size: parcel.size,
+      fragile: parcel.fragile,
+      large: parcel.treatedAsLarge,
+    })),
+    counts: pickup.counts,
+    printedAt: ctx.now,
+  };
+};
+
+/** The sheet that driver and store sign, as a PDF; refused with `pickup_cannot` while nobody is to come. */
+export const printPickupSheet = async (
+  out: Outside,
+  wanted: Wanted,
+): Promise<{
+  readonly name: string;
+  readonly media: 'application/pdf';
+  readonly content: Uint8Array<ArrayBuffer>;
+}> => {
+  const sheet = await out.inStore((ctx) => loadSheet(ctx, wanted));
+  return {
+    name: `hand-over-${(sheet.number ?? sheet.reference).replaceAll(/[^\w-]/g, '_')}.pdf`,
+    media: 'application/pdf',
+    content: await printHandOver(sheet),
+  };
+};

@@ -1,0 +1,159 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import { nextSlot } from '@apps-hub/domain/shipping/calendar/timeslots';
+import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
+import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import { pickup } from '../../../db/schema/shipping/pickups.ts';
+import { authorise } from '../../authorise.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { listAddresses } from '../settings/addresses.ts';
+import { findAccount } from '../settings/connect.ts';
+import { attention } from '../pickups/list.ts';
+import { ALIVE_STATES, type PickupRow } from '../pickups/pickup-record.ts';
+import { calendarOf, loadPreferences } from '../settings/preferences.ts';
+import { presentPickups } from '../pickups/present-pickup.ts';
+import { presentSlotRefusal, presentTimeslot } from '../pickups/refusal.ts';
+import { countWaitingOrders } from '../booking/waiting-orders.ts';
+
+const ATTENTION_SHOWN = 10;
+const TODAY_SHOWN = 20;
+const SHARE_DAYS = 30;
+const CHART_DAYS = 14;
+
+const scope = ({ tx }: VerbContext, carrier: Carrier | undefined) =>
+  and(eq(pickup.storeId, tx.storeId), carrier && eq(pickup.carrier, carrier));
+
+/** Today on the wall calendar of each pickup's own address. */
+const isToday = (now: Date) =>
+  sql`${pickup.date} = (${now.toISOString()}::timestamptz at time zone ${pickup.zone})::date`;
+
+const today = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<ShippingHome['today']> => {
+  const where = and(scope(ctx, carrier), isToday(ctx.now));
+  const states = await ctx.tx.db
+    .select({ state: pickup.state, total: count() })
+    .from(pickup)
+    .where(where)
+    .groupBy(pickup.state);
+  const rows = await ctx.tx.db
+    .select()
+    .from(pickup)
+    .where(where)
+    .orderBy(asc(pickup.readyAt), asc(pickup.id))
+    .limit(TODAY_SHOWN);
+  return {
+    total: states.reduce((sum, { total }) => sum + total, 0),
+    byState: Object.fromEntries(states.map(({ state, total }) => [state, total])),
+    pickups: await presentPickups(ctx.tx, rows, ctx.now),
+  };
+};
+
+const needed = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<ShippingHome['attention']> => {
+  const where = and(scope(ctx, carrier), attention(ctx.now));
+  const rows: PickupRow[] = await ctx.tx.db
+    .select()
+    .from(pickup)
+    .where(where)
+    .orderBy(asc(pickup.readyAt), asc(pickup.id))
+    .limit(ATTENTION_SHOWN);
+  const [counted] = await ctx.tx.db.select({ total: count() }).from(pickup).where(where);
+  return { total: counted?.total ?? 0, pickups: await presentPickups(ctx.tx, rows, ctx.now) };
+};
+
+interface Share {
+  readonly carrier: Carrier;
+  readonly collected: number;
+  readonly missed: number;
+}
+
+/** Collected and missed pickups by carrier; a late scan turns a missed one into a collected one. */
+const onTime = async ({ tx, now }: VerbContext, carrier: Carrier | undefined): Promise<Share[]> => {
+  const since = new Date(now.getTime() - SHARE_DAYS * 86_400_000);
+  const rows = await tx.sql<Share[]>`
+    select carrier, count(*) filter (where state = 'picked_up') as collected,
+      count(*) filter (where state = 'missed') as missed
+    from pickup where store_id = ${tx.storeId} and state in ('picked_up', 'missed') and close_at >= ${since}
+    group by carrier order by carrier`;
+  return rows.filter((row) => !carrier || row.carrier === carrier).map((row) => ({ ...row }));
+};
+
+const daily = async (
+  { tx, now }: VerbContext,
+  carrier: Carrier | undefined,
+  timeZone: string,
+): Promise<ShippingHome['daily']> => {
+  const last = localDate(now, timeZone);
+  const days = Array.from({ length: CHART_DAYS }, (_, index) => addDays(last, index - CHART_DAYS + 1));
+  const rows = await tx.sql<{ date: LocalDate; collected: number; missed: number; open: number }[]>`
+    select date, count(*) filter (where state = 'picked_up') as collected,
+      count(*) filter (where state = 'missed') as missed,
+      count(*) filter (where state in ${tx.sql([...ALIVE_STATES])}) as open
+    from pickup where store_id = ${tx.storeId} and date between ${days[0] ?? last} and ${last}
+      and (${carrier ?? null}::text is null or carrier = ${carrier ?? null})
+    group by date`;
+  return days.map((date) => {
+    const row = rows.find((each) => each.date === date);
+    return { date, collected: row?.collected ?? 0, missed: row?.missed ?? 0, open: row?.open ?? 0 };
+  });
+};
+
+const connectedCarriers = async ({ tx }: VerbContext, only: Carrier | undefined) => {
+  const accounts = await Promise.all(CARRIERS.map((carrier) => findAccount(tx, carrier)));
+  return accounts.flatMap((row) => (row?.sealed && (!only || row.carrier === only) ? [row] : []));
+};
+
+type Accounts = Awaited<ReturnType<typeof connectedCarriers>>;
+
+/** When booking ends next for each carrier and address, for one box as the store usually sends it. */
+const cutOffs = async (ctx: VerbContext, accounts: Accounts): Promise<ShippingHome['cutOffs']> => {
+  const preferences = await loadPreferences(ctx.tx);
+  const addresses = await listAddresses(ctx.tx);
+  const box: Parcel = {
+    ...preferences.defaultParcel,
+    id: ctx.newId('parcel'),
+    orderId: null,
+    fragile: false,
+    large: false,
+    trackingNumber: null,
+  };
+  return accounts.flatMap(({ carrier, rules }) =>
+    addresses.map((address) => {
+      const next = nextSlot({
+        address: calendarOf(address, preferences),
+        parcels: [box],
+        rules: rulesFor(carrier, rules),
+        now: ctx.now,
+      });
+      return {
+        carrier,
+        address: { id: address.id, name: address.name },
+        slot: next.ok ? presentTimeslot(next.value) : null,
+        why: next.ok ? null : presentSlotRefusal(next.error),
+      };
+    }),
+  );
+};
+
+/** What the day looks like and what needs the merchant, of all carriers or one. */
+export const getShippingHome = async (
+  ctx: VerbContext,
+  { carrier }: { readonly carrier?: Carrier | undefined },
+): Promise<ShippingHome> => {
+  authorise(ctx.actor, 'read', 'Pickup');
+  const { timeZone } = await loadStore(ctx.tx);
+  const accounts = await connectedCarriers(ctx, carrier);
+  return {
+    now: ctx.now.toISOString(),
+    today: await today(ctx, carrier),
+    attention: await needed(ctx, carrier),
+    waitingOrders: await countWaitingOrders(ctx.tx),
+    cutOffs: await cutOffs(ctx, accounts),
+    onTime: await onTime(ctx, carrier),
+    daily: await daily(ctx, carrier, timeZone),
+    connected: accounts.map((account) => account.carrier),
+    addresses: (await listAddresses(ctx.tx)).length,
+  };
+};

@@ -1,0 +1,108 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { PickupId } from '@apps-hub/domain/ids';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { isLarge, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import {
+  type PickupDetail,
+  type PickupParcel,
+  timelineEntrySchema,
+} from '@apps-hub/contract/shipping/pickups/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
+import { pickup, pickupEvent, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
+import { staff } from '../../../db/schema/hub/stores.ts';
+import { authorise } from '../../authorise.ts';
+import { loadPickup, type ParcelRow, type PickupRow } from './pickup-record.ts';
+import { presentPickups } from './present-pickup.ts';
+
+/** A stored parcel as rules and carriers read it. */
+export const toParcel = (row: ParcelRow): Parcel => ({
+  id: row.id,
+  orderId: row.orderId,
+  weightGrams: row.weightGrams,
+  size: row.size,
+  fragile: row.fragile,
+  large: row.large,
+  trackingNumber: row.trackingNumber,
+});
+
+const presentParcel = (row: ParcelRow, { carrier }: PickupRow, orderNumber: string | null): PickupParcel => ({
+  id: row.id,
+  orderId: row.orderId,
+  orderNumber,
+  weightGrams: row.weightGrams,
+  size: row.size && { ...row.size },
+  fragile: row.fragile,
+  large: row.large,
+  treatedAsLarge: isLarge(toParcel(row), carrier),
+  trackingNumber: row.trackingNumber,
+  tracking: row.track && {
+    state: row.track.state,
+    checkedAt: row.track.checkedAt,
+    events: row.track.events.map((event) => ({ ...event })),
+  },
+});
+
+const parcelsShown = async (tx: StoreTx, row: PickupRow): Promise<PickupParcel[]> => {
+  const found = await tx.db
+    .select({ parcel: pickupParcel, number: storeOrder.number })
+    .from(pickupParcel)
+    .leftJoin(
+      storeOrder,
+      and(eq(storeOrder.storeId, pickupParcel.storeId), eq(storeOrder.id, pickupParcel.orderId)),
+    )
+    .where(and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.pickupId, row.id)))
+    .orderBy(pickupParcel.id);
+  return found.map(({ parcel, number }) => presentParcel(parcel, row, number));
+};
+
+const timelineOf = async (tx: StoreTx, id: PickupId): Promise<PickupDetail['timeline']> => {
+  const lines = await tx.db
+    .select({ event: pickupEvent, by: staff.name })
+    .from(pickupEvent)
+    // The actor of a line is a member of staff, or a word that is nobody's id.
+    .leftJoin(staff, and(eq(staff.storeId, pickupEvent.storeId), sql`${staff.id} = ${pickupEvent.actor}`))
+    .where(and(eq(pickupEvent.storeId, tx.storeId), eq(pickupEvent.pickupId, id)))
+    .orderBy(pickupEvent.sequence);
+  return lines.map(({ event: { kind, at, actor, detail }, by }) =>
+    timelineEntrySchema.parse({ ...detail, kind, actor, by, at: at.toISOString() }),
+  );
+};
+
+/** The latest booking that followed for the same parcels. */
+const successorOf = async (tx: StoreTx, id: PickupId): Promise<PickupId | null> => {
+  const [next] = await tx.db
+    .select({ id: pickup.id })
+    .from(pickup)
+    .where(and(eq(pickup.storeId, tx.storeId), eq(pickup.rebookedFrom, id)))
+    .orderBy(desc(pickup.id))
+    .limit(1);
+  return next?.id ?? null;
+};
+
+/** A pickup with its parcels and its story. */
+export const presentDetail = async ({ tx, now }: VerbContext, id: PickupId): Promise<PickupDetail> => {
+  const row = await loadPickup(tx, id);
+  const [shown] = await presentPickups(tx, [row], now);
+  if (!shown) throw new Error('one pickup presents as one');
+  return {
+    ...shown,
+    pickupAddress: { ...row.address, lines: [...row.address.lines] },
+    contact: row.contact,
+    location: row.location,
+    instructions: [...row.instructions],
+    honours: CARRIER_FACTS[row.carrier].honours(row.service),
+    parcels: await parcelsShown(tx, row),
+    timeline: await timelineOf(tx, id),
+    rebookedFrom: row.rebookedFrom,
+    rebookedAs: await successorOf(tx, id),
+    now: now.toISOString(),
+  };
+};
+
+export const getPickup = async (ctx: VerbContext, id: PickupId): Promise<PickupDetail> => {
+  authorise(ctx.actor, 'read', 'Pickup');
+  return presentDetail(ctx, id);
+};

@@ -1,0 +1,143 @@
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
+
+let shipping: Shipping;
+const branches: string[] = [];
+
+interface Booked {
+  readonly id: string;
+  readonly number: string;
+}
+
+const booked: Record<string, Booked> = {};
+
+const book = async (carrier: string, addressId: string, more: object = {}): Promise<Booked> => {
+  const answer = await shipping.post('/pickups', {
+    carrier,
+    addressId,
+    window: { date: TUESDAY, from: '10:00', to: '13:00' },
+    parcels: [{ ...PARCEL, trackingNumber: `track-${carrier}-2` }],
+    ...more,
+  });
+  expect(answer.status).toBe(200);
+  return { id: answer.body.id, number: answer.body.number };
+};
+
+beforeAll(async () => {
+  shipping = await openShipping();
+  for (const carrier of CARRIERS) await shipping.connect(carrier);
+  branches.push(await shipping.address(undefined, 'North'), await shipping.address(undefined, 'South'));
+  const [north = '', south = ''] = branches;
+  booked['aramex'] = await book('aramex', north);
+  booked['dhl'] = await book('dhl', south, { window: { date: '2026-06-03', from: '10:00', to: '13:00' } });
+  booked['fedex'] = await book('fedex', south);
+  booked['refused'] = await book('fedex', north, { instructions: ['sandbox:cutoff'] });
+  await shipping.post(`/pickups/${booked['dhl'].id}/void`);
+});
+
+afterAll(() => shipping.close());
+
+const list = async (query: string) => shipping.http.read(`${shipping.base}/pickups?${query}`);
+
+const idsOf = async (query: string): Promise<string[]> =>
+  (await list(query)).pickups.map(({ id }: { id: string }) => id);
+
+const nameOf = (id: string): string | undefined =>
+  Object.keys(booked).find((name) => booked[name]?.id === id);
+
+const namesOf = async (query: string) => (await idsOf(query)).map(nameOf);
+
+const sorted = (names: readonly unknown[]) => names.map(String).toSorted((a, b) => a.localeCompare(b));
+
+describe('the list of pickups', () => {
+  it('is filtered by state, carrier, day and branch, alone and together', async () => {
+    expect(sorted(await namesOf('state=voided'))).toEqual(['dhl']);
+    expect(sorted(await namesOf('carrier=fedex'))).toEqual(['fedex', 'refused']);
+    expect(sorted(await namesOf(`addressId=${branches[0]}`))).toEqual(['aramex', 'refused']);
+    expect(sorted(await namesOf('dateFrom=2026-06-03&dateTo=2026-06-03'))).toEqual(['dhl']);
+    expect(sorted(await namesOf(`dateTo=${TUESDAY}`))).toEqual(['aramex', 'fedex', 'refused']);
+    expect(sorted(await namesOf(`carrier=fedex&state=confirmed&addressId=${branches[1]}`))).toEqual([
+      'fedex',
+    ]);
+  });
+
+  it('is searched by the carrier’s number, the id and the tracking number, whole or in part', async () => {
+    const { aramex, fedex } = booked;
+    expect(await namesOf(`q=${aramex?.number}`)).toEqual(['aramex']);
+    expect(await namesOf(`q=${aramex?.number.slice(-4)}`)).toContain('aramex');
+    expect(await namesOf(`q=${fedex?.id}`)).toEqual(['fedex']);
+    expect(await namesOf('q=TRACK-DHL')).toEqual(['dhl']);
+    expect(await idsOf('q=%25')).toEqual([]);
+  });
+
+  it('is sorted both ways and paged without losing a row', async () => {
+    expect(await namesOf('sortBy=createdAt&orderBy=asc')).toEqual(['aramex', 'dhl', 'fedex', 'refused']);
+    expect(await namesOf('sortBy=createdAt&orderBy=desc')).toEqual(['refused', 'fedex', 'dhl', 'aramex']);
+    expect((await namesOf('sortBy=readyAt&orderBy=desc'))[0]).toBe('dhl');
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => namesOf(`sortBy=carrier&orderBy=asc&itemsPerPage=1&page=${page}`)),
+    );
+    expect(sorted(pages.flat())).toEqual(['aramex', 'dhl', 'fedex', 'refused']);
+    expect(await list('itemsPerPage=1')).toMatchObject({ total: 4, now: '2026-06-01T05:00:00.000Z' });
+  });
+
+  it('refuses a filter that makes no sense', async () => {
+    const answer = await shipping.http.call('GET', `${shipping.base}/pickups?state=gone&dateFrom=june`);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+  });
+
+  it('never shows another store’s', async () => {
+    const { other } = shipping.suite;
+    const answer = await shipping.http.call('GET', `${shipping.base}/pickups?q=${booked['aramex']?.number}`, {
+      store: other,
+    });
+    expect(answer.body).toMatchObject({ total: 0, pickups: [] });
+  });
+});
+
+const attention = async () => (await shipping.http.read(`${shipping.base}/home`)).attention;
+
+describe('what needs the merchant', () => {
+  it('ends when it is booked again, and the new pickup is named by the old one', async () => {
+    const refused = booked['refused']?.id ?? '';
+    expect(await attention()).toMatchObject({ total: 1, pickups: [{ id: refused }] });
+    const again = await shipping.post(`/pickups/${refused}/again`);
+    expect(again.body).toMatchObject({ rebookedFrom: refused, state: 'rejected' });
+    expect(await attention()).toMatchObject({ total: 1, pickups: [{ id: again.body.id }] });
+    expect(await shipping.http.read(`${shipping.base}/pickups/${refused}`)).toMatchObject({
+      needsMerchant: false,
+      handledAt: '2026-06-01T05:00:00.000Z',
+      rebookedAs: again.body.id,
+    });
+  });
+
+  it('ends when the merchant sets it aside, once, and the audit knows who', async () => {
+    const [open] = (await attention()).pickups;
+    const aside = () => shipping.post(`/pickups/${open.id}/aside`);
+    expect((await aside()).body).toMatchObject({ needsMerchant: false, can: { bookAgain: { can: true } } });
+    expect((await aside()).status).toBe(200);
+    expect(await attention()).toMatchObject({ total: 0 });
+    expect(await idsOf('attention=1')).toEqual([]);
+    const { suite } = shipping;
+    const noted = await suite.tx(
+      (
+        tx,
+      ) => tx.sql`select action from audit_entry where store_id = ${suite.store.id} and subject = ${open.id}
+        and action = 'pickup.set_aside'`,
+    );
+    expect(noted).toHaveLength(1);
+  });
+
+  it('is not set aside while nobody knows, or where nothing is wrong', async () => {
+    const answer = await shipping.post(`/pickups/${booked['aramex']?.id}/aside`);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'pickup_cannot' } });
+  });
+
+  it('the story names who did it', async () => {
+    const { timeline } = await shipping.http.read(`${shipping.base}/pickups/${booked['dhl']?.id}`);
+    const states = timeline.filter(({ kind }: { kind: string }) => kind === 'state');
+    expect(states.every(({ by }: { by: string | null }) => typeof by === 'string')).toBe(true);
+  });
+});

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { MailDeps } from '../../../deps.ts';
+import type { Mail } from '../../../mail/mailer.ts';
+import { openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
+import { type NoticeJob, sendPickupNotice } from './notices.ts';
+
+let shipping: Shipping;
+let addressId: string;
+let sent: Mail[];
+/** Addresses that the mail server refuses. */
+let refused: Set<string>;
+
+beforeEach(async () => {
+  shipping = await openShipping();
+  for (const carrier of ['aramex', 'dhl', 'fedex'] as const) await shipping.connect(carrier);
+  addressId = await shipping.address();
+  sent = [];
+  refused = new Set();
+});
+afterEach(() => shipping.close());
+
+const mailDeps = (): MailDeps => ({
+  ...shipping.deps,
+  keys: shipping.http.deps.keys,
+  appsUrl: 'https://apps.example',
+  appName: 'Apps Hub',
+  mailer: {
+    send: (mail) => {
+      if (refused.has(mail.to.address)) return Promise.reject(new Error('mailbox is full'));
+      sent.push(mail);
+      return Promise.resolve();
+    },
+  },
+});
+
+const run = (data: NoticeJob): Promise<void> => sendPickupNotice(mailDeps(), data);
+
+/** Runs what waits, as a worker does; answers the jobs, so that they can be replayed. */
+const deliver = async (): Promise<NoticeJob[]> => {
+  const jobs = await shipping.suite.boss.fetch<NoticeJob>('pickup.notice', { batchSize: 20 });
+  for (const { id, data } of jobs) {
+    await run(data);
+    await shipping.suite.boss.complete('pickup.notice', id);
+  }
+  return jobs.map(({ data }) => data);
+};
+
+const book = async (carrier: string, note = '', from = '10:00') =>
+  (
+    await shipping.post('/pickups', {
+      carrier,
+      addressId,
+      window: { date: TUESDAY, from, to: '14:00' },
+      parcels: [{ ...PARCEL, trackingNumber: carrier === 'fedex' ? '100000000001' : null }],
+      instructions: note === '' ? [] : [note],
+    })
+  ).body as { id: string; number: string | null; state: string };
+
+const tell = (notifications: object) =>
+  shipping.post('/settings', { ...PREFERENCES, notifications }, { method: 'PUT' });
+
+describe('mail about pickups', () => {
+  it('tells the contact person of a missed pickup, with a link that opens it', async () => {
+    const { id, number } = await book('fedex');
+    expect(await deliver()).toEqual([]);
+    await shipping.pass(38 * 60);
+    await shipping.tick();
+    await deliver();
+    expect(sent).toHaveLength(1);
+    const [mail] = sent;
+    expect(mail?.to).toEqual({ address: 'sara@palm.example', name: 'Sara Nasser' });
+    expect(mail?.locale).toBe('ar');
+    expect(mail?.subject).toBe(`لم يُستلم الطلب ${number}`);
+    expect(mail?.text).toContain(`?pickup=${id}`);
+    expect(mail?.html).toContain('dir="rtl"');
+    expect(mail?.text).toContain('الثلاثاء، 2 يونيو 2026');
+  });
+
+  it('tells of a refused booking, in the language of the settings, to those who want it', async () => {
+    await tell({
+      language: 'en',
+      contact: ['missed'],
+      others: [
+        { email: 'depot@palm.example', events: ['rejected'] },
+        { email: 'night@palm.example', events: ['void_refused'] },
+      ],
+    });
+    const { number, state } = await book('dhl', 'sandbox:not-served');
+    expect([number, state]).toEqual([null, 'rejected']);
+    await deliver();
+    expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([
+      ['depot@palm.example', 'Pickup refused: Tuesday, 2 June 2026'],
+    ]);
+    expect(sent[0]?.text).toContain('DHL Express refused the pickup');
+    expect(sent[0]?.text).toContain('The carrier wrote: ');
+  });
+
+  it('tells of a refused void, each time anew', async () => {
+    const { id } = await book('aramex', 'sandbox:void-refused');
+    for (let round = 0; round < 2; round += 1) await shipping.post(`/pickups/${id}/void`, { reason: '' });
+    await deliver();
+    expect(sent.map(({ to }) => to.address)).toEqual(['sara@palm.example', 'sara@palm.example']);
+    expect(new Set(sent.map((mail) => mail.id)).size).toBe(2);
+  });
+
+  it('tells how an unclear booking ended', async () => {
+    await tell({ language: 'en', contact: ['unknown_settled'], others: [] });
+    shipping.patience.ms = 300;
+    const { id, state } = await book('aramex', 'sandbox:cut');
+    shipping.patience.ms = null;
+    expect(state).toBe('unknown');
+    await shipping.pass(3);
+    await shipping.tick();
+    expect(await shipping.http.read(`${shipping.base}/pickups/${id}`)).toMatchObject({ state: 'confirmed' });
+    await deliver();
+    expect(sent.map(({ subject }) => subject.replace(/ \S+$/, ''))).toEqual(['Pickup is booked:']);
+    expect(sent[0]?.text).toContain('No answer had come about this pickup; now it is clear.');
+  });
+
+  it('says nothing about what a person settled by hand', async () => {
+    const { id } = await book('dhl');
+    await shipping.pass(30 * 60);
+    await shipping.post(`/pickups/${id}/settle`, { outcome: 'not_collected' });
+    expect(await deliver()).toEqual([]);
+  });
+});
+
+describe('a job that is replayed', () => {
+  it('sends nobody a second mail, and reaches whom it could not reach before', async () => {
+    await tell({
+      language: 'en',
+      contact: ['rejected'],
+      others: [{ email: 'depot@palm.example', events: ['rejected'] }],
+    });
+    await book('dhl', 'sandbox:not-served');
+    refused.add('sara@palm.example');
+    const [job] = await shipping.suite.boss.fetch<NoticeJob>('pickup.notice');
+    if (!job) throw new Error('nothing was announced');
+    await expect(run(job.data)).rejects.toThrow('some of those to be told were not');
+    expect(sent.map(({ to }) => to.address)).toEqual(['depot@palm.example']);
+    refused.clear();
+    await run(job.data);
+    await run(job.data);
+    expect(sent.map(({ to }) => to.address)).toEqual(['depot@palm.example', 'sara@palm.example']);
+  });
+
+  it('tells one address once, also when it is listed twice', async () => {
+    await tell({
+      language: 'en',
+      contact: ['rejected'],
+      others: [{ email: 'SARA@palm.example', events: ['rejected'] }],
+    });
+    await book('dhl', 'sandbox:not-served');
+    await deliver();
+    expect(sent.map(({ to }) => to.address)).toEqual(['sara@palm.example']);
+  });
+});

@@ -1,0 +1,156 @@
+import { and, eq } from 'drizzle-orm';
+import type { PickupId, StoreId } from '@apps-hub/domain/ids';
+import { noticesOf, type PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
+import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
+
+import type { StoreTx } from '../../../db/database.ts';
+import { pickupEvent, pickupNotice } from '../../../db/schema/shipping/pickups.ts';
+import type { StoredNotifications } from '../../../db/schema/shipping/settings.ts';
+import type { MailDeps } from '../../../deps.ts';
+import { pickupMail, type PickupMailRequest } from '../../../mail/pickup-mail.ts';
+import type { HostPlatform } from '../../../platforms/port.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { loadPickup, type PickupRow } from './pickup-record.ts';
+import { loadPreferences } from '../settings/preferences.ts';
+
+/** The line of a pickup's story that is news. Jobs hold texts alone. */
+export interface NoticeJob {
+  readonly storeId: StoreId;
+  readonly pickupId: PickupId;
+  readonly sequence: string;
+}
+
+interface Recipient {
+  readonly address: string;
+  readonly name: string;
+}
+
+const wants = (events: readonly PickupNotice[], notices: readonly PickupNotice[]): boolean =>
+  notices.some((notice) => events.includes(notice));
+
+/** Who is told of this: the contact person of the pickup, and others by the settings; each address once. */
+const recipientsOf = (
+  { contact }: PickupRow,
+  settings: StoredNotifications,
+  notices: readonly PickupNotice[],
+): Recipient[] => {
+  const person = { address: contact.email, name: contact.person };
+  const told = [
+    ...(contact.email !== '' && wants(settings.contact, notices) ? [person] : []),
+    ...settings.others
+      .filter(({ events }) => wants(events, notices))
+      .map(({ email }) => ({ address: email, name: '' })),
+  ];
+  return told.filter(
+    ({ address }, index) =>
+      told.findIndex((each) => each.address.toLowerCase() === address.toLowerCase()) === index,
+  );
+};
+
+/** Where the pickup is opened: in the host's admin, or in the hub for stores of its own. */
+const linkOf = (
+  { appsUrl }: Pick<MailDeps, 'appsUrl'>,
+  platform: HostPlatform | undefined,
+  at: { readonly shop: string; readonly row: PickupRow },
+): string => {
+  const place = platform?.adminPlace(at.shop, at.row.carrier);
+  const list = place ? `${place.url}/pickups` : `${appsUrl}/apps/shipping/pickups/list`;
+  return `${list}?pickup=${at.row.id}`;
+};
+
+const stateOf = (text: unknown): PickupState | undefined => PICKUP_STATES.find((state) => state === text);
+
+/** What a line of the story is news of; nothing when it is no change of state. */
+const newsOf = async (tx: StoreTx, id: PickupId, sequence: number) => {
+  const [line] = await tx.db
+    .select({ detail: pickupEvent.detail })
+    .from(pickupEvent)
+    .where(
+      and(
+        eq(pickupEvent.storeId, tx.storeId),
+        eq(pickupEvent.pickupId, id),
+        eq(pickupEvent.sequence, sequence),
+      ),
+    );
+  const from = stateOf(line?.detail['from']);
+  const to = stateOf(line?.detail['to']);
+  return from && to ? { state: to, notices: noticesOf(from, to) } : undefined;
+};
+
+const toldAlready = async (tx: StoreTx, id: PickupId, sequence: number): Promise<ReadonlySet<string>> => {
+  const rows = await tx.db
+    .select({ recipient: pickupNotice.recipient })
+    .from(pickupNotice)
+    .where(
+      and(
+        eq(pickupNotice.storeId, tx.storeId),
+        eq(pickupNotice.pickupId, id),
+        eq(pickupNotice.sequence, sequence),
+      ),
+    );
+  return new Set(rows.map(({ recipient }) => recipient));
+};
+
+type Letter = Omit<PickupMailRequest, 'id' | 'to'>;
+
+const prepare = async (
+  deps: MailDeps,
+  tx: StoreTx,
+  job: { readonly pickupId: PickupId; readonly sequence: number },
+): Promise<{ letter: Letter; recipients: Recipient[] } | undefined> => {
+  const news = await newsOf(tx, job.pickupId, job.sequence);
+  if (!news) return undefined;
+  const row = await loadPickup(tx, job.pickupId);
+  const { notifications } = await loadPreferences(tx);
+  const { name, platform, externalId } = await loadStore(tx);
+  const told = await toldAlready(tx, row.id, job.sequence);
+  const recipients = recipientsOf(row, notifications, news.notices);
+  return {
+    recipients: recipients.filter(({ address }) => !told.has(address)),
+    letter: {
+      locale: notifications.language,
+      notices: news.notices,
+      link: linkOf(deps, deps.platforms[platform], { shop: externalId, row }),
+      storeName: name,
+      pickup: {
+        carrier: row.carrier,
+        number: row.number,
+        state: news.state,
+        window: { date: row.date, from: row.fromTime, to: row.toTime },
+        addressName: row.addressName,
+        parcels: row.counts.parcels,
+        carrierMessage: row.refusal?.message ?? '',
+      },
+    },
+  };
+};
+
+/**
+ * Tells by mail what became of a pickup: each recipient once for each line of its story, however often the job runs. One whose mail is not
+ * taken holds up nobody else, and is tried again with the job.
+ */
+export const sendPickupNotice = async (deps: MailDeps, given: NoticeJob): Promise<void> => {
+  const { storeId, pickupId } = given;
+  const job = { pickupId, sequence: Number(given.sequence) };
+  const prepared = await deps.database.inStore(storeId, (tx) => prepare(deps, tx, job));
+  if (!prepared) return;
+  const failures: unknown[] = [];
+  for (const { address, name } of prepared.recipients) {
+    const mail = pickupMail({
+      ...prepared.letter,
+      id: `${pickupId}.${job.sequence}.${Buffer.from(address.toLowerCase()).toString('hex').slice(0, 40)}`,
+      to: { address, name },
+    });
+    if (!mail) return;
+    try {
+      await deps.mailer.send(mail);
+      await deps.database.inStore(storeId, async (tx) => {
+        const told = { storeId, ...job, recipient: address, sentAt: deps.now() };
+        await tx.db.insert(pickupNotice).values(told).onConflictDoNothing();
+      });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some of those to be told were not');
+};

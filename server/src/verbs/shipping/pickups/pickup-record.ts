@@ -1,0 +1,140 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PickupId } from '@apps-hub/domain/ids';
+import {
+  isAlive,
+  nextState,
+  PICKUP_STATES,
+  type PickupEvent,
+  type PickupState,
+} from '@apps-hub/domain/shipping/pickups/states';
+import { noticesOf } from '@apps-hub/domain/shipping/pickups/notice';
+import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
+
+import type { Exchange } from '../../../carriers/exchange.ts';
+import { actorLabel, type VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { pickup, pickupEvent, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
+import { AppError } from '../../../errors.ts';
+
+export type PickupRow = typeof pickup.$inferSelect;
+export type ParcelRow = typeof pickupParcel.$inferSelect;
+
+/** The states in which a courier may still come. */
+export const ALIVE_STATES: readonly PickupState[] = PICKUP_STATES.filter(isAlive);
+
+const isPickup = (tx: StoreTx, id: PickupId) => and(eq(pickup.storeId, tx.storeId), eq(pickup.id, id));
+
+/** Refuses with `pickup_not_found` when the store has no such pickup. */
+export const loadPickup = async (tx: StoreTx, id: PickupId): Promise<PickupRow> => {
+  const [row] = await tx.db.select().from(pickup).where(isPickup(tx, id));
+  if (!row) throw new AppError('pickup_not_found');
+  return row;
+};
+
+/** The same under its lock: every change of a pickup and every line of its story is written under it. */
+export const lockPickup = async (tx: StoreTx, id: PickupId): Promise<PickupRow> => {
+  const [row] = await tx.db.select().from(pickup).where(isPickup(tx, id)).for('update');
+  if (!row) throw new AppError('pickup_not_found');
+  return row;
+};
+
+export const parcelsOf = async (tx: StoreTx, id: PickupId): Promise<ParcelRow[]> =>
+  tx.db
+    .select()
+    .from(pickupParcel)
+    .where(and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.pickupId, id)))
+    .orderBy(pickupParcel.id);
+
+type Line = Pick<typeof pickupEvent.$inferInsert, 'kind' | 'at' | 'detail'>;
+
+/** Answers the sequence of the last line. */
+const tell = async (ctx: VerbContext, id: PickupId, lines: readonly Line[]): Promise<number> => {
+  if (lines.length === 0) return 0;
+  const { storeId, db } = ctx.tx;
+  const [last] = await db
+    .select({ sequence: sql<number>`coalesce(max(${pickupEvent.sequence}), 0)` })
+    .from(pickupEvent)
+    .where(and(eq(pickupEvent.storeId, storeId), eq(pickupEvent.pickupId, id)));
+  const told = last?.sequence ?? 0;
+  const actor = actorLabel(ctx.actor);
+  await db.insert(pickupEvent).values(
+    lines.map((line, index) => ({
+      ...line,
+      storeId,
+      pickupId: id,
+      sequence: told + 1 + index,
+      actor,
+    })),
+  );
+  return told + lines.length;
+};
+
+/** Notes the calls to the carrier, whose answers are already free of secrets. */
+export const tellExchanges = async (
+  ctx: VerbContext,
+  id: PickupId,
+  exchanges: readonly Exchange[],
+): Promise<void> => {
+  await tell(
+    ctx,
+    id,
+    exchanges.map(({ at, ...detail }) => ({ kind: 'exchange', at, detail })),
+  );
+};
+
+export const updatePickup = async (tx: StoreTx, id: PickupId, changes: Partial<PickupRow>): Promise<void> => {
+  await tx.db.update(pickup).set(changes).where(isPickup(tx, id));
+};
+
+/** What else becomes known with an event. */
+export interface News {
+  readonly changes?: Partial<PickupRow>;
+  readonly refusal?: CarrierRefusal | null;
+  readonly note?: string | null;
+  /** A person said so by hand: nobody needs a mail about it. */
+  readonly isSaidByHand?: boolean;
+}
+
+/** Notes how a pickup came to its first state. */
+export const tellFirst = async (ctx: VerbContext, row: Pick<PickupRow, 'id' | 'state'>): Promise<void> => {
+  await tell(ctx, row.id, [
+    {
+      kind: 'state',
+      at: ctx.now,
+      detail: { event: 'sent', from: 'draft', to: row.state, refusal: null, note: null },
+    },
+  ]);
+};
+
+/**
+ * Moves a locked pickup along the domain's table and tells of it; nothing happens when the table does not allow the event, as for an
+ * answer that came after the question was settled otherwise. Answers the state after it.
+ */
+export const moveOn = async (
+  ctx: VerbContext,
+  row: PickupRow,
+  event: PickupEvent,
+  news: News = {},
+): Promise<PickupState> => {
+  const next = nextState(row.state, event);
+  if (!next.ok) return row.state;
+  const { refusal = null, note = null } = news;
+  await updatePickup(ctx.tx, row.id, {
+    state: next.value,
+    awaits: null,
+    unknownAbout: null,
+    // What was dealt with was the state before.
+    handledAt: null,
+    refusal,
+    updatedAt: ctx.now,
+    ...news.changes,
+  });
+  const sequence = await tell(ctx, row.id, [
+    { kind: 'state', at: ctx.now, detail: { event, from: row.state, to: next.value, refusal, note } },
+  ]);
+  if (!news.isSaidByHand && noticesOf(row.state, next.value).length > 0) {
+    const job = { storeId: ctx.tx.storeId, pickupId: row.id, sequence: String(sequence) };
+    await ctx.enqueue('pickup.notice', job, `${row.id} ${sequence}`);
+  }
+  return next.value;
+};

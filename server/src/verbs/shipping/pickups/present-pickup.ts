@@ -1,0 +1,106 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PickupId } from '@apps-hub/domain/ids';
+import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups/routes';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { needsMerchant } from '@apps-hub/domain/shipping/pickups/states';
+import { type Capability, pickupCan, type PickupFacts } from '@apps-hub/domain/shipping/pickups/can';
+
+import type { StoreTx } from '../../../db/database.ts';
+import { pickup } from '../../../db/schema/shipping/pickups.ts';
+import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
+
+/** What the domain's capabilities ask about. */
+export const factsOf = (row: PickupRow): PickupFacts => ({
+  state: row.state,
+  readyAt: row.readyAt,
+  closeAt: row.closeAt,
+  reference: row.reference,
+  rules: { voidUntil: row.voidUntil },
+});
+
+const presentCapability = (capability: Capability): ShownCapability =>
+  capability.can
+    ? { can: true, until: capability.until?.toISOString() ?? null, reason: null, at: null }
+    : { can: false, until: null, reason: capability.reason, at: capability.at?.toISOString() ?? null };
+
+const capabilities = (row: PickupRow, now: Date): Pickup['can'] => {
+  const facts = factsOf(row);
+  return {
+    void: presentCapability(pickupCan.void(facts, now)),
+    bookAgain: presentCapability(pickupCan.bookAgain(facts)),
+    markCollected: presentCapability(pickupCan.markCollected(facts, now)),
+    markMissed: presentCapability(pickupCan.markMissed(facts, now)),
+    settle: presentCapability(pickupCan.settle(facts)),
+    handOver: presentCapability(pickupCan.handOver(facts)),
+    setAside: presentCapability(pickupCan.setAside(facts)),
+  };
+};
+
+/** A confirmed pickup whose window is over and which nobody will ever ask about again. */
+const asksMerchant = (row: PickupRow, now: Date): boolean =>
+  (row.state === 'confirmed' || row.state === 'void_refused') &&
+  row.closeAt < now &&
+  row.nextCheckAt === null;
+
+/** Some carriers may collect two pickups of one day and address under one number: a merchant who voids one should know. */
+const consolidations = async (
+  tx: StoreTx,
+  rows: readonly PickupRow[],
+): Promise<ReadonlyMap<PickupId, PickupId>> => {
+  const ids = rows
+    .filter(({ carrier, state }) => CARRIER_FACTS[carrier].consolidates && ALIVE_STATES.includes(state))
+    .map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const other = alias(pickup, 'other');
+  const pairs = await tx.db
+    .select({ id: pickup.id, other: other.id })
+    .from(pickup)
+    .innerJoin(
+      other,
+      and(
+        eq(other.storeId, pickup.storeId),
+        eq(other.accountId, pickup.accountId),
+        eq(other.addressId, pickup.addressId),
+        eq(other.date, pickup.date),
+        ne(other.id, pickup.id),
+        inArray(other.state, [...ALIVE_STATES]),
+      ),
+    )
+    .where(and(eq(pickup.storeId, tx.storeId), inArray(pickup.id, ids)));
+  return new Map(pairs.map((pair) => [pair.id, pair.other]));
+};
+
+const present = (row: PickupRow, now: Date, other: PickupId | null): Pickup => ({
+  id: row.id,
+  carrier: row.carrier,
+  number: row.number,
+  state: row.state,
+  unknown: row.unknownAbout && { about: row.unknownAbout, since: row.calledAt.toISOString() },
+  window: { date: row.date, from: row.fromTime, to: row.toTime },
+  zone: row.zone,
+  readyAt: row.readyAt.toISOString(),
+  closeAt: row.closeAt.toISOString(),
+  address: { id: row.addressId, name: row.addressName, city: row.address.city },
+  counts: row.counts,
+  needsMerchant: (needsMerchant(row.state) && row.handledAt === null) || asksMerchant(row, now),
+  handledAt: row.handledAt?.toISOString() ?? null,
+  askCollected: asksMerchant(row, now),
+  can: capabilities(row, now),
+  refusal: row.refusal,
+  moved: row.moved,
+  notices: [...row.notices],
+  mayBeConsolidatedWith: other,
+  recurringId: row.recurringId,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Pickups as lists and pages show them, with what each button may do now. */
+export const presentPickups = async (
+  tx: StoreTx,
+  rows: readonly PickupRow[],
+  now: Date,
+): Promise<Pickup[]> => {
+  const others = await consolidations(tx, rows);
+  return rows.map((row) => present(row, now, others.get(row.id) ?? null));
+};

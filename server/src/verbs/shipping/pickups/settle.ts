@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm';
+import type { ParcelId, PickupId } from '@apps-hub/domain/ids';
+import type { PickupDetail, SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/routes';
+import { heardReference, referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
+import { type Capability, pickupCan } from '@apps-hub/domain/shipping/pickups/can';
+import type { PickupEvent } from '@apps-hub/domain/shipping/pickups/states';
+
+import type { VerbContext } from '../../../context.ts';
+import { pickupParcel } from '../../../db/schema/shipping/pickups.ts';
+import { AppError } from '../../../errors.ts';
+import { audit } from '../../audit.ts';
+import { authorise } from '../../authorise.ts';
+import { presentDetail } from './detail.ts';
+import { lockPickup, moveOn, type PickupRow, updatePickup } from './pickup-record.ts';
+import { factsOf } from './present-pickup.ts';
+
+type Settlement = (typeof SETTLEMENTS)[number];
+
+const EVENTS: Readonly<Record<Settlement, PickupEvent>> = {
+  booked: 'carrier_confirmed',
+  not_booked: 'carrier_refused',
+  voided: 'carrier_voided',
+  not_voided: 'carrier_kept',
+  collected: 'collected',
+  not_collected: 'not_collected',
+};
+
+const cannot = (reason: Extract<Capability, { can: false }>['reason']): AppError =>
+  new AppError('pickup_cannot', { params: { reason } });
+
+/** What the merchant may say depends on what is open: a booking, a void, or only whether the courier came. */
+const check = (row: PickupRow, outcome: Settlement, now: Date): void => {
+  const facts = factsOf(row);
+  const capability = {
+    booked: () => pickupCan.settle(facts),
+    not_booked: () => pickupCan.settle(facts),
+    voided: () => pickupCan.settle(facts),
+    not_voided: () => pickupCan.settle(facts),
+    collected: () => pickupCan.markCollected(facts, now),
+    not_collected: () => pickupCan.markMissed(facts, now),
+  }[outcome]();
+  if (!capability.can) throw cannot(capability.reason);
+  const aboutBooking = outcome === 'booked' || outcome === 'not_booked';
+  if (aboutBooking && row.unknownAbout !== 'booking') throw cannot('still_alive');
+  if (outcome === 'not_voided' && row.unknownAbout !== 'void') throw cannot('still_alive');
+};
+
+const stillOpen: ReadonlySet<Settlement> = new Set(['booked', 'not_voided']);
+
+/** The merchant's word on a pickup, after speaking to the carrier or looking at the door. */
+export const settlePickup = async (
+  ctx: VerbContext,
+  id: PickupId,
+  said: { readonly outcome: Settlement; readonly number: string; readonly note: string },
+): Promise<PickupDetail> => {
+  authorise(ctx.actor, 'update', 'Pickup');
+  const row = await lockPickup(ctx.tx, id);
+  check(row, said.outcome, ctx.now);
+  const heard = said.number !== '' && !row.reference ? heardReference(row.carrier, said.number, row) : null;
+  await moveOn(ctx, row, EVENTS[said.outcome], {
+    note: said.note === '' ? null : said.note,
+    isSaidByHand: true,
+    changes: {
+      ...(heard ? { reference: heard, number: referenceNumber(heard) } : {}),
+      nextCheckAt: stillOpen.has(said.outcome) ? row.closeAt : null,
+    },
+  });
+  await audit(ctx, 'pickup.settle', id, { outcome: said.outcome });
+  return presentDetail(ctx, id);
+};
+
+/** The merchant knows of it and leaves it: it is no longer counted among what needs them. Saying so again changes nothing. */
+export const setPickupAside = async (ctx: VerbContext, id: PickupId): Promise<PickupDetail> => {
+  authorise(ctx.actor, 'update', 'Pickup');
+  const row = await lockPickup(ctx.tx, id);
+  const capability = pickupCan.setAside(factsOf(row));
+  if (!capability.can) throw cannot(capability.reason);
+  if (row.handledAt === null) {
+    await updatePickup(ctx.tx, id, { handledAt: ctx.now, updatedAt: ctx.now });
+    await audit(ctx, 'pickup.set_aside', id, { state: row.state });
+  }
+  return presentDetail(ctx, id);
+};
+
+const ASKED_BY_SCANS: ReadonlySet<PickupRow['state']> = new Set([
+  'confirmed',
+  'void_refused',
+  'unknown',
+  'missed',
+]);
+
+/** A parcel's label may be printed after the pickup was booked; with its number the first scan can be seen. */
+export const setTrackingNumber = async (
+  ctx: VerbContext,
+  { id, parcelId }: { readonly id: PickupId; readonly parcelId: ParcelId },
+  trackingNumber: string | null,
+): Promise<PickupDetail> => {
+  authorise(ctx.actor, 'update', 'Pickup');
+  const row = await lockPickup(ctx.tx, id);
+  const changed = await ctx.tx.db
+    .update(pickupParcel)
+    .set({ trackingNumber, track: null })
+    .where(
+      and(
+        eq(pickupParcel.storeId, ctx.tx.storeId),
+        eq(pickupParcel.pickupId, id),
+        eq(pickupParcel.id, parcelId),
+      ),
+    )
+    .returning({ id: pickupParcel.id });
+  if (changed.length === 0) throw new AppError('pickup_not_found');
+  // With a number there is something to ask again.
+  if (trackingNumber && row.nextCheckAt === null && ASKED_BY_SCANS.has(row.state))
+    await updatePickup(ctx.tx, id, { nextCheckAt: ctx.now > row.closeAt ? ctx.now : row.closeAt });
+  await audit(ctx, 'pickup.tracking_number', id, { parcelId, trackingNumber });
+  return presentDetail(ctx, id);
+};

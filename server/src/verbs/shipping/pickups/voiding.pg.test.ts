@@ -1,0 +1,125 @@
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
+
+let shipping: Shipping;
+let branches = 0;
+
+beforeAll(async () => {
+  shipping = await openShipping();
+  for (const carrier of CARRIERS) await shipping.connect(carrier);
+});
+
+afterAll(() => shipping.close());
+
+/** A confirmed pickup at an address of its own; the word decides how cancelling it ends. */
+const booked = async (carrier: string, word = ''): Promise<{ id: string; mark: string; number: string }> => {
+  branches += 1;
+  const mark = `void-${branches};`;
+  const answer = await shipping.post('/pickups', {
+    carrier,
+    addressId: await shipping.address(undefined, `Branch ${branches}`),
+    window: { date: TUESDAY, from: '10:00', to: '13:00' },
+    parcels: [PARCEL],
+    instructions: [`${mark}${word && ` sandbox:${word}`}`],
+  });
+  expect(answer.body).toMatchObject({ state: 'confirmed' });
+  return { id: answer.body.id, mark, number: answer.body.number };
+};
+
+const voidIt = (id: string, key?: string) =>
+  shipping.post(`/pickups/${id}/void`, { reason: 'Not ready' }, key ? { key } : {});
+
+const stateAtCarrier = async (mark: string) =>
+  (await shipping.sandbox.pickups()).find(({ note }) => note.includes(mark))?.state;
+
+const read = (id: string) => shipping.http.read(`${shipping.base}/pickups/${id}`);
+
+describe.each(CARRIERS)('%s', (carrier) => {
+  it('done: voided here and at the carrier, and it says until when that was possible', async () => {
+    const { id, mark } = await booked(carrier);
+    const { can } = await read(id);
+    expect(can.void.can).toBe(true);
+    expect(Date.parse(can.void.until)).toBeGreaterThan(shipping.deps.now().getTime());
+    expect((await voidIt(id)).body).toMatchObject({ outcome: 'voided', pickup: { state: 'voided' } });
+    expect(await stateAtCarrier(mark)).toBe('cancelled');
+  });
+
+  it('refused: the pickup stands, with the carrier’s reason', async () => {
+    const { id, mark } = await booked(carrier, 'void-refused');
+    const answer = await voidIt(id);
+    expect(answer.body).toMatchObject({
+      outcome: 'refused',
+      pickup: { state: 'void_refused', needsMerchant: true, refusal: { code: expect.any(String) } },
+    });
+    expect(answer.body.pickup.refusal.message).not.toBe('');
+    expect(await stateAtCarrier(mark)).toBe('expected');
+  });
+
+  it('unknown: neither voided nor kept until somebody knows, and not asked for twice', async () => {
+    const { id } = await booked(carrier, 'void-slow');
+    shipping.patience.ms = 1500;
+    const lost = await voidIt(id, `void-${carrier}-lost`);
+    shipping.patience.ms = null;
+    const unknown = { state: 'unknown', unknown: { about: 'void' } };
+    expect(lost.body).toMatchObject({ outcome: 'unknown', pickup: unknown });
+    expect((await voidIt(id, `void-${carrier}-lost`)).body).toMatchObject({ outcome: 'unknown' });
+    expect((await voidIt(id)).body).toMatchObject({
+      code: 'pickup_cannot',
+      params: { reason: 'outcome_unknown' },
+    });
+    const calls = (await read(id)).timeline.filter(
+      (line: { operation?: string }) => line.operation === 'void',
+    );
+    expect(calls).toHaveLength(1);
+  });
+
+  it('of two taps at once, one asks the carrier', async () => {
+    const { id } = await booked(carrier);
+    const answers = await Promise.all([voidIt(id), voidIt(id)]);
+    const codes = answers.map(({ body }) => body.outcome ?? body.code);
+    expect(codes.toSorted((a, b) => a.localeCompare(b))).toEqual(['pickup_cannot', 'voided']);
+  });
+});
+
+it('waiting: it stays under way, and the merchant settles what DHL never says', async () => {
+  const { id } = await booked('dhl', 'void-waiting');
+  expect((await voidIt(id)).body).toMatchObject({ outcome: 'waiting', pickup: { state: 'voiding' } });
+  await shipping.pass(3);
+  await shipping.tick();
+  expect(await read(id)).toMatchObject({ state: 'voiding' });
+  await shipping.pass(25 * 60);
+  await shipping.tick();
+  expect(await read(id)).toMatchObject({ state: 'unknown', unknown: { about: 'void' } });
+  expect((await shipping.post(`/pickups/${id}/settle`, { outcome: 'voided' })).body).toMatchObject({
+    state: 'voided',
+  });
+  await shipping.pass(-(25 * 60 + 3));
+});
+
+it('an unknown void of Aramex is settled by asking', async () => {
+  const { id } = await booked('aramex', 'void-slow');
+  shipping.patience.ms = 1500;
+  await voidIt(id);
+  shipping.patience.ms = null;
+  await shipping.pass(3);
+  await shipping.tick();
+  expect(await read(id)).toMatchObject({ state: 'voided', unknown: null });
+});
+
+it('in bulk, each by itself, and those that cannot say why', async () => {
+  const [one, two, over] = [
+    await booked('aramex'),
+    await booked('fedex', 'void-refused'),
+    await booked('dhl'),
+  ];
+  await voidIt(over.id);
+  const { body } = await shipping.post('/pickups/void', { ids: [one.id, two.id, over.id], reason: '' });
+  const byId = Object.fromEntries(body.results.map((each: { id: string }) => [each.id, each]));
+  expect(byId).toMatchObject({
+    [one.id]: { outcome: 'voided', reason: null },
+    [two.id]: { outcome: 'refused', reason: expect.any(String) },
+    [over.id]: { outcome: 'cannot', reason: 'already_voided' },
+  });
+});

@@ -1,0 +1,146 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { RecurringPickupId } from '@apps-hub/domain/ids';
+import type { FieldError } from '@apps-hub/contract/errors';
+import type {
+  RecurringPickupAnswer,
+  RecurringPickupInput,
+} from '@apps-hub/contract/shipping/recurring/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { recurringPickup, recurringRun } from '../../../db/schema/shipping/recurring.ts';
+import { AppError } from '../../../errors.ts';
+import { audit } from '../../audit.ts';
+import { authorise } from '../../authorise.ts';
+import { loadAddress } from '../settings/addresses.ts';
+import { loadAccount } from '../settings/connect.ts';
+
+export type RecurringRow = typeof recurringPickup.$inferSelect;
+type RunRow = typeof recurringRun.$inferSelect;
+
+const RUNS_SHOWN = 10;
+
+const isRecurring = (tx: StoreTx, id: RecurringPickupId) =>
+  and(eq(recurringPickup.storeId, tx.storeId), eq(recurringPickup.id, id), isNull(recurringPickup.deletedAt));
+
+const present = (row: RecurringRow, runs: readonly RunRow[]): RecurringPickupAnswer => ({
+  id: row.id,
+  version: row.version,
+  carrier: row.carrier,
+  addressId: row.addressId,
+  weekdays: [...row.weekdays],
+  from: row.fromTime,
+  to: row.toTime,
+  startsOn: row.startsOn,
+  endsOn: row.endsOn,
+  exceptions: [...row.exceptions],
+  status: row.status,
+  runs: runs
+    .slice(0, RUNS_SHOWN)
+    .map(({ date, outcome, why, pickupId }) => ({ date, outcome, why, pickupId })),
+});
+
+/** The recurring pickups of the store that were not stopped. */
+export const recurringOf = async (tx: StoreTx): Promise<RecurringRow[]> =>
+  tx.db
+    .select()
+    .from(recurringPickup)
+    .where(and(eq(recurringPickup.storeId, tx.storeId), isNull(recurringPickup.deletedAt)))
+    .orderBy(recurringPickup.id);
+
+const runsOf = async (tx: StoreTx, ids: readonly RecurringPickupId[]): Promise<RunRow[]> =>
+  ids.length === 0
+    ? []
+    : tx.db
+        .select()
+        .from(recurringRun)
+        .where(and(eq(recurringRun.storeId, tx.storeId), inArray(recurringRun.recurringId, [...ids])))
+        .orderBy(desc(recurringRun.date))
+        .limit(ids.length * RUNS_SHOWN);
+
+export const listRecurringPickups = async (
+  ctx: VerbContext,
+): Promise<{ recurring: RecurringPickupAnswer[] }> => {
+  authorise(ctx.actor, 'read', 'ShippingSettings');
+  const rows = await recurringOf(ctx.tx);
+  const runs = await runsOf(
+    ctx.tx,
+    rows.map(({ id }) => id),
+  );
+  return {
+    recurring: rows.map((row) =>
+      present(
+        row,
+        runs.filter(({ recurringId }) => recurringId === row.id),
+      ),
+    ),
+  };
+};
+
+const readInput = async (ctx: VerbContext, input: RecurringPickupInput) => {
+  const wrong: FieldError[] = [];
+  if (input.from >= input.to) wrong.push({ path: 'to', code: 'span_reversed' });
+  if (input.endsOn && input.endsOn < input.startsOn) wrong.push({ path: 'endsOn', code: 'span_reversed' });
+  if (wrong.length > 0) throw new AppError('validation_failed', { fields: wrong });
+  await loadAddress(ctx.tx, input.addressId);
+  await loadAccount(ctx.tx, input.carrier);
+  const { from, to, ...rest } = input;
+  return { ...rest, fromTime: from, toTime: to };
+};
+
+export const createRecurringPickup = async (
+  ctx: VerbContext,
+  input: RecurringPickupInput,
+): Promise<RecurringPickupAnswer> => {
+  authorise(ctx.actor, 'update', 'ShippingSettings');
+  const content = await readInput(ctx, input);
+  const id = ctx.newId('recurringPickup');
+  const [row] = await ctx.tx.db
+    .insert(recurringPickup)
+    .values({ ...content, storeId: ctx.tx.storeId, id, createdAt: ctx.now })
+    .returning();
+  if (!row) throw new Error('insert returns its row');
+  await audit(ctx, 'recurring_pickup.create', id);
+  return present(row, []);
+};
+
+const whyNotChanged = async (ctx: VerbContext, id: RecurringPickupId): Promise<AppError> => {
+  const known = await ctx.tx.db
+    .select({ id: recurringPickup.id })
+    .from(recurringPickup)
+    .where(isRecurring(ctx.tx, id));
+  return new AppError(known.length > 0 ? 'settings_changed_meanwhile' : 'recurring_pickup_not_found');
+};
+
+/** Refuses when somebody else saved since the form was opened. */
+export const updateRecurringPickup = async (
+  ctx: VerbContext,
+  id: RecurringPickupId,
+  input: RecurringPickupInput & { readonly version: number },
+): Promise<RecurringPickupAnswer> => {
+  authorise(ctx.actor, 'update', 'ShippingSettings');
+  const content = await readInput(ctx, input);
+  const [row] = await ctx.tx.db
+    .update(recurringPickup)
+    .set({ ...content, version: input.version + 1 })
+    .where(and(isRecurring(ctx.tx, id), eq(recurringPickup.version, input.version)))
+    .returning();
+  if (!row) throw await whyNotChanged(ctx, id);
+  await audit(ctx, 'recurring_pickup.update', id);
+  return present(row, await runsOf(ctx.tx, [id]));
+};
+
+export const deleteRecurringPickup = async (
+  ctx: VerbContext,
+  id: RecurringPickupId,
+): Promise<{ id: RecurringPickupId }> => {
+  authorise(ctx.actor, 'update', 'ShippingSettings');
+  const [row] = await ctx.tx.db
+    .update(recurringPickup)
+    .set({ deletedAt: ctx.now })
+    .where(isRecurring(ctx.tx, id))
+    .returning({ id: recurringPickup.id });
+  if (!row) throw new AppError('recurring_pickup_not_found');
+  await audit(ctx, 'recurring_pickup.delete', id);
+  return { id };
+};

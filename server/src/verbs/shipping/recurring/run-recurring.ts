@@ -1,0 +1,174 @@
+import { and, eq } from 'drizzle-orm';
+import type { PickupId } from '@apps-hub/domain/ids';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import { type Occurrence, occurrenceOn } from '@apps-hub/domain/shipping/calendar/recurrence';
+import { weekdayOf } from '@apps-hub/domain/shipping/calendar/days';
+import { wallTimeAt } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
+
+import type { VerbContext } from '../../../context.ts';
+import { recurringRun } from '../../../db/schema/shipping/recurring.ts';
+import type { Outside } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { type BookingInput, claimBooking, prepareBooking, sendBooking } from '../booking/book.ts';
+import { loadAddress } from '../settings/addresses.ts';
+import { loadPreferences } from '../settings/preferences.ts';
+import { recurringOf, type RecurringRow } from './recurring.ts';
+import { loadPlace, type Place } from '../booking/slots.ts';
+import { waitingOrders } from '../booking/waiting-orders.ts';
+
+/** Booked shortly before booking ends, so that the day's late orders go along. */
+const BEFORE_CUT_OFF_MINUTES = 60;
+const MINUTE_MS = 60_000;
+const MOST_PARCELS = 999;
+
+type Run = Pick<typeof recurringRun.$inferInsert, 'outcome' | 'why' | 'pickupId'>;
+
+interface Day {
+  readonly recurring: RecurringRow;
+  readonly date: LocalDate;
+}
+
+/** The row is the claim: answers whether this very transaction wrote it. */
+const claimRun = async (ctx: VerbContext, { recurring, date }: Day, run: Run): Promise<boolean> => {
+  const claimed = await ctx.tx.db
+    .insert(recurringRun)
+    .values({ ...run, storeId: ctx.tx.storeId, recurringId: recurring.id, date, at: ctx.now })
+    .onConflictDoNothing()
+    .returning({ date: recurringRun.date });
+  return claimed.length > 0;
+};
+
+const hasRun = async ({ tx }: VerbContext, { recurring, date }: Day): Promise<boolean> => {
+  const known = await tx.db
+    .select({ date: recurringRun.date })
+    .from(recurringRun)
+    .where(
+      and(
+        eq(recurringRun.storeId, tx.storeId),
+        eq(recurringRun.recurringId, recurring.id),
+        eq(recurringRun.date, date),
+      ),
+    );
+  return known.length > 0;
+};
+
+const occurrence = (out: Outside, place: Place, { recurring, date }: Day, box: Parcel): Occurrence =>
+  occurrenceOn({ ...recurring, from: recurring.fromTime, to: recurring.toTime }, date, {
+    address: place.calendar,
+    parcels: [box],
+    rules: place.rules,
+    now: out.deps.now(),
+  });
+
+type Parcels = BookingInput['parcels'];
+
+/** One box per waiting order, as the store usually sends it, with the order's own flags. */
+const parcelsToday = async (ctx: VerbContext): Promise<Parcels> => {
+  const { defaultParcel } = await loadPreferences(ctx.tx);
+  const orders = await waitingOrders(ctx.tx, { limit: MOST_PARCELS, offset: 0 });
+  return orders.map(({ id, fragile, large }) => ({
+    ...defaultParcel,
+    orderId: id,
+    fragile,
+    large,
+    trackingNumber: null,
+  }));
+};
+
+/** Claims the day and the booking together: a job that is replayed finds the day taken. */
+const bookDay = async (out: Outside, day: Day, parcels: Parcels): Promise<void> => {
+  const { recurring, date } = day;
+  const booking = await prepareBooking(
+    out,
+    {
+      carrier: recurring.carrier,
+      addressId: recurring.addressId,
+      window: { date, from: recurring.fromTime, to: recurring.toTime },
+      parcels,
+      instructions: [],
+    },
+    { recurringId: recurring.id },
+  );
+  const claimed = await out.inStore(async (ctx): Promise<PickupId | null> => {
+    if (await hasRun(ctx, day)) return null;
+    const { id } = await claimBooking(ctx, booking);
+    // Two jobs at once: the booking's own key lets one through, and this row would refuse the other.
+    if (!(await claimRun(ctx, day, { outcome: 'booked', why: null, pickupId: id })))
+      throw new AppError('pickup_already_booked');
+    return id;
+  });
+  if (claimed) await sendBooking(out, claimed);
+};
+
+/** Until the window begins a carrier may still be connected again; a day that was not meant is no failure. */
+const hasBegun = (out: Outside, { recurring, date }: Day, zone: string): boolean => {
+  const wall = wallTimeAt(out.deps.now(), zone);
+  const isMeant =
+    recurring.weekdays.includes(weekdayOf(date)) &&
+    recurring.startsOn <= date &&
+    (recurring.endsOn === null || date <= recurring.endsOn) &&
+    !recurring.exceptions.includes(date);
+  return isMeant && wall.date === date && wall.time >= recurring.fromTime;
+};
+
+const whyOf = (error: AppError): string => String(error.params['reason'] ?? error.code);
+
+const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<void> => {
+  const { place, done, parcels, box } = await out.inStore(async (ctx) => {
+    const { defaultParcel } = await loadPreferences(ctx.tx);
+    return {
+      done: await hasRun(ctx, day),
+      place: await loadPlace(ctx, day.recurring),
+      parcels: await parcelsToday(ctx),
+      box: {
+        ...defaultParcel,
+        id: ctx.newId('parcel'),
+        orderId: null,
+        fragile: false,
+        large: false,
+        trackingNumber: null,
+      },
+    };
+  });
+  if (done) return;
+  const due = occurrence(out, place, day, box);
+  if (!due.due) {
+    if (due.why !== 'not_possible' || !isToday) return;
+    const why = due.refusal.code;
+    await out.inStore((ctx) => claimRun(ctx, day, { outcome: 'skipped', why }));
+    return;
+  }
+  const from = due.slot.bookBy.getTime() - BEFORE_CUT_OFF_MINUTES * MINUTE_MS;
+  if (out.deps.now().getTime() < from) return;
+  if (parcels.length === 0) {
+    // Until booking ends an order may still come in.
+    const isLast = out.deps.now().getTime() >= due.slot.bookBy.getTime() - 2 * MINUTE_MS;
+    if (isLast) await out.inStore((ctx) => claimRun(ctx, day, { outcome: 'skipped', why: 'no_orders' }));
+    return;
+  }
+  await bookDay(out, day, parcels);
+};
+
+/** Books what is due of the store's recurring pickups, each day once; holidays and days without orders are skipped with their reason. */
+export const runRecurring = async (out: Outside): Promise<void> => {
+  const active = await out.inStore(async ({ tx }) =>
+    (await recurringOf(tx)).filter(({ status }) => status === 'active'),
+  );
+  for (const recurring of active) {
+    const { zone } = await out.inStore((ctx) => loadAddress(ctx.tx, recurring.addressId));
+    const today = localDate(out.deps.now(), zone);
+    // Tomorrow's too: a carrier may want to know the day before.
+    for (const date of [today, addDays(today, 1)]) {
+      const day = { recurring, date };
+      try {
+        await runDay(out, day, date === today);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        if (error.code === 'carrier_account_missing' && !hasBegun(out, day, zone)) continue;
+        const outcome = error.code === 'pickup_already_booked' ? 'skipped' : 'failed';
+        await out.inStore((ctx) => claimRun(ctx, day, { outcome, why: whyOf(error) }));
+      }
+    }
+  }
+};

@@ -1,0 +1,182 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from '@hono/zod-openapi';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { credentialFields, parseCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
+import type { RuleOverrides } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
+import { localDate } from '@apps-hub/domain/time';
+import type {
+  CarrierAccountAnswer,
+  saveCarrierAccount as route,
+} from '@apps-hub/contract/shipping/settings/routes';
+
+import type { VerbContext } from '../../../context.ts';
+import { carrierAccount } from '../../../db/schema/shipping/settings.ts';
+import { pickup } from '../../../db/schema/shipping/pickups.ts';
+import type { Deps, Outside } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { audit } from '../../audit.ts';
+import { authorise } from '../../authorise.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { listAddresses } from './addresses.ts';
+import {
+  type AccountRow,
+  connectCarrier,
+  type ConnectedAccount,
+  findAccount,
+  loadAccount,
+  openCredentials,
+  sealContext,
+} from './connect.ts';
+import { ALIVE_STATES } from '../pickups/pickup-record.ts';
+import { toRefusal } from '../pickups/refusal.ts';
+
+type Body = z.output<(typeof route)['request']['body']['content']['application/json']['schema']>;
+
+const presentCheck = ({ lastCheck }: AccountRow): CarrierAccountAnswer['check'] =>
+  lastCheck && {
+    at: lastCheck.at,
+    works: lastCheck.refusal === null,
+    proven: lastCheck.proven,
+    refusal: lastCheck.refusal,
+  };
+
+/** An account as screens see it: which secrets are kept, never what they are. */
+export const presentAccount = (carrier: Carrier, row: AccountRow | undefined): CarrierAccountAnswer => {
+  const connected = Boolean(row?.sealed);
+  const { leadMinutes, windowMinutes, cutOff, courierHours, maxDaysAhead } = rulesFor(carrier, row?.rules);
+  const secrets = credentialFields(carrier)
+    .filter(({ isSecret }) => isSecret)
+    .map(({ name }) => name);
+  return {
+    carrier,
+    connected,
+    fields: { ...row?.fields },
+    secretsKept: connected ? secrets : [],
+    check: row ? presentCheck(row) : null,
+    rules: { leadMinutes, windowMinutes, cutOff, courierHours, maxDaysAhead },
+    version: row?.version ?? 0,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  };
+};
+
+const keptSecrets = (deps: Pick<Deps, 'sealer'>, row: AccountRow | undefined): Record<string, string> => {
+  if (!row?.sealed) return {};
+  const kept: Readonly<Record<string, string>> = { ...openCredentials(deps, { ...row, sealed: row.sealed }) };
+  return Object.fromEntries(
+    credentialFields(row.carrier).flatMap(({ name, isSecret }) =>
+      isSecret && kept[name] !== undefined ? [[name, kept[name]]] : [],
+    ),
+  );
+};
+
+/** What was left out of the rules follows the carrier's own; exact optional types want it gone, not undefined. */
+const overridesOf = (rules: Body['rules']): RuleOverrides =>
+  Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined));
+
+/** Reads the form, takes secrets that were left out from what is kept, and seals the whole; refuses when somebody else was first. */
+export const saveCarrierAccount = async (
+  ctx: VerbContext,
+  deps: Pick<Deps, 'sealer'>,
+  { carrier, fields, rules, version }: Body & { readonly carrier: Carrier },
+): Promise<CarrierAccountAnswer> => {
+  authorise(ctx.actor, 'update', 'ShippingSettings');
+  const { tx } = ctx;
+  const known = await findAccount(tx, carrier);
+  const typed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  const parsed = parseCredentials(carrier, { ...keptSecrets(deps, known), ...typed });
+  if (!parsed.ok) {
+    throw new AppError('validation_failed', {
+      fields: parsed.error.map(({ field, code }) => ({ path: `fields.${field}`, code })),
+    });
+  }
+  const id = known?.id ?? ctx.newId('carrierAccount');
+  const values: Readonly<Record<string, string>> = { ...parsed.value };
+  const open = credentialFields(carrier).filter(({ isSecret }) => !isSecret);
+  const content = {
+    sealed: deps.sealer.seal(JSON.stringify(parsed.value), sealContext({ storeId: tx.storeId, id })),
+    fields: Object.fromEntries(open.map(({ name }) => [name, values[name] ?? ''])),
+    rules: overridesOf(rules),
+    lastCheck: null,
+    updatedAt: ctx.now,
+  };
+  const [row] = await tx.db
+    .insert(carrierAccount)
+    .values({ storeId: tx.storeId, id, carrier, ...content })
+    .onConflictDoUpdate({
+      target: [carrierAccount.storeId, carrierAccount.carrier],
+      set: { ...content, version: version + 1 },
+      setWhere: eq(carrierAccount.version, version),
+    })
+    .returning();
+  if (!row) throw new AppError('settings_changed_meanwhile');
+  await audit(ctx, 'carrier_account.save', carrier, { fields: content.fields, rules: content.rules });
+  return presentAccount(carrier, row);
+};
+
+/** Forgets the credentials; refused while pickups of the account are alive, since they could not be voided any more. */
+export const removeCarrierAccount = async (
+  ctx: VerbContext,
+  carrier: Carrier,
+): Promise<CarrierAccountAnswer> => {
+  authorise(ctx.actor, 'update', 'ShippingSettings');
+  const { tx } = ctx;
+  const row = await loadAccount(tx, carrier);
+  const alive = await tx.db
+    .select({ id: pickup.id })
+    .from(pickup)
+    .where(
+      and(eq(pickup.storeId, tx.storeId), eq(pickup.accountId, row.id), inArray(pickup.state, ALIVE_STATES)),
+    )
+    .limit(1);
+  if (alive.length > 0) throw new AppError('carrier_account_in_use');
+  const forgotten = {
+    sealed: null,
+    fields: {},
+    lastCheck: null,
+    version: row.version + 1,
+    updatedAt: ctx.now,
+  };
+  await tx.db
+    .update(carrierAccount)
+    .set(forgotten)
+    .where(and(eq(carrierAccount.storeId, tx.storeId), eq(carrierAccount.id, row.id)));
+  await audit(ctx, 'carrier_account.remove', carrier);
+  return presentAccount(carrier, { ...row, ...forgotten });
+};
+
+const keepCheck = async (
+  ctx: VerbContext,
+  row: ConnectedAccount,
+  lastCheck: NonNullable<AccountRow['lastCheck']>,
+): Promise<CarrierAccountAnswer> => {
+  const isRow = and(
+    eq(carrierAccount.storeId, ctx.tx.storeId),
+    eq(carrierAccount.id, row.id),
+    // Credentials that were changed meanwhile were not the ones checked.
+    sql`${carrierAccount.sealed} = ${row.sealed}`,
+  );
+  await ctx.tx.db.update(carrierAccount).set({ lastCheck }).where(isRow);
+  return presentAccount(row.carrier, await findAccount(ctx.tx, row.carrier));
+};
+
+/** Asks the carrier whether the stored credentials work; what it says is kept and shown. */
+export const checkCarrierAccount = async (out: Outside, carrier: Carrier): Promise<CarrierAccountAnswer> => {
+  const { row, address, date } = await out.inStore(async (ctx) => {
+    authorise(ctx.actor, 'update', 'ShippingSettings');
+    const [first] = await listAddresses(ctx.tx);
+    const { timeZone } = await loadStore(ctx.tx);
+    return {
+      row: await loadAccount(ctx.tx, carrier),
+      address: first?.address ?? null,
+      date: localDate(ctx.now, first?.zone ?? timeZone),
+    };
+  });
+  const outcome = await connectCarrier(out.deps, row).check({ address, date });
+  const at = out.deps.now().toISOString();
+  const lastCheck =
+    outcome.kind === 'works'
+      ? { at, proven: outcome.proven, refusal: null }
+      : { at, proven: null, refusal: toRefusal(outcome) };
+  return out.inStore((ctx) => keepCheck(ctx, row, lastCheck));
+};

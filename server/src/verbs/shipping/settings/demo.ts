@@ -1,0 +1,100 @@
+import type { PickupAddressInput } from '@apps-hub/contract/shipping/settings/routes';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { sameHours } from '@apps-hub/domain/shipping/calendar/working-hours';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { StoreId } from '@apps-hub/domain/ids';
+
+import type { VerbContext } from '../../../context.ts';
+import { type Deps, verbContext } from '../../../deps.ts';
+import { ADAPTERS } from '../../../carriers/adapters.ts';
+import { saveCarrierAccount } from './accounts.ts';
+import { createPickupAddress } from './addresses.ts';
+import { findAccount } from './connect.ts';
+
+/** A span of the seed: both times are written as clocks write them. */
+const span = (from: string, to: string) => ({ from: from as LocalTime, to: to as LocalTime });
+
+const weekOf = (...spans: readonly ReturnType<typeof span>[]): PickupAddressInput['hours'] => {
+  const hours = sameHours(['sun', 'mon', 'tue', 'wed', 'thu'], ...spans);
+  const { sun, mon, tue, wed, thu, fri, sat } = hours;
+  return {
+    sun: [...sun],
+    mon: [...mon],
+    tue: [...tue],
+    wed: [...wed],
+    thu: [...thu],
+    fri: [...fri],
+    sat: [...sat],
+  };
+};
+
+const common = {
+  zone: 'Asia/Riyadh',
+  ramadanHours: weekOf(span('10:00', '16:00')),
+} as const;
+
+/** Two branches: one that is open all day, one that closes at noon. */
+const ADDRESSES: readonly PickupAddressInput[] = [
+  {
+    ...common,
+    name: 'فرع الرياض',
+    address: {
+      lines: ['7421 طريق العليا العام', 'حي الورود'],
+      city: 'Riyadh',
+      state: '',
+      postcode: '12252',
+      countryCode: 'SA',
+      kind: 'business',
+    },
+    contact: {
+      company: 'بيت الهيل',
+      person: 'فهد الدوسري',
+      phone: '+966501112233',
+      email: 'riyadh@example.com',
+    },
+    location: 'الاستقبال',
+    hours: weekOf(span('09:00', '21:00')),
+    isDefault: true,
+  },
+  {
+    ...common,
+    name: 'فرع جدة',
+    address: {
+      lines: ['2305 شارع التحلية', 'حي الروضة'],
+      city: 'Jeddah',
+      state: '',
+      postcode: '23431',
+      countryCode: 'SA',
+      kind: 'business',
+    },
+    contact: {
+      company: 'بيت الهيل',
+      person: 'ريم الحربي',
+      phone: '+966502223344',
+      email: 'jeddah@example.com',
+    },
+    location: 'باب المستودع',
+    hours: weekOf(span('09:00', '12:00'), span('16:00', '21:00')),
+    isDefault: false,
+  },
+];
+
+/** Removed ones count: what a person took away does not come back with the next start. */
+const hasEverHadAddresses = async ({ tx }: VerbContext): Promise<boolean> => {
+  const rows = await tx.sql`select 1 from pickup_address where store_id = ${tx.storeId} limit 1`;
+  return rows.length > 0;
+};
+
+/** Gives the demo store branches and accounts with the sandbox's carriers, where it never had any; safe to repeat. */
+export const seedDemoShipping = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  await deps.database.inStore(storeId, async (tx) => {
+    const ctx = verbContext(deps, tx, { kind: 'system' });
+    if (!(await hasEverHadAddresses(ctx)))
+      for (const address of ADDRESSES) await createPickupAddress(ctx, address);
+    for (const carrier of CARRIERS) {
+      if (await findAccount(tx, carrier)) continue;
+      const { carrier: _carrier, ...fields } = ADAPTERS[carrier].sandboxAccount;
+      await saveCarrierAccount(ctx, deps, { carrier, fields, rules: {}, version: 0 });
+    }
+  });
+};

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { holidayOn } from '@apps-hub/domain/shipping/calendar/holidays';
+import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
+import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working-hours';
+import { addDays, localDate } from '@apps-hub/domain/time';
+import type {
+  CarrierAccountAnswer,
+  PickupAddressAnswer,
+  ShippingPreferences,
+} from '@apps-hub/contract/shipping/settings/routes';
+import type { HolidayName } from '@apps-hub/domain/shipping/calendar/holidays';
+
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { shippingPreference } from '../../../db/schema/shipping/settings.ts';
+import { AppError } from '../../../errors.ts';
+import { audit } from '../../audit.ts';
+import { authorise } from '../../authorise.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { presentAccount } from './accounts.ts';
+import { type AddressRow, listAddresses, presentAddress } from './addresses.ts';
+import { findAccount } from './connect.ts';
+
+const DAYS_SHOWN = 365;
+
+const DEFAULTS: ShippingPreferences = {
+  defaultWindow: null,
+  defaultParcel: { weightGrams: 1000, size: { lengthMm: 300, widthMm: 200, heightMm: 150 } },
+  handOverLanguage: 'ar_en',
+  ownDays: [],
+  notifications: { language: 'ar', contact: [...PICKUP_NOTICES], others: [] },
+  version: 0,
+};
+
+/** The store's own days and defaults, or the product's while it has none. */
+export const loadPreferences = async (tx: StoreTx): Promise<ShippingPreferences> => {
+  const [row] = await tx.db
+    .select()
+    .from(shippingPreference)
+    .where(eq(shippingPreference.storeId, tx.storeId));
+  if (!row) return DEFAULTS;
+  const { defaultWindow, defaultParcel, handOverLanguage, ownDays, notifications, version } = row;
+  return {
+    defaultWindow,
+    defaultParcel: { ...defaultParcel },
+    handOverLanguage,
+    ownDays: [...ownDays],
+    notifications: {
+      language: notifications.language,
+      contact: [...notifications.contact],
+      others: notifications.others.map(({ email, events }) => ({ email, events: [...events] })),
+    },
+    version,
+  };
+};
+
+/** When somebody is at the address: its hours, and the days of the whole store. */
+export const calendarOf = (
+  address: AddressRow,
+  { ownDays }: Pick<ShippingPreferences, 'ownDays'>,
+): AddressCalendar => ({
+  countryCode: address.address.countryCode,
+  zone: address.zone,
+  hours: address.hours,
+  ramadanHours: address.ramadanHours,
+  ownDays,
+});
+
+/** Refuses when somebody else saved since the form was opened. */
+export const saveShippingPreferences = async (
+  ctx: VerbContext,
+  input: ShippingPreferences,
+): Promise<ShippingPreferences> => {
+  authorise(ctx.actor, 'update', 'ShippingSettings');
+  const { defaultWindow } = input;
+  const reversed = input.ownDays.flatMap(({ from, to }, index) => (from > to ? [`ownDays.${index}.to`] : []));
+  if (defaultWindow && defaultWindow.from >= defaultWindow.to) reversed.push('defaultWindow.to');
+  if (reversed.length > 0) {
+    throw new AppError('validation_failed', {
+      fields: reversed.map((path) => ({ path, code: 'span_reversed' as const })),
+    });
+  }
+  const values = { ...input, version: input.version + 1, updatedAt: ctx.now };
+  const saved = await ctx.tx.db
+    .insert(shippingPreference)
+    .values({ storeId: ctx.tx.storeId, ...values })
+    .onConflictDoUpdate({
+      target: shippingPreference.storeId,
+      set: values,
+      setWhere: eq(shippingPreference.version, input.version),
+    })
+    .returning({ version: shippingPreference.version });
+  if (saved.length === 0) throw new AppError('settings_changed_meanwhile');
+  await audit(ctx, 'shipping_preference.save', ctx.tx.storeId, { ...input });
+  return loadPreferences(ctx.tx);
+};
+
+interface ShownHoliday {
+  countryCode: string;
+  date: string;
+  name: HolidayName;
+  certainty: 'fixed' | 'moon';
+}
+
+const comingHolidays = (countryCode: string, now: Date, timeZone: string): ShownHoliday[] => {
+  const today = localDate(now, timeZone);
+  return Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(today, index)).flatMap((date) => {
+    const holiday = holidayOn(countryCode, date);
+    return holiday ? [{ countryCode, date, ...holiday }] : [];
+  });
+};
+
+/** Everything of the settings page; secrets are named, never shown. */
+export const getShippingSettings = async (
+  ctx: VerbContext,
+): Promise<{
+  accounts: CarrierAccountAnswer[];
+  addresses: PickupAddressAnswer[];
+  preferences: ShippingPreferences;
+  holidays: ShownHoliday[];
+}> => {
+  authorise(ctx.actor, 'read', 'ShippingSettings');
+  const { timeZone } = await loadStore(ctx.tx);
+  const addresses = await listAddresses(ctx.tx);
+  const accounts: CarrierAccountAnswer[] = [];
+  for (const carrier of CARRIERS) accounts.push(presentAccount(carrier, await findAccount(ctx.tx, carrier)));
+  const countries = [...new Set(addresses.map(({ address }) => address.countryCode))];
+  return {
+    accounts,
+    addresses: addresses.map(presentAddress),
+    preferences: await loadPreferences(ctx.tx),
+    holidays: countries.flatMap((country) => comingHolidays(country, ctx.now, timeZone)),
+  };
+};

@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core';
+
+import { useLanguage } from '../../../i18n/language.tsx';
+
+interface EmailFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+/** The address one signs in with. */
+export const EmailField = ({ value, onChange, error }: EmailFieldProps) => {
+  const { t } = useLanguage();
+  return (
+    <TextInput
+      label={t('signIn.email')}
+      name="email"
+      type="email"
+      dir="ltr"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      required
+      withAsterisk={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
+  );
+};

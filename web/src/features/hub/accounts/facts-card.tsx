@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+import { Card } from '../../../ui/card.tsx';
+import classes from './facts-card.module.css';
+
+interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+interface FactsCardProps {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+  readonly actions?: ReactNode;
+}
+
+/** What is known of somebody or something, as pairs. */
+export const FactsCard = ({ title, facts, actions }: FactsCardProps) => (
+  <Card title={title} {...(actions !== undefined && { actions })}>
+    <dl className={classes.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);

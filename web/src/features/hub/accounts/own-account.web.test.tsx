@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { en } from '../../../i18n/en/en.ts';
+import { FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
+import { signedInAs } from '../../../test/fixtures.ts';
+import { renderHub } from '../../../test/render-hub.tsx';
+
+const { common, errors, fieldErrors, ownAccount, signIn } = en;
+const { profile, settings } = ownAccount;
+
+let server: FakeApi;
+
+beforeEach(() => {
+  server = new FakeApi();
+});
+
+const openAs = (role: Parameters<typeof signedInAs>[0], path: string) => {
+  server.on('POST /api/auth/refresh', () => json(signedInAs(role)));
+  return renderHub({ server, path, hasCookie: true });
+};
+const SECURITY = '/pages/account-settings/security';
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('my profile', () => {
+  it('says who I am, my store, and all that I may do', async () => {
+    const { address } = await openAs('owner', '/pages/user-profile');
+    expect(await screen.findByText('noura@example.com')).toBeDefined();
+    expect(address()).toBe('/pages/user-profile/profile');
+    expect(screen.getByText(ownAccount.roles.owner)).toBeDefined();
+    const store = screen.getByRole('region', { name: profile.storeTitle });
+    expect(store.textContent).toContain(`${profile.platform}${ownAccount.platforms.hub}`);
+    expect(screen.getByText(profile.rightsAll)).toBeDefined();
+  });
+
+  it('lists the rights of a role by the rules that the server sent', async () => {
+    await openAs('support', '/pages/user-profile/profile');
+    const table = await screen.findByRole('table', { name: profile.rightsTitle });
+    const row = within(table).getByRole('row', { name: new RegExp(`^${ownAccount.subjects.Customer}`) });
+    expect(row.textContent).toContain(ownAccount.actions.adjust);
+    expect(row.textContent).not.toContain(ownAccount.actions.update);
+  });
+
+  it('has no other tab than that', async () => {
+    await openAs('owner', '/pages/user-profile/nothing');
+    expect(await screen.findByRole('heading', { name: common.notFound.title })).toBeDefined();
+  });
+});
+
+describe('my account', () => {
+  it('changes name and language, and the page follows', async () => {
+    const { userData } = signedInAs('owner');
+    const changed = { ...userData, fullName: 'Noura A.', locale: 'en' as const };
+    server.on('POST /api/auth/profile', () => json({ userData: changed }));
+    const { user, session } = await openAs('owner', '/pages/account-settings');
+    const name = await screen.findByLabelText(profile.name);
+    await user.clear(name);
+    await user.type(name, ' Noura A. ');
+    await user.click(screen.getByLabelText(settings.languages.en));
+    await user.click(await button(settings.save));
+    expect(await screen.findByText(settings.saved)).toBeDefined();
+    expect(server.sentTo('POST /api/auth/profile')[0]?.body).toEqual({ fullName: 'Noura A.', locale: 'en' });
+    expect(session.userData()).toEqual(changed);
+  });
+
+  it('cannot be without a name', async () => {
+    const { user } = await openAs('owner', '/pages/account-settings/account');
+    await user.clear(await screen.findByLabelText(profile.name));
+    await user.click(await button(settings.save));
+    expect(await screen.findByText(fieldErrors.required)).toBeDefined();
+    expect(server.sentTo('POST /api/auth/profile')).toEqual([]);
+  });
+});
+
+const changeTo = async (user: Awaited<ReturnType<typeof openAs>>['user'], next: string) => {
+  await user.type(await screen.findByLabelText(settings.currentPassword), 'the old one');
+  await user.type(screen.getByLabelText(signIn.newPassword), next);
+  await user.click(await button(settings.changePassword));
+};
+
+describe('my password', () => {
+  it('is changed, the session goes on, and the form is empty again', async () => {
+    server.on('POST /api/auth/change-password', () => json({ ...signedInAs('owner'), accessToken: 'next' }));
+    const { user, session } = await openAs('owner', SECURITY);
+    await changeTo(user, 'a new long password');
+    expect(await screen.findByText(settings.passwordChanged)).toBeDefined();
+    expect(await session.accessToken()).toBe('next');
+    expect(screen.getByLabelText(settings.currentPassword)).toHaveProperty('value', '');
+  });
+
+  it('stays when the current one was wrong, which is said at its field', async () => {
+    const wrong = { errors: [{ path: 'currentPassword', code: 'password_wrong' }] };
+    server.on('POST /api/auth/change-password', () => problem(422, 'validation_failed', wrong));
+    const { user, session } = await openAs('owner', SECURITY);
+    await changeTo(user, 'a new long password');
+    expect(await screen.findByText(fieldErrors.password_wrong)).toBeDefined();
+    expect(session.userData()).toBeDefined();
+  });
+
+  it('is not sent when the new one is too short', async () => {
+    const { user } = await openAs('owner', SECURITY);
+    await changeTo(user, 'short');
+    expect(await screen.findByText(fieldErrors.password_too_short)).toBeDefined();
+    expect(server.sentTo('POST /api/auth/change-password')).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  it('everywhere asks first, and leads to the sign-in page', async () => {
+    server.on('POST /api/auth/sign-out-everywhere', () => json({ signedOut: true }));
+    const { user, address } = await openAs('owner', SECURITY);
+    await user.click(await button(settings.everywhere));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: common.action.cancel }));
+    expect(server.sentTo('POST /api/auth/sign-out-everywhere')).toEqual([]);
+    await user.click(await button(settings.everywhere));
+    await user.click(await button(settings.everywhereYes));
+    await waitFor(() => expect(address()).toMatch(/^\/login/));
+  });
+
+  it('says so when the server could not be told, and one is still signed in', async () => {
+    server.on('POST /api/auth/sign-out', unreachable);
+    const { user, session } = await openAs('owner', SECURITY);
+    await user.click(await button(settings.here));
+    expect(await screen.findByText(errors.offline)).toBeDefined();
+    expect(session.userData()).toBeDefined();
+  });
+
+  it('in another tab leads this one to the sign-in page, and back to here afterwards', async () => {
+    const { address, otherTab } = await openAs('owner', SECURITY);
+    await button(settings.here);
+    otherTab('signed_out');
+    await waitFor(() => expect(address()).toBe(`/login?to=${encodeURIComponent(SECURITY)}`));
+  });
+});

@@ -1,0 +1,42 @@
+import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
+import type { ReactNode } from 'react';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useStore } from '../../../session/store.tsx';
+import { Isolated } from '../../../ui/isolated.tsx';
+import { FactsCard } from './facts-card.tsx';
+
+interface ProfileCardsProps {
+  readonly userData: UserData;
+  /** The way to change what is said here. */
+  readonly settingsLink: ReactNode;
+}
+
+/** Who is signed in, and to which store. */
+export const ProfileCards = ({ userData, settingsLink }: ProfileCardsProps) => {
+  const { t } = usePhrases();
+  const { store } = useStore().session;
+  return (
+    <>
+      <FactsCard
+        title={t('ownAccount.profile.whoTitle')}
+        actions={settingsLink}
+        facts={[
+          { label: t('ownAccount.profile.name'), value: userData.fullName },
+          { label: t('ownAccount.profile.email'), value: <Isolated>{userData.email}</Isolated> },
+          { label: t('ownAccount.profile.username'), value: <Isolated>{userData.username}</Isolated> },
+          { label: t('ownAccount.profile.role'), value: t(`ownAccount.roles.${userData.role}`) },
+        ]}
+      />
+      <FactsCard
+        title={t('ownAccount.profile.storeTitle')}
+        facts={[
+          { label: t('ownAccount.profile.store'), value: store.name },
+          { label: t('ownAccount.profile.platform'), value: t(`ownAccount.platforms.${store.platform}`) },
+          { label: t('ownAccount.profile.currency'), value: <Isolated>{store.currency}</Isolated> },
+          { label: t('ownAccount.profile.timeZone'), value: <Isolated>{store.timeZone}</Isolated> },
+        ]}
+      />
+    </>
+  );
+};

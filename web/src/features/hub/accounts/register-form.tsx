@@ -1,0 +1,134 @@
+import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type ReactNode, useId, useMemo } from 'react';
+
+import { useLanguage } from '../../../i18n/language.tsx';
+import { fieldText, problemText } from '../../../i18n/problem-text.ts';
+import { useServices } from '../../../session/services.tsx';
+import { useDraft } from '../../../kit/form/use-draft.ts';
+import { useSubmit } from '../../../kit/form/use-submit.ts';
+import { AccountForm } from './account-form.tsx';
+import { checkEmail, checkNewPassword, checkText } from './checks.ts';
+import { EmailField } from './email-field.tsx';
+import { NameField } from './name-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { countryOptions, placeOf, placeOfZone } from './store-places.ts';
+import { useRefusal } from './use-refusal.ts';
+
+interface RegisterFormProps {
+  readonly onSignedIn: (signedIn: SignedIn) => void;
+  /** Ways in for somebody whose address has an account already. */
+  readonly takenLinks: ReactNode;
+}
+
+interface RegisterDraft {
+  readonly fullName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly storeName: string;
+  readonly country: string;
+}
+
+const newDraft = (): RegisterDraft => ({
+  fullName: '',
+  email: '',
+  password: '',
+  storeName: '',
+  country: placeOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone).country,
+});
+
+const checksOf = ({ fullName, email, password, storeName }: RegisterDraft) => ({
+  fullName: checkText(fullName),
+  email: checkEmail(email),
+  password: checkNewPassword(password),
+  storeName: checkText(storeName),
+});
+
+/** Makes an account with a store of its own, and signs in. */
+export const RegisterForm = ({ onSignedIn, takenLinks }: RegisterFormProps) => {
+  const { openApi } = useServices();
+  const language = useLanguage();
+  const { t, locale } = language;
+  const timerId = useId();
+  const refusal = useRefusal();
+  const draft = useDraft(newDraft(), checksOf);
+  const { values, problems } = draft;
+  const countries = useMemo(() => countryOptions(locale), [locale]);
+  const registering = useSubmit({
+    send: (body: RegisterDraft) =>
+      openApi.post('/api/auth/register', { body: { ...body, ...placeOf(body.country), locale } }),
+    onDone: onSignedIn,
+    onRefused: (error) => {
+      refusal.note(error);
+      draft.refuse(error);
+    },
+  });
+  const set = (change: Partial<RegisterDraft>) => {
+    draft.set(change);
+    if (refusal.code !== 'rate_limited') refusal.clear();
+  };
+  const isTaken = refusal.code === 'email_already_registered';
+  return (
+    <AccountForm
+      onSubmit={() => {
+        if (draft.check()) registering.submit({ ...values, email: values.email.trim() });
+      }}
+      submitLabel={t('signIn.register.submit')}
+      busy={registering.isBusy}
+      waitingFor={refusal.secondsLeft > 0 ? timerId : undefined}
+      problem={
+        refusal.error !== undefined &&
+        (isTaken ? (
+          <p>
+            {t('signIn.register.takenHelp')} {takenLinks}
+          </p>
+        ) : (
+          <RefusalNotice refusal={refusal} id={timerId} />
+        ))
+      }
+    >
+      <NameField
+        label={t('signIn.register.fullName')}
+        value={values.fullName}
+        onChange={(fullName) => set({ fullName })}
+        error={fieldText(language, problems['fullName'])}
+      />
+      <EmailField
+        value={values.email}
+        onChange={(email) => set({ email })}
+        error={isTaken ? problemText(language, refusal.error) : fieldText(language, problems['email'])}
+      />
+      <PasswordField
+        label={t('signIn.password')}
+        purpose="new-password"
+        name="password"
+        value={values.password}
+        onChange={(password) => set({ password })}
+        description={t('signIn.passwordRule')}
+        error={fieldText(language, problems['password'])}
+      />
+      <TextInput
+        label={t('signIn.register.storeName')}
+        name="organization"
+        autoComplete="organization"
+        maxLength={120}
+        required
+        withAsterisk={false}
+        value={values.storeName}
+        onChange={(event) => set({ storeName: event.currentTarget.value })}
+        error={fieldText(language, problems['storeName'])}
+      />
+      <NativeSelect
+        label={t('signIn.register.country')}
+        name="country"
+        autoComplete="country"
+        description={t('signIn.register.countryHelp', { currency: placeOf(values.country).currency })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={[...countries]}
+        value={values.country}
+        onChange={(event) => set({ country: event.currentTarget.value })}
+      />
+    </AccountForm>
+  );
+};

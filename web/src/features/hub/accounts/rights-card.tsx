@@ -1,0 +1,46 @@
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useAbility } from '../../../session/abilities.ts';
+import { LOCALE_SETUPS, type Locale } from '../../../format/locale.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import classes from './rights-card.module.css';
+import { mayEverything, rightsByArea } from './rights.ts';
+
+/** What the signed-in member of staff may do, by the rules that the server sent. */
+export const RightsCard = ({ locale }: { readonly locale: Locale }) => {
+  const { t } = usePhrases();
+  const ability = useAbility();
+  const list = new Intl.ListFormat(LOCALE_SETUPS[locale].tag, { type: 'unit' });
+  const title = t('ownAccount.profile.rightsTitle');
+  const rights = rightsByArea(ability);
+  if (mayEverything(ability) || rights.length === 0)
+    return (
+      <Card title={title}>
+        <p className={classes.all}>
+          {t(rights.length === 0 ? 'ownAccount.profile.rightsNone' : 'ownAccount.profile.rightsAll')}
+        </p>
+      </Card>
+    );
+  return (
+    <Card title={title}>
+      <DataTable
+        caption={title}
+        rows={rights}
+        rowKey={({ area }) => area}
+        columns={[
+          {
+            id: 'area',
+            header: t('ownAccount.profile.right'),
+            cell: ({ area }) => t(`ownAccount.subjects.${area}`),
+            isRowHeader: true,
+          },
+          {
+            id: 'actions',
+            header: t('ownAccount.profile.may'),
+            cell: ({ actions }) => list.format(actions.map((action) => t(`ownAccount.actions.${action}`))),
+          },
+        ]}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,35 @@
+import type { Action, Subject } from '@apps-hub/contract/abilities';
+
+import type { Ability } from '../../../session/abilities.ts';
+
+type Area = Exclude<Subject, 'all'>;
+
+/** What can be done at all in each area, as the verbs of the server ask for it. */
+const ACTIONS: Readonly<Record<Area, readonly Exclude<Action, 'manage'>[]>> = {
+  CollectionMethod: ['read', 'create', 'update', 'delete'],
+  RedemptionMethod: ['read', 'create', 'update', 'delete'],
+  Customer: ['read', 'create', 'update', 'adjust', 'approve', 'redeem', 'export'],
+  Order: ['read'],
+  Inbox: ['read', 'update'],
+  Settings: ['read', 'update'],
+  Pickup: ['read', 'create', 'update', 'void'],
+  ShippingSettings: ['read', 'update'],
+  AclDemo: ['read'],
+};
+
+export interface AreaRights {
+  readonly area: Area;
+  readonly actions: readonly Exclude<Action, 'manage'>[];
+}
+
+export const mayEverything = (ability: Ability): boolean => {
+  const isRestricted = ability.rules.some(({ inverted }) => inverted);
+  return ability.can('manage', 'all') && !isRestricted;
+};
+
+/** What these rights allow, area by area; areas of which nothing is allowed are left out. */
+export const rightsByArea = (ability: Ability): readonly AreaRights[] =>
+  // The keys are the areas that the type demands.
+  (Object.keys(ACTIONS) as Area[])
+    .map((area) => ({ area, actions: ACTIONS[area].filter((action) => ability.can(action, area)) }))
+    .filter(({ actions }) => actions.length > 0);

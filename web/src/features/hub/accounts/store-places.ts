@@ -1,0 +1,54 @@
+import type { Locale } from '../../../format/locale.ts';
+import { LOCALE_SETUPS } from '../../../format/locale.ts';
+
+/** Where a store may be: its currency and its time zone follow from the country. */
+export interface StorePlace {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** IANA. */
+  readonly timeZone: string;
+}
+
+const SAUDI_ARABIA: StorePlace = { country: 'SA', currency: 'SAR', timeZone: 'Asia/Riyadh' };
+
+/** The countries whose stores our hosts serve most, by IANA's zone.tab and ISO 4217. */
+const STORE_PLACES: readonly StorePlace[] = [
+  SAUDI_ARABIA,
+  { country: 'AE', currency: 'AED', timeZone: 'Asia/Dubai' },
+  { country: 'KW', currency: 'KWD', timeZone: 'Asia/Kuwait' },
+  { country: 'QA', currency: 'QAR', timeZone: 'Asia/Qatar' },
+  { country: 'BH', currency: 'BHD', timeZone: 'Asia/Bahrain' },
+  { country: 'OM', currency: 'OMR', timeZone: 'Asia/Muscat' },
+  { country: 'JO', currency: 'JOD', timeZone: 'Asia/Amman' },
+  { country: 'EG', currency: 'EGP', timeZone: 'Africa/Cairo' },
+  { country: 'IQ', currency: 'IQD', timeZone: 'Asia/Baghdad' },
+  { country: 'LB', currency: 'LBP', timeZone: 'Asia/Beirut' },
+  { country: 'MA', currency: 'MAD', timeZone: 'Africa/Casablanca' },
+  { country: 'TN', currency: 'TND', timeZone: 'Africa/Tunis' },
+  { country: 'DZ', currency: 'DZD', timeZone: 'Africa/Algiers' },
+  { country: 'TR', currency: 'TRY', timeZone: 'Europe/Istanbul' },
+  { country: 'GB', currency: 'GBP', timeZone: 'Europe/London' },
+  { country: 'DE', currency: 'EUR', timeZone: 'Europe/Berlin' },
+  { country: 'FR', currency: 'EUR', timeZone: 'Europe/Paris' },
+  { country: 'US', currency: 'USD', timeZone: 'America/New_York' },
+];
+
+/** The place whose zone the device keeps; Saudi Arabia when it is none of ours. */
+export const placeOfZone = (timeZone: string): StorePlace =>
+  STORE_PLACES.find((place) => place.timeZone === timeZone) ?? SAUDI_ARABIA;
+
+export const placeOf = (country: string): StorePlace =>
+  STORE_PLACES.find((place) => place.country === country) ?? SAUDI_ARABIA;
+
+/** The countries by their names in the language, in its order. */
+export const countryOptions = (
+  locale: Locale,
+): readonly { readonly value: string; readonly label: string }[] => {
+  const names = new Intl.DisplayNames(LOCALE_SETUPS[locale].tag, { type: 'region' });
+  return STORE_PLACES.map(({ country }) => ({
+    value: country,
+    label: names.of(country) ?? country,
+  })).toSorted((one, other) => one.label.localeCompare(other.label, locale));
+};

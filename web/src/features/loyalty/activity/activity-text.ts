@@ -1,0 +1,67 @@
+import type { ActivityEntry, ChangeValue } from '@apps-hub/contract/loyalty/activity/routes';
+
+import type { Translator } from '../../../i18n/translator.ts';
+import type { Phrasebook } from '../../../i18n/use-phrases.ts';
+
+/** A screen's texts, with those that may be missing: a newer server may tell of actions and fields that this page has no words for. */
+export type ActivityWords = Phrasebook & Pick<Translator, 'find'>;
+
+/** Where a field stands in a record, and what the screen calls it. */
+const FIELDS: Readonly<Record<string, string>> = {
+  'reward.mode': 'mode',
+  'reward.points': 'points',
+  'reward.perAmount': 'perAmount',
+  'discount.mode': 'discountMode',
+  'discount.amount': 'discountAmount',
+  'discount.basisPoints': 'discountPercent',
+  'discount.amountPerPoint': 'discountPerPoint',
+  'target.on': 'target',
+  'target.productIds': 'products',
+  'pointsName.ar': 'pointsNameAr',
+  'pointsName.en': 'pointsNameEn',
+  'adjustLimits.manager': 'limitManager',
+  'adjustLimits.support': 'limitSupport',
+};
+
+const VALUES: Readonly<Record<string, string>> = { 'target.on=order': 'wholeOrder' };
+
+/** "Changed a collection method": what was done, in a sentence of its own. */
+export const didText = ({ t, find }: ActivityWords, { action }: ActivityEntry): string =>
+  find(`activity.did.${action.replaceAll('.', '_')}`) ?? t('activity.did.other', { action });
+
+/** Who did it: a member of staff by name, or whoever else acts. */
+export const actorText = ({ find }: ActivityWords, { actor }: ActivityEntry): string =>
+  actor.name ?? find(`activity.actor.${actor.id}`) ?? actor.id;
+
+const fieldText = ({ find }: ActivityWords, path: string): string =>
+  find(`activity.field.${FIELDS[path] ?? path}`) ?? path;
+
+const valueText = (
+  { t, formats, find }: ActivityWords,
+  path: string,
+  { format, value }: ChangeValue,
+): string => {
+  switch (format) {
+    case 'none':
+      return t('activity.none');
+    case 'flag':
+      return t(value === 'true' ? 'activity.yes' : 'activity.no');
+    case 'amount':
+      return formats.money(value);
+    case 'percent':
+      return formats.percent(value);
+    case 'number':
+      return path === 'points' ? formats.signed(Number(value)) : formats.number(Number(value));
+    case 'text':
+      return find(`activity.value.${VALUES[`${path}=${value}`] ?? value}`) ?? value;
+  }
+};
+
+/** "Points: from 2 to 3", or "Points: 3" where there was nothing before. */
+export const changeText = (words: ActivityWords, change: ActivityEntry['changes'][number]): string => {
+  const { field: path, before, after } = change;
+  const texts = { field: fieldText(words, path), after: valueText(words, path, after) };
+  return before.format === 'none'
+    ? words.t('activity.set', texts)
+    : words.t('activity.change', { ...texts, before: valueText(words, path, before) });
+};

@@ -1,0 +1,116 @@
+import type { ActivityEntry } from '@apps-hub/contract/loyalty/activity/routes';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { FakeApi, json } from '../../../test/fake-api.ts';
+import { testId } from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { settled } from '../../../test/settled.ts';
+
+const LIST = 'GET /api/v1/loyalty/activity';
+
+const entry = (change: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: testId('audit', 1),
+  at: '2026-11-20T09:00:00.000Z',
+  actor: { id: testId('staff', 1), name: 'Noura' },
+  action: 'collection_method.update',
+  subject: { id: testId('collectionMethod', 1), customerName: null },
+  changes: [
+    {
+      field: 'reward.points',
+      before: { format: 'number', value: '2' },
+      after: { format: 'number', value: '3' },
+    },
+    {
+      field: 'minimumTotal',
+      before: { format: 'none', value: '' },
+      after: { format: 'amount', value: '92.50' },
+    },
+  ],
+  ...change,
+});
+
+const adjustment = entry({
+  id: testId('audit', 2),
+  actor: { id: 'system', name: null },
+  action: 'points.adjust',
+  subject: { id: testId('customer', 1), customerName: 'Sara' },
+  changes: [
+    { field: 'points', before: { format: 'none', value: '' }, after: { format: 'number', value: '-20' } },
+  ],
+});
+
+const serverWith = (entries: ActivityEntry[], page: { older?: string | null; newer?: string | null } = {}) =>
+  new FakeApi().on(LIST, () =>
+    json({ entries, older: null, newer: null, people: [{ id: testId('staff', 1), name: 'Noura' }], ...page }),
+  );
+
+const rowOf = (text: string) => within(screen.getByText(text).closest('tr') as HTMLElement);
+
+describe('the activity', () => {
+  it('says who did what, from what to what', async () => {
+    await renderApp({ server: serverWith([entry(), adjustment]), path: '/activity' });
+    await screen.findByText('Changed a collection method');
+    const changed = rowOf('Changed a collection method');
+    expect(changed.getByText('Noura')).toBeTruthy();
+    expect(changed.getByText('Points: from 2 to 3')).toBeTruthy();
+    expect(changed.getByText(/^Minimum total: .*92\.50$/)).toBeTruthy();
+    const adjusted = within(screen.getByRole('link', { name: 'Sara' }).closest('tr') as HTMLElement);
+    expect(adjusted.getByText('Points: -20')).toBeTruthy();
+    expect(adjusted.getByText('The system')).toBeTruthy();
+  });
+
+  it('shows what a newer server tells of, even without words for it', async () => {
+    const unknown = entry({
+      action: 'settings.paint',
+      changes: [
+        { field: 'colour', before: { format: 'none', value: '' }, after: { format: 'text', value: 'blue' } },
+      ],
+    });
+    await renderApp({ server: serverWith([unknown]), path: '/activity' });
+    expect(await screen.findByText('Did something else (settings.paint)')).toBeTruthy();
+    expect(screen.getByText('colour: blue')).toBeTruthy();
+  });
+
+  it('is filtered and turned by its address', async () => {
+    const server = serverWith([entry()], { older: testId('audit', 1) });
+    const { user, address } = await renderApp({ server, path: '/activity' });
+    await screen.findByRole('table');
+    await user.selectOptions(screen.getByLabelText('Person'), 'Noura');
+    await user.selectOptions(screen.getByLabelText('What'), 'Points');
+    await waitFor(() => expect(address()).toContain('kind=points'));
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(address()).toContain(`before=${testId('audit', 1)}`));
+    expect(server.sentTo(LIST).at(-1)?.query).toEqual({
+      actor: testId('staff', 1),
+      kind: 'points',
+      before: testId('audit', 1),
+    });
+    await user.selectOptions(screen.getByLabelText('What'), 'Methods');
+    await waitFor(() => expect(address()).not.toContain('before='));
+  });
+
+  it('lets a year be typed to its end', async () => {
+    const { address } = await renderApp({ server: serverWith([entry()]), path: '/activity' });
+    const from = await screen.findByLabelText<HTMLInputElement>('From');
+    fireEvent.change(from, { target: { value: '0202-12-31' } });
+    await settled();
+    expect(address()).toBe('/activity');
+    expect(from.value).toBe('0202-12-31');
+    fireEvent.change(from, { target: { value: '2025-12-31' } });
+    await waitFor(() => expect(address()).toBe('/activity?from=2025-12-31'));
+  });
+
+  it('offers a way back when nothing matches', async () => {
+    const { user, address } = await renderApp({ server: serverWith([]), path: '/activity?kind=inbox' });
+    await user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
+    await waitFor(() => expect(address()).toBe('/activity'));
+    expect(await screen.findByText('Nothing has been changed yet.')).toBeTruthy();
+  });
+
+  it('reads naturally in Arabic', async () => {
+    await renderApp({ server: serverWith([entry()]), path: '/activity', locale: 'ar' });
+    expect(await screen.findByText('تعديل طريقة اكتساب')).toBeTruthy();
+    expect(screen.getByText('النقاط: من 2 إلى 3')).toBeTruthy();
+  });
+});

@@ -1,0 +1,43 @@
+import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/routes';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '../../../api/client.ts';
+import { approvalsKey } from '../shared/approvals-queries.ts';
+import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+
+const BASE = '/api/v1/loyalty/adjustment-requests';
+
+export const STATUSES = ['waiting', 'approved', 'declined'] as const satisfies typeof APPROVAL_STATUSES;
+
+export interface ApprovalsSearch extends ListState<'date'> {
+  readonly approvals?: (typeof STATUSES)[number] | undefined;
+}
+
+/** The list's state from its address; `waiting` is left out of it. */
+export const parseApprovalsSearch = (raw: Readonly<Record<string, unknown>>): ApprovalsSearch => {
+  const approvals = STATUSES.find((status) => status === raw['approvals']);
+  return { ...parseListState(raw, ['date']), approvals: approvals === 'waiting' ? undefined : approvals };
+};
+
+/** Somebody may ask any moment; a hidden tab asks nothing. */
+const POLL_MS = 10_000;
+
+export const approvalsQuery = (api: Api, search: ApprovalsSearch) => {
+  const query = { ...listQueryOf(search), status: search.approvals ?? 'waiting' };
+  return queryOptions({
+    queryKey: [...approvalsKey, query],
+    queryFn: ({ signal }) => api.get(BASE, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  });
+};
+
+interface Decision {
+  readonly id: string;
+  readonly decision: 'approve' | 'decline';
+}
+
+export const decide = (api: Api, { id, decision }: Decision, idempotencyKey: string) =>
+  decision === 'approve'
+    ? api.post(`${BASE}/{id}/approve`, { params: { id }, body: {}, idempotencyKey })
+    : api.post(`${BASE}/{id}/decline`, { params: { id }, body: {}, idempotencyKey });

@@ -1,0 +1,235 @@
+import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
+import { Group } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import type { CustomerLink } from '../shared/customer-link.ts';
+import { type Asked, DeletionQuestion } from '../../../kit/deletion-question.tsx';
+import { customersKey } from '../shared/customers-queries.ts';
+import { QueryError } from '../../../kit/query-error.tsx';
+import { useApi } from '../../../session/services.tsx';
+import { type Deletion, useDeletion } from '../../../kit/use-deletion.ts';
+import { useDenied } from '../../../session/use-denied.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadingRows } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { BatchLines } from './batch-lines.tsx';
+import { BatchProgress } from './batch-progress.tsx';
+import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';
+import classes from './batches.module.css';
+import {
+  applyBatch,
+  batchesKey,
+  batchQuery,
+  type BatchesSearch,
+  discardBatch,
+  isUnderWay,
+  undoBatch,
+} from './queries.ts';
+
+interface BatchCardProps {
+  readonly id: string;
+  readonly search: BatchesSearch;
+  readonly onSearch: (search: BatchesSearch, replace?: boolean) => void;
+  readonly CustomerLink: CustomerLink;
+  readonly onDiscarded: () => void;
+}
+
+interface Figure {
+  readonly label: string;
+  readonly value: number;
+  readonly isWarning?: boolean;
+}
+
+/** Those whose balance would fall below zero are left out. */
+const willChange = ({ readyLines, belowZeroLines }: Batch): number => readyLines - belowZeroLines;
+
+const draftFigures = ({ t }: Phrasebook, batch: Batch): readonly Figure[] => [
+  { label: t('batches.figures.ready'), value: willChange(batch) },
+  {
+    label: t('batches.figures.problems'),
+    value: batch.lines - batch.readyLines,
+    isWarning: batch.lines > batch.readyLines,
+  },
+  { label: t('batches.figures.belowZero'), value: batch.belowZeroLines, isWarning: batch.belowZeroLines > 0 },
+  { label: t('batches.figures.added'), value: batch.pointsAdded },
+  { label: t('batches.figures.deducted'), value: batch.pointsDeducted },
+];
+
+const postedFigures = ({ t }: Phrasebook, batch: Batch): readonly Figure[] => [
+  { label: t('batches.figures.posted'), value: batch.postedLines },
+  { label: t('batches.figures.problems'), value: batch.lines - batch.readyLines },
+  { label: t('batches.figures.added'), value: batch.pointsAdded },
+  { label: t('batches.figures.deducted'), value: batch.pointsDeducted },
+  ...(batch.undoneLines > 0 ? [{ label: t('batches.figures.undone'), value: batch.undoneLines }] : []),
+  ...(batch.keptPoints > 0
+    ? [{ label: t('batches.figures.kept'), value: batch.keptPoints, isWarning: true }]
+    : []),
+];
+
+const Figures = ({ batch }: { readonly batch: Batch }) => {
+  const book = usePhrases();
+  const figures = batch.state === 'draft' ? draftFigures(book, batch) : postedFigures(book, batch);
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, value, isWarning }) => (
+        <div key={label} data-warn={isWarning || undefined}>
+          <dt>{label}</dt>
+          <dd>{book.formats.number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** A batch that met trouble is tried again every minute; who watches is told so once it looks stuck. */
+const STANDS_STILL_AFTER_MS = 15_000;
+
+/** Whether so much has been done for so long that somebody who watches begins to wonder. */
+const useStandsStill = (done: number): boolean => {
+  const [stoodAt, setStoodAt] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setStoodAt(done), STANDS_STILL_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+  return stoodAt === done;
+};
+
+const UnderWay = ({ batch }: { readonly batch: Batch }) => {
+  const { t, formats } = usePhrases();
+  const isApplying = batch.state === 'applying';
+  const done = isApplying ? batch.postedLines : batch.undoneLines;
+  const total = isApplying ? batch.readyLines : batch.postedLines;
+  const progress = t('batches.progress', { done: formats.number(done), total: formats.number(total) });
+  const says = [t(isApplying ? 'batches.applying' : 'batches.undoing'), progress];
+  if (useStandsStill(done)) says.push(t('batches.standsStill'));
+  return (
+    <div className={classes.underWay}>
+      <BatchProgress label={says.join(' ')} done={done} total={total} />
+    </div>
+  );
+};
+
+type Step = 'apply' | 'undo' | 'discard';
+
+const SEND = { apply: applyBatch, undo: undoBatch, discard: discardBatch } as const;
+
+const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: Deletion<Step> }) => {
+  const { t } = usePhrases();
+  const forbidden = useDenied('manage', 'Customer');
+  if (batch.state === 'draft') {
+    return (
+      <Group gap="sm">
+        <ActionButton
+          variant="default"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => asking.ask('discard')}
+          disabledReason={forbidden}
+        >
+          {t('batches.discard')}
+        </ActionButton>
+        <ActionButton
+          leftSection={<IconCheck size={18} aria-hidden />}
+          onClick={() => asking.ask('apply')}
+          disabledReason={forbidden ?? (willChange(batch) === 0 ? t('batches.nothingReady') : undefined)}
+        >
+          {t('batches.apply')}
+        </ActionButton>
+      </Group>
+    );
+  }
+  if (batch.state !== 'applied') return null;
+  return (
+    <ActionButton
+      variant="default"
+      leftSection={<IconArrowBackUp size={18} aria-hidden data-pointing />}
+      onClick={() => asking.ask('undo')}
+      disabledReason={forbidden}
+    >
+      {t('batches.undo')}
+    </ActionButton>
+  );
+};
+
+const askAbout = ({ t, formats }: Phrasebook, batch: Batch, step: Step): Asked => {
+  const ready = willChange(batch);
+  switch (step) {
+    case 'apply':
+      return {
+        title: t('batches.apply'),
+        question: t('batches.applyQuestion', { count: ready, n: formats.number(ready) }),
+        consequence: t('batches.applyConsequence', {
+          added: formats.number(batch.pointsAdded),
+          deducted: formats.number(batch.pointsDeducted),
+        }),
+        confirmLabel: t('batches.apply'),
+        isHarmless: true,
+      };
+    case 'undo':
+      return {
+        title: t('batches.undo'),
+        question: t('batches.undoQuestion'),
+        consequence: t('batches.undoConsequence'),
+        confirmLabel: t('batches.undo'),
+      };
+    case 'discard':
+      return {
+        title: t('batches.discard'),
+        question: t('batches.discardQuestion'),
+        confirmLabel: t('batches.discard'),
+      };
+  }
+};
+
+const LoadedBatch = ({
+  batch,
+  onDiscarded,
+  ...lines
+}: Omit<BatchCardProps, 'id'> & { readonly batch: Batch }) => {
+  const book = usePhrases();
+  const { t, formats } = book;
+  const api = useApi();
+  const queries = useQueryClient();
+  const asking = useDeletion<Step>({
+    remove: (step, key) => SEND[step](api, batch.id, key),
+    queryKey: batchesKey,
+    cancelledText: t('batches.kept'),
+    onDone: (step) => {
+      void queries.invalidateQueries({ queryKey: customersKey });
+      if (step !== 'discard') return;
+      showToast('success', t('batches.discarded'));
+      onDiscarded();
+    },
+  });
+  return (
+    <Card
+      title={batchName(book, batch)}
+      subtitle={t('batches.by', { name: batch.createdBy, at: formats.dateTime(batch.createdAt) })}
+      actions={
+        <Group gap="md">
+          <BatchStateBadge state={batch.state} />
+          <Actions batch={batch} asking={asking} />
+        </Group>
+      }
+    >
+      <div className={classes.body}>
+        <Figures batch={batch} />
+        <DraftEnd batch={batch} className={classes.end} />
+        {isUnderWay(batch) && <UnderWay batch={batch} />}
+        <BatchLines batch={batch} {...lines} />
+      </div>
+      <DeletionQuestion deletion={asking} askAbout={(step) => askAbout(book, batch, step)} />
+    </Card>
+  );
+};
+
+/** One batch: what it would change or has changed, line by line, and its next step. */
+export const BatchCard = ({ id, ...rest }: BatchCardProps) => {
+  const batch = useQuery(batchQuery(useApi(), id));
+  if (batch.isPending) return <LoadingRows rows={5} />;
+  if (batch.isLoadingError) return <QueryError query={batch} />;
+  return <LoadedBatch batch={batch.data} {...rest} />;
+};

@@ -1,0 +1,112 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+
+import type { Translate } from '../../../i18n/translator.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { saveFile } from '../../../kit/save-file.ts';
+import type { Draft } from '../../../kit/form/use-draft.ts';
+import classes from './batches.module.css';
+import { type BatchDraft, fileProblemOf, MAX_LINES } from './draft.ts';
+import { readBatchFile } from './read-file.ts';
+
+interface FieldsProps {
+  readonly draft: Draft<BatchDraft>;
+}
+
+/** A small file that shows how it is meant, with the column names that the help tells of. */
+const exampleOf = (t: Translate) => ({
+  name: 'points.csv',
+  content: new Blob(
+    [
+      `\ufeff${t('batches.column.customer')},${t('batches.column.points')}\r\n`,
+      'sara@example.com,20\r\n0501234567,-5\r\n',
+    ],
+    { type: 'text/csv' },
+  ),
+});
+
+/** The file of a batch, read in the browser before anything is sent. */
+export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => {
+  const { t, formats } = usePhrases();
+  const input = useRef<HTMLInputElement>(null);
+  const { file } = values;
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const read = readBatchFile(new Uint8Array(await chosen.arrayBuffer()));
+    set({ file: { name: chosen.name, read } });
+  };
+  // Before the first try nobody is blamed for a file not chosen yet.
+  const problem = file || problems['file'] ? fileProblemOf(values) : undefined;
+  return (
+    <div className={classes.fileField}>
+      <p className={classes.quiet}>{t('batches.form.fileHelp')}</p>
+      <div className={classes.file}>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,text/csv"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={t('batches.form.file')}
+          onChange={(event) => void choose(event.currentTarget.files?.[0])}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={18} aria-hidden />}
+          onClick={() => input.current?.click()}
+          aria-invalid={problem !== undefined}
+          data-autofocus
+        >
+          {t(file ? 'batches.form.otherFile' : 'batches.form.chooseFile')}
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+          onClick={() => saveFile(exampleOf(t))}
+        >
+          {t('batches.form.sample')}
+        </Button>
+      </div>
+      <p aria-live="polite" className={problem ? classes.problem : classes.quiet}>
+        {problem === 'too_many'
+          ? t('batches.fileProblem.too_many', { most: formats.number(MAX_LINES) })
+          : problem && t(`batches.fileProblem.${problem}`)}
+        {problem === undefined &&
+          file?.read.ok &&
+          t('batches.fileLines', {
+            count: file.read.lines.length,
+            n: formats.number(file.read.lines.length),
+            name: file.name,
+          })}
+      </p>
+    </div>
+  );
+};
+
+/** Which customers, by the same filter that their list has. */
+export const FilterFields = ({ draft: { values, set } }: FieldsProps) => {
+  const { t } = usePhrases();
+  return (
+    <>
+      <NativeSelect
+        label={t('batches.form.status')}
+        value={values.status}
+        data={[
+          { value: 'all', label: t('common.status.all') },
+          { value: 'active', label: t('common.status.active') },
+          { value: 'inactive', label: t('common.status.inactive') },
+        ]}
+        // The options are the values of the type.
+        onChange={(event) => set({ status: event.currentTarget.value as BatchDraft['status'] })}
+      />
+      <TextInput
+        label={`${t('batches.form.q')} (${t('common.optional')})`}
+        description={t('batches.form.qHelp')}
+        value={values.q}
+        maxLength={200}
+        onChange={(event) => set({ q: event.currentTarget.value })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import type { Batch, BatchState } from '@apps-hub/contract/loyalty/batches/routes';
+
+import type { Phrasebook } from '../../../i18n/use-phrases.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+
+const TONES: Readonly<Record<BatchState, Tone>> = {
+  draft: 'quiet',
+  applying: 'brand',
+  applied: 'good',
+  undoing: 'brand',
+  undone: 'warn',
+};
+
+export const BatchStateBadge = ({ state }: { readonly state: BatchState }) => {
+  const { t } = usePhrases();
+  return <StatusBadge tone={TONES[state]}>{t(`batches.state.${state}`)}</StatusBadge>;
+};
+
+/** The day on which a draft goes by itself; of other batches nothing is said. */
+export const DraftEnd = ({
+  batch,
+  className,
+}: {
+  readonly batch: Batch;
+  readonly className?: string | undefined;
+}) => {
+  const { t, formats } = usePhrases();
+  if (batch.goesOn === null) return null;
+  return <span className={className}>{t('batches.goesOn', { date: formats.day(batch.goesOn) })}</span>;
+};
+
+/** What a batch is called: its file's name, or where its customers came from. */
+export const batchName = ({ t }: Phrasebook, { source, fileName }: Batch): string =>
+  fileName ? t('batches.source.fileNamed', { name: fileName }) : t(`batches.source.${source}`);

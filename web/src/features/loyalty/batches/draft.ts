@@ -1,0 +1,51 @@
+import type { BATCH_MAX_LINES, BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import type { CustomerId } from '@apps-hub/domain/ids';
+
+import { adjustmentOf, type AdjustmentDraft, NO_ADJUSTMENT, notesOf } from '../shared/adjustment.ts';
+import type { Checks } from '../../../kit/form/use-draft.ts';
+import { checkPoints } from '../../../kit/form/validation.ts';
+import type { FileProblem, ReadFile } from './read-file.ts';
+
+/** More lines belong into another batch; the type ties it to the contract without loading its schemas. */
+export const MAX_LINES = 100_000 satisfies typeof BATCH_MAX_LINES;
+
+export interface BatchDraft extends AdjustmentDraft {
+  readonly source: 'file' | 'filter' | 'selection';
+  readonly file: { readonly name: string; readonly read: ReadFile } | undefined;
+  readonly status: 'all' | 'active' | 'inactive';
+  readonly q: string;
+}
+
+export const newDraft = (isSelection: boolean): BatchDraft => ({
+  source: isSelection ? 'selection' : 'file',
+  file: undefined,
+  status: 'all',
+  q: '',
+  ...NO_ADJUSTMENT,
+});
+
+type ChosenFileProblem = FileProblem | 'too_many' | 'required';
+
+/** Why the file of a draft cannot be sent; undefined when it can. */
+export const fileProblemOf = ({ file }: BatchDraft): ChosenFileProblem | undefined => {
+  if (!file) return 'required';
+  if (!file.read.ok) return file.read.problem;
+  return file.read.lines.length > MAX_LINES ? 'too_many' : undefined;
+};
+
+export const checksOf = (draft: BatchDraft): Checks =>
+  draft.source === 'file'
+    ? { file: fileProblemOf(draft) && 'required' }
+    : { points: checkPoints(draft.points) };
+
+export const inputOf = (draft: BatchDraft, customerIds: readonly string[]): BatchInput => {
+  switch (draft.source) {
+    case 'file':
+      return { source: 'file', fileName: draft.file?.name ?? '', ...notesOf(draft) };
+    case 'filter':
+      return { source: 'filter', status: draft.status, q: draft.q.trim(), ...adjustmentOf(draft) };
+    case 'selection':
+      // Ids of the list, which the server checks again.
+      return { source: 'selection', customerIds: customerIds as CustomerId[], ...adjustmentOf(draft) };
+  }
+};

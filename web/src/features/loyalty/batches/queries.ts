@@ -1,0 +1,100 @@
+import type { BATCH_LINE_FILTERS, Batch, BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '../../../api/client.ts';
+import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import type { FileLine } from './read-file.ts';
+
+const BASE = '/api/v1/loyalty/batches';
+
+export const batchesKey = ['batches'] as const;
+
+/** How often a batch that is under way is looked at. */
+const POLL_MS = 1_000;
+
+const FILTERS = ['all', 'problem', 'below_zero'] as const satisfies typeof BATCH_LINE_FILTERS;
+
+export type LineFilter = (typeof FILTERS)[number];
+
+/** Which batch is open, and which of its lines are shown. */
+export interface BatchesSearch extends ListState<'line'> {
+  readonly batch?: string | undefined;
+  readonly show?: LineFilter | undefined;
+}
+
+export const parseBatchesSearch = (raw: Readonly<Record<string, unknown>>): BatchesSearch => {
+  const show = FILTERS.find((each) => each === raw['show']);
+  return {
+    ...parseListState(raw, ['line']),
+    batch: typeof raw['batch'] === 'string' && raw['batch'] !== '' ? raw['batch'] : undefined,
+    show: show === 'all' ? undefined : show,
+  };
+};
+
+export const isUnderWay = ({ state }: Batch): boolean => state === 'applying' || state === 'undoing';
+
+export const batchesQuery = (api: Api, state: ListState<'line'>) => {
+  const { sortBy: _, ...query } = listQueryOf(state);
+  return queryOptions({
+    queryKey: [...batchesKey, 'list', query],
+    queryFn: ({ signal }) => api.get(BASE, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.batches.some(isUnderWay) ? POLL_MS : false),
+  });
+};
+
+export const batchQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...batchesKey, 'one', id],
+    queryFn: ({ signal }) => api.get(`${BASE}/{id}`, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? POLL_MS : false),
+  });
+
+/** A page of lines; another state of the batch has other remarks. */
+export const batchLinesQuery = (api: Api, batch: Batch, { show = 'all', ...state }: BatchesSearch) => {
+  const query = { ...listQueryOf(state), show };
+  return queryOptions({
+    queryKey: [...batchesKey, 'lines', batch.id, batch.state, query],
+    queryFn: ({ signal }) => api.get(`${BASE}/{id}/lines`, { params: { id: batch.id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const createBatch = (api: Api, body: BatchInput, idempotencyKey: string) =>
+  api.post(BASE, { body, idempotencyKey });
+
+/** As many lines as one request carries. */
+const PART_LINES = 400;
+
+/**
+ * Makes a batch of a file's lines, part by part. The parts' keys come from the batch's, so that the whole may be tried again after
+ * a lost answer. `onProgress` hears how many lines are there.
+ */
+export const createBatchOfFile = async (
+  api: Api,
+  head: Extract<BatchInput, { source: 'file' }>,
+  lines: readonly FileLine[],
+  { key, onProgress }: { readonly key: string; readonly onProgress: (done: number) => void },
+): Promise<Batch> => {
+  const batch = await createBatch(api, head, key);
+  for (let from = 0; from < lines.length; from += PART_LINES) {
+    onProgress(from);
+    // One after the other: a line is refused when its customer stands in an earlier one.
+    // oxlint-disable-next-line no-await-in-loop
+    await api.post(`${BASE}/{id}/lines`, {
+      params: { id: batch.id },
+      body: { lines: lines.slice(from, from + PART_LINES) },
+      idempotencyKey: `${key}:${from}`,
+    });
+  }
+  return batch;
+};
+
+export const applyBatch = (api: Api, id: string, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/apply`, { params: { id }, body: {}, idempotencyKey });
+
+export const undoBatch = (api: Api, id: string, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/undo`, { params: { id }, body: {}, idempotencyKey });
+
+export const discardBatch = (api: Api, id: string, idempotencyKey: string) =>
+  api.delete(`${BASE}/{id}`, { params: { id }, body: {}, idempotencyKey });

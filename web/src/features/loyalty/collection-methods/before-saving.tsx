@@ -1,0 +1,62 @@
+import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
+import type { CollectionCheck } from '@apps-hub/contract/loyalty/method-trials/routes';
+import { useQuery } from '@tanstack/react-query';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { type CheckedOrders, DraftCheck } from '../shared/methods/draft-check.tsx';
+import { WhatIfPanel } from '../shared/methods/what-if-panel.tsx';
+import { useApi } from '../../../session/services.tsx';
+import { collectionMethodsQuery } from './queries.ts';
+import { ruleText } from './rule-text.ts';
+
+interface BeforeSavingProps {
+  /** The method that is changed; null for a new one. */
+  readonly id: string | null;
+  /** What would be saved; undefined while the form is not sound. */
+  readonly input: CollectionMethodInput | undefined;
+}
+
+/** What can be known of a collection method before it is saved: what is doubtful, and what it would have given. */
+export const BeforeSaving = ({ id, input }: BeforeSavingProps) => {
+  const book = usePhrases();
+  const { t, formats, counted } = book;
+  const api = useApi();
+  const methods = useQuery(collectionMethodsQuery(api));
+  const textOf = (warning: CollectionCheck['warnings'][number], { orders, date }: CheckedOrders): string => {
+    if (warning.code === 'matched_nothing') {
+      const total = formats.money(warning.largestTotal);
+      return t('draftCheck.matchedNothing', {
+        orders,
+        date,
+        total,
+        items: counted.itemsOf(warning.mostUnits),
+      });
+    }
+    const other = methods.data?.find((method) => method.id === warning.methodId);
+    const rule = other ? ruleText(book, other) : t('draftCheck.another');
+    return t('draftCheck.alsoEarnedBy', { orders, date, rule, shared: formats.number(warning.orders) });
+  };
+  return (
+    <>
+      <DraftCheck
+        name="collection"
+        input={input}
+        ask={(draft, signal) =>
+          api.post('/api/v1/loyalty/collection-methods/check', { body: { ...draft, id }, signal })
+        }
+        textOf={textOf}
+      />
+      <WhatIfPanel
+        input={input}
+        ask={({ input: draft, period }, { signal, onProgress }) =>
+          api.follow(
+            '/api/v1/loyalty/collection-methods/what-if',
+            { body: { ...draft, id, period }, signal },
+            onProgress,
+          )
+        }
+        shows="points"
+      />
+    </>
+  );
+};

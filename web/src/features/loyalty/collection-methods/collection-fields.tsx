@@ -1,0 +1,144 @@
+import { NativeSelect } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useStore } from '../../../session/store.tsx';
+import type { Draft } from '../../../kit/form/use-draft.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import form from '../../../ui/form.module.css';
+import { DecimalInput, WholeInput } from '../../../ui/number-inputs.tsx';
+import classes from './collection-fields.module.css';
+import { checkDraft, type CollectionDraft, inputOf } from './draft.ts';
+import { exampleOf } from './example.ts';
+import { exampleTexts, ruleText } from './rule-text.ts';
+
+interface PartProps {
+  readonly draft: Draft<CollectionDraft>;
+}
+
+const MODES = ['order', 'money', 'unit'] as const;
+
+/** "Customer will earn [2] points for [every amount spent] [10 SAR]", as one sentence of fields. */
+const RewardSentence = ({ draft: { values, problems, set } }: PartProps) => {
+  const { t, formats, fieldText } = usePhrases();
+  return (
+    <div className={classes.sentence}>
+      <span aria-hidden>{t('collection.willEarn')}</span>
+      <WholeInput
+        className={classes.points}
+        aria-label={`${t('collection.willEarn')}: ${t('collection.pointsLabel')}`}
+        value={values.points}
+        onChange={(points) => set({ points })}
+        error={fieldText(problems['reward.points'])}
+        data-autofocus
+      />
+      <span aria-hidden>{t('collection.pointsFor')}</span>
+      <NativeSelect
+        className={classes.mode}
+        aria-label={t('collection.method')}
+        value={values.mode}
+        data={MODES.map((mode) => ({ value: mode, label: t(`collection.mode.${mode}`) }))}
+        onChange={(event) => {
+          const mode = MODES.find((each) => each === event.currentTarget.value);
+          if (mode) set({ mode });
+        }}
+      />
+      {values.mode === 'money' && (
+        <DecimalInput
+          className={classes.amount}
+          aria-label={t('collection.perAmount')}
+          unit={formats.currencySign}
+          value={values.perAmount}
+          onChange={(perAmount) => set({ perAmount })}
+          error={fieldText(problems['reward.perAmount'])}
+        />
+      )}
+    </div>
+  );
+};
+
+const Minimums = ({ draft: { values, problems, set } }: PartProps) => {
+  const { t, formats, fieldText } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('collection.minimums')}</legend>
+      <p className={form.help}>{t('collection.minimumsHelp')}</p>
+      <div className={form.grid}>
+        <WholeInput
+          label={t('collection.minimumUnits')}
+          value={values.minimumUnits}
+          onChange={(minimumUnits) => set({ minimumUnits })}
+          error={fieldText(problems['minimumUnits'])}
+        />
+        <DecimalInput
+          label={t('collection.minimumTotal')}
+          unit={formats.currencySign}
+          value={values.minimumTotal}
+          onChange={(minimumTotal) => set({ minimumTotal })}
+          error={fieldText(problems['minimumTotal'])}
+        />
+        <NativeSelect
+          wrapperProps={{ 'data-wide': true }}
+          label={t('collection.tax')}
+          description={t('collection.taxHelp')}
+          value={values.taxIncluded ? 'included' : 'excluded'}
+          data={[
+            { value: 'included', label: t('collection.taxIncluded') },
+            { value: 'excluded', label: t('collection.taxExcluded') },
+          ]}
+          onChange={(event) => set({ taxIncluded: event.currentTarget.value === 'included' })}
+        />
+      </div>
+    </fieldset>
+  );
+};
+
+const Shipments = ({ draft: { values, set } }: PartProps) => {
+  const { t } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('collection.shipments')}</legend>
+      <p className={form.help}>{t('collection.shipmentsHelp')}</p>
+      <div className={form.grid}>
+        <CheckField checked={values.fragileItems} onChange={(fragileItems) => set({ fragileItems })}>
+          {t('collection.fragile')}
+        </CheckField>
+        <CheckField checked={values.largeItems} onChange={(largeItems) => set({ largeItems })}>
+          {t('collection.large')}
+        </CheckField>
+      </div>
+    </fieldset>
+  );
+};
+
+/** The rule in words with an example, while it is typed. */
+const LiveRule = ({ draft: { values } }: PartProps) => {
+  const book = usePhrases();
+  const { currency } = useStore();
+  const isComplete = Object.values(checkDraft(values, currency)).every((check) => check === undefined);
+  const input = inputOf(values);
+  return (
+    <div className={form.note} aria-live="polite">
+      <span className={form.noteLabel}>{book.t('collection.example.label')}</span>
+      {!isComplete && <span>{book.t('collection.example.fill')}</span>}
+      {isComplete && <strong>{ruleText(book, input)}</strong>}
+      {isComplete &&
+        exampleTexts(book, exampleOf(input, currency)).map((text) => <span key={text}>{text}</span>)}
+    </div>
+  );
+};
+
+/** The fields of a collection method. */
+export const CollectionFields = ({ draft }: PartProps) => {
+  const { t } = usePhrases();
+  return (
+    <>
+      <RewardSentence draft={draft} />
+      <LiveRule draft={draft} />
+      <Minimums draft={draft} />
+      <Shipments draft={draft} />
+      <CheckField checked={draft.values.isActive} onChange={(isActive) => draft.set({ isActive })}>
+        {t('collection.active')}
+      </CheckField>
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods/routes';
+import { lazy } from 'react';
+
+import { phraseStore } from '../../../i18n/phrase-store.ts';
+import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import type { ItemHandlers } from '../../../kit/items-card.tsx';
+import { MethodActions } from '../shared/methods/method-actions.tsx';
+import { type MethodCardTexts, MethodsCard } from '../shared/methods/methods-card.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './collection-methods-card.module.css';
+import { collectionMethods } from './queries.ts';
+import { conditionTexts, ruleText } from './rule-text.ts';
+
+const CollectionMethodDialog = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./collection-method-dialog.tsx'),
+    phraseStore.load('loyaltyTools'),
+  ]);
+  return { default: module.CollectionMethodDialog };
+});
+
+interface MethodItemProps extends ItemHandlers<CollectionMethod> {
+  readonly method: CollectionMethod;
+}
+
+const MethodItem = ({ method, onEdit, onDelete }: MethodItemProps) => {
+  const book = usePhrases();
+  const { t } = book;
+  const rule = ruleText(book, method);
+  return (
+    <li className={classes.method}>
+      <div className={classes.text}>
+        <p className={classes.rule}>{rule}</p>
+        <div className={classes.conditions}>
+          {conditionTexts(book, method).map((text) => (
+            <StatusBadge key={text} tone="quiet">
+              {text}
+            </StatusBadge>
+          ))}
+        </div>
+      </div>
+      <StatusBadge tone={method.status === 'active' ? 'good' : 'quiet'}>
+        {t(`common.methodStatus.${method.status}`)}
+      </StatusBadge>
+      <div className={classes.actions}>
+        <MethodActions
+          subject="CollectionMethod"
+          editLabel={t('collection.editLabel', { rule })}
+          deleteLabel={t('collection.delete.label', { rule })}
+          onEdit={() => onEdit(method)}
+          onDelete={() => onDelete(method)}
+        />
+      </div>
+    </li>
+  );
+};
+
+const textsOf = ({ t }: Phrasebook): MethodCardTexts => ({
+  title: t('collection.title'),
+  subtitle: t('collection.subtitle'),
+  add: t('collection.add'),
+  empty: t('collection.empty'),
+  deletion: {
+    question: t('collection.delete.question'),
+    consequence: t('collection.delete.consequence'),
+    done: t('collection.delete.done'),
+    cancelled: t('collection.delete.cancelled'),
+  },
+});
+
+/** How customers earn: every rule in a sentence, with its form. */
+export const CollectionMethodsCard = () => {
+  const book = usePhrases();
+  return (
+    <MethodsCard
+      api={collectionMethods}
+      texts={textsOf(book)}
+      nameOf={(method) => ruleText(book, method)}
+      Form={CollectionMethodDialog}
+    >
+      {(methods, handlers) => (
+        <ul className={classes.list}>
+          {methods.map((method) => (
+            <MethodItem key={method.id} method={method} {...handlers} />
+          ))}
+        </ul>
+      )}
+    </MethodsCard>
+  );
+};

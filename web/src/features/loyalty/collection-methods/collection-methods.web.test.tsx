@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
+import { collectionMethod, redemptionMethod } from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { settled } from '../../../test/settled.ts';
+// Fetched beforehand, so that a dialog that should not open would be seen at once.
+import '../../../ui/confirm-dialog.tsx';
+
+const BASE = '/api/v1/loyalty/collection-methods';
+
+/** A server with these collection methods and one redemption method. */
+const serverWith = (...methods: ReturnType<typeof collectionMethod>[]): FakeApi =>
+  new FakeApi()
+    .on(`GET ${BASE}`, () => json({ methods }))
+    .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: [redemptionMethod()] }));
+
+const method = collectionMethod();
+
+describe('collection methods', () => {
+  it('read as sentences with their conditions', async () => {
+    const strict = collectionMethod({
+      minimumUnits: 2,
+      minimumTotal: '100',
+      taxIncluded: false,
+      fragileItems: true,
+    });
+    await renderApp({ server: serverWith(strict), path: '/' });
+    const item = await screen.findByText('Customer will earn 2 points for every SAR 10');
+    const row = within(item.closest('li') as HTMLElement);
+    expect(row.getByText('At least 2 items')).toBeTruthy();
+    expect(row.getByText('From SAR 100, excluding tax')).toBeTruthy();
+    expect(row.getByText('Fragile')).toBeTruthy();
+    expect(row.getByText('Active')).toBeTruthy();
+  });
+
+  it('say that there are none', async () => {
+    await renderApp({ server: serverWith(), path: '/' });
+    expect(await screen.findByText(/No collection method yet/)).toBeTruthy();
+  });
+
+  it('are created with a live sentence and example, typed in Arabic digits', async () => {
+    const server = serverWith().on(`POST ${BASE}`, () => json(method));
+    const { user } = await renderApp({ server, path: '/', locale: 'ar' });
+    await user.click(await screen.findByRole('button', { name: 'إضافة طريقة اكتساب' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('يكسب العميل: عدد النقاط'), '٢');
+    await user.type(dialog.getByLabelText('المبلغ المُنفق'), '١٠');
+    expect(dialog.getByText(/يكسب العميل نقطتين عن كل/)).toBeTruthy();
+    expect(dialog.getByText(/طلب بقيمة .*92.* يكسب 18 نقطة/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+    expect(await screen.findByText('تم حفظ طريقة الاكتساب بنجاح')).toBeTruthy();
+    expect(server.sentTo(`POST ${BASE}`).map(({ body }) => body)).toEqual([
+      {
+        reward: { mode: 'money', points: 2, perAmount: '10' },
+        minimumUnits: null,
+        minimumTotal: null,
+        taxIncluded: true,
+        fragileItems: false,
+        largeItems: false,
+        status: 'active',
+      },
+    ]);
+  });
+
+  it('say at the field what is wrong, send nothing, and put the focus there', async () => {
+    const server = serverWith();
+    const { user } = await renderApp({ server, path: '/' });
+    await user.click(await screen.findByRole('button', { name: 'Add Collection Method' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const points = dialog.getByLabelText('Customer will earn: Points');
+    await user.type(points, '0');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Points must be more than zero.')).toBeTruthy();
+    expect(dialog.getByText('This field is required.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(points));
+    await user.clear(points);
+    await user.type(points, '5');
+    expect(dialog.queryByText('Points must be more than zero.')).toBeNull();
+    await settled();
+    expect(server.sentTo(`POST ${BASE}`)).toEqual([]);
+  });
+
+  it('keep what was typed when the server refuses, with its message at the field', async () => {
+    const refusal = problem(422, 'validation_failed', {
+      errors: [{ path: 'reward.points', code: 'points_too_many' }],
+    });
+    const server = serverWith(method).on(`PUT ${BASE}/${method.id}`, () => refusal.clone());
+    const { user } = await renderApp({ server, path: '/' });
+    await user.click(await screen.findByRole('button', { name: /^Edit: Customer will earn 2 points/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const points = dialog.getByLabelText<HTMLInputElement>('Customer will earn: Points');
+    await user.clear(points);
+    await user.type(points, '999');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('This is more than the largest number of points.')).toBeTruthy();
+    expect(dialog.getByText('Some fields need your attention.')).toBeTruthy();
+    expect(points.value).toBe('999');
+  });
+
+  it('send a save again under the same key after a lost answer', async () => {
+    let tries = 0;
+    const server = serverWith().on(`POST ${BASE}`, () => {
+      tries += 1;
+      return tries === 1 ? unreachable() : json(method);
+    });
+    const { user } = await renderApp({ server, path: '/' });
+    await user.click(await screen.findByRole('button', { name: 'Add Collection Method' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Earning method'), 'order');
+    await user.type(dialog.getByLabelText('Customer will earn: Points'), '5');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/There is no connection/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
+    const keys = server.sentTo(`POST ${BASE}`).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+});
+
+describe('a collection method that someone else changed meanwhile', () => {
+  const other = collectionMethod({ version: 7, reward: { mode: 'order', points: 50 } });
+
+  const edited = async () => {
+    let stored = method;
+    const server = serverWith()
+      .on(`GET ${BASE}`, () => json({ methods: [stored] }))
+      .on(`PUT ${BASE}/${method.id}`, ({ body }) => {
+        const { version } = body as { version: number };
+        if (version !== 1) return json(other);
+        stored = other;
+        return problem(409, 'method_changed_meanwhile');
+      });
+    const { user } = await renderApp({ server, path: '/' });
+    await user.click(await screen.findByRole('button', { name: /^Edit: Customer/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const points = dialog.getByLabelText<HTMLInputElement>('Customer will earn: Points');
+    await user.clear(points);
+    await user.type(points, '3');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Someone else changed this method');
+    return { server, user, dialog, points };
+  };
+
+  it('keeps what was typed, and overwrites only when told to', async () => {
+    const { server, user, dialog, points } = await edited();
+    expect(points.value).toBe('3');
+    await user.click(dialog.getByRole('button', { name: 'Keep mine and overwrite' }));
+    expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
+    const sent = server.sentTo(`PUT ${BASE}/${method.id}`).map(({ body }) => body);
+    expect(sent).toMatchObject([
+      { version: 1, reward: { points: 3 } },
+      { version: 7, reward: { points: 3 } },
+    ]);
+  });
+
+  it('shows the other version when asked, and saves over that one', async () => {
+    const { server, user, dialog, points } = await edited();
+    await user.click(dialog.getByRole('button', { name: 'Load the other version' }));
+    expect(points.value).toBe('50');
+    expect(dialog.queryByText('Someone else changed this method')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
+    expect(server.sentTo(`PUT ${BASE}/${method.id}`).at(-1)?.body).toMatchObject({
+      version: 7,
+      reward: { mode: 'order', points: 50 },
+    });
+  });
+});
+
+it('that someone else deleted meanwhile is told, and can be saved as a new one', async () => {
+  const server = serverWith(method)
+    .on(`PUT ${BASE}/${method.id}`, () => problem(404, 'collection_method_not_found'))
+    .on(`POST ${BASE}`, () => json(method));
+  const { user } = await renderApp({ server, path: '/' });
+  await user.click(await screen.findByRole('button', { name: /^Edit: Customer/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const points = dialog.getByLabelText<HTMLInputElement>('Customer will earn: Points');
+  await user.clear(points);
+  await user.type(points, '3');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const notice = within(await dialog.findByRole('alert'));
+  expect(notice.getByText('Someone else deleted this.')).toBeTruthy();
+  expect(points.value).toBe('3');
+  await user.click(notice.getByRole('button', { name: 'Save mine as a new one' }));
+  expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
+  expect(server.sentTo(`POST ${BASE}`).map(({ body }) => body)).toMatchObject([{ reward: { points: 3 } }]);
+});
+
+const asked = async () => {
+  const server = serverWith(method).on(`DELETE ${BASE}/${method.id}`, () => json({ id: method.id }));
+  const { user } = await renderApp({ server, path: '/' });
+  await user.click(await screen.findByRole('button', { name: /^Delete: Customer will earn/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('Are you sure you want to delete this collection method?');
+  return { server, user, dialog };
+};
+
+describe('deleting a collection method', () => {
+  it('is done when confirmed', async () => {
+    const { server, user, dialog } = await asked();
+    await user.click(dialog.getByRole('button', { name: 'Yes, Delete' }));
+    expect(await screen.findByText('Collection method has been deleted successfully.')).toBeTruthy();
+    expect(server.sentTo(`DELETE ${BASE}/${method.id}`)).toHaveLength(1);
+  });
+
+  it('is not done when cancelled', async () => {
+    const { server, user, dialog } = await asked();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await settled();
+    expect(await screen.findByText('Collection method deletion was cancelled.')).toBeTruthy();
+    expect(server.sentTo(`DELETE ${BASE}/${method.id}`)).toHaveLength(0);
+  });
+});
+
+it('says what a viewer may not do, and does not do it', async () => {
+  const { user } = await renderApp({ server: serverWith(method), path: '/', role: 'viewer' });
+  const remove = await screen.findByRole('button', { name: /^Delete: Customer will earn/ });
+  expect(remove.getAttribute('aria-disabled')).toBe('true');
+  const reason = document.getElementById(remove.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe('Your role does not allow this.');
+  await user.click(remove);
+  await settled();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('offers another try when the methods cannot be loaded', async () => {
+  let isDown = true;
+  const server = serverWith().on(`GET ${BASE}`, () =>
+    isDown ? problem(500, 'internal_error') : json({ methods: [method] }),
+  );
+  const { user } = await renderApp({ server, path: '/' });
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Something went wrong!')).toBeTruthy();
+  expect(alert.getByText('Reference: req-test')).toBeTruthy();
+  isDown = false;
+  await user.click(alert.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Customer will earn 2 points for every SAR 10')).toBeTruthy();
+});

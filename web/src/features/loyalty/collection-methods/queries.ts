@@ -1,0 +1,35 @@
+import type {
+  CollectionMethod,
+  CollectionMethodInput,
+} from '@apps-hub/contract/loyalty/collection-methods/routes';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '../../../api/client.ts';
+import type { MethodApi } from '../shared/methods/method-api.ts';
+
+const BASE = '/api/v1/loyalty/collection-methods';
+
+const collectionMethodsKey: QueryKey = ['collection-methods'];
+
+/** How customers earn. */
+export const collectionMethodsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: collectionMethodsKey,
+    queryFn: async ({ signal }) => (await api.get(BASE, { signal })).methods,
+  });
+
+export const collectionMethods: MethodApi<CollectionMethod, CollectionMethodInput> = {
+  subject: 'CollectionMethod',
+  goneCode: 'collection_method_not_found',
+  query: collectionMethodsQuery,
+  save: (api, { input, over }, idempotencyKey) =>
+    over === undefined
+      ? api.post(BASE, { body: input, idempotencyKey })
+      : api.put(`${BASE}/{id}`, {
+          params: { id: over.id },
+          body: { ...input, version: over.version },
+          idempotencyKey,
+        }),
+  remove: (api, id, idempotencyKey) =>
+    api.delete(`${BASE}/{id}`, { params: { id }, body: {}, idempotencyKey }),
+};

@@ -1,0 +1,74 @@
+import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes';
+
+import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './balances.module.css';
+
+type Lot = CustomerDetail['lots'][number];
+
+const lotText = ({ t, formats }: Phrasebook, { points, expiresOn }: Lot): string => {
+  const n = formats.number(points);
+  return expiresOn === null
+    ? t('wallet.lotNever', { count: points, n })
+    : t('wallet.lotUntil', { n, date: formats.day(expiresOn) });
+};
+
+const LOTS_SHOWN = 4;
+
+/** "20 until 1 December, 100 never expire"; what lies further away than a few lots, as one sum. */
+const lotsText = (book: Phrasebook, lots: readonly Lot[]): string => {
+  if (lots.length === 0) return book.t('wallet.noLots');
+  const shown = lots.length > LOTS_SHOWN + 1 ? lots.slice(0, LOTS_SHOWN) : lots;
+  const later = lots.slice(shown.length).reduce((sum, lot) => sum + lot.points, 0);
+  return book.formats.list([
+    ...shown.map((lot) => lotText(book, lot)),
+    ...(later === 0 ? [] : [book.t('wallet.lotsLater', { n: book.formats.number(later) })]),
+  ]);
+};
+
+const endingText = (
+  { t, formats }: Phrasebook,
+  { points, on, days }: NonNullable<CustomerDetail['ending']>,
+): string =>
+  days === 0
+    ? t('wallet.endingToday', { n: formats.number(points) })
+    : t('wallet.ending', { n: formats.number(points), date: formats.day(on) });
+
+/** When pending points become available, by the store's rule. */
+const pendingText = ({ t, formats }: Phrasebook, days: CustomerDetail['releaseAfterDays']): string => {
+  if (days === null) return t('wallet.pendingUntilDelivery');
+  return t('wallet.pendingForDays', { count: days, n: formats.number(days) });
+};
+
+/** Both balances, and when the available one ends. */
+export const Balances = ({ customer }: { readonly customer: CustomerDetail }) => {
+  const book = usePhrases();
+  const { t, formats } = book;
+  const name = customer.pointsName?.[formats.locale];
+  return (
+    <dl className={classes.balances}>
+      <div className={classes.balance}>
+        <dt>{t('wallet.available')}</dt>
+        <dd className={classes.figure}>
+          {formats.number(customer.availablePoints)}
+          {name !== undefined && <span className={classes.unit}> {name}</span>}
+        </dd>
+        <dd className={classes.note}>
+          {customer.availablePoints < 0 ? t('wallet.debt') : lotsText(book, customer.lots)}
+        </dd>
+        {customer.ending !== null && (
+          <dd>
+            <StatusBadge tone="warn">{endingText(book, customer.ending)}</StatusBadge>
+          </dd>
+        )}
+      </div>
+      <div className={classes.balance}>
+        <dt>{t('wallet.pending')}</dt>
+        <dd className={classes.figure} data-quiet={customer.pendingPoints === 0 || undefined}>
+          {formats.number(customer.pendingPoints)}
+        </dd>
+        <dd className={classes.note}>{pendingText(book, customer.releaseAfterDays)}</dd>
+      </div>
+    </dl>
+  );
+};

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { FakeApi, json, problem } from '../../../test/fake-api.ts';
+import { customer, testId } from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const LIST = 'GET /api/v1/customers';
+
+const sara = customer();
+const hannah = customer({
+  id: testId('customer', 2),
+  name: 'Hannah Becker',
+  email: null,
+  phone: null,
+  status: 'inactive',
+  availablePoints: 0,
+  lots: [],
+});
+
+const serverWith = (customers: (typeof sara)[], total = customers.length): FakeApi => {
+  const server = new FakeApi().on(LIST, () => json({ customers, total }));
+  for (const each of customers) server.on(`GET /api/v1/customers/${each.id}`, () => json(each));
+  return server;
+};
+
+const lastQuery = (server: FakeApi) => server.sentTo(LIST).at(-1)?.query;
+
+describe('the list of customers', () => {
+  it('shows names and both balances, and marks who is inactive', async () => {
+    await renderApp({ server: serverWith([sara, hannah]), path: '/customers' });
+    const table = within(await screen.findByRole('table', { name: 'Customers' }));
+    const row = within(table.getByRole('link', { name: 'Sara Al-Shammari' }).closest('tr') as HTMLElement);
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toContain('120');
+    expect(table.getByText('Inactive')).toBeTruthy();
+  });
+
+  it('asks the server for what its address says', async () => {
+    const server = serverWith([sara], 300);
+    await renderApp({
+      server,
+      path: '/customers?q=007&status=inactive&page=3&itemsPerPage=25&sortBy=available&orderBy=desc',
+    });
+    expect(await screen.findByText('51–75 of 300')).toBeTruthy();
+    expect(lastQuery(server)).toEqual({
+      q: '007',
+      status: 'inactive',
+      page: '3',
+      itemsPerPage: '25',
+      sortBy: 'available',
+      orderBy: 'desc',
+    });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('007');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Inactive' }).checked).toBe(true);
+    const header = screen.getByRole('columnheader', { name: 'Points Available' });
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('writes search, filter, sort, page and size into its address', async () => {
+    const server = serverWith([sara], 300);
+    const { user, address } = await renderApp({ server, path: '/customers' });
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(address()).toBe('/customers?page=2'));
+    await user.click(screen.getByRole('button', { name: 'Pending Points' }));
+    await waitFor(() => expect(address()).toBe('/customers?sortBy=pending&orderBy=asc'));
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '50');
+    await waitFor(() => expect(address()).toContain('itemsPerPage=50'));
+    await user.click(screen.getByRole('radio', { name: 'Active' }));
+    await waitFor(() => expect(address()).toContain('status=active'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search Customer' }), 'sara');
+    await waitFor(() => expect(lastQuery(server)).toMatchObject({ q: 'sara', page: '1' }));
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await waitFor(() => expect(address()).not.toContain('q='));
+  });
+
+  it('keeps what the host put into the address', async () => {
+    const { user, address } = await renderApp({
+      server: serverWith([sara], 30),
+      path: '/customers?locale=en&theme=dark',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(address()).toContain('page=2'));
+    expect(address()).toContain('locale=en');
+    expect(address()).toContain('theme=dark');
+  });
+
+  it('tells an empty shop from a search that finds nothing', async () => {
+    const { user, address } = await renderApp({ server: serverWith([]), path: '/customers?q=nobody' });
+    expect(await screen.findByText('Nothing matches your search or filter.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    expect(await screen.findByText(/No customers yet/)).toBeTruthy();
+    expect(address()).toBe('/customers');
+  });
+
+  it('looks again by itself while someone has pending points', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let pendingPoints = 18;
+    const server = new FakeApi().on(LIST, () =>
+      json({ customers: [customer({ pendingPoints, availablePoints: 138 - pendingPoints })], total: 1 }),
+    );
+    await renderApp({ server, path: '/customers' });
+    expect(await screen.findByText('120')).toBeTruthy();
+    pendingPoints = 0;
+    vi.advanceTimersByTime(5_000);
+    expect(await screen.findByText('138')).toBeTruthy();
+  });
+
+  it('reads right to left in Arabic', async () => {
+    await renderApp({ server: serverWith([sara], 30), path: '/customers', locale: 'ar' });
+    const table = within(await screen.findByRole('table', { name: 'العملاء' }));
+    expect(table.getByRole('columnheader', { name: 'نقاط معلّقة' })).toBeTruthy();
+    expect(table.getByText('sara@example.com').dir).toBe('ltr');
+    expect(screen.getByText('1–10 من 30')).toBeTruthy();
+  });
+});
+
+describe('adding and changing customers', () => {
+  it('adds one, with nothing where nothing was typed', async () => {
+    const server = serverWith([]).on('POST /api/v1/customers', () => json(sara));
+    const { user } = await renderApp({ server, path: '/customers' });
+    await user.click(await screen.findByRole('button', { name: 'Add Customer' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('This field is required.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Name'), ' سارة ');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Customer added successfully')).toBeTruthy();
+    expect(server.sentTo('POST /api/v1/customers')[0]?.body).toEqual({
+      name: 'سارة',
+      email: null,
+      phone: null,
+    });
+  });
+
+  it('keeps the form when such a customer exists', async () => {
+    const route = `PUT /api/v1/customers/${sara.id}`;
+    const server = serverWith([sara]).on(route, () => problem(409, 'customer_already_exists'));
+    const { user } = await renderApp({ server, path: '/customers' });
+    await user.click(await screen.findByRole('button', { name: 'Edit: Sara Al-Shammari' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const email = dialog.getByLabelText<HTMLInputElement>(/^Email/);
+    await user.clear(email);
+    await user.type(email, 'taken@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('A customer with this email or phone already exists.')).toBeTruthy();
+    expect(email.value).toBe('taken@example.com');
+    expect(server.sentTo(route)[0]?.body).toMatchObject({ status: 'active' });
+  });
+});
+
+it('shows the wallet with its lots, adjusts from there and comes back to it', async () => {
+  const route = `POST /api/v1/customers/${sara.id}/adjustments`;
+  const server = serverWith([sara]).on(route, () =>
+    json({ version: 9, availablePoints: 125, pendingPoints: 0 }),
+  );
+  const { user } = await renderApp({ server, path: '/customers' });
+  await user.click(await screen.findByRole('button', { name: 'Show: Sara Al-Shammari' }));
+  const wallet = within(await screen.findByRole('dialog', { name: 'Wallet of Sara Al-Shammari' }));
+  expect(await wallet.findByText('20 until 1 December 2099 and 100 never expire')).toBeTruthy();
+  await user.click(wallet.getByRole('button', { name: 'Adjust Balance' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust Balance' }));
+  await user.type(dialog.getByLabelText('Points'), '5');
+  await user.click(dialog.getByRole('button', { name: 'Adjust Balance' }));
+  expect(await screen.findByText('Points adjusted successfully')).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Adjust Balance' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Wallet of Sara Al-Shammari' })).toBeTruthy();
+  expect(server.sentTo(route)).toHaveLength(1);
+});

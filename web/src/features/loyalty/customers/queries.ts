@@ -1,0 +1,69 @@
+import type {
+  CUSTOMER_SORTS,
+  CUSTOMER_STATUSES,
+  Customer,
+} from '@apps-hub/contract/loyalty/customers/routes';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '../../../api/client.ts';
+import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import { customersKey, POLL_MS } from '../shared/customers-queries.ts';
+
+const BASE = '/api/v1/customers';
+
+/** Slower than one customer's page: a list counts all customers each time. A hidden tab asks nothing. */
+const LIST_POLL_MS = 5_000;
+
+/** Sorts and filters of the list; the types tie them to the contract without loading its schemas. */
+const SORTS = ['customer', 'available', 'pending', 'createdAt'] as const satisfies typeof CUSTOMER_SORTS;
+const STATUSES = ['active', 'inactive'] as const satisfies typeof CUSTOMER_STATUSES;
+
+export type CustomerStatus = (typeof STATUSES)[number];
+
+type CustomerSort = (typeof SORTS)[number];
+
+export interface CustomersSearch extends ListState<CustomerSort> {
+  readonly status?: CustomerStatus | undefined;
+}
+
+/** The list's state from its address. */
+export const parseCustomersSearch = (raw: Readonly<Record<string, unknown>>): CustomersSearch => ({
+  ...parseListState(raw, SORTS),
+  status: STATUSES.find((status) => status === raw['status']),
+});
+
+/** How often the list looks again: at once for the first customer, and while points may become available. */
+const pauseMs = (customers: readonly Customer[], { q, status }: CustomersSearch): number | false => {
+  if (customers.length === 0 && q === undefined && status === undefined) return POLL_MS;
+  return customers.some((customer) => customer.pendingPoints > 0) && LIST_POLL_MS;
+};
+
+/** One page of the list. The address may say more, as the host's language; that is no other list. */
+export const customersQuery = (api: Api, search: CustomersSearch) => {
+  const query = {
+    ...listQueryOf(search),
+    ...(search.status === undefined ? {} : { status: search.status }),
+  };
+  return queryOptions({
+    queryKey: [...customersKey, 'list', query],
+    queryFn: ({ signal }) => api.get(BASE, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data ? pauseMs(state.data.customers, search) : false),
+  });
+};
+
+export interface CustomerValues {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+export const createCustomer = (api: Api, body: CustomerValues, idempotencyKey: string) =>
+  api.post(BASE, { body, idempotencyKey });
+
+export const updateCustomer = (
+  api: Api,
+  id: string,
+  body: CustomerValues & { readonly status: CustomerStatus },
+  idempotencyKey: string,
+) => api.put(`${BASE}/{id}`, { params: { id }, body, idempotencyKey });

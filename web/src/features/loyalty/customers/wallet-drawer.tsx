@@ -1,0 +1,52 @@
+import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
+import { Button, Stack } from '@mantine/core';
+import { IconArrowRight, IconPlusMinus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useCan } from '../../../session/abilities.ts';
+import { customerQuery } from '../shared/customers-queries.ts';
+import { QueryError } from '../../../kit/query-error.tsx';
+import { useApi } from '../../../session/services.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadingRows } from '../../../ui/states.tsx';
+import { Balances } from './balances.tsx';
+
+interface WalletDrawerProps {
+  readonly customer: Customer;
+  readonly onAdjust: () => void;
+  readonly onView: () => void;
+  readonly onClose: () => void;
+}
+
+/** A customer's wallet without leaving the list. */
+export const WalletDrawer = ({ customer, onAdjust, onView, onClose }: WalletDrawerProps) => {
+  const { t } = usePhrases();
+  const detail = useQuery(customerQuery(useApi(), customer.id));
+  const canAdjust = useCan('adjust', 'Customer');
+  return (
+    <Dialog title={t('wallet.title', { name: customer.name })} size="drawer" onClose={onClose}>
+      <Stack gap="lg">
+        {detail.isPending && <LoadingRows rows={2} />}
+        {detail.isLoadingError && <QueryError query={detail} />}
+        {detail.data && <Balances customer={detail.data} />}
+        <ActionButton
+          fullWidth
+          leftSection={<IconPlusMinus size={18} aria-hidden />}
+          disabledReason={canAdjust ? undefined : t('adjust.needRole')}
+          onClick={onAdjust}
+        >
+          {t('adjust.title')}
+        </ActionButton>
+        <Button
+          variant="default"
+          rightSection={<IconArrowRight size={16} aria-hidden data-pointing />}
+          onClick={onView}
+        >
+          {t('customers.viewCustomer')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+};

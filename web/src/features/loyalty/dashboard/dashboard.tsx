@@ -1,0 +1,67 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import type { CustomerLink } from '../shared/customer-link.ts';
+import { QueryError } from '../../../kit/query-error.tsx';
+import { useApi } from '../../../session/services.tsx';
+import classes from './dashboard.module.css';
+import { KeyFigures } from './key-figures.tsx';
+import { LiabilityCard } from './liability-card.tsx';
+import { MovementCharts } from './movement-charts.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { choiceOf, dashboardQuery, type DashboardSearch, memberFiguresQuery, periodOf } from './queries.ts';
+import { StatementCard } from './statement-card.tsx';
+import { TopCustomersCard } from './top-customers-card.tsx';
+
+interface LoyaltyDashboardProps {
+  readonly search: DashboardSearch;
+  readonly onSearch: (search: DashboardSearch) => void;
+  readonly CustomerLink: CustomerLink;
+}
+
+const Loading = () => {
+  const { t } = usePhrases();
+  return (
+    <output className={classes.loading} aria-label={t('common.state.loading')}>
+      <Skeleton height={300} radius="md" />
+      <Skeleton height={400} radius="md" />
+    </output>
+  );
+};
+
+/** How the programme does over a period: figures, charts, what is owed, and who earned most. */
+export const LoyaltyDashboard = ({ search, onSearch, CustomerLink }: LoyaltyDashboardProps) => {
+  const { t, formats } = usePhrases();
+  const api = useApi();
+  const period = periodOf(choiceOf(search), formats.today());
+  const figures = useQuery(dashboardQuery(api, period));
+  const members = useQuery(memberFiguresQuery(api, period));
+  const shown = figures.data;
+  return (
+    <>
+      <PeriodBar search={search} period={period} onSearch={onSearch} />
+      {figures.isPending && <Loading />}
+      {figures.isError && shown === undefined && <QueryError query={figures} />}
+      {shown && (
+        <div className={classes.content} aria-busy={figures.isPlaceholderData}>
+          <p className={classes.shown} aria-live="polite">
+            {t('dashboard.period.shown', {
+              from: formats.day(shown.period.from),
+              to: formats.day(shown.period.to),
+              beforeFrom: formats.day(shown.before.from),
+              beforeTo: formats.day(shown.before.to),
+            })}
+          </p>
+          <KeyFigures dashboard={shown} members={members.data?.counted ?? undefined} />
+          <MovementCharts dashboard={shown} />
+          <div className={classes.pair}>
+            <LiabilityCard dashboard={shown} />
+            <StatementCard dashboard={shown} />
+          </div>
+          <TopCustomersCard members={members} CustomerLink={CustomerLink} />
+        </div>
+      )}
+    </>
+  );
+};

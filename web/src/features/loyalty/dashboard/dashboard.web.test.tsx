@@ -1,0 +1,171 @@
+import type { LoyaltyDashboard, MemberFigures } from '@apps-hub/contract/loyalty/dashboard/routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { FakeApi, json, problem } from '../../../test/fake-api.ts';
+import { testId } from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const DASHBOARD = 'GET /api/v1/loyalty/dashboard';
+const MEMBERS = `${DASHBOARD}/members`;
+
+const nothing = { issued: 0, redeemed: 0, returned: 0, expired: 0, reversed: 0, deducted: 0, restored: 0 };
+
+const dashboard = (change: Partial<LoyaltyDashboard> = {}): LoyaltyDashboard => ({
+  today: '2026-11-21',
+  period: { from: '2026-11-20', to: '2026-11-21' },
+  before: { from: '2026-11-18', to: '2026-11-19' },
+  step: 'day',
+  movement: { ...nothing, issued: 600, redeemed: 150, returned: 50, expired: 20, reversed: 30 },
+  movementBefore: { ...nothing, issued: 400, deducted: 10 },
+  opening: 1000,
+  closing: 1450,
+  series: [
+    { ...nothing, from: '2026-11-20', to: '2026-11-20', issued: 500, closing: 1500 },
+    { ...nothing, from: '2026-11-21', to: '2026-11-21', issued: 100, redeemed: 150, closing: 1450 },
+  ],
+  outstanding: { available: 1250, pending: 200, debt: 0, most: '145.00', least: '72.50' },
+  pointValue: {
+    most: { methodId: testId('redemptionMethod', 1), amount: '10.00', points: 100 },
+    least: { methodId: testId('redemptionMethod', 2), amount: '5.00', points: 100 },
+    uncounted: 1,
+  },
+  expiring: [
+    { days: 30, points: 40, most: '4.00' },
+    { days: 60, points: 40, most: '4.00' },
+    { days: 90, points: 90, most: '9.00' },
+  ],
+  ...change,
+});
+
+const members: MemberFigures = {
+  period: { from: '2026-11-20', to: '2026-11-21' },
+  before: { from: '2026-11-18', to: '2026-11-19' },
+  counted: {
+    countedAt: '2026-11-21T09:00:00.000Z',
+    repeat: { buyers: 40, repeatBuyers: 10 },
+    repeatBefore: { buyers: 50, repeatBuyers: 15 },
+    top: [{ id: testId('customer', 1), name: 'Sara', earned: 300, redeemed: 50, orders: 3, available: 250 }],
+  },
+};
+
+const serverWith = (shown = dashboard()): FakeApi =>
+  new FakeApi().on(DASHBOARD, () => json(shown)).on(MEMBERS, () => json(members));
+
+const tile = async (name: string) =>
+  within((await screen.findByRole('heading', { name, level: 3 })).closest('li') as HTMLElement);
+
+describe('the dashboard', () => {
+  it('shows each figure beside the one before', async () => {
+    await renderApp({ server: serverWith(), path: '/dashboard' });
+    const issued = await tile('Points issued');
+    expect(issued.getByText('600')).toBeTruthy();
+    expect(issued.getByText('50% more than before (400)')).toBeTruthy();
+    // 150 redeemed less 50 that came back.
+    expect((await tile('Points redeemed')).getByText('100')).toBeTruthy();
+    expect((await tile('Points redeemed')).getByText('Nothing before')).toBeTruthy();
+    expect((await tile('Redemption rate')).getByText('16.7%')).toBeTruthy();
+    const repeat = await tile('Repeat-purchase rate');
+    expect(await repeat.findByText('25%')).toBeTruthy();
+    expect(repeat.getByText('down from 30%')).toBeTruthy();
+    expect(repeat.getByText(/^10 of 40 members/)).toBeTruthy();
+  });
+
+  it('waits while members are counted for the first time', async () => {
+    let asked = 0;
+    const server = serverWith().on(MEMBERS, () => {
+      asked += 1;
+      return json(asked === 1 ? { ...members, counted: null } : members);
+    });
+    await renderApp({ server, path: '/dashboard' });
+    expect(await screen.findByRole('heading', { name: 'Points issued' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Sara' })).toBeTruthy();
+    expect(asked).toBe(2);
+  });
+
+  it('says what points may cost and how it knows', async () => {
+    await renderApp({ server: serverWith(), path: '/dashboard' });
+    const card = within(await screen.findByRole('region', { name: 'Outstanding points' }));
+    expect(card.getByText('Costs at most').nextSibling?.textContent).toContain('145');
+    expect(card.getByText(/at most .*10 for 100 points, at least .*5 for 100 points/)).toBeTruthy();
+    expect(card.getByText(/1 percentage without a maximum discount is left out/)).toBeTruthy();
+    const rows = card.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual(expect.arrayContaining([expect.stringContaining('90 days90')]));
+  });
+
+  it('says so when no method tells what a point is worth', async () => {
+    const { outstanding } = dashboard();
+    const server = serverWith(
+      dashboard({
+        outstanding: { ...outstanding, most: null, least: null },
+        pointValue: { most: null, least: null, uncounted: 0 },
+      }),
+    );
+    await renderApp({ server, path: '/dashboard' });
+    expect(await screen.findByText(/No active redemption method says what a point is worth/)).toBeTruthy();
+  });
+
+  it('adds its lines up to what customers hold', async () => {
+    await renderApp({ server: serverWith(), path: '/dashboard' });
+    const table = within(await screen.findByRole('table', { name: 'Movement of points in the period' }));
+    const column = table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        Number(
+          within(row)
+            .getAllByRole('cell')[0]
+            ?.textContent?.replaceAll(/[^\d-]/g, ''),
+        ),
+      );
+    const closing = column.at(-1);
+    expect(column.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBe(closing);
+    expect(closing).toBe(1450);
+  });
+
+  it('has a table of each chart', async () => {
+    const { user } = await renderApp({ server: serverWith(), path: '/dashboard' });
+    const card = within(await screen.findByRole('region', { name: 'Points that customers hold' }));
+    await user.click(card.getByRole('radio', { name: 'Table' }));
+    const rows = card.getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getByRole('cell').textContent)).toEqual(['1,500', '1,450']);
+  });
+
+  it('keeps the chosen period in its address, and asks for it', async () => {
+    const server = serverWith();
+    const { user, address } = await renderApp({ server, path: '/dashboard' });
+    await user.click(await screen.findByRole('radio', { name: '90 days' }));
+    await waitFor(() => expect(address()).toBe('/dashboard?days=90'));
+    const { from = '', to = '' } = server.sentTo(DASHBOARD).at(-1)?.query ?? {};
+    expect(Date.parse(to) - Date.parse(from)).toBe(89 * 86_400_000);
+    await user.click(screen.getByRole('radio', { name: 'Choose days' }));
+    const first = screen.getByLabelText('From');
+    await user.clear(first);
+    await user.type(first, '2099-01-01');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.getByText('The last day is before the first.')).toBeTruthy();
+    await user.clear(first);
+    await user.type(first, '2026-01-01');
+    const last = screen.getByLabelText('To');
+    await user.clear(last);
+    await user.type(last, '2026-06-30');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(address()).toBe('/dashboard?from=2026-01-01&to=2026-06-30'));
+    expect(server.sentTo(DASHBOARD).at(-1)?.query).toEqual({ from: '2026-01-01', to: '2026-06-30' });
+  });
+
+  it('offers to try again when it could not be loaded', async () => {
+    const server = new FakeApi().on(DASHBOARD, () => problem(500, 'internal_error'));
+    const { user } = await renderApp({ server, path: '/dashboard' });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    server.on(DASHBOARD, () => json(dashboard())).on(MEMBERS, () => json(members));
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Points issued' })).toBeTruthy();
+  });
+
+  it('is Arabic in Arabic', async () => {
+    await renderApp({ server: serverWith(), path: '/dashboard', locale: 'ar' });
+    expect(await screen.findByRole('heading', { name: 'النقاط الممنوحة' })).toBeTruthy();
+    expect(screen.getByText('نقاط تنتهي قريبًا')).toBeTruthy();
+  });
+});

@@ -1,0 +1,39 @@
+import type { CountedMembers, PointsMovement } from '@apps-hub/contract/loyalty/dashboard/routes';
+
+/** A figure of the period beside that of the one before; `null` where there is nothing to divide by. */
+export interface Figure {
+  readonly now: number | null;
+  readonly before: number | null;
+}
+
+/** How a figure stands to the one before: counts by a share of it, rates by themselves. */
+export type Comparison =
+  | { readonly kind: 'unknown' | 'none' | 'same' | 'manyTimes' }
+  | { readonly kind: 'more' | 'less'; /** Percent, one decimal. */ readonly percent: string };
+
+/** A share of ten times and more says less than the two numbers. */
+const MANY_TIMES_PERCENT = 1_000;
+
+const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** `part` of `whole` in percent with one decimal; null of nothing. */
+const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Number(oneDecimal((part / whole) * 100));
+
+export const compare = ({ now, before }: Figure): Comparison => {
+  if (now === null || before === null) return { kind: 'unknown' };
+  if (now === before) return { kind: 'same' };
+  if (before === 0) return { kind: 'none' };
+  const change = ((now - before) / Math.abs(before)) * 100;
+  if (change >= MANY_TIMES_PERCENT) return { kind: 'manyTimes' };
+  return { kind: change > 0 ? 'more' : 'less', percent: oneDecimal(Math.abs(change)) };
+};
+
+/** Redeemed points that did not come back with an unused coupon. */
+export const netRedeemed = ({ redeemed, returned }: PointsMovement): number => redeemed - returned;
+
+export const redemptionRate = (movement: PointsMovement): number | null =>
+  percentOf(netRedeemed(movement), movement.issued);
+
+export const repeatRate = ({ buyers, repeatBuyers }: CountedMembers['repeat']): number | null =>
+  percentOf(repeatBuyers, buyers);

@@ -1,0 +1,128 @@
+import type { CountedMembers, LoyaltyDashboard } from '@apps-hub/contract/loyalty/dashboard/routes';
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import classes from './dashboard.module.css';
+import { compare, type Figure, netRedeemed, redemptionRate, repeatRate } from './figures.ts';
+
+type FigureName = 'issued' | 'redeemed' | 'expired' | 'reversed' | 'redemptionRate' | 'repeatRate';
+
+const DASH = '–';
+
+const comparisonText = (
+  { t, formats }: Phrasebook,
+  figure: Figure,
+  format: (value: number) => string,
+): string => {
+  const compared = compare(figure);
+  switch (compared.kind) {
+    case 'manyTimes':
+      return t('dashboard.compared.higher', { value: format(figure.before ?? 0) });
+    case 'more':
+    case 'less':
+      return t(`dashboard.compared.${compared.kind}`, {
+        change: formats.percent(compared.percent),
+        value: format(figure.before ?? 0),
+      });
+    case 'unknown':
+    case 'none':
+    case 'same':
+      return t(`dashboard.compared.${compared.kind}`);
+  }
+};
+
+/** Rates are told from what they were: a share of a share says little. */
+const rateText = ({ t, formats }: Phrasebook, { now, before }: Figure): string => {
+  if (now === null || before === null) return t('dashboard.compared.unknown');
+  if (now === before) return t('dashboard.compared.same');
+  return t(`dashboard.compared.${now > before ? 'higher' : 'lower'}`, {
+    value: formats.percent(String(before)),
+  });
+};
+
+const Trend = ({ figure }: { readonly figure: Figure }) => {
+  const { kind } = compare(figure);
+  if (kind === 'more' || kind === 'manyTimes')
+    return <IconArrowUpRight size={16} aria-hidden data-pointing />;
+  return kind === 'less' ? <IconArrowDownRight size={16} aria-hidden data-pointing /> : null;
+};
+
+interface TileProps {
+  readonly name: FigureName;
+  readonly figure: Figure | undefined;
+  readonly kind: 'points' | 'rate';
+  readonly help: ReactNode;
+}
+
+const Tile = ({ name, figure, kind, help }: TileProps) => {
+  const book = usePhrases();
+  const { t, formats } = book;
+  const format = (value: number) =>
+    kind === 'rate' ? formats.percent(String(value)) : formats.number(value);
+  return (
+    <li className={classes.tile}>
+      <h3 className={classes.tileName}>{t(`dashboard.figure.${name}`)}</h3>
+      {figure === undefined ? (
+        <p className={classes.tileValue} aria-label={t('common.state.loading')}>
+          …
+        </p>
+      ) : (
+        <>
+          <p className={classes.tileValue}>{figure.now === null ? DASH : format(figure.now)}</p>
+          <p className={classes.tileTrend}>
+            <Trend figure={figure} />
+            {kind === 'rate' ? rateText(book, figure) : comparisonText(book, figure, formats.number)}
+          </p>
+        </>
+      )}
+      <p className={classes.tileHelp}>{help}</p>
+    </li>
+  );
+};
+
+interface KeyFiguresProps {
+  readonly dashboard: LoyaltyDashboard;
+  readonly members: CountedMembers | undefined;
+}
+
+const repeatHelp = ({ t, formats }: Phrasebook, members: CountedMembers | undefined): string => {
+  if (!members) return '';
+  const { buyers, repeatBuyers } = members.repeat;
+  if (buyers === 0) return t('dashboard.help.repeatNobody');
+  return t('dashboard.help.repeatRate', {
+    repeat: formats.number(repeatBuyers),
+    buyers: formats.number(buyers),
+  });
+};
+
+/** The figures of the period, each with what it was in the one before. */
+export const KeyFigures = ({ dashboard, members }: KeyFiguresProps) => {
+  const book = usePhrases();
+  const { movement: now, movementBefore: before } = dashboard;
+  const points: readonly [FigureName & keyof typeof now, Figure][] = [
+    ['issued', { now: now.issued, before: before.issued }],
+    ['redeemed', { now: netRedeemed(now), before: netRedeemed(before) }],
+    ['expired', { now: now.expired, before: before.expired }],
+    ['reversed', { now: now.reversed, before: before.reversed }],
+  ];
+  return (
+    <ul className={classes.tiles}>
+      {points.map(([name, figure]) => (
+        <Tile key={name} name={name} kind="points" figure={figure} help={book.t(`dashboard.help.${name}`)} />
+      ))}
+      <Tile
+        name="redemptionRate"
+        kind="rate"
+        figure={{ now: redemptionRate(now), before: redemptionRate(before) }}
+        help={book.t('dashboard.help.redemptionRate')}
+      />
+      <Tile
+        name="repeatRate"
+        kind="rate"
+        figure={members && { now: repeatRate(members.repeat), before: repeatRate(members.repeatBefore) }}
+        help={repeatHelp(book, members)}
+      />
+    </ul>
+  );
+};

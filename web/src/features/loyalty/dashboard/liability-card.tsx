@@ -1,0 +1,90 @@
+import type { LoyaltyDashboard } from '@apps-hub/contract/loyalty/dashboard/routes';
+
+import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import { Card } from '../../../ui/card.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import classes from './dashboard.module.css';
+
+type Expiring = LoyaltyDashboard['expiring'][number];
+
+/** How a point is valued, in words: it decides every amount of this card. */
+const howText = ({ t, formats, counted }: Phrasebook, { pointValue }: LoyaltyDashboard): string => {
+  const { most, least } = pointValue;
+  if (!most || !least) return t('dashboard.liability.howNone');
+  const words = {
+    mostAmount: formats.money(most.amount),
+    mostPoints: counted.pointsFor(most.points),
+    leastAmount: formats.money(least.amount),
+    leastPoints: counted.pointsFor(least.points),
+  };
+  return t(
+    most.methodId === least.methodId ? 'dashboard.liability.howOne' : 'dashboard.liability.how',
+    words,
+  );
+};
+
+const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Expiring>[] => [
+  {
+    id: 'days',
+    header: t('dashboard.liability.expiring'),
+    isRowHeader: true,
+    cell: ({ days }) => t('dashboard.liability.days', { count: days, n: formats.number(days) }),
+  },
+  { id: 'points', header: t('dashboard.liability.points'), cell: ({ points }) => formats.number(points) },
+  {
+    id: 'worth',
+    header: t('dashboard.liability.worth'),
+    cell: ({ most }) => (most === null ? t('dashboard.liability.none') : formats.money(most)),
+  },
+];
+
+/** Outstanding points now, what they may cost, and what of them ends soon. */
+export const LiabilityCard = ({ dashboard }: { readonly dashboard: LoyaltyDashboard }) => {
+  const book = usePhrases();
+  const { t, formats } = book;
+  const { outstanding, pointValue } = dashboard;
+  const money = (amount: string | null) =>
+    amount === null ? t('dashboard.liability.none') : formats.money(amount);
+  return (
+    <Card title={t('dashboard.liability.title')} subtitle={t('dashboard.liability.subtitle')}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('dashboard.liability.available')}</dt>
+          <dd>{formats.number(outstanding.available)}</dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.liability.pending')}</dt>
+          <dd>{formats.number(outstanding.pending)}</dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.liability.most')}</dt>
+          <dd>{money(outstanding.most)}</dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.liability.least')}</dt>
+          <dd>{money(outstanding.least)}</dd>
+        </div>
+        {outstanding.debt > 0 && (
+          <div>
+            <dt>{t('dashboard.liability.debt')}</dt>
+            <dd>{formats.number(outstanding.debt)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={classes.how}>
+        {howText(book, dashboard)}
+        {pointValue.uncounted > 0 &&
+          ` ${t('dashboard.liability.uncounted', {
+            count: pointValue.uncounted,
+            n: formats.number(pointValue.uncounted),
+          })}`}
+      </p>
+      <DataTable
+        caption={t('dashboard.liability.expiringCaption')}
+        columns={columnsOf(book)}
+        rows={dashboard.expiring}
+        rowKey={({ days }) => String(days)}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,96 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import classes from './dashboard.module.css';
+import { type DashboardSearch, choiceOf, PRESET_DAYS } from './queries.ts';
+
+/** The longest period that the server shows (contract: DASHBOARD_MAX_DAYS). */
+const MOST_DAYS = 731;
+const DAY_MS = 86_400_000;
+
+interface PeriodBarProps {
+  readonly search: DashboardSearch;
+  /** The days that are shown now: what the two fields begin with. */
+  readonly period: { readonly from: string; readonly to: string };
+  readonly onSearch: (search: DashboardSearch) => void;
+}
+
+type RangeProblem = 'reversed' | 'tooLong' | undefined;
+
+const problemOf = (from: string, to: string): RangeProblem => {
+  if (from > to) return 'reversed';
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS >= MOST_DAYS ? 'tooLong' : undefined;
+};
+
+const RangeForm = ({ period, onSearch }: Omit<PeriodBarProps, 'search'>) => {
+  const { t } = usePhrases();
+  const [from, setFrom] = useState(period.from);
+  const [to, setTo] = useState(period.to);
+  const [problem, setProblem] = useState<RangeProblem>();
+  const [shown, setShown] = useState(period);
+  // The address may change under us. The fields stay: whoever just pressed the button has the focus here.
+  if (period.from !== shown.from || period.to !== shown.to) {
+    setShown(period);
+    setFrom(period.from);
+    setTo(period.to);
+    setProblem(undefined);
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (from === '' || to === '') return;
+    const found = problemOf(from, to);
+    setProblem(found);
+    if (found === undefined) onSearch({ days: undefined, from, to });
+  };
+  return (
+    <form className={classes.range} onSubmit={submit} noValidate>
+      <TextInput
+        type="date"
+        label={t('dashboard.period.from')}
+        value={from}
+        error={problem === 'tooLong' && t('dashboard.period.tooLong')}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label={t('dashboard.period.to')}
+        value={to}
+        error={problem === 'reversed' && t('dashboard.period.reversed')}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {t('dashboard.period.apply')}
+      </Button>
+    </form>
+  );
+};
+
+/** Which days the figures are of: up to today, or any two of the calendar. */
+export const PeriodBar = ({ search, period, onSearch }: PeriodBarProps) => {
+  const { t } = usePhrases();
+  const choice = choiceOf(search);
+  const [isChoosing, setChoosing] = useState(choice.kind === 'range');
+  const choose = (value: string) => {
+    const days = PRESET_DAYS.find((each) => String(each) === value);
+    setChoosing(days === undefined);
+    if (days !== undefined)
+      onSearch({ days: days === 30 ? undefined : days, from: undefined, to: undefined });
+  };
+  const value = isChoosing || choice.kind === 'range' ? 'custom' : String(choice.days);
+  return (
+    <div className={classes.period}>
+      <Segmented
+        label={t('dashboard.period.label')}
+        value={value}
+        options={[
+          ...PRESET_DAYS.map((days) => ({ value: String(days), label: t(`dashboard.period.days${days}`) })),
+          { value: 'custom', label: t('dashboard.period.custom') },
+        ]}
+        onChange={choose}
+      />
+      {value === 'custom' && <RangeForm period={period} onSearch={onSearch} />}
+    </div>
+  );
+};

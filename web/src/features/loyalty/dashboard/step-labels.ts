@@ -1,0 +1,29 @@
+import type { LoyaltyDashboard } from '@apps-hub/contract/loyalty/dashboard/routes';
+
+import type { Phrasebook } from '../../../i18n/use-phrases.ts';
+import { LOCALE_SETUPS } from '../../../format/locale.ts';
+
+type Step = LoyaltyDashboard['step'];
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** What a step of the period is called: short below an axis, in full in a table. */
+export const stepLabels = ({ t, formats }: Phrasebook, step: Step) => {
+  const { tag } = LOCALE_SETUPS[formats.locale];
+  const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const shortMonth = new Intl.DateTimeFormat(tag, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return {
+    label: ({ from }: Days): string => (step === 'month' ? shortMonth : shortDay).format(utc(from)),
+    title: ({ from, to }: Days): string => {
+      if (step === 'month') return month.format(utc(from));
+      if (from === to) return formats.day(from);
+      return t('dashboard.chart.span', { from: formats.day(from), to: formats.day(to) });
+    },
+  };
+};

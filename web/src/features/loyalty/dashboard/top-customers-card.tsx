@@ -1,0 +1,67 @@
+import type { CountedMembers, MemberFigures } from '@apps-hub/contract/loyalty/dashboard/routes';
+import type { UseQueryResult } from '@tanstack/react-query';
+
+import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import type { CustomerLink } from '../shared/customer-link.ts';
+import { QueryError } from '../../../kit/query-error.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
+import classes from './dashboard.module.css';
+
+type TopCustomer = CountedMembers['top'][number];
+
+const columnsOf = ({ t, formats }: Phrasebook, NameLink: CustomerLink): readonly Column<TopCustomer>[] => [
+  {
+    id: 'customer',
+    header: t('dashboard.top.customer'),
+    isRowHeader: true,
+    cell: ({ id, name }) => <NameLink id={id}>{name}</NameLink>,
+  },
+  { id: 'earned', header: t('dashboard.top.earned'), cell: ({ earned }) => formats.number(earned) },
+  { id: 'redeemed', header: t('dashboard.top.redeemed'), cell: ({ redeemed }) => formats.number(redeemed) },
+  { id: 'orders', header: t('dashboard.top.orders'), cell: ({ orders }) => formats.number(orders) },
+  {
+    id: 'available',
+    header: t('dashboard.top.available'),
+    cell: ({ available }) => formats.number(available),
+  },
+];
+
+interface TopCustomersProps {
+  readonly members: UseQueryResult<MemberFigures>;
+  readonly CustomerLink: CustomerLink;
+}
+
+const Ranking = ({ members, CustomerLink }: TopCustomersProps) => {
+  const book = usePhrases();
+  if (members.data === undefined) {
+    return members.isPending ? <LoadingRows rows={5} /> : <QueryError query={members} />;
+  }
+  if (members.data.counted === null) return <LoadingRows rows={5} />;
+  const { top, countedAt } = members.data.counted;
+  if (top.length === 0) return <EmptyState text={book.t('dashboard.top.empty')} />;
+  return (
+    <>
+      <DataTable
+        caption={book.t('dashboard.top.title')}
+        columns={columnsOf(book, CustomerLink)}
+        rows={top}
+        rowKey={({ id }) => id}
+      />
+      <p className={classes.counted}>
+        {book.t('dashboard.top.counted', { ago: book.formats.ago(countedAt) })}
+      </p>
+    </>
+  );
+};
+
+/** Who earned most in the period. */
+export const TopCustomersCard = (props: TopCustomersProps) => {
+  const { t } = usePhrases();
+  return (
+    <Card title={t('dashboard.top.title')} subtitle={t('dashboard.top.subtitle')}>
+      <Ranking {...props} />
+    </Card>
+  );
+};

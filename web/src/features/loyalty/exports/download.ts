@@ -1,0 +1,30 @@
+import type { DOWNLOAD_PATH, ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
+
+import type { Api } from '../../../api/client.ts';
+
+const PATH: typeof DOWNLOAD_PATH = '/downloads';
+
+const FRAME = 'download';
+
+/** Hands the ticket in as a form: it stands in no address, and the browser writes the file as it comes, however long it is. */
+const handIn = (ticket: string): void => {
+  const frame = document.querySelector(`iframe[name="${FRAME}"]`) ?? document.createElement('iframe');
+  frame.setAttribute('name', FRAME);
+  frame.setAttribute('hidden', '');
+  frame.setAttribute('title', FRAME);
+  document.body.append(frame);
+  const form = document.createElement('form');
+  Object.assign(form, { method: 'post', action: PATH, target: FRAME, hidden: true });
+  const field = document.createElement('input');
+  Object.assign(field, { type: 'hidden', name: 'ticket', value: ticket });
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+  form.remove();
+};
+
+/** Asks leave to download once and starts the download. */
+export const download = async (api: Api, body: ExportRequest, idempotencyKey: string): Promise<void> => {
+  const { ticket } = await api.post('/api/v1/loyalty/exports', { body, idempotencyKey });
+  handIn(ticket);
+};

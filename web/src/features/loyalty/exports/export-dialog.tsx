@@ -1,0 +1,38 @@
+import type { CUSTOMER_STATUSES } from '@apps-hub/contract/loyalty/customers/routes';
+import { Stack } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import form from '../../../ui/form.module.css';
+import { ExportButton } from './export-button.tsx';
+
+interface ExportDialogProps {
+  /** The filter of the list that it was opened from. */
+  readonly filter: {
+    readonly q?: string | undefined;
+    readonly status?: (typeof CUSTOMER_STATUSES)[number] | undefined;
+  };
+  readonly onClose: () => void;
+}
+
+/** What of the whole store can be downloaded. */
+export const ExportDialog = ({ filter: { q, status }, onClose }: ExportDialogProps) => {
+  const { t } = usePhrases();
+  const isFiltered = q !== undefined || status !== undefined;
+  return (
+    <Dialog title={t('exports.menu')} size="sm" onClose={onClose}>
+      <Stack gap="sm">
+        <p className={form.lead}>{t(isFiltered ? 'exports.helpFiltered' : 'exports.help')}</p>
+        <ExportButton
+          wanted={{
+            of: 'customers',
+            ...(q === undefined ? {} : { q }),
+            ...(status === undefined ? {} : { status }),
+          }}
+        />
+        <ExportButton wanted={{ of: 'transactions' }} />
+        <ExportButton wanted={{ of: 'coupons' }} />
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { FakeApi, json, problem } from '../../../test/fake-api.ts';
+import { customer } from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const START = 'POST /api/v1/loyalty/exports';
+
+const sara = customer();
+
+interface HandedIn {
+  readonly action: string;
+  readonly method: string;
+  readonly target: string;
+  readonly ticket: FormDataEntryValue | null;
+}
+
+let handedIn: HandedIn[];
+beforeEach(() => {
+  handedIn = [];
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
+    handedIn.push({
+      action: new URL(this.action).pathname,
+      method: this.method,
+      target: this.target,
+      ticket: new FormData(this).get('ticket'),
+    });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const serverWith = (): FakeApi =>
+  new FakeApi()
+    .on('GET /api/v1/customers', () => json({ customers: [sara], total: 1, totalIsLeast: false }))
+    .on(`GET /api/v1/customers/${sara.id}`, () => json(sara))
+    .on(`GET /api/v1/customers/${sara.id}/transactions`, () => json({ transactions: [], total: 0 }))
+    .on(START, () => json({ ticket: 'sto_1.secret', expiresAt: '2026-11-21T09:01:00.000Z' }));
+
+it('downloads the list with its search and filter, by a form that holds the ticket', async () => {
+  const server = serverWith();
+  const { user, address } = await renderApp({ server, path: '/customers?q=sara&status=active' });
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
+  expect(dialog.getByText(/with the search and filter of the list/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Export customers' }));
+  await waitFor(() => expect(handedIn).toHaveLength(1));
+  expect(handedIn[0]).toEqual({
+    action: '/downloads',
+    method: 'post',
+    target: 'download',
+    ticket: 'sto_1.secret',
+  });
+  expect(server.sentTo(START)[0]?.body).toEqual({
+    of: 'customers',
+    locale: 'en',
+    q: 'sara',
+    status: 'active',
+  });
+  expect(address()).not.toContain('secret');
+  expect(document.querySelector('form[action="/downloads"]')).toBeNull();
+});
+
+it('downloads the transactions of one customer from their page', async () => {
+  const server = serverWith();
+  const { user } = await renderApp({ server, path: `/customers/${sara.id}`, locale: 'ar' });
+  await user.click(await screen.findByRole('button', { name: 'تصدير العمليات' }));
+  await waitFor(() => expect(handedIn).toHaveLength(1));
+  expect(server.sentTo(START)[0]?.body).toEqual({ of: 'transactions', locale: 'ar', customerId: sara.id });
+});
+
+it('says when it may not start', async () => {
+  const server = serverWith().on(START, () => problem(503, 'unavailable'));
+  const { user } = await renderApp({ server, path: `/customers/${sara.id}` });
+  await user.click(await screen.findByRole('button', { name: 'Export transactions' }));
+  expect(await screen.findByText(/cannot be reached for the moment/)).toBeTruthy();
+  expect(handedIn).toEqual([]);
+});
+
+it('is not open to support, and says why', async () => {
+  const server = serverWith();
+  const { user } = await renderApp({ server, path: `/customers/${sara.id}`, role: 'support' });
+  const button = await screen.findByRole('button', { name: 'Export transactions' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(button);
+  expect(server.sentTo(START)).toHaveLength(0);
+  expect(screen.getByText('Your role does not allow exports.')).toBeTruthy();
+});

@@ -1,0 +1,48 @@
+import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
+import { useQuery } from '@tanstack/react-query';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { QueryError } from '../../../kit/query-error.tsx';
+import { useApi } from '../../../session/services.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadingRows } from '../../../ui/states.tsx';
+import classes from './inbox.module.css';
+import { inboxEventQuery } from './queries.ts';
+import { topicName } from './topic-name.ts';
+
+interface MessageDialogProps {
+  readonly event: InboxEvent;
+  readonly onClose: () => void;
+}
+
+const Message = ({ id }: { readonly id: string }) => {
+  const { t } = usePhrases();
+  const message = useQuery(inboxEventQuery(useApi(), id));
+  if (message.isPending) return <LoadingRows rows={4} />;
+  if (message.data === undefined) return <QueryError query={message} />;
+  const { payload } = message.data;
+  if (payload === null) return <p>{t('inbox.message.none')}</p>;
+  return (
+    <>
+      <p className={classes.quiet}>{t('inbox.message.privacy')}</p>
+      {/* Scrolls by keyboard too, so it takes the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre dir="ltr" className={classes.payload} tabIndex={0} aria-label={t('inbox.message.label')}>
+        {payload}
+      </pre>
+    </>
+  );
+};
+
+/** What the platform said, without the people it said it about. */
+export const MessageDialog = ({ event, onClose }: MessageDialogProps) => {
+  const { t } = usePhrases();
+  return (
+    <Dialog title={t('inbox.message.title')} onClose={onClose} size="lg">
+      <p>
+        {topicName(t, event.topic)} · <bdi dir="ltr">{event.subject}</bdi>
+      </p>
+      <Message id={event.id} />
+    </Dialog>
+  );
+};

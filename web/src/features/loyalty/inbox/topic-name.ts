@@ -1,0 +1,20 @@
+import type { PhraseKey } from '../../../i18n/phrases.ts';
+import type { Translate } from '../../../i18n/translator.ts';
+
+const NAMES = new Map<string, Extract<PhraseKey, `inbox.topic.${string}`>>([
+  ['app.installed', 'inbox.topic.appInstalled'],
+  ['app.uninstalled', 'inbox.topic.appUninstalled'],
+  ['customer.created', 'inbox.topic.customerCreated'],
+  ['customer.updated', 'inbox.topic.customerUpdated'],
+  ['order.created', 'inbox.topic.orderCreated'],
+  ['order.paid', 'inbox.topic.orderPaid'],
+  ['order.delivered', 'inbox.topic.orderDelivered'],
+  ['order.cancelled', 'inbox.topic.orderCancelled'],
+  ['refund.created', 'inbox.topic.refundCreated'],
+]);
+
+/** What an event of a store platform tells; one that has no words here is called as the platform calls it. */
+export const topicName = (t: Translate, topic: string): string => {
+  const key = NAMES.get(topic);
+  return key === undefined ? topic : t(key);
+};

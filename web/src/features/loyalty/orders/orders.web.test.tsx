@@ -1,0 +1,121 @@
+import type { OrderSummary } from '@apps-hub/contract/loyalty/orders/routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { FakeApi, json, problem } from '../../../test/fake-api.ts';
+import { customer, explanation, testId } from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const LIST = 'GET /api/v1/loyalty/orders';
+
+const order = (change: Partial<OrderSummary> = {}): OrderSummary => ({
+  id: testId('order', 1),
+  number: '1001',
+  customer: { id: testId('customer', 1), name: 'Sara Al-Shammari' },
+  currency: 'SAR',
+  goods: '92.00',
+  placedAt: '2026-11-20T09:00:00.000Z',
+  paidAt: '2026-11-20T09:00:00.000Z',
+  cancelledAt: null,
+  outcome: 'nothing',
+  earnedPoints: 0,
+  reason: null,
+  failed: { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
+  ...change,
+});
+
+const nothing = explanation({
+  earning: {
+    reason: null,
+    points: 0,
+    methods: [
+      {
+        methodId: testId('collectionMethod', 1),
+        version: 1,
+        points: 0,
+        steps: [
+          { step: 'base', amount: '92.00' },
+          { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
+        ],
+      },
+    ],
+  },
+  pendingPoints: 0,
+});
+
+const serverWith = (orders: OrderSummary[], more: object = {}): FakeApi =>
+  new FakeApi()
+    .on(LIST, () => json({ orders, total: orders.length, totalIsLeast: false, ...more }))
+    .on(`GET /api/v1/orders/${testId('order', 1)}/earning`, () => json(nothing));
+
+it('says why an order earned nothing, in a word and step by step', async () => {
+  const { user } = await renderApp({ server: serverWith([order()]), path: '/orders' });
+  const table = within(await screen.findByRole('table', { name: 'Orders' }));
+  expect(table.getByText(/^Cart SAR\s92, minimum SAR\s100$/)).toBeTruthy();
+  await user.click(table.getByRole('button', { name: 'Why did order 1001 earn this?' }));
+  expect(await screen.findByText('Why order 1001 earned no points')).toBeTruthy();
+  expect(screen.getByText(/^Only SAR\s92 counts; at least SAR\s100 is needed$/)).toBeTruthy();
+});
+
+it.each([
+  [order({ reason: 'no_customer', customer: null, failed: null }), /no customer, so nobody/],
+  [
+    order({ failed: { step: 'minimum_units', required: 2, actual: 1, met: false } }),
+    'Cart 1 item, minimum 2 items',
+  ],
+  [order({ failed: null }), 'The amount is too small for a point'],
+  [order({ outcome: 'unsettled', earnedPoints: null, failed: null, paidAt: null }), 'Not paid yet'],
+])('names each cause', async (given, text) => {
+  await renderApp({ server: serverWith([given]), path: '/orders' });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('searches, filters and sorts by its address', async () => {
+  const server = serverWith([order()], { total: 5000, totalIsLeast: true });
+  const { user, address } = await renderApp({ server, path: '/orders' });
+  expect(await screen.findByText('1–10 of more than 5,000')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Earned nothing' }));
+  await waitFor(() => expect(address()).toBe('/orders?outcome=nothing'));
+  await user.click(screen.getByRole('button', { name: 'Points' }));
+  await waitFor(() => expect(address()).toContain('sortBy=points'));
+  await user.type(screen.getByRole('searchbox'), '1001');
+  await waitFor(() =>
+    expect(server.sentTo(LIST).at(-1)?.query).toMatchObject({ q: '1001', outcome: 'nothing', page: '1' }),
+  );
+});
+
+it('tells an empty shop from a search that finds nothing, and an error with a way on', async () => {
+  const { user } = await renderApp({ server: serverWith([]), path: '/orders?q=77' });
+  await user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
+  expect(await screen.findByText(/No orders yet/)).toBeTruthy();
+});
+
+it('asks again after an error', async () => {
+  let fails = true;
+  const server = new FakeApi().on(LIST, () =>
+    fails ? problem(500, 'internal_error') : json({ orders: [order()], total: 1, totalIsLeast: false }),
+  );
+  const { user } = await renderApp({ server, path: '/orders' });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await user.click(retry);
+  expect(await screen.findByRole('table', { name: 'Orders' })).toBeTruthy();
+});
+
+it('is the third tab of a customer, with the orders of that customer alone', async () => {
+  const sara = customer();
+  const server = serverWith([order()])
+    .on(`GET /api/v1/customers/${sara.id}`, () => json(sara))
+    .on(`GET /api/v1/customers/${sara.id}/transactions`, () => json({ transactions: [], total: 0 }));
+  const { user } = await renderApp({ server, path: `/customers/${sara.id}` });
+  await user.click(await screen.findByRole('tab', { name: 'Orders' }));
+  const table = within(await screen.findByRole('table', { name: 'Orders' }));
+  expect(table.queryByRole('columnheader', { name: 'Customer' })).toBeNull();
+  expect(server.sentTo(LIST)[0]?.query).toMatchObject({ customerId: sara.id });
+});
+
+it('reads right to left in Arabic', async () => {
+  await renderApp({ server: serverWith([order()]), path: '/orders', locale: 'ar' });
+  expect(await screen.findByRole('table', { name: 'الطلبات' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'لم تكسب شيئًا' })).toBeTruthy();
+});

@@ -1,0 +1,152 @@
+import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { targetText } from '../../../i18n/discount-text.ts';
+import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import { copyText } from '../../../kit/copy-text.ts';
+import { ListPager } from '../../../kit/list/list-pager.tsx';
+import { type ListState } from '../../../kit/list/list-state.ts';
+import { QueryError } from '../../../kit/query-error.tsx';
+import { useApi } from '../../../session/services.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Isolated } from '../../../ui/isolated.tsx';
+import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import classes from './coupons-table.module.css';
+import { couponsQuery } from './queries.ts';
+
+const TONES: Readonly<Record<Coupon['status'], Tone>> = {
+  issuing: 'warn',
+  active: 'good',
+  used: 'brand',
+  failed: 'bad',
+  returned: 'quiet',
+  expired: 'quiet',
+};
+
+const CodeCell = ({ code }: { readonly code: string }) => {
+  const { t } = usePhrases();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    const isDone = await copyText(code);
+    setCopied(isDone);
+    // Where copying is not allowed at all, the code at least stands there to be selected.
+    showToast(isDone ? 'success' : 'info', isDone ? t('common.action.copied') : code);
+  };
+  return (
+    <span className={classes.code}>
+      <Isolated>
+        <code>{code}</code>
+      </Isolated>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="md"
+        aria-label={t('coupons.copy', { code })}
+        onClick={() => void copy()}
+      >
+        {isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+      </ActionIcon>
+    </span>
+  );
+};
+
+/** What the coupon gives, and under which conditions. */
+const termTexts = ({ t, formats, counted }: Phrasebook, coupon: Coupon): readonly string[] => [
+  ...(coupon.maximumDiscount === null
+    ? []
+    : [t('coupons.atMost', { amount: formats.money(coupon.maximumDiscount) })]),
+  ...(coupon.minimumUnits === null
+    ? []
+    : [t('coupons.minimumUnits', { items: counted.itemsOf(coupon.minimumUnits) })]),
+  ...(coupon.minimumTotal === null
+    ? []
+    : [t('coupons.minimumTotal', { amount: formats.money(coupon.minimumTotal) })]),
+  ...(coupon.expiresOn === null ? [] : [t('coupons.validUntil', { date: formats.day(coupon.expiresOn) })]),
+];
+
+const GivesCell = ({ coupon }: { readonly coupon: Coupon }) => {
+  const book = usePhrases();
+  const { t, formats } = book;
+  const value = coupon.kind === 'percent' ? formats.percent(coupon.value) : formats.money(coupon.value);
+  const target =
+    coupon.applyDiscountTo === 'specific'
+      ? t('redemption.target.specific')
+      : targetText(book, { applyDiscountTo: coupon.applyDiscountTo, productIds: [] });
+  return (
+    <span className={classes.stack}>
+      <strong>{t('redemption.off', { value })}</strong>
+      <span className={classes.quiet}>{[target, ...termTexts(book, coupon)].join(' · ')}</span>
+    </span>
+  );
+};
+
+const StatusCell = ({ coupon }: { readonly coupon: Coupon }) => {
+  const { t } = usePhrases();
+  return (
+    <span className={classes.stack}>
+      <StatusBadge tone={TONES[coupon.status]}>{t(`coupons.status.${coupon.status}`)}</StatusBadge>
+      {coupon.usedOrder && (
+        <span className={classes.quiet}>
+          <bdi>{t('coupons.usedOn', { number: coupon.usedOrder.number })}</bdi>
+        </span>
+      )}
+      {coupon.status === 'failed' && <span className={classes.quiet}>{t('coupons.failed')}</span>}
+    </span>
+  );
+};
+
+const columnsOf = ({ t, formats, counted }: Phrasebook): readonly Column<Coupon>[] => [
+  {
+    id: 'code',
+    header: t('coupons.column.code'),
+    isRowHeader: true,
+    cell: ({ code }) => <CodeCell code={code} />,
+  },
+  { id: 'gives', header: t('coupons.column.gives'), cell: (coupon) => <GivesCell coupon={coupon} /> },
+  {
+    id: 'points',
+    header: t('coupons.column.points'),
+    cell: ({ points }) => <span className={classes.short}>{counted.points(points)}</span>,
+  },
+  { id: 'status', header: t('coupons.column.status'), cell: (coupon) => <StatusCell coupon={coupon} /> },
+  {
+    id: 'date',
+    header: t('coupons.column.date'),
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>,
+  },
+];
+
+interface CouponsTableProps {
+  readonly customerId: string;
+  readonly state: ListState<'date'>;
+  readonly onState: (state: ListState<'date'>) => void;
+}
+
+/** A customer's coupons: what each gives and what became of it. */
+export const CouponsTable = ({ customerId, state, onState }: CouponsTableProps) => {
+  const book = usePhrases();
+  const list = useQuery(couponsQuery(useApi(), customerId, state));
+  if (list.isPending) return <LoadingRows rows={3} />;
+  if (list.data === undefined) {
+    return <QueryError query={list} />;
+  }
+  const { coupons, total } = list.data;
+  if (total === 0) return <EmptyState text={book.t('coupons.empty')} />;
+  return (
+    <>
+      <DataTable
+        caption={book.t('customers.coupons')}
+        columns={columnsOf(book)}
+        rows={coupons}
+        rowKey={(coupon) => coupon.id}
+        busy={list.isPlaceholderData}
+      />
+      <ListPager state={state} onState={onState} total={total} />
+    </>
+  );
+};

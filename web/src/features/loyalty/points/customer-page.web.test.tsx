@@ -1,0 +1,422 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { FakeApi, json, problem } from '../../../test/fake-api.ts';
+import {
+  coupon,
+  customer,
+  explanation,
+  redemptionMethod,
+  testId,
+  transaction,
+} from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { settled } from '../../../test/settled.ts';
+
+const sara = customer();
+const BASE = `/api/v1/customers/${sara.id}`;
+const PATH = `/customers/${sara.id}`;
+const ORDER_ID = testId('order', 1);
+
+const earned = transaction();
+
+const serverFor = (who = sara, transactions = [earned]): FakeApi =>
+  new FakeApi()
+    .on(`GET ${BASE}`, () => json(who))
+    .on(`GET ${BASE}/transactions`, () => json({ transactions, total: transactions.length }))
+    .on(`GET ${BASE}/coupons`, () => json({ coupons: [], total: 0 }))
+    .on(`GET /api/v1/orders/${ORDER_ID}/earning`, () => json(explanation()))
+    .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: [] }));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a customer's page", () => {
+  it('shows both balances and when the points end', async () => {
+    await renderApp({ server: serverFor(customer({ pendingPoints: 18 })), path: PATH });
+    expect(await screen.findByRole('heading', { name: /Sara Al-Shammari/ })).toBeTruthy();
+    expect(screen.getByText('20 until 1 December 2099 and 100 never expire')).toBeTruthy();
+    expect(screen.getByText('18', { selector: 'dd' })).toBeTruthy();
+  });
+
+  it('names an unknown customer', async () => {
+    const server = new FakeApi().on(`GET ${BASE}`, () => problem(404, 'customer_not_found'));
+    await renderApp({ server, path: PATH });
+    expect(await screen.findByText(`Customer with ID ${sara.id} not found!`)).toBeTruthy();
+  });
+
+  it('names an id that cannot be one', async () => {
+    const server = new FakeApi().on('GET /api/v1/customers/42', () => problem(422, 'validation_failed'));
+    await renderApp({ server, path: '/customers/42', locale: 'ar' });
+    expect(await screen.findByText('العميل ذو المعرّف 42 غير موجود!')).toBeTruthy();
+  });
+
+  it('offers another try when something went wrong', async () => {
+    let isDown = true;
+    const server = serverFor().on(`GET ${BASE}`, () => (isDown ? problem(503, 'unavailable') : json(sara)));
+    const { user } = await renderApp({ server, path: PATH });
+    expect(await screen.findByText('Something went wrong!')).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: /Sara Al-Shammari/ })).toBeTruthy();
+  });
+
+  it('fetches everything anew on Refresh', async () => {
+    const server = serverFor();
+    const { user } = await renderApp({ server, path: PATH });
+    await screen.findByText('Order reward');
+    const before = server.sentTo(`GET ${BASE}/transactions`).length;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Up to date')).toBeTruthy();
+    expect(server.sentTo(`GET ${BASE}/transactions`).length).toBeGreaterThan(before);
+  });
+
+  it('keeps the chosen tab in the address', async () => {
+    const { user, address } = await renderApp({ server: serverFor(), path: PATH });
+    await user.click(await screen.findByRole('tab', { name: 'Coupons' }));
+    expect(await screen.findByText('No coupons found for this customer')).toBeTruthy();
+    expect(address()).toBe(`${PATH}?tab=coupons`);
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(address()).toBe(PATH));
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Transactions' }));
+  });
+});
+
+describe('the balances', () => {
+  it.each([
+    [{ releaseAfterDays: null }, 'From paid orders; available once they are delivered.'],
+    [{ releaseAfterDays: 14 }, 'From paid orders; available 14 days after payment.'],
+    [{ availablePoints: -42 }, /The next points pay for them/],
+  ])('explain themselves: %j', async (change, text) => {
+    await renderApp({ server: serverFor({ ...sara, ...change }), path: PATH });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('transactions', () => {
+  it.each([
+    [transaction(), 'Order reward', '+18 pending'],
+    [
+      transaction({ kind: 'release', availableDelta: 18, pendingDelta: -18 }),
+      'Order reward became available',
+      '+18',
+    ],
+    [
+      transaction({ kind: 'reverse', reversesKind: 'earn', availableDelta: -9, pendingDelta: 0 }),
+      'Order reward taken back',
+      '-9',
+    ],
+    [
+      transaction({ kind: 'reverse', reversesKind: 'redeem', availableDelta: 100, pendingDelta: 0 }),
+      'Redeemed points returned',
+      '+100',
+    ],
+    [
+      transaction({ kind: 'reverse', reversesKind: 'adjust', availableDelta: -500, pendingDelta: 0 }),
+      'Adjustment undone',
+      '-500',
+    ],
+    [transaction({ kind: 'redeem', availableDelta: -100, pendingDelta: 0 }), 'Points redeemed', '-100'],
+    [transaction({ kind: 'adjust', availableDelta: 5, pendingDelta: 0 }), 'Points added', '+5'],
+    [transaction({ kind: 'adjust', availableDelta: -5, pendingDelta: 0 }), 'Points deducted', '-5'],
+    [transaction({ kind: 'import', availableDelta: 7, pendingDelta: 0 }), 'Imported balance', '+7'],
+    [transaction({ kind: 'expire', availableDelta: -7, pendingDelta: 0 }), 'Points expired', '-7'],
+  ])('%# are named by what they were', async (posting, name, points) => {
+    await renderApp({ server: serverFor(sara, [posting]), path: PATH });
+    const table = within(await screen.findByRole('table', { name: 'Transactions' }));
+    expect(table.getByText(name)).toBeTruthy();
+    expect(table.getByText(points)).toBeTruthy();
+  });
+
+  it('bear what was written about them, and who made them', async () => {
+    const posting = transaction({
+      kind: 'adjust',
+      availableDelta: 5,
+      order: null,
+      comment: 'Sorry for the delay',
+      internalNote: 'Ticket 7',
+      actor: 'Noura',
+      shortfall: 3,
+    });
+    await renderApp({ server: serverFor(sara, [posting]), path: PATH });
+    expect(await screen.findByText('Sorry for the delay')).toBeTruthy();
+    expect(screen.getByText('Internal note: Ticket 7')).toBeTruthy();
+    expect(screen.getByText('By Noura')).toBeTruthy();
+    expect(screen.getByText('3 points could not be taken back')).toBeTruthy();
+    expect(screen.queryByText('Why?')).toBeNull();
+  });
+
+  it('by hand are undone from their row, after a question', async () => {
+    const mistake = { kind: 'adjust', availableDelta: 500, pendingDelta: 0, order: null } as const;
+    const posting = transaction({ ...mistake, version: 7, isUndoable: true });
+    const undone = { version: 8, availablePoints: 0, pendingPoints: 0, keptPoints: 0 };
+    const server = serverFor(sara, [posting]).on(`POST ${BASE}/undone-adjustments`, () => json(undone));
+    const { user } = await renderApp({ server, path: PATH });
+    await user.click(await screen.findByRole('button', { name: 'Undo the adjustment +500' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Undo the adjustment of +500?')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Undo the adjustment' }));
+    expect(await screen.findByText('The adjustment was undone.')).toBeTruthy();
+    expect(server.sentTo(`POST ${BASE}/undone-adjustments`)[0]).toMatchObject({ body: { version: 7 } });
+  });
+
+  it('explain how an order earned, step by step', async () => {
+    const { user } = await renderApp({ server: serverFor(), path: PATH });
+    const why = await screen.findByRole('button', { name: 'Why did order 1001 earn this?' });
+    expect(why.getAttribute('aria-expanded')).toBe('false');
+    await user.click(why);
+    expect(await screen.findByRole('heading', { name: 'How order 1001 earned 18 points' })).toBeTruthy();
+    expect(why.getAttribute('aria-expanded')).toBe('true');
+    const steps = screen.getAllByRole('listitem').map((step) => step.textContent?.replaceAll('\u00a0', ' '));
+    expect(steps).toEqual([
+      'Goods: 2 items for SAR 92',
+      'Amount that counts: SAR 92',
+      'The cart has 2 items; at least 2 items are needed',
+      '2 points for every full SAR 10: 9 times, and SAR 2 is left over',
+      'Result: 18 points',
+    ]);
+    await user.click(why);
+    expect(screen.queryByRole('heading', { name: /How order/ })).toBeNull();
+  });
+
+  it('explain zero points, too', async () => {
+    const nothing = explanation({
+      earning: {
+        reason: null,
+        points: 0,
+        methods: [
+          {
+            methodId: testId('collectionMethod', 1),
+            version: 1,
+            points: 0,
+            steps: [
+              { step: 'base', amount: '92.00' },
+              { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
+              { step: 'points', points: 0 },
+            ],
+          },
+        ],
+      },
+      pendingPoints: 0,
+    });
+    const server = serverFor().on(`GET /api/v1/orders/${ORDER_ID}/earning`, () => json(nothing));
+    const { user } = await renderApp({ server, path: PATH, locale: 'ar' });
+    await user.click(await screen.findByRole('button', { name: /لماذا كسب الطلب 1001/ }));
+    expect(await screen.findByText('لماذا لم يحصل الطلب رقم 1001 على نقاط')).toBeTruthy();
+    expect(screen.getByText(/المحتسب .*92.* فقط، والمطلوب .*100.* على الأقل/)).toBeTruthy();
+    expect(screen.getByLabelText('غير متحقق')).toBeTruthy();
+  });
+
+  it.each([
+    ['no_customer', 'The order has no customer, so nobody could earn its points.'],
+    ['other_currency', "The order is in USD, not in your store's currency."],
+  ] as const)('explain an order that could not earn: %s', async (reason, text) => {
+    const order = explanation({ currency: 'USD', earning: { reason, points: 0, methods: [] } });
+    const server = serverFor().on(`GET /api/v1/orders/${ORDER_ID}/earning`, () => json(order));
+    const { user } = await renderApp({ server, path: PATH });
+    await user.click(await screen.findByRole('button', { name: /^Why did order/ }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+const couponServer = (...coupons: ReturnType<typeof coupon>[]) =>
+  serverFor().on(`GET ${BASE}/coupons`, () => json({ coupons, total: coupons.length }));
+
+describe('coupons', () => {
+  it('show what they give, on which conditions, and where they were used', async () => {
+    const used = coupon({
+      status: 'used',
+      kind: 'amount',
+      value: '15.00',
+      minimumUnits: 2,
+      minimumTotal: '99.00',
+      usedOrder: { id: ORDER_ID, number: '1009' },
+    });
+    await renderApp({ server: couponServer(used), path: `${PATH}?tab=coupons` });
+    const table = within(await screen.findByRole('table', { name: 'Coupons' }));
+    expect(table.getByText('SAR 15 OFF')).toBeTruthy();
+    expect(
+      table.getByText('on the order total · Cart with at least 2 items · Cart from SAR 99'),
+    ).toBeTruthy();
+    expect(table.getByText('Used')).toBeTruthy();
+    expect(table.getByText('Used in order 1009')).toBeTruthy();
+  });
+
+  it('can be copied, and stand left to right', async () => {
+    const { user } = await renderApp({
+      server: couponServer(coupon()),
+      path: `${PATH}?tab=coupons`,
+      locale: 'ar',
+    });
+    const code = await screen.findByText('PTS-ABCDE-12345');
+    expect(code.closest('bdi')?.dir).toBe('ltr');
+    await user.click(screen.getByRole('button', { name: 'نسخ الرمز PTS-ABCDE-12345' }));
+    expect(await navigator.clipboard.readText()).toBe('PTS-ABCDE-12345');
+    expect(await screen.findByText('تم النسخ')).toBeTruthy();
+  });
+
+  it('turn active by themselves once the store has made them', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let status: 'issuing' | 'active' = 'issuing';
+    const server = serverFor().on(`GET ${BASE}/coupons`, () =>
+      json({ coupons: [coupon({ status })], total: 1 }),
+    );
+    await renderApp({ server, path: `${PATH}?tab=coupons` });
+    const table = within(await screen.findByRole('table', { name: 'Coupons' }));
+    table.getByText('Being created');
+    status = 'active';
+    vi.advanceTimersByTime(2_000);
+    expect(await table.findByText('Active')).toBeTruthy();
+  });
+});
+
+const adjusting = async (server: FakeApi) => {
+  const { user } = await renderApp({ server, path: PATH });
+  await user.click(await screen.findByRole('button', { name: 'Adjust Balance' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Adjust Balance' })) };
+};
+
+describe('adjusting a balance', () => {
+  const ROUTE = `POST ${BASE}/adjustments`;
+
+  it('says before it is sent that more than the limit waits for approval', async () => {
+    const { user, dialog } = await adjusting(serverFor({ ...sara, adjustLimit: 50 }));
+    await user.type(dialog.getByLabelText('Points'), '50');
+    expect(dialog.getByRole('button', { name: 'Adjust Balance' })).toBeTruthy();
+    await user.type(dialog.getByLabelText('Points'), '0');
+    expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeTruthy();
+    expect(dialog.getByText(/Your limit at once is 50 points/)).toBeTruthy();
+  });
+
+  it('shows the new balance before it is saved', async () => {
+    const server = serverFor().on(ROUTE, () => json({ version: 2, availablePoints: 115, pendingPoints: 0 }));
+    const { user, dialog } = await adjusting(server);
+    await user.type(dialog.getByLabelText('Points'), '5');
+    expect(dialog.getByText('125')).toBeTruthy();
+    await user.click(dialog.getByRole('radio', { name: 'Deduct points' }));
+    expect(dialog.getByText('115')).toBeTruthy();
+    expect(server.sentTo(ROUTE)).toEqual([]);
+    await user.type(dialog.getByLabelText(/^Comment/), 'Wrong order');
+    await user.type(dialog.getByLabelText(/^Internal note/), 'Ticket 7');
+    await user.click(dialog.getByRole('button', { name: 'Adjust Balance' }));
+    expect(await screen.findByText('Points adjusted successfully')).toBeTruthy();
+    expect(server.sentTo(ROUTE)[0]?.body).toEqual({
+      operation: 'deduct',
+      points: 5,
+      comment: 'Wrong order',
+      internalNote: 'Ticket 7',
+    });
+  });
+
+  it('does not go below zero', async () => {
+    const server = serverFor();
+    const { user, dialog } = await adjusting(server);
+    await user.click(dialog.getByRole('radio', { name: 'Deduct points' }));
+    await user.type(dialog.getByLabelText('Points'), '121');
+    expect(dialog.getByRole('alert').textContent).toBe(
+      'The customer has only 120 points available. You cannot deduct more.',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Adjust Balance' }));
+    await settled();
+    expect(server.sentTo(ROUTE)).toEqual([]);
+  });
+
+  it('keeps the form and shows the balance that the server knows when points were spent meanwhile', async () => {
+    let who = sara;
+    const server = serverFor()
+      .on(`GET ${BASE}`, () => json(who))
+      .on(ROUTE, () => {
+        who = customer({ availablePoints: 3, lots: [] });
+        return problem(409, 'balance_too_low');
+      });
+    const { user, dialog } = await adjusting(server);
+    await user.click(dialog.getByRole('radio', { name: 'Deduct points' }));
+    await user.type(dialog.getByLabelText('Points'), '50');
+    await user.click(dialog.getByRole('button', { name: 'Adjust Balance' }));
+    expect(await dialog.findByText('The available balance is too low for this.')).toBeTruthy();
+    expect(await dialog.findByText(/only 3 points available/)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Points').value).toBe('50');
+  });
+
+  it('says to support what it may do, and to a viewer what not', async () => {
+    await renderApp({ server: serverFor(), path: PATH, role: 'viewer' });
+    const adjust = await screen.findByRole('button', { name: 'Adjust Balance' });
+    expect(adjust.getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(adjust.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Your role does not allow adjusting balances.');
+  });
+});
+
+describe('redeeming points', () => {
+  const ROUTE = `POST ${BASE}/redemptions`;
+  const fixed = redemptionMethod({ discountMode: 'per_order', discountValue: '10.00' });
+  const perPoint = redemptionMethod({
+    id: testId('redemptionMethod', 2),
+    discountMode: 'per_point',
+    discountValue: '0.10',
+    requiredPoints: 10,
+  });
+  const tooDear = redemptionMethod({ id: testId('redemptionMethod', 3), requiredPoints: 500 });
+  const asleep = redemptionMethod({
+    id: testId('redemptionMethod', 4),
+    status: 'inactive',
+    discountValue: '99',
+  });
+
+  const opened = async (server: FakeApi) => {
+    server.on('GET /api/v1/loyalty/redemption-methods', () =>
+      json({ methods: [fixed, perPoint, tooDear, asleep] }),
+    );
+    const { user } = await renderApp({ server, path: PATH });
+    await user.click(await screen.findByRole('button', { name: 'Redeem Points' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Redeem Points' }));
+    await dialog.findByRole('radio', { name: /SAR.10 OFF/ });
+    return { user, dialog };
+  };
+
+  it('offers the active methods, and says what is missing for those out of reach', async () => {
+    const { dialog } = await opened(serverFor());
+    expect(dialog.getAllByRole('radio')).toHaveLength(3);
+    const unreachable = dialog.getByRole('radio', { name: /Not enough points: 380 points missing/ });
+    expect((unreachable as HTMLInputElement).disabled).toBe(true);
+  });
+
+  it('spends the price of a method with a fixed price', async () => {
+    const server = serverFor().on(ROUTE, () => json(coupon({ status: 'issuing' })));
+    const { user, dialog } = await opened(server);
+    expect(dialog.getByText('100 points buy SAR 10 OFF on the order total.')).toBeTruthy();
+    expect(dialog.getByText('20', { selector: 'dd' })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Redeem' }));
+    expect(await screen.findByText('Coupon PTS-ABCDE-12345 is on its way to your store.')).toBeTruthy();
+    expect(server.sentTo(ROUTE)[0]?.body).toEqual({ methodId: fixed.id, points: null });
+  });
+
+  it('takes any number of points from the minimum up where each point has a value', async () => {
+    const server = serverFor().on(ROUTE, () => json(coupon()));
+    const { user, dialog } = await opened(server);
+    await user.click(dialog.getByRole('radio', { name: /per point/ }));
+    const points = dialog.getByLabelText('Points to redeem');
+    await user.clear(points);
+    await user.type(points, '9');
+    await user.click(dialog.getByRole('button', { name: 'Redeem' }));
+    expect(dialog.getByText('This number is too small.')).toBeTruthy();
+    await user.clear(points);
+    await user.type(points, '121');
+    expect(dialog.getByRole('alert').textContent).toBe('Not enough points: 1 point missing');
+    await user.clear(points);
+    await user.type(points, '55');
+    expect(dialog.getByText('55 points buy SAR 5.50 OFF on the order total.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Redeem' }));
+    await waitFor(() =>
+      expect(server.sentTo(ROUTE).map(({ body }) => body)).toEqual([{ methodId: perPoint.id, points: 55 }]),
+    );
+  });
+
+  it('is refused for an inactive customer, with the reason', async () => {
+    await renderApp({ server: serverFor(customer({ status: 'inactive' })), path: PATH });
+    const redeem = await screen.findByRole('button', { name: 'Redeem Points' });
+    const reason = document.getElementById(redeem.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('This customer is inactive.');
+  });
+});

@@ -1,0 +1,74 @@
+import type { OrderExplanation } from '@apps-hub/contract/loyalty/orders/routes';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import { QueryError } from '../../../kit/query-error.tsx';
+import { useApi } from '../../../session/services.tsx';
+import { LoadingRows } from '../../../ui/states.tsx';
+import classes from './earning-explanation.module.css';
+import { outcomeTexts, type StepText, stepTexts } from './earning-steps.ts';
+import { earningQuery } from './queries.ts';
+
+const titleOf = ({ t, counted }: Phrasebook, { number, earning }: OrderExplanation): string =>
+  earning && earning.points > 0
+    ? t('why.title', { number, points: counted.pointsFor(earning.points) })
+    : t('why.titleNone', { number });
+
+const Step = ({ step, text, met }: StepText) => {
+  const { t } = usePhrases();
+  return (
+    <li className={classes.step} data-step={step} data-met={met}>
+      {met === true && <IconCheck size={16} aria-label={t('why.met')} />}
+      {met === false && <IconX size={16} aria-label={t('why.missed')} />}
+      <span>{text}</span>
+    </li>
+  );
+};
+
+const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
+  const book = usePhrases();
+  const { t, formats } = book;
+  const { earning } = order;
+  const outcomes = outcomeTexts(book, order);
+  return (
+    <div className={classes.explanation}>
+      <h3 className={classes.title}>{titleOf(book, order)}</h3>
+      {earning === null && <p>{t('why.notPaid')}</p>}
+      {earning?.reason && <p>{t(`why.reason.${earning.reason}`, { currency: order.currency })}</p>}
+      {earning?.methods.map((method, index) => (
+        <section key={method.methodId}>
+          {earning.methods.length > 1 && (
+            <h4 className={classes.method}>{t('why.method', { n: formats.number(index + 1) })}</h4>
+          )}
+          <ol className={classes.steps}>
+            {stepTexts(book, method.steps, order.currency).map((step) => (
+              <Step key={step.step} {...step} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {outcomes.length > 0 && (
+        <p className={classes.outcome}>
+          <span className="visually-hidden">{t('why.now')}: </span>
+          {outcomes.join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+};
+
+interface EarningExplanationProps {
+  readonly orderId: string;
+  readonly walletVersion: number;
+}
+
+/** "Why 37?": the stored computation of an order, also when it gave nothing. */
+export const EarningExplanation = ({ orderId, walletVersion }: EarningExplanationProps) => {
+  const order = useQuery(earningQuery(useApi(), orderId, walletVersion));
+  if (order.isPending) return <LoadingRows rows={2} />;
+  if (order.data === undefined) {
+    return <QueryError query={order} />;
+  }
+  return <Explanation order={order.data} />;
+};

@@ -1,0 +1,51 @@
+import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import { Input } from '@mantine/core';
+import { useId } from 'react';
+
+import { discountText, priceText, targetText } from '../../../i18n/discount-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import classes from './method-choice.module.css';
+
+interface MethodChoiceProps {
+  readonly methods: readonly RedemptionMethod[];
+  readonly available: number;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (method: RedemptionMethod) => void;
+}
+
+/** The active methods as radio buttons with their price; what the balance cannot reach says what is missing. */
+export const MethodChoice = ({ methods, available, value, error, onChange }: MethodChoiceProps) => {
+  const book = usePhrases();
+  const name = useId();
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.legend}>{book.t('redeem.method')}</legend>
+      {methods.map((method, index) => {
+        const missing = method.requiredPoints - available;
+        return (
+          <label key={method.id} className={classes.method} data-out-of-reach={missing > 0 || undefined}>
+            <input
+              type="radio"
+              name={name}
+              checked={method.id === value}
+              disabled={missing > 0}
+              onChange={() => onChange(method)}
+              data-autofocus={index === 0 || undefined}
+            />
+            <span className={classes.text}>
+              <span className={classes.discount}>{discountText(book, method)}</span>
+              <span className={classes.target}>
+                {missing > 0
+                  ? book.t('redeem.short', { missing: book.counted.points(missing) })
+                  : targetText(book, method)}
+              </span>
+            </span>
+            <span>{priceText(book, method)}</span>
+          </label>
+        );
+      })}
+      {error !== undefined && <Input.Error>{error}</Input.Error>}
+    </fieldset>
+  );
+};

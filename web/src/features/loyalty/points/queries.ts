@@ -1,0 +1,64 @@
+import type { AdjustmentInput } from '@apps-hub/contract/loyalty/points/routes';
+import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '../../../api/client.ts';
+import { listQueryOf, type ListState } from '../../../kit/list/list-state.ts';
+import { customersKey } from '../shared/customers-queries.ts';
+import { patientPause } from '../../../api/patience.ts';
+
+const BASE = '/api/v1/customers/{id}';
+
+interface TransactionsSetup {
+  readonly customerId: string;
+  readonly state: ListState<'date'>;
+  /** Of the customer's wallet: another version has other postings. */
+  readonly walletVersion: number;
+}
+
+/** A customer's postings, newest first. */
+export const transactionsQuery = (api: Api, { customerId, state, walletVersion }: TransactionsSetup) =>
+  queryOptions({
+    queryKey: [...customersKey, 'transactions', customerId, walletVersion, state],
+    queryFn: ({ signal }) =>
+      api.get(`${BASE}/transactions`, { params: { id: customerId }, query: listQueryOf(state), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The host is about to answer, or the customer may use it in the shop. */
+const mayChange = ({ status }: Coupon): boolean => status === 'issuing' || status === 'active';
+
+/** A customer's coupons, newest first. */
+export const couponsQuery = (api: Api, customerId: string, state: ListState<'date'>) =>
+  queryOptions({
+    queryKey: [...customersKey, 'coupons', customerId, state],
+    queryFn: ({ signal }) =>
+      api.get(`${BASE}/coupons`, { params: { id: customerId }, query: listQueryOf(state), signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      data?.coupons.some(mayChange) === true && patientPause({ data, dataUpdatedAt }),
+  });
+
+/** Why an order earned what it did, and what became of it up to a version of the wallet. */
+export const earningQuery = (api: Api, orderId: string, walletVersion: number) =>
+  queryOptions({
+    queryKey: ['orders', 'earning', orderId, walletVersion],
+    queryFn: ({ signal }) => api.get('/api/v1/orders/{id}/earning', { params: { id: orderId }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const adjustPoints = (api: Api, customerId: string, body: AdjustmentInput, idempotencyKey: string) =>
+  api.post(`${BASE}/adjustments`, { params: { id: customerId }, body, idempotencyKey });
+
+/** Reverses an adjustment by its place in the wallet. */
+export const undoAdjustment = (api: Api, customerId: string, version: number, idempotencyKey: string) =>
+  api.post(`${BASE}/undone-adjustments`, { params: { id: customerId }, body: { version }, idempotencyKey });
+
+export interface Redemption {
+  readonly methodId: string;
+  /** Only for methods that take any number of points; null for a fixed price. */
+  readonly points: number | null;
+}
+
+export const redeemPoints = (api: Api, customerId: string, body: Redemption, idempotencyKey: string) =>
+  api.post(`${BASE}/redemptions`, { params: { id: customerId }, body, idempotencyKey });

@@ -1,0 +1,153 @@
+import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
+import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { exampleText } from '../../../i18n/discount-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { customerQuery, customersKey } from '../shared/customers-queries.ts';
+import { redemptionMethodsQuery } from '../shared/redemption-methods-queries.ts';
+import { QueryError } from '../../../kit/query-error.tsx';
+import { useApi } from '../../../session/services.tsx';
+import { useStore } from '../../../session/store.tsx';
+import { useDraft } from '../../../kit/form/use-draft.ts';
+import { useSubmit } from '../../../kit/form/use-submit.ts';
+import { checkPoints } from '../../../kit/form/validation.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import form from '../../../ui/form.module.css';
+import { FormShell } from '../../../ui/form-shell.tsx';
+import { WholeInput } from '../../../ui/number-inputs.tsx';
+import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { BalanceChange } from './balance-change.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { type Redemption, redeemPoints } from './queries.ts';
+
+type RedeemingCustomer = Pick<Customer, 'id' | 'name' | 'availablePoints'>;
+
+interface RedeemFormProps {
+  readonly customer: RedeemingCustomer;
+  readonly methods: readonly RedemptionMethod[];
+  readonly onClose: () => void;
+}
+
+interface RedeemDraft {
+  readonly methodId: string;
+  readonly points: string;
+}
+
+const takesAnyPoints = (method: RedemptionMethod | undefined): boolean =>
+  method?.discountMode === 'per_point';
+
+/** What is wrong with the points of a method that takes any number from its minimum up. */
+const checkOffer = (method: RedemptionMethod | undefined, points: string) => {
+  if (!method || !takesAnyPoints(method)) return undefined;
+  return checkPoints(points) ?? (Number(points) < method.requiredPoints ? ('too_small' as const) : undefined);
+};
+
+/** The points that would be spent; undefined while they make no sense. */
+const costOf = (method: RedemptionMethod | undefined, points: string): number | undefined => {
+  if (!method || checkOffer(method, points) !== undefined) return undefined;
+  return takesAnyPoints(method) ? Number(points) : method.requiredPoints;
+};
+
+const WhatTheyGet = ({ method, cost }: { readonly method: RedemptionMethod; readonly cost: number }) => {
+  const book = usePhrases();
+  const { currency } = useStore();
+  return (
+    <div className={form.note} aria-live="polite">
+      <span className={form.noteLabel}>{book.t('redeem.gets')}</span>
+      <strong>{exampleText(book, { ...method, requiredPoints: cost }, currency)}</strong>
+    </div>
+  );
+};
+
+const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
+  const { t, counted, fieldText, problemText } = usePhrases();
+  const api = useApi();
+  const queries = useQueryClient();
+  const available =
+    useQuery(customerQuery(api, customer.id)).data?.availablePoints ?? customer.availablePoints;
+  const affordable = methods.find((method) => method.requiredPoints <= available);
+  const methodOf = (values: RedeemDraft) => methods.find((method) => method.id === values.methodId);
+  const draft = useDraft<RedeemDraft>(
+    { methodId: affordable?.id ?? '', points: String(affordable?.requiredPoints ?? '') },
+    (values) => ({
+      methodId: methodOf(values) ? undefined : ('required' as const),
+      points: checkOffer(methodOf(values), values.points),
+    }),
+  );
+  const method = methodOf(draft.values);
+  const cost = costOf(method, draft.values.points);
+  const missing = cost === undefined ? 0 : Math.max(cost - available, 0);
+  const redeeming = useSubmit({
+    send: (input: Redemption, key) => redeemPoints(api, customer.id, input, key),
+    onDone: (coupon) => {
+      void queries.invalidateQueries({ queryKey: customersKey });
+      showToast('success', t('redeem.done', { code: coupon.code }));
+      onClose();
+    },
+    onRefused: (error) => {
+      draft.refuse(error);
+      void queries.invalidateQueries({ queryKey: customersKey });
+    },
+  });
+  const submitted = () => {
+    if (!draft.check() || !method || cost === undefined || missing > 0) return;
+    redeeming.submit({ methodId: method.id, points: takesAnyPoints(method) ? cost : null });
+  };
+  return (
+    <FormShell
+      onSubmit={submitted}
+      onCancel={onClose}
+      submitLabel={t('redeem.submit')}
+      busy={redeeming.isBusy}
+      problem={redeeming.error === undefined ? undefined : problemText(redeeming.error)}
+    >
+      <p className={form.lead}>{t('adjust.for', { name: customer.name })}</p>
+      <MethodChoice
+        methods={methods}
+        available={available}
+        value={draft.values.methodId}
+        error={fieldText(draft.problems['methodId'])}
+        onChange={(chosen) => draft.set({ methodId: chosen.id, points: String(chosen.requiredPoints) })}
+      />
+      {method && takesAnyPoints(method) && (
+        <WholeInput
+          label={t('redeem.points')}
+          description={t('redeem.pointsHelp', { least: counted.pointsFor(method.requiredPoints) })}
+          value={draft.values.points}
+          onChange={(points) => draft.set({ points })}
+          error={fieldText(draft.problems['points'])}
+        />
+      )}
+      {method && cost !== undefined && <WhatTheyGet method={method} cost={cost} />}
+      <BalanceChange
+        currentLabel={t('adjust.current')}
+        current={available}
+        afterLabel={t('redeem.after')}
+        after={cost === undefined ? undefined : available - cost}
+        problem={missing > 0 ? t('redeem.short', { missing: counted.points(missing) }) : undefined}
+      />
+    </FormShell>
+  );
+};
+
+interface RedeemDialogProps {
+  readonly customer: RedeemingCustomer;
+  readonly onClose: () => void;
+}
+
+/** Spends a customer's points on one of the active methods. */
+export const RedeemDialog = ({ customer, onClose }: RedeemDialogProps) => {
+  const { t } = usePhrases();
+  const methods = useQuery(redemptionMethodsQuery(useApi()));
+  const active = methods.data?.filter(({ status }) => status === 'active');
+  return (
+    <Dialog title={t('redeem.title')} onClose={onClose}>
+      {methods.isPending && <LoadingRows rows={3} />}
+      {methods.isLoadingError && <QueryError query={methods} />}
+      {active?.length === 0 && <EmptyState text={t('redeem.none')} />}
+      {active && active.length > 0 && <RedeemForm customer={customer} methods={active} onClose={onClose} />}
+    </Dialog>
+  );
+};

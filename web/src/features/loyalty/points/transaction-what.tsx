@@ -1,0 +1,46 @@
+import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
+import type { ReactNode } from 'react';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { actorText } from './transaction-text.ts';
+import classes from './transaction-what.module.css';
+
+interface TransactionWhatProps {
+  readonly transaction: Transaction;
+  readonly kind: string;
+  readonly children: ReactNode;
+}
+
+/** What a posting was: its name, its order or coupon, and what people wrote about it. */
+export const TransactionWhat = ({ transaction, kind, children }: TransactionWhatProps) => {
+  const { t, counted } = usePhrases();
+  const { order, coupon, comment, internalNote, actor, shortfall } = transaction;
+  const who = actorText(t, actor);
+  return (
+    <div className={classes.what}>
+      <div className={classes.line}>
+        <span className={classes.kind}>{kind}</span>
+        {order && <bdi>{t('transactions.order', { number: order.number })}</bdi>}
+        {coupon && <bdi>{t('transactions.coupon', { code: coupon.code })}</bdi>}
+        {children}
+      </div>
+      {comment !== null && (
+        <p className={classes.comment}>
+          <span className="visually-hidden">{t('transactions.comment')}: </span>
+          <q>{comment}</q>
+        </p>
+      )}
+      {internalNote !== null && (
+        <p className={classes.quiet}>
+          {t('transactions.internalNote')}: {internalNote}
+        </p>
+      )}
+      {shortfall > 0 && (
+        <p className={classes.warning}>
+          {t('transactions.shortfall', { points: counted.points(shortfall) })}
+        </p>
+      )}
+      {who !== undefined && <p className={classes.quiet}>{who}</p>}
+    </div>
+  );
+};

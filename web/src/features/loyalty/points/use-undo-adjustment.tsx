@@ -1,0 +1,59 @@
+import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useCan } from '../../../session/abilities.ts';
+import { DeletionQuestion } from '../../../kit/deletion-question.tsx';
+import { customersKey } from '../shared/customers-queries.ts';
+import { useApi } from '../../../session/services.tsx';
+import { useDeletion } from '../../../kit/use-deletion.ts';
+import { undoAdjustment } from './queries.ts';
+
+interface UndoAdjustment {
+  /** The button on an adjustment that can be undone; nothing on other postings. */
+  readonly buttonFor: (transaction: Transaction) => ReactNode;
+  /** Asks before it is undone. */
+  readonly question: ReactNode;
+}
+
+/** Takes a mistaken adjustment back, from its own row. */
+export const useUndoAdjustment = (customerId: string): UndoAdjustment => {
+  const { t, formats } = usePhrases();
+  const api = useApi();
+  const mayAdjust = useCan('adjust', 'Customer');
+  const undoing = useDeletion<Transaction>({
+    remove: ({ version }, key) => undoAdjustment(api, customerId, version, key),
+    queryKey: customersKey,
+    doneText: t('transactions.undo.done'),
+    cancelledText: t('transactions.undo.cancelled'),
+  });
+  const changeOf = ({ availableDelta }: Transaction) => formats.signed(availableDelta);
+  return {
+    buttonFor: (transaction) =>
+      mayAdjust &&
+      transaction.isUndoable && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('transactions.undo.label', { change: changeOf(transaction) })}
+          leftSection={<IconArrowBackUp size={16} aria-hidden data-pointing />}
+          onClick={() => undoing.ask(transaction)}
+        >
+          {t('transactions.undo.action')}
+        </Button>
+      ),
+    question: (
+      <DeletionQuestion
+        deletion={undoing}
+        askAbout={(transaction) => ({
+          title: t('transactions.undo.title'),
+          question: t('transactions.undo.question', { change: changeOf(transaction) }),
+          consequence: t('transactions.undo.consequence'),
+          confirmLabel: t('transactions.undo.title'),
+        })}
+      />
+    ),
+  };
+};

@@ -1,0 +1,135 @@
+import type { CustomerProof, StoreProof } from '@apps-hub/contract/loyalty/proof/routes';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { FakeApi, json, problem } from '../../../test/fake-api.ts';
+import { customer, testId, transaction } from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const sara = customer();
+const BASE = `/api/v1/customers/${sara.id}`;
+const HASH = 'ab'.repeat(32);
+
+const proofOf = (change: Partial<CustomerProof> = {}): CustomerProof => ({
+  postings: 214,
+  availablePoints: sara.availablePoints,
+  pendingPoints: sara.pendingPoints,
+  hash: HASH,
+  difference: null,
+  checkedAt: '2026-11-21T09:00:00.000Z',
+  ...change,
+});
+
+const difference = {
+  customerId: sara.id,
+  version: 3,
+  what: 'hash',
+  expected: HASH,
+  found: 'cd'.repeat(32),
+};
+
+const customerServer = (proof: CustomerProof): FakeApi =>
+  new FakeApi()
+    .on(`GET ${BASE}`, () => json(sara))
+    .on(`GET ${BASE}/transactions`, () => json({ transactions: [transaction()], total: 1 }))
+    .on(`GET ${BASE}/proof`, () => json(proof));
+
+const openOf = async (server: FakeApi, locale: 'ar' | 'en' = 'en') => {
+  const app = await renderApp({ server, path: `/customers/${sara.id}`, locale });
+  const name = locale === 'en' ? 'Proof of the balance' : 'إثبات الرصيد';
+  await app.user.click(await screen.findByRole('button', { name }));
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name })) };
+};
+
+describe("the proof of a customer's balance", () => {
+  it('says how many postings make it, with the hash of the last', async () => {
+    const { dialog } = await openOf(customerServer(proofOf()));
+    expect(await dialog.findByText('This balance equals its 214 postings.')).toBeTruthy();
+    expect(dialog.getByText(HASH)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Download the proof' })).toBeTruthy();
+  });
+
+  it('gives the script that checks the file without us', async () => {
+    const { dialog } = await openOf(customerServer(proofOf()));
+    const link = await dialog.findByRole<HTMLAnchorElement>('link', { name: 'Download the checking script' });
+    expect(link.download).toBe('verify.mjs');
+    expect(link.href).toMatch(/\/proof\/verify\.mjs$/);
+    expect(dialog.getByText(/node verify.mjs proof.ndjson/)).toBeTruthy();
+  });
+
+  it('says it in Arabic, also of two postings', async () => {
+    const { dialog } = await openOf(customerServer(proofOf({ postings: 2 })), 'ar');
+    expect(await dialog.findByText('هذا الرصيد يساوي مجموع قيديه.')).toBeTruthy();
+  });
+
+  it('says of a customer without postings that nothing ever changed', async () => {
+    const { dialog } = await openOf(customerServer(proofOf({ postings: 0, hash: null })));
+    expect(await dialog.findByText('This balance is zero, and no posting ever changed it.')).toBeTruthy();
+    expect(dialog.queryByText('Hash of the last posting')).toBeNull();
+  });
+
+  it('names the first posting that differs, aloud', async () => {
+    const { dialog } = await openOf(customerServer(proofOf({ difference })));
+    expect((await dialog.findByRole('alert')).textContent).toBe('This balance does not equal its postings.');
+    expect(dialog.getByText('Posting no.').nextSibling?.textContent).toBe('3');
+    expect(dialog.getByText('Found').nextSibling?.textContent).toBe(difference.found);
+  });
+
+  it('offers another try', async () => {
+    let isDown = true;
+    const server = customerServer(proofOf()).on(`GET ${BASE}/proof`, () =>
+      isDown ? problem(503, 'unavailable') : json(proofOf()),
+    );
+    const { dialog, user } = await openOf(server);
+    await dialog.findByText('Something went wrong!');
+    isDown = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('This balance equals its 214 postings.')).toBeTruthy();
+  });
+
+  it('asks leave for the file of this customer alone', async () => {
+    const server = customerServer(proofOf()).on('POST /api/v1/loyalty/exports', () =>
+      problem(503, 'unavailable'),
+    );
+    const { dialog, user } = await openOf(server);
+    await user.click(await dialog.findByRole('button', { name: 'Download the proof' }));
+    const [asked] = server.sentTo('POST /api/v1/loyalty/exports');
+    expect(asked?.body).toEqual({ of: 'proof', customerId: sara.id, locale: 'en' });
+  });
+});
+
+const serverOf = (proof: StoreProof): FakeApi =>
+  new FakeApi()
+    .on('GET /api/v1/loyalty/activity', () => json({ entries: [], older: null, newer: null, people: [] }))
+    .on('GET /api/v1/loyalty/proof', () => json(proof));
+
+const openStoreProof = async (proof: StoreProof) => {
+  const { user } = await renderApp({ server: serverOf(proof), path: '/activity' });
+  await user.click(await screen.findByRole('button', { name: 'Proof of all balances' }));
+  return within(await screen.findByRole('dialog', { name: 'Proof of all balances' }));
+};
+
+describe('the proof of the store', () => {
+  const store: StoreProof = {
+    wallets: 1200,
+    postings: 45_000,
+    availablePoints: 98_765,
+    pendingPoints: 0,
+    difference: null,
+    checkedAt: '2026-11-21T09:00:00.000Z',
+  };
+  it('adds all customers up', async () => {
+    const dialog = await openStoreProof(store);
+    expect(await dialog.findByText("Every customer's balance equals its postings.")).toBeTruthy();
+    expect(dialog.getByText('Postings').nextSibling?.textContent).toBe('45,000');
+  });
+
+  it('names the first customer that differs', async () => {
+    const dialog = await openStoreProof({
+      ...store,
+      difference: { ...difference, customerId: testId('customer', 7) },
+    });
+    expect(await dialog.findByText("Not every customer's balance equals its postings.")).toBeTruthy();
+    expect(dialog.getByText(testId('customer', 7))).toBeTruthy();
+  });
+});

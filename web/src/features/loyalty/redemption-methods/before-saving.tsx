@@ -1,0 +1,101 @@
+import type { RedemptionCheck } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import { useQuery } from '@tanstack/react-query';
+
+import { discountText } from '../../../i18n/discount-text.ts';
+import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import { type CheckedOrders, DraftCheck } from '../shared/methods/draft-check.tsx';
+import { WhatIfPanel } from '../shared/methods/what-if-panel.tsx';
+import { redemptionMethodsQuery } from '../shared/redemption-methods-queries.ts';
+import { useApi } from '../../../session/services.tsx';
+
+interface BeforeSavingProps {
+  /** The method that is changed; null for a new one. */
+  readonly id: string | null;
+  /** What would be saved; undefined while the form is not sound. */
+  readonly input: RedemptionMethodInput | undefined;
+}
+
+interface Named extends CheckedOrders {
+  readonly requiredPoints: number;
+  /** How another method is called. */
+  readonly nameOf: (methodId: string) => string;
+}
+
+const warningText = (
+  { t, formats, counted }: Phrasebook,
+  warning: RedemptionCheck['warnings'][number],
+  { orders, date, requiredPoints, nameOf }: Named,
+): string => {
+  switch (warning.code) {
+    case 'out_of_reach':
+      return t('draftCheck.outOfReach', {
+        date,
+        points: counted.pointsFor(requiredPoints),
+        held: counted.pointsFor(warning.mostHeld),
+        earned: counted.pointsFor(warning.mostEarned),
+      });
+    case 'minimum_never_met':
+      return t('draftCheck.minimumNeverMet', {
+        orders,
+        date,
+        total: formats.money(warning.largestTotal),
+        items: counted.itemsOf(warning.mostUnits),
+      });
+    case 'products_not_bought': {
+      const { carts } = warning;
+      return t('draftCheck.productsNotBought', {
+        carts: t('draftCheck.carts', { count: carts, n: formats.number(carts) }),
+      });
+    }
+    case 'exceeds_cart':
+      return t('draftCheck.exceedsCart', {
+        discount: formats.money(warning.discount),
+        cart: formats.money(warning.typicalCart),
+      });
+    case 'exceeds_cart_together':
+      return t('draftCheck.exceedsCartTogether', {
+        other: nameOf(warning.methodId),
+        discount: formats.money(warning.discount),
+        cart: formats.money(warning.typicalCart),
+      });
+    case 'exceeds_minimum':
+      return t('draftCheck.exceedsMinimum', { discount: formats.money(warning.discount) });
+  }
+};
+
+/** What can be known of a redemption method before it is saved: what is doubtful, and what it would have cost. */
+export const BeforeSaving = ({ id, input }: BeforeSavingProps) => {
+  const book = usePhrases();
+  const api = useApi();
+  const methods = useQuery(redemptionMethodsQuery(api));
+  const nameOf = (methodId: string): string => {
+    const other = methods.data?.find((method) => method.id === methodId);
+    return other ? discountText(book, other) : book.t('draftCheck.another');
+  };
+  return (
+    <>
+      <DraftCheck
+        name="redemption"
+        input={input}
+        ask={(draft, signal) =>
+          api.post('/api/v1/loyalty/redemption-methods/check', { body: { ...draft, id }, signal })
+        }
+        textOf={(warning, checked) =>
+          warningText(book, warning, { ...checked, requiredPoints: input?.requiredPoints ?? 0, nameOf })
+        }
+      />
+      <WhatIfPanel
+        input={input}
+        ask={({ input: draft, period }, { signal, onProgress }) =>
+          api.follow(
+            '/api/v1/loyalty/redemption-methods/what-if',
+            { body: { ...draft, id, period }, signal },
+            onProgress,
+          )
+        }
+        shows="rewards"
+      />
+    </>
+  );
+};

@@ -1,0 +1,104 @@
+import type {
+  RedemptionMethod,
+  RedemptionMethodInput,
+} from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import type { DiscountMode, DiscountTarget } from '@apps-hub/domain/loyalty/redemption';
+import { effectiveMode } from '@apps-hub/domain/loyalty/redemption';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+
+import type { Checks } from '../../../kit/form/use-draft.ts';
+import {
+  type Check,
+  checkAmount,
+  checkOptionalAmount,
+  checkOptionalUnits,
+  checkPoints,
+  textOrNull,
+  wholeOrNull,
+} from '../../../kit/form/validation.ts';
+
+/** The form's values as typed. */
+export interface RedemptionDraft {
+  readonly mode: DiscountMode;
+  readonly value: string;
+  /** The percentage that was too high and became money, for the notice that says so. */
+  readonly convertedFrom: string | undefined;
+  readonly target: DiscountTarget['on'];
+  readonly productIds: readonly string[];
+  readonly maximum: string;
+  readonly requiredPoints: string;
+  readonly minimumUnits: string;
+  readonly minimumTotal: string;
+  readonly isActive: boolean;
+}
+
+export const EMPTY_DRAFT: RedemptionDraft = {
+  mode: 'percent',
+  value: '',
+  convertedFrom: undefined,
+  target: 'order',
+  productIds: [],
+  maximum: '',
+  requiredPoints: '',
+  minimumUnits: '',
+  minimumTotal: '',
+  isActive: true,
+};
+
+export const draftOf = (method: RedemptionMethod): RedemptionDraft => ({
+  mode: method.discountMode,
+  value: method.discountValue,
+  convertedFrom: undefined,
+  target: method.applyDiscountTo,
+  productIds: method.productIds,
+  maximum: method.discountMaxAmount ?? '',
+  requiredPoints: String(method.requiredPoints),
+  minimumUnits: method.minimumUnits === null ? '' : String(method.minimumUnits),
+  minimumTotal: method.minimumTotal ?? '',
+  isActive: method.status === 'active',
+});
+
+/** A typed discount value; above 100 a percentage turns into money at once, in view, and back while nobody chose money. */
+export const withValue = (draft: RedemptionDraft, value: string): Partial<RedemptionDraft> => {
+  const chosen = draft.convertedFrom === undefined ? draft.mode : 'percent';
+  const mode = effectiveMode(chosen, Number(value));
+  return { value, mode, convertedFrom: mode === chosen ? undefined : value };
+};
+
+/** A chosen discount type; a value that cannot be a percentage stays money. */
+export const withMode = (draft: RedemptionDraft, chosen: DiscountMode): Partial<RedemptionDraft> => {
+  const mode = effectiveMode(chosen, Number(draft.value));
+  return { mode, convertedFrom: mode === chosen ? undefined : draft.value };
+};
+
+const PERCENT = /^\d+(\.\d+)?$/;
+const TWO_DECIMALS = /^\d+(\.\d{1,2}0*)?$/;
+
+const checkPercent = (text: string): Check => {
+  if (text === '') return 'required';
+  if (!PERCENT.test(text)) return 'amount_not_a_number';
+  if (Number(text) <= 0 || Number(text) > 100) return 'percent_out_of_range';
+  return TWO_DECIMALS.test(text) ? undefined : 'percent_too_many_decimals';
+};
+
+export const checkDraft = (draft: RedemptionDraft, currency: CurrencyCode): Checks => ({
+  discountValue: draft.mode === 'percent' ? checkPercent(draft.value) : checkAmount(draft.value, currency),
+  productIds: draft.target === 'specific' && draft.productIds.length === 0 ? 'products_required' : undefined,
+  discountMaxAmount: checkOptionalAmount(draft.maximum, currency),
+  requiredPoints: checkPoints(draft.requiredPoints),
+  minimumUnits: checkOptionalUnits(draft.minimumUnits),
+  minimumTotal: checkOptionalAmount(draft.minimumTotal, currency),
+});
+
+/** The values for the API; only for a draft that passed its checks. */
+export const inputOf = (draft: RedemptionDraft): RedemptionMethodInput => ({
+  discountMode: draft.mode,
+  discountValue: draft.value,
+  applyDiscountTo: draft.target,
+  productIds: draft.target === 'specific' ? [...draft.productIds] : [],
+  discountMaxAmount: textOrNull(draft.maximum),
+  requiredPoints: Number(draft.requiredPoints),
+  minimumUnits: wholeOrNull(draft.minimumUnits),
+  minimumTotal: textOrNull(draft.minimumTotal),
+  status: draft.isActive ? 'active' : 'inactive',
+});

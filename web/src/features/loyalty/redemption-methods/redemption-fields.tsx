@@ -1,0 +1,158 @@
+import { NativeSelect } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useStore } from '../../../session/store.tsx';
+import type { Draft } from '../../../kit/form/use-draft.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import form from '../../../ui/form.module.css';
+import { DecimalInput, WholeInput } from '../../../ui/number-inputs.tsx';
+import { exampleText } from '../../../i18n/discount-text.ts';
+import { checkDraft, inputOf, type RedemptionDraft, withMode, withValue } from './draft.ts';
+import { ProductPicker } from './product-picker.tsx';
+
+interface PartProps {
+  readonly draft: Draft<RedemptionDraft>;
+}
+
+const MODES = ['percent', 'per_order', 'per_point'] as const;
+const TARGETS = ['order', 'cheapest', 'specific'] as const;
+
+const ValueField = ({ draft: { values, problems, set } }: PartProps) => {
+  const { t, formats, fieldText } = usePhrases();
+  return (
+    <DecimalInput
+      label={t(`redemption.value.${values.mode}`)}
+      description={t('redemption.valueHelp')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      unit={values.mode === 'percent' ? '%' : formats.currencySign}
+      value={values.value}
+      onChange={(value) => set(withValue(values, value))}
+      error={fieldText(problems['discountValue'])}
+      data-autofocus
+    />
+  );
+};
+
+const Reward = ({ draft }: PartProps) => {
+  const { t, formats, fieldText } = usePhrases();
+  const { values, problems, set } = draft;
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('redemption.reward')}</legend>
+      <div className={form.grid}>
+        <NativeSelect
+          label={t('redemption.mode.label')}
+          value={values.mode}
+          data={MODES.map((mode) => ({ value: mode, label: t(`redemption.mode.${mode}`) }))}
+          onChange={(event) => {
+            const mode = MODES.find((each) => each === event.currentTarget.value);
+            if (mode) set(withMode(values, mode));
+          }}
+        />
+        <ValueField draft={draft} />
+        <output data-wide className={form.note} hidden={values.convertedFrom === undefined}>
+          {values.convertedFrom !== undefined &&
+            t('redemption.converted', {
+              value: values.convertedFrom,
+              amount: formats.money(values.convertedFrom),
+            })}
+        </output>
+        <WholeInput
+          label={t(values.mode === 'per_point' ? 'redemption.requiredPerPoint' : 'redemption.required')}
+          value={values.requiredPoints}
+          onChange={(requiredPoints) => set({ requiredPoints })}
+          error={fieldText(problems['requiredPoints'])}
+        />
+        <DecimalInput
+          label={`${t('redemption.maximum')} (${t('common.optional')})`}
+          unit={formats.currencySign}
+          placeholder={t('redemption.noLimit')}
+          value={values.maximum}
+          onChange={(maximum) => set({ maximum })}
+          error={fieldText(problems['discountMaxAmount'])}
+        />
+      </div>
+    </fieldset>
+  );
+};
+
+const Target = ({ draft: { values, problems, set } }: PartProps) => {
+  const { t, fieldText } = usePhrases();
+  return (
+    <div className={form.grid}>
+      <NativeSelect
+        wrapperProps={{ 'data-wide': true }}
+        label={t('redemption.target.label')}
+        value={values.target}
+        data={TARGETS.map((target) => ({ value: target, label: t(`redemption.target.${target}`) }))}
+        onChange={(event) => {
+          const target = TARGETS.find((each) => each === event.currentTarget.value);
+          if (target) set({ target });
+        }}
+      />
+      {values.target === 'specific' && (
+        <div data-wide>
+          <ProductPicker
+            chosen={values.productIds}
+            onChange={(productIds) => set({ productIds })}
+            error={fieldText(problems['productIds'])}
+          />
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Conditions = ({ draft: { values, problems, set } }: PartProps) => {
+  const { t, formats, fieldText } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('redemption.conditions')}</legend>
+      <div className={form.grid}>
+        <WholeInput
+          label={`${t('redemption.minimumUnits')} (${t('common.optional')})`}
+          value={values.minimumUnits}
+          onChange={(minimumUnits) => set({ minimumUnits })}
+          error={fieldText(problems['minimumUnits'])}
+        />
+        <DecimalInput
+          label={`${t('redemption.minimumTotal')} (${t('common.optional')})`}
+          unit={formats.currencySign}
+          value={values.minimumTotal}
+          onChange={(minimumTotal) => set({ minimumTotal })}
+          error={fieldText(problems['minimumTotal'])}
+        />
+      </div>
+    </fieldset>
+  );
+};
+
+/** What the customer gets for the points, while it is typed. */
+const LiveExample = ({ draft: { values } }: PartProps) => {
+  const book = usePhrases();
+  const { currency } = useStore();
+  const isComplete = Object.values(checkDraft(values, currency)).every((check) => check === undefined);
+  if (!isComplete) return null;
+  return (
+    <div className={form.note} aria-live="polite">
+      <span className={form.noteLabel}>{book.t('redemption.example.label')}</span>
+      <strong>{exampleText(book, inputOf(values), currency)}</strong>
+    </div>
+  );
+};
+
+/** The fields of a redemption method. */
+export const RedemptionFields = ({ draft }: PartProps) => {
+  const { t } = usePhrases();
+  return (
+    <>
+      <Reward draft={draft} />
+      <Target draft={draft} />
+      <Conditions draft={draft} />
+      <LiveExample draft={draft} />
+      <CheckField checked={draft.values.isActive} onChange={(isActive) => draft.set({ isActive })}>
+        {t('redemption.active')}
+      </CheckField>
+    </>
+  );
+};

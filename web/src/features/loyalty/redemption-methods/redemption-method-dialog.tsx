@@ -1,0 +1,30 @@
+import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { MethodDialog } from '../shared/methods/method-dialog.tsx';
+import { BeforeSaving } from './before-saving.tsx';
+import { checkDraft, draftOf, EMPTY_DRAFT, inputOf } from './draft.ts';
+import { redemptionMethods } from './queries.ts';
+import { RedemptionFields } from './redemption-fields.tsx';
+
+interface RedemptionMethodDialogProps {
+  /** The method to change; undefined for a new one. */
+  readonly method: RedemptionMethod | undefined;
+  readonly onClose: () => void;
+}
+
+const FORM = { empty: EMPTY_DRAFT, draftOf, checkDraft, inputOf, Fields: RedemptionFields, BeforeSaving };
+
+/** Creates or changes a redemption method. */
+export const RedemptionMethodDialog = (props: RedemptionMethodDialogProps) => {
+  const { t } = usePhrases();
+  const title = t(props.method ? 'redemption.updateTitle' : 'redemption.createTitle');
+  return (
+    <MethodDialog
+      {...props}
+      api={redemptionMethods}
+      form={FORM}
+      texts={{ title, saved: t('redemption.saved') }}
+    />
+  );
+};

@@ -1,0 +1,137 @@
+import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import { lazy } from 'react';
+
+import { discountText, priceText, targetText } from '../../../i18n/discount-text.ts';
+import { phraseStore } from '../../../i18n/phrase-store.ts';
+import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import type { ItemHandlers } from '../../../kit/items-card.tsx';
+import { MethodActions } from '../shared/methods/method-actions.tsx';
+import { type MethodCardTexts, MethodsCard } from '../shared/methods/methods-card.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { redemptionMethods } from './queries.ts';
+import classes from './redemption-methods-card.module.css';
+
+const RedemptionMethodDialog = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./redemption-method-dialog.tsx'),
+    phraseStore.load('loyaltyTools'),
+  ]);
+  return { default: module.RedemptionMethodDialog };
+});
+
+const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
+  const { t, formats } = book;
+  const amountOr = (amount: string | null, none: string) => (amount === null ? none : formats.money(amount));
+  return [
+    {
+      id: 'discount',
+      header: t('redemption.column.discount'),
+      isRowHeader: true,
+      cell: (method) => (
+        <>
+          <span className={classes.discount}>{discountText(book, method)}</span>
+          <span className={classes.target}>{targetText(book, method)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'minimumUnits',
+      header: t('redemption.column.minimumUnits'),
+      cell: ({ minimumUnits }) =>
+        minimumUnits === null ? t('redemption.noMinimum') : book.counted.items(minimumUnits),
+    },
+    {
+      id: 'minimumTotal',
+      header: t('redemption.column.minimumTotal'),
+      cell: ({ minimumTotal }) => amountOr(minimumTotal, t('redemption.noMinimum')),
+    },
+    {
+      id: 'maximum',
+      header: t('redemption.column.maximum'),
+      cell: ({ discountMaxAmount }) => amountOr(discountMaxAmount, t('redemption.noLimit')),
+    },
+    {
+      id: 'exchange',
+      header: t('redemption.column.exchange'),
+      cell: (method) => priceText(book, method),
+    },
+    {
+      id: 'status',
+      header: t('common.status.label'),
+      cell: ({ status }) => (
+        <StatusBadge tone={status === 'active' ? 'good' : 'quiet'}>
+          {t(`common.methodStatus.${status}`)}
+        </StatusBadge>
+      ),
+    },
+  ];
+};
+
+interface MethodsProps extends ItemHandlers<RedemptionMethod> {
+  readonly methods: readonly RedemptionMethod[];
+}
+
+const actionColumn = (
+  book: Phrasebook,
+  { methods, onEdit, onDelete }: MethodsProps,
+): Column<RedemptionMethod> => ({
+  id: 'actions',
+  header: book.t('common.table.actions'),
+  align: 'end',
+  cell: (method) => {
+    const discount = discountText(book, method);
+    return (
+      <span className={classes.actions}>
+        <MethodActions
+          subject="RedemptionMethod"
+          editLabel={book.t('redemption.editLabel', { discount })}
+          deleteLabel={book.t('redemption.delete.label', { discount })}
+          onEdit={() => onEdit(method)}
+          onDelete={() => onDelete(method)}
+          keptReason={methods.length === 1 ? book.t('redemption.delete.last') : undefined}
+        />
+      </span>
+    );
+  },
+});
+
+const MethodsTable = (props: MethodsProps) => {
+  const book = usePhrases();
+  return (
+    <DataTable
+      caption={book.t('redemption.title')}
+      columns={[...termColumns(book), actionColumn(book, props)]}
+      rows={props.methods}
+      rowKey={(method) => method.id}
+    />
+  );
+};
+
+const textsOf = ({ t }: Phrasebook): MethodCardTexts => ({
+  title: t('redemption.title'),
+  subtitle: t('redemption.subtitle'),
+  add: t('redemption.add'),
+  empty: t('redemption.empty'),
+  deletion: {
+    question: t('redemption.delete.question'),
+    consequence: t('redemption.delete.consequence'),
+    done: t('redemption.delete.done'),
+    cancelled: t('redemption.delete.cancelled'),
+  },
+});
+
+/** What points buy: every method with its terms and its form. */
+export const RedemptionMethodsCard = () => {
+  const book = usePhrases();
+  return (
+    <MethodsCard
+      api={redemptionMethods}
+      texts={textsOf(book)}
+      nameOf={(method) => discountText(book, method)}
+      Form={RedemptionMethodDialog}
+    >
+      {(methods, handlers) => <MethodsTable methods={methods} {...handlers} />}
+    </MethodsCard>
+  );
+};

@@ -1,0 +1,112 @@
+import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import type { Draft } from '../../../kit/form/use-draft.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import form from '../../../ui/form.module.css';
+import { WholeInput } from '../../../ui/number-inputs.tsx';
+import { RadioChoice } from '../../../ui/radio-choice.tsx';
+import { changesExpiry, changesRelease, type SettingsDraft } from './draft.ts';
+
+export interface FieldsProps {
+  readonly draft: Draft<SettingsDraft>;
+  /** What stands at the server. */
+  readonly settings: LoyaltySettings;
+}
+
+export const ReleaseFields = ({ draft: { values, problems, set }, settings }: FieldsProps) => {
+  const { t, fieldText } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('loyaltySettings.release.title')}</legend>
+      <RadioChoice
+        value={values.releaseOn}
+        options={(['delivery', 'days_after_payment'] as const).map((value) => ({
+          value,
+          label: t(`loyaltySettings.release.${value}`),
+        }))}
+        onChange={(releaseOn) => set({ releaseOn })}
+      />
+      {values.releaseOn === 'days_after_payment' && (
+        <div className={form.grid}>
+          <WholeInput
+            label={t('loyaltySettings.release.days')}
+            value={values.releaseAfterDays}
+            onChange={(releaseAfterDays) => set({ releaseAfterDays })}
+            error={fieldText(problems['releaseAfterDays'])}
+          />
+        </div>
+      )}
+      {changesRelease(values, settings) && (
+        <output className={form.note}>{t('loyaltySettings.release.changed')}</output>
+      )}
+    </fieldset>
+  );
+};
+
+export const ExpiryFields = ({ draft: { values, problems, set }, settings }: FieldsProps) => {
+  const { t, fieldText } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('loyaltySettings.expiry.title')}</legend>
+      {values.expires && <p className={form.help}>{t('loyaltySettings.expiry.warningHelp')}</p>}
+      <CheckField checked={!values.expires} onChange={(never) => set({ expires: !never })}>
+        {t('loyaltySettings.expiry.never')}
+      </CheckField>
+      {values.expires && (
+        <div className={form.grid}>
+          <WholeInput
+            label={t('loyaltySettings.expiry.months')}
+            value={values.expiryMonths}
+            onChange={(expiryMonths) => set({ expiryMonths })}
+            error={fieldText(problems['expiryMonths'])}
+          />
+          <WholeInput
+            label={t('loyaltySettings.expiry.warning')}
+            value={values.expiryWarningDays}
+            onChange={(expiryWarningDays) => set({ expiryWarningDays })}
+            error={fieldText(problems['expiryWarningDays'])}
+          />
+        </div>
+      )}
+      {changesExpiry(values, settings) && (
+        <output className={form.note}>
+          {t(values.expires ? 'loyaltySettings.expiry.keepLots' : 'loyaltySettings.expiry.keepNone')}
+        </output>
+      )}
+    </fieldset>
+  );
+};
+
+const POLICIES = ['allow', 'clamp'] as const;
+
+export const NegativeFields = ({ draft: { values, set } }: FieldsProps) => {
+  const { t } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('loyaltySettings.negative.title')}</legend>
+      <RadioChoice
+        value={values.negativeBalanceAllowed ? 'allow' : 'clamp'}
+        options={POLICIES.map((value) => ({ value, label: t(`loyaltySettings.negative.${value}`) }))}
+        onChange={(policy) => set({ negativeBalanceAllowed: policy === 'allow' })}
+      />
+    </fieldset>
+  );
+};
+
+/** The one rounding of the app is shown, not set. */
+export const RoundingNote = () => {
+  const { t, formats, counted } = usePhrases();
+  return (
+    <section className={form.section}>
+      <h3 className={form.heading}>{t('loyaltySettings.rounding.title')}</h3>
+      <p>
+        {t('loyaltySettings.rounding.text', {
+          ten: formats.money('10'),
+          cart: formats.money('99.90'),
+          points: counted.pointsFor(18),
+        })}
+      </p>
+    </section>
+  );
+};

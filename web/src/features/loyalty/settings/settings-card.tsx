@@ -1,0 +1,81 @@
+import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useCan } from '../../../session/abilities.ts';
+import { customersKey } from '../shared/customers-queries.ts';
+import { QueryError } from '../../../kit/query-error.tsx';
+import { useApi } from '../../../session/services.tsx';
+import { useDraft } from '../../../kit/form/use-draft.ts';
+import { useVersionedForm } from '../../../kit/form/versioned-form.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FormProblem } from '../../../ui/form-shell.tsx';
+import { LoadingRows } from '../../../ui/states.tsx';
+import { checkSettings, draftOf, inputOf, type SettingsDraft } from './draft.ts';
+import { loyaltySettingsKey, loyaltySettingsQuery, saveLoyaltySettings } from './queries.ts';
+import { ExpiryFields, NegativeFields, ReleaseFields, RoundingNote } from './rule-fields.tsx';
+import classes from './settings-card.module.css';
+import { LimitFields, NameFields } from './team-fields.tsx';
+
+const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
+  const { t } = usePhrases();
+  const api = useApi();
+  const queries = useQueryClient();
+  const canUpdate = useCan('update', 'Settings');
+  const draft = useDraft<SettingsDraft>(draftOf(settings), checkSettings);
+  const form = useVersionedForm({
+    record: settings,
+    draft,
+    valuesOf: draftOf,
+    inputOf: (values, over = settings) => ({ ...inputOf(values, over), version: over.version }),
+    send: (body, _over, key) => saveLoyaltySettings(api, body, key),
+    query: loyaltySettingsQuery(api),
+    find: (stored) => stored,
+    savedText: t('loyaltySettings.saved'),
+    onSaved: (saved) => {
+      queries.setQueryData(loyaltySettingsKey, saved);
+      void queries.invalidateQueries({ queryKey: customersKey });
+    },
+  });
+  const onSubmit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (canUpdate && !form.busy) form.submit();
+  };
+  const fields = { draft, settings };
+  return (
+    <form className={classes.body} onSubmit={onSubmit} noValidate>
+      {form.notice}
+      <ReleaseFields {...fields} />
+      <ExpiryFields {...fields} />
+      <NegativeFields {...fields} />
+      <RoundingNote />
+      <NameFields {...fields} />
+      <LimitFields {...fields} />
+      {form.problem !== undefined && <FormProblem>{form.problem}</FormProblem>}
+      <div className={classes.footer}>
+        <ActionButton
+          loading={form.busy}
+          disabledReason={canUpdate ? undefined : t('loyaltySettings.needRole')}
+          onClick={() => onSubmit()}
+        >
+          {t('common.action.save')}
+        </ActionButton>
+      </div>
+    </form>
+  );
+};
+
+/** The loyalty settings of the store. What was typed stays when the server refuses or somebody else saved. */
+export const SettingsCard = () => {
+  const { t } = usePhrases();
+  const settings = useQuery(loyaltySettingsQuery(useApi()));
+  return (
+    <Card title={t('loyaltySettings.rules')} subtitle={t('loyaltySettings.rulesHelp')}>
+      {settings.isPending && <LoadingRows rows={6} />}
+      {settings.isLoadingError && <QueryError query={settings} />}
+      {settings.data && <SettingsForm settings={settings.data} />}
+    </Card>
+  );
+};

@@ -1,0 +1,70 @@
+import type { POINTS_NAME_MAX_LENGTH } from '@apps-hub/contract/loyalty/settings/routes';
+import { TextInput } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import form from '../../../ui/form.module.css';
+import { WholeInput } from '../../../ui/number-inputs.tsx';
+import type { FieldsProps } from './rule-fields.tsx';
+
+const NAME_MAX_LENGTH: typeof POINTS_NAME_MAX_LENGTH = 30;
+
+export const NameFields = ({ draft: { values, problems, set } }: FieldsProps) => {
+  const { t, fieldText } = usePhrases();
+  const problemOf = (path: string) => fieldText(problems[path]);
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('loyaltySettings.name.title')}</legend>
+      <p className={form.help}>{t('loyaltySettings.name.help')}</p>
+      <div className={form.grid}>
+        <TextInput
+          label={t('loyaltySettings.name.ar')}
+          dir="rtl"
+          lang="ar"
+          value={values.nameAr}
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="off"
+          onChange={(event) => set({ nameAr: event.currentTarget.value })}
+          error={problemOf('pointsName.ar') && t('loyaltySettings.name.both')}
+        />
+        <TextInput
+          label={t('loyaltySettings.name.en')}
+          dir="ltr"
+          lang="en"
+          value={values.nameEn}
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="off"
+          onChange={(event) => set({ nameEn: event.currentTarget.value })}
+          error={problemOf('pointsName.en') && t('loyaltySettings.name.both')}
+        />
+      </div>
+    </fieldset>
+  );
+};
+
+export const LimitFields = ({ draft: { values, problems, set } }: FieldsProps) => {
+  const { t, fieldText } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('loyaltySettings.limits.title')}</legend>
+      <p className={form.help}>
+        {t('loyaltySettings.limits.help')} {t('loyaltySettings.limits.viewer')}
+      </p>
+      <div className={form.grid}>
+        <WholeInput
+          label={t('loyaltySettings.limits.manager')}
+          placeholder={t('loyaltySettings.limits.none')}
+          value={values.managerLimit}
+          onChange={(managerLimit) => set({ managerLimit })}
+          error={fieldText(problems['adjustLimits.manager'])}
+        />
+        <WholeInput
+          label={t('loyaltySettings.limits.support')}
+          placeholder={t('loyaltySettings.limits.none')}
+          value={values.supportLimit}
+          onChange={(supportLimit) => set({ supportLimit })}
+          error={fieldText(problems['adjustLimits.support'])}
+        />
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,64 @@
+import type { COMMENT_MAX_LENGTH } from '@apps-hub/contract/loyalty/points/routes';
+import { Textarea } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { WholeInput } from '../../../ui/number-inputs.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import type { AdjustmentDraft } from './adjustment.ts';
+import type { Draft } from '../../../kit/form/use-draft.ts';
+
+const NOTE_MAX_LENGTH: typeof COMMENT_MAX_LENGTH = 500;
+
+interface FieldsProps {
+  readonly draft: Pick<Draft<AdjustmentDraft>, 'values' | 'problems' | 'set'>;
+}
+
+/** Whether points are added or deducted, and how many. */
+export const PointsFields = ({ draft: { values, problems, set } }: FieldsProps) => {
+  const { t, fieldText } = usePhrases();
+  return (
+    <>
+      <Segmented
+        label={t('adjust.operation')}
+        value={values.operation}
+        options={[
+          { value: 'add', label: t('adjust.add') },
+          { value: 'deduct', label: t('adjust.deduct') },
+        ]}
+        onChange={(operation) => set({ operation })}
+      />
+      <WholeInput
+        label={t('adjust.points')}
+        value={values.points}
+        onChange={(points) => set({ points })}
+        error={fieldText(problems['points'])}
+        data-autofocus
+      />
+    </>
+  );
+};
+
+/** What the customer is told of it, and what stays among the staff. */
+export const NoteFields = ({ draft: { values, problems, set } }: FieldsProps) => {
+  const { t, fieldText } = usePhrases();
+  return (
+    <>
+      <Textarea
+        label={`${t('adjust.comment')} (${t('common.optional')})`}
+        description={t('adjust.commentHelp')}
+        value={values.comment}
+        maxLength={NOTE_MAX_LENGTH}
+        onChange={(event) => set({ comment: event.currentTarget.value })}
+        error={fieldText(problems['comment'])}
+      />
+      <Textarea
+        label={`${t('adjust.note')} (${t('common.optional')})`}
+        description={t('adjust.noteHelp')}
+        value={values.internalNote}
+        maxLength={NOTE_MAX_LENGTH}
+        onChange={(event) => set({ internalNote: event.currentTarget.value })}
+        error={fieldText(problems['internalNote'])}
+      />
+    </>
+  );
+};

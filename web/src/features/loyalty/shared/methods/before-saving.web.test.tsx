@@ -1,0 +1,249 @@
+import type {
+  CollectionCheck,
+  RedemptionCheck,
+  WhatIfAnswer,
+} from '@apps-hub/contract/loyalty/method-trials/routes';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { FakeApi, json, problem } from '../../../../test/fake-api.ts';
+import { collectionMethod, redemptionMethod, testId } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import '../../../../ui/charts/plot.tsx';
+
+const COLLECTION = '/api/v1/loyalty/collection-methods';
+const REDEMPTION = '/api/v1/loyalty/redemption-methods';
+const SINCE = '2026-08-23T09:00:00.000Z';
+
+const answer = (change: Partial<WhatIfAnswer> = {}): WhatIfAnswer => ({
+  from: '2025-12-01',
+  to: '2026-11-21',
+  orders: 412,
+  customers: 200,
+  points: { before: 1000, after: 2500 },
+  cost: { before: '50.00', after: '120.00' },
+  reached: { before: 10, after: 30 },
+  parts: [
+    { from: '2025-12-01', before: 400, after: 1000 },
+    { from: '2026-01-01', before: 600, after: 1500 },
+  ],
+  groups: [
+    { least: 0, before: 190, after: 170 },
+    { least: 1, before: 10, after: 30 },
+  ],
+  gained: {
+    customers: 30,
+    most: [
+      {
+        customer: { id: testId('customer', 1), name: 'Sara Al-Shammari' },
+        points: { before: 50, after: 140 },
+        cost: { before: '0.00', after: '10.00' },
+      },
+    ],
+  },
+  lost: { customers: 0, most: [] },
+  ...change,
+});
+
+const checkOf = (...warnings: CollectionCheck['warnings']): CollectionCheck => ({
+  checked: { orders: 412, since: SINCE },
+  warnings,
+});
+
+const rewardCheckOf = (...warnings: RedemptionCheck['warnings']): RedemptionCheck => ({
+  checked: { orders: 412, since: SINCE },
+  warnings,
+});
+
+const method = collectionMethod();
+const reward = redemptionMethod();
+
+const serverWith = (check: object): FakeApi =>
+  new FakeApi()
+    .on(`GET ${COLLECTION}`, () => json({ methods: [method] }))
+    .on(`GET ${REDEMPTION}`, () => json({ methods: [reward] }))
+    .on(`POST ${COLLECTION}/check`, () => json(check))
+    .on(`POST ${REDEMPTION}/check`, () => json(check));
+
+const lines = (...some: readonly object[]): Response =>
+  new Response(some.map((line) => `${JSON.stringify(line)}\n`).join(''), {
+    headers: { 'content-type': 'application/x-ndjson' },
+  });
+
+const openMethod = async (server: FakeApi, edit: RegExp) => {
+  const { user } = await renderApp({ server, path: '/' });
+  await user.click(await screen.findByRole('button', { name: edit }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+};
+
+const openRule = (server: FakeApi) => openMethod(server, /^Edit: Customer will earn/);
+const openReward = (server: FakeApi) => openMethod(server, /^Edit: 10% OFF/);
+
+describe('a collection method, before it is saved,', () => {
+  it('is told what it would share with another, with figures and what to do', async () => {
+    const server = serverWith(checkOf({ code: 'also_earned_by', methodId: method.id, orders: 212 }));
+    const { dialog } = await openRule(server);
+    const warning = await dialog.findByText(/^212 of 412 orders since 23 August 2026 also earn by/);
+    expect(warning.textContent).toMatch(/“Customer will earn 2 points for every SAR.10”/);
+    expect(server.sentTo(`POST ${COLLECTION}/check`)[0]?.body).toMatchObject({
+      id: method.id,
+      reward: { mode: 'money', points: 2 },
+    });
+  });
+
+  it('is told that it matched nothing, and can be saved all the same', async () => {
+    const warning = { code: 'matched_nothing', largestTotal: '300.00', mostUnits: 2 } as const;
+    const server = serverWith(checkOf(warning)).on(`PUT ${COLLECTION}/${method.id}`, () => json(method));
+    const { user, dialog } = await openRule(server);
+    expect((await dialog.findByText(/^Matched 0 of 412 orders/)).textContent).toMatch(
+      /came to SAR.300, and no order had more than 2 items/,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
+  });
+
+  it('is told when nothing stands out', async () => {
+    const { dialog } = await openRule(serverWith(checkOf()));
+    expect(await dialog.findByText(/^Checked against 412 orders since/)).toBeTruthy();
+  });
+
+  it('says so when it could not be checked', async () => {
+    const server = serverWith({}).on(`POST ${COLLECTION}/check`, () => problem(500, 'internal_error'));
+    const { dialog } = await openRule(server);
+    expect(await dialog.findByText(/^This could not be checked just now/)).toBeTruthy();
+  });
+});
+
+describe('a redemption method, before it is saved,', () => {
+  it.each([
+    [{ code: 'out_of_reach', mostHeld: 60, mostEarned: 20 }, /^No customer can reach 100 points.* 60 points/],
+    [
+      { code: 'minimum_never_met', largestTotal: '300.00', mostUnits: 2 },
+      /^Could be used on 0 of 412 orders/,
+    ],
+    [{ code: 'products_not_bought', carts: 500 }, /in your latest 500 carts/],
+    [{ code: 'exceeds_cart', discount: '150.00', typicalCart: '120.00' }, /Takes off SAR.150.*SAR.120/],
+    [
+      {
+        code: 'exceeds_cart_together',
+        methodId: reward.id,
+        discount: '150.00',
+        typicalCart: '120.00',
+      },
+      /^Together with “10% OFF” it takes off SAR.150/,
+    ],
+    [{ code: 'exceeds_minimum', discount: '50.00' }, /^A cart of SAR.50, the least/],
+  ] as const)('is told of %j', async (warning, text) => {
+    const { dialog } = await openReward(serverWith(rewardCheckOf(warning)));
+    expect(await dialog.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('a draft tried on past orders', () => {
+  it('shows figures, a chart with its table, and who gains most', async () => {
+    const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () =>
+      lines({ progress: { done: 0, total: 412 } }, { result: answer() }),
+    );
+    const { user, dialog } = await openRule(server);
+    await user.click(dialog.getByRole('radio', { name: '13 weeks' }));
+    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    const figures = within(await dialog.findByRole('table', { name: 'Now and with this method' }));
+    expect(figures.getByRole('row', { name: /Points issued 1,000 2,500 \+1,500/ })).toBeTruthy();
+    expect(figures.getByRole('row', { name: /SAR.50 SAR.120 \+SAR.70/ })).toBeTruthy();
+    expect(figures.getByRole('row', { name: /10 \(5%\) 30 \(15%\) \+20/ })).toBeTruthy();
+    expect(dialog.getByText('30 customers gain.')).toBeTruthy();
+    expect(dialog.getByText('Sara Al-Shammari')).toBeTruthy();
+    expect(dialog.getByText('from 50 to 140')).toBeTruthy();
+    expect(dialog.getByText('Nobody loses.')).toBeTruthy();
+    await user.click(dialog.getByRole('radio', { name: 'Table' }));
+    const table = within(dialog.getByRole('table', { name: 'Points issued over time' }));
+    // The year is left out in this one.
+    expect(table.getByRole('row', { name: /1 January( 2026)? 600 1,500/ })).toBeTruthy();
+    expect(server.sentTo(`POST ${COLLECTION}/what-if`)[0]?.body).toMatchObject({
+      id: method.id,
+      period: '90d',
+    });
+  });
+
+  it('is tried on days of one’s own, and says at the field what is wrong with them', async () => {
+    const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () => lines({ result: answer() }));
+    const { user, dialog } = await openRule(server);
+    await user.click(dialog.getByRole('radio', { name: 'Choose days' }));
+    const choose = (label: string, day: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value: day } });
+    const said = (label: string) => {
+      const field = dialog.getByLabelText(label);
+      return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+    };
+    choose('Last day', '2199-01-01');
+    expect(said('Last day')).toBe('This day is still to come.');
+    choose('Last day', '2026-01-05');
+    choose('First day', '2026-01-06');
+    expect(said('Last day')).toBe('The end must be after the start.');
+    choose('First day', '2023-01-05');
+    expect(said('First day')).toBe('Choose at most 3 years.');
+    expect(dialog.getByRole('button', { name: 'Try it' }).getAttribute('aria-disabled')).toBe('true');
+    choose('First day', '2026-01-05');
+    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    expect(await dialog.findByText('30 customers gain.')).toBeTruthy();
+    expect(server.sentTo(`POST ${COLLECTION}/what-if`)[0]?.body).toMatchObject({
+      period: { from: '2026-01-05', to: '2026-01-05' },
+    });
+  });
+
+  it('says that the fields have changed since', async () => {
+    const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () => lines({ result: answer() }));
+    const { user, dialog } = await openRule(server);
+    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    await dialog.findByText('30 customers gain.');
+    expect(dialog.queryByText(/You changed the fields since/)).toBeNull();
+    await user.type(dialog.getByLabelText('Customer will earn: Points'), '0');
+    expect(dialog.getByText(/You changed the fields since/)).toBeTruthy();
+  });
+
+  it('tells how far it is, and stops when told to', async () => {
+    const gone = Promise.withResolvers<void>();
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) =>
+        controller.enqueue(new TextEncoder().encode('{"progress":{"done":2000,"total":480000}}\n')),
+      cancel: () => gone.resolve(),
+    });
+    const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () => new Response(body));
+    const { user, dialog } = await openRule(server);
+    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    const bar = await dialog.findByRole('progressbar', { name: '2,000 of 480,000 orders' });
+    expect(bar.getAttribute('value')).toBe('2000');
+    await user.click(dialog.getByRole('button', { name: 'Stop' }));
+    expect(dialog.getByText('Stopped. Nothing was changed.')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Try it' })).toBeTruthy();
+  });
+
+  it('says why it was given up', async () => {
+    const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () =>
+      problem(422, 'what_if_too_long'),
+    );
+    const { user, dialog } = await openRule(server);
+    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    expect(await dialog.findByText(/Choose a shorter one/)).toBeTruthy();
+  });
+
+  it('asks for sound fields first', async () => {
+    const { user, dialog } = await openRule(serverWith(checkOf()));
+    await user.clear(dialog.getByLabelText('Customer will earn: Points'));
+    const button = dialog.getByRole('button', { name: 'Try it' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Fill in the fields first.');
+  });
+
+  it('shows rewards by how many customers take them', async () => {
+    const server = serverWith(rewardCheckOf()).on(`POST ${REDEMPTION}/what-if`, () =>
+      lines({ result: answer() }),
+    );
+    const { user, dialog } = await openReward(server);
+    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Table' }));
+    const table = within(dialog.getByRole('table', { name: 'Customers by rewards they could take' }));
+    expect(table.getByRole('row', { name: /1 or more 10 30/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,22 @@
+import type { Subject } from '@apps-hub/contract/abilities';
+import type { ErrorCode } from '@apps-hub/contract/errors';
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+
+import type { Api } from '../../../../api/client.ts';
+import type { Versioned } from '../../../../kit/form/use-versioned-save.ts';
+
+/** What a method is saved over: undefined for a new one. */
+export interface MethodSave<Input> {
+  readonly input: Input;
+  readonly over: Versioned | undefined;
+}
+
+/** How one kind of methods is listed, saved and deleted. */
+export interface MethodApi<Method extends Versioned, Input> {
+  readonly subject: Extract<Subject, 'CollectionMethod' | 'RedemptionMethod'>;
+  /** What the server says of one that was deleted. */
+  readonly goneCode: ErrorCode;
+  readonly query: (api: Api) => Pick<UseQueryOptions<Method[]>, 'queryFn'> & { readonly queryKey: QueryKey };
+  readonly save: (api: Api, save: MethodSave<Input>, idempotencyKey: string) => Promise<Method>;
+  readonly remove: (api: Api, id: string, idempotencyKey: string) => Promise<unknown>;
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+
+import { EmptyState, LoadingRows } from '../../../../ui/states.tsx';
+import { type ItemHandlers, ItemsCard } from '../../../../kit/items-card.tsx';
+import { QueryError } from '../../../../kit/query-error.tsx';
+import { useApi } from '../../../../session/services.tsx';
+import { useDenied } from '../../../../session/use-denied.ts';
+import type { Versioned } from '../../../../kit/form/use-versioned-save.ts';
+import type { MethodApi } from './method-api.ts';
+
+export interface MethodCardTexts {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly add: string;
+  readonly empty: string;
+  readonly deletion: {
+    readonly question: string;
+    readonly consequence: string;
+    readonly done: string;
+    readonly cancelled: string;
+  };
+}
+
+interface MethodsCardProps<Method extends Versioned, Input> {
+  readonly api: MethodApi<Method, Input>;
+  readonly texts: MethodCardTexts;
+  /** How a method is called when it is asked about. */
+  readonly nameOf: (method: Method) => string;
+  readonly Form: ComponentType<{ readonly method: Method | undefined; readonly onClose: () => void }>;
+  /** Draws the methods; there is at least one. */
+  readonly children: (methods: readonly Method[], handlers: ItemHandlers<Method>) => ReactNode;
+}
+
+/** The store's methods of one kind with their form and their deletion. */
+export const MethodsCard = <Method extends Versioned, Input>({
+  api: methodApi,
+  texts,
+  nameOf,
+  Form,
+  children,
+}: MethodsCardProps<Method, Input>) => {
+  const api = useApi();
+  const query = methodApi.query(api);
+  const methods = useQuery(query);
+  const { question, consequence, done, cancelled } = texts.deletion;
+  return (
+    <ItemsCard<Method>
+      title={texts.title}
+      subtitle={texts.subtitle}
+      addLabel={texts.add}
+      addDenied={useDenied('create', methodApi.subject)}
+      deletion={{
+        remove: ({ id }, key) => methodApi.remove(api, id, key),
+        queryKey: query.queryKey,
+        doneText: done,
+        cancelledText: cancelled,
+        askAbout: (method) => ({ title: nameOf(method), question, consequence }),
+      }}
+      renderForm={(method, onClose) => <Form method={method} onClose={onClose} />}
+    >
+      {(handlers) => (
+        <>
+          {methods.isPending && <LoadingRows rows={3} />}
+          {methods.isLoadingError && <QueryError query={methods} />}
+          {methods.data?.length === 0 && <EmptyState text={texts.empty} />}
+          {methods.data !== undefined && methods.data.length > 0 && children(methods.data, handlers)}
+        </>
+      )}
+    </ItemsCard>
+  );
+};

@@ -1,0 +1,67 @@
+import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/routes';
+import { TRIAL_SPAN_MAX_YEARS } from '@apps-hub/domain/loyalty/trial-span';
+import { TextInput } from '@mantine/core';
+
+import { usePhrases } from '../../../../i18n/use-phrases.ts';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { checkSpan, type SpanDraft } from './trial-span.ts';
+import classes from './what-if.module.css';
+
+const PERIODS = ['30d', '90d', '12m', '36m'] as const satisfies readonly TrialPeriod[];
+
+/** What is tried: a period up to today, or own days. */
+export interface PeriodDraft {
+  readonly choice: TrialPeriod | 'own';
+  readonly span: SpanDraft;
+}
+
+interface TrialPeriodFieldProps {
+  readonly value: PeriodDraft;
+  readonly onChange: (value: PeriodDraft) => void;
+}
+
+const SpanFields = ({ value, onChange }: TrialPeriodFieldProps) => {
+  const { t, fieldText, formats } = usePhrases();
+  const today = formats.today();
+  const problems = checkSpan(value.span, today);
+  return (['from', 'to'] as const).map((end) => {
+    const problem = problems[end];
+    return (
+      <TextInput
+        key={end}
+        type="date"
+        max={today}
+        label={t(`whatIf.period.${end}`)}
+        value={value.span[end]}
+        error={problem && fieldText({ code: problem, params: { years: TRIAL_SPAN_MAX_YEARS } })}
+        onChange={(event) =>
+          onChange({ ...value, span: { ...value.span, [end]: event.currentTarget.value } })
+        }
+      />
+    );
+  });
+};
+
+/** Which orders a draft is tried on; what is wrong with a day is said at its field. */
+export const TrialPeriodField = (props: TrialPeriodFieldProps) => {
+  const { t } = usePhrases();
+  const { value, onChange } = props;
+  return (
+    <div className={classes.period}>
+      <Segmented
+        label={t('whatIf.period.label')}
+        value={value.choice}
+        options={[...PERIODS, 'own' as const].map((each) => ({
+          value: each,
+          label: t(`whatIf.period.${each}`),
+        }))}
+        onChange={(choice) => onChange({ ...value, choice })}
+      />
+      {value.choice === 'own' && (
+        <div className={classes.span}>
+          <SpanFields {...props} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
+import { trialSpanError } from '@apps-hub/domain/loyalty/trial-span';
+import { addDays, type LocalDate } from '@apps-hub/domain/time';
+
+import type { Check } from '../../../../kit/form/validation.ts';
+
+/** Two days as their fields have them; each empty until it is chosen. */
+export interface SpanDraft {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What the fields begin with: the thirty days up to today. */
+export const newSpan = (today: LocalDate): SpanDraft => ({ from: addDays(today, -29), to: today });
+
+/** What is wrong with either day; `today` is the store's. */
+export const checkSpan = (
+  { from, to }: SpanDraft,
+  today: LocalDate,
+): { readonly from: Check; readonly to: Check } => {
+  if (from === '' || to === '')
+    return { from: from === '' ? 'required' : undefined, to: to === '' ? 'required' : undefined };
+  const error = trialSpanError(spanOf({ from, to }), today);
+  const at = (end: keyof SpanDraft) => (error?.at === end ? error.code : undefined);
+  return { from: at('from'), to: at('to') };
+};
+
+/** The days of sound fields. */
+export const spanOf = ({ from, to }: SpanDraft): TrialSpan =>
+  // A date field holds a day of the calendar or nothing.
+  ({ from: from as LocalDate, to: to as LocalDate });

@@ -1,0 +1,51 @@
+import type { TrialPeriod, TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
+import { stepOf } from '@apps-hub/domain/loyalty/period';
+
+import type { Phrasebook } from '../../../../i18n/use-phrases.ts';
+import { type Formatters, withoutLastDot } from '../../../../format/formatters.ts';
+import { LOCALE_SETUPS } from '../../../../format/locale.ts';
+
+/** How a part of the period is called, by its first day: short below an axis. */
+export const partLabel = (
+  { formats }: Phrasebook,
+  period: TrialPeriod | TrialSpan,
+): ((day: string) => string) => {
+  const { tag } = LOCALE_SETUPS[formats.locale];
+  const byMonths =
+    typeof period === 'object' ? stepOf(period) === 'month' : period === '12m' || period === '36m';
+  const format = new Intl.DateTimeFormat(
+    tag,
+    byMonths
+      ? { month: 'short', year: '2-digit', timeZone: 'UTC' }
+      : { day: 'numeric', month: 'short', timeZone: 'UTC' },
+  );
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+};
+
+/** "0", "1", "3–5", "6 or more": from `least` up to where the next group begins. */
+export const groupLabel = (
+  { t, formats }: Phrasebook,
+  least: number,
+  nextLeast: number | undefined,
+): string => {
+  const from = formats.number(least);
+  if (nextLeast === undefined) return t('whatIf.chart.more', { least: from });
+  if (nextLeast === least + 1) return from;
+  return t('whatIf.chart.range', { least: from, most: formats.number(nextLeast - 1) });
+};
+
+/** The share of a whole as a percentage with one digit; nothing of nothing is none. */
+export const shareText = ({ formats }: Phrasebook, part: number, whole: number): string =>
+  formats.percent((whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10).toString());
+
+/** A change of an amount with its sign: "+SAR 70". */
+export const signedMoney = ({ locale, currency }: Formatters, decimal: string): string =>
+  withoutLastDot(
+    new Intl.NumberFormat(LOCALE_SETUPS[locale].tag, {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+      signDisplay: 'exceptZero',
+      // A plain decimal of our own arithmetic.
+    }).format(decimal as Intl.StringNumericLiteral),
+  );

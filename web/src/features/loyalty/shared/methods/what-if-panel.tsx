@@ -1,0 +1,115 @@
+import type { TrialPeriod, TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+
+import { usePhrases } from '../../../../i18n/use-phrases.ts';
+import { ActionButton } from '../../../../ui/action-button.tsx';
+import { useCan } from '../../../../session/abilities.ts';
+import type { Progress } from '../../../../api/lines.ts';
+import { type PeriodDraft, TrialPeriodField } from './trial-period.tsx';
+import { checkSpan, newSpan, spanOf } from './trial-span.ts';
+import { useWhatIf } from './use-what-if.ts';
+import { WhatIfResult } from './what-if-result.tsx';
+import classes from './what-if.module.css';
+
+interface Question<Input> {
+  readonly input: Input;
+  readonly period: TrialPeriod | TrialSpan;
+}
+
+interface WhatIfPanelProps<Input> {
+  /** What the form would save; undefined while it is not sound. */
+  readonly input: (Input & { readonly status: 'active' | 'inactive' }) | undefined;
+  readonly ask: (
+    question: Question<Input>,
+    follow: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
+  ) => Promise<WhatIfAnswer>;
+  readonly shows: 'points' | 'rewards';
+}
+
+const ProgressLine = ({ progress }: { readonly progress: Progress | undefined }) => {
+  const { t, formats } = usePhrases();
+  const total = progress?.total ?? 0;
+  const text =
+    progress &&
+    t('whatIf.progress', { done: formats.number(progress.done), total: formats.number(progress.total) });
+  return (
+    <div className={classes.progress}>
+      {progress ? (
+        <progress value={progress.done} max={Math.max(total, 1)} aria-label={text} />
+      ) : (
+        <progress aria-label={t('common.state.loading')} />
+      )}
+      <span aria-hidden>{text ?? t('common.state.loading')}</span>
+    </div>
+  );
+};
+
+/** What the fields ask for; undefined while a day of them is wrong. */
+const usePeriod = () => {
+  const { formats } = usePhrases();
+  const today = formats.today();
+  const [draft, setDraft] = useState<PeriodDraft>(() => ({ choice: '12m', span: newSpan(today) }));
+  if (draft.choice !== 'own') return { draft, setDraft, period: draft.choice };
+  const { from, to } = checkSpan(draft.span, today);
+  return { draft, setDraft, period: from || to ? undefined : spanOf(draft.span) };
+};
+
+/** "Try it on your past orders": a draft replayed over the store's own history, before it is saved. */
+export const WhatIfPanel = <Input,>({ input, ask, shows }: WhatIfPanelProps<Input>) => {
+  const { t, problemText } = usePhrases();
+  const { draft, setDraft, period } = usePeriod();
+  const question = input === undefined || period === undefined ? undefined : { input, period };
+  const { trial, run, stop } = useWhatIf(ask);
+  const mayRead = [useCan('read', 'Order'), useCan('read', 'Customer')].every(Boolean);
+  const panel = useRef<HTMLElement>(null);
+  const answer = trial.status === 'done' ? trial.result : undefined;
+  // The answer comes below the fold of the form; who asked is to see it.
+  useEffect(() => {
+    if (answer) panel.current?.scrollIntoView({ block: 'start' });
+  }, [answer]);
+  const isRunning = trial.status === 'running';
+  const isChanged = trial.status === 'done' && JSON.stringify(trial.input) !== JSON.stringify(question);
+  return (
+    <section ref={panel} className={classes.panel} aria-labelledby="what-if-title">
+      <h3 id="what-if-title" className={classes.title}>
+        {t('whatIf.title')}
+      </h3>
+      <p className={classes.quiet}>{t('whatIf.help')}</p>
+      <div className={classes.controls}>
+        <TrialPeriodField value={draft} onChange={setDraft} />
+        {isRunning ? (
+          <Button variant="default" onClick={stop}>
+            {t('whatIf.stop')}
+          </Button>
+        ) : (
+          <ActionButton
+            variant="light"
+            disabledReason={reasonOf({ mayRead, isSound: question !== undefined }, t)}
+            onClick={() => question && run(question)}
+          >
+            {t('whatIf.run')}
+          </ActionButton>
+        )}
+      </div>
+      {input?.status === 'inactive' && <p className={classes.quiet}>{t('whatIf.inactive')}</p>}
+      <div aria-live="polite" aria-busy={isRunning}>
+        {isRunning && <ProgressLine progress={trial.progress} />}
+        {trial.status === 'stopped' && <p className={classes.quiet}>{t('whatIf.stopped')}</p>}
+        {trial.status === 'failed' && <p className={classes.failed}>{problemText(trial.error)}</p>}
+        {isChanged && <p className={classes.changed}>{t('whatIf.changed')}</p>}
+      </div>
+      {trial.status === 'done' && (
+        <WhatIfResult result={trial.result} period={trial.input.period} shows={shows} />
+      )}
+    </section>
+  );
+};
+
+const reasonOf = (
+  { mayRead, isSound }: { readonly mayRead: boolean; readonly isSound: boolean },
+  t: ReturnType<typeof usePhrases>['t'],
+): string | undefined => {
+  if (!mayRead) return t('common.state.notAllowed');
+  return isSound ? undefined : t('whatIf.fillFirst');
+};

@@ -1,0 +1,182 @@
+import type { TrialPeriod, TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
+import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
+
+import { type Phrasebook, usePhrases } from '../../../../i18n/use-phrases.ts';
+import { Chart, type ChartWords } from '../../../../ui/charts/chart.tsx';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import form from '../../../../ui/form.module.css';
+import { EmptyState } from '../../../../ui/states.tsx';
+import { useStore } from '../../../../session/store.tsx';
+import { groupLabel, partLabel, shareText, signedMoney } from './what-if-labels.ts';
+import classes from './what-if.module.css';
+
+interface Figure {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+  readonly change: string;
+}
+
+const moneyChange = (
+  book: Phrasebook,
+  { before, after }: { readonly before: string; readonly after: string },
+  currency: CurrencyCode,
+): string => {
+  const [from, to] = [parseAmount(before, currency), parseAmount(after, currency)];
+  return from.ok && to.ok ? signedMoney(book.formats, formatAmount(to.value - from.value, currency)) : '';
+};
+
+const figuresOf = (book: Phrasebook, result: WhatIfAnswer, currency: CurrencyCode): readonly Figure[] => {
+  const { t, formats } = book;
+  const { points, cost, reached, customers } = result;
+  const ofCustomers = (n: number) =>
+    t('whatIf.reachedOf', { n: formats.number(n), share: shareText(book, n, customers) });
+  const figures: Figure[] = [
+    {
+      label: t('whatIf.points'),
+      before: formats.number(points.before),
+      after: formats.number(points.after),
+      change: formats.signed(points.after - points.before),
+    },
+  ];
+  if (cost)
+    figures.push({
+      label: t('whatIf.cost'),
+      before: formats.money(cost.before),
+      after: formats.money(cost.after),
+      change: moneyChange(book, cost, currency),
+    });
+  if (reached)
+    figures.push({
+      label: t('whatIf.reached'),
+      before: ofCustomers(reached.before),
+      after: ofCustomers(reached.after),
+      change: formats.signed(reached.after - reached.before),
+    });
+  return figures;
+};
+
+const figureColumns = ({ t }: Phrasebook): readonly Column<Figure>[] => [
+  { id: 'figure', header: t('whatIf.figure'), isRowHeader: true, cell: ({ label }) => label },
+  { id: 'before', header: t('whatIf.before'), cell: ({ before }) => before },
+  { id: 'after', header: t('whatIf.after'), cell: ({ after }) => after },
+  { id: 'change', header: t('whatIf.change'), cell: ({ change }) => <bdi>{change}</bdi> },
+];
+
+const chartWords = ({ t }: Phrasebook, title: string, axis: string): ChartWords => ({
+  view: t('whatIf.chart.view'),
+  asChart: t('whatIf.chart.asChart'),
+  asTable: t('whatIf.chart.asTable'),
+  axis,
+  summary: t('whatIf.chart.summary', { title }),
+  empty: t('whatIf.chart.empty'),
+});
+
+interface ResultProps {
+  readonly result: WhatIfAnswer;
+  readonly period: TrialPeriod | TrialSpan;
+  /** What the method changes: points are shown over time, rewards by how many customers take them. */
+  readonly shows: 'points' | 'rewards';
+}
+
+const ResultChart = ({ result, period, shows }: ResultProps) => {
+  const book = usePhrases();
+  const { t, formats } = book;
+  const series = [
+    { key: 'before', label: t('whatIf.before'), colour: 2 },
+    { key: 'after', label: t('whatIf.after'), colour: 1 },
+  ] as const;
+  const byParts = () => {
+    const label = partLabel(book, period);
+    return result.parts.map(({ from, before, after }) => ({
+      label: label(from),
+      title: formats.day(from),
+      values: { before, after },
+    }));
+  };
+  const byGroups = (groups: NonNullable<WhatIfAnswer['groups']>) =>
+    groups.map(({ least, before, after }, place) => {
+      const label = groupLabel(book, least, groups[place + 1]?.least);
+      return { label, title: label, values: { before, after } };
+    });
+  const isByGroups = shows === 'rewards' && result.groups !== null;
+  const title = t(isByGroups ? 'whatIf.chart.groups' : 'whatIf.chart.points');
+  const axis = t(isByGroups ? 'whatIf.chart.rewards' : 'whatIf.chart.when');
+  return (
+    <Chart
+      title={title}
+      words={chartWords(book, title, axis)}
+      kind="bars"
+      series={series}
+      points={isByGroups && result.groups ? byGroups(result.groups) : byParts()}
+      formatValue={formats.number}
+    />
+  );
+};
+
+interface ChangesProps {
+  readonly side: 'gained' | 'lost';
+  readonly changes: WhatIfAnswer['gained'];
+  readonly shows: ResultProps['shows'];
+}
+
+/** Who gains or loses most, by name. */
+const Changes = ({ side, changes: { customers, most }, shows }: ChangesProps) => {
+  const { t, formats } = usePhrases();
+  const count = { count: customers, n: formats.number(customers) };
+  return (
+    <section className={classes.changes}>
+      <h4 className={form.noteLabel}>{t(`whatIf.${side}`)}</h4>
+      <p>{customers === 0 ? t(`whatIf.${side}None`) : t(`whatIf.${side}Count`, count)}</p>
+      <ul>
+        {most.map(({ customer, points, cost }) => (
+          <li key={customer.id}>
+            <bdi>{customer.name}</bdi>
+            <span>
+              {shows === 'rewards' && cost
+                ? t('whatIf.fromTo', { before: formats.money(cost.before), after: formats.money(cost.after) })
+                : t('whatIf.fromTo', {
+                    before: formats.number(points.before),
+                    after: formats.number(points.after),
+                  })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** What a trial came to: figures, a chart, and who gains or loses most. */
+export const WhatIfResult = (props: ResultProps) => {
+  const { result, shows } = props;
+  const book = usePhrases();
+  const { t, formats } = book;
+  const { currency } = useStore();
+  if (result.orders === 0) return <EmptyState text={t('whatIf.noOrders')} />;
+  const counted = (count: number) => ({ count, n: formats.number(count) });
+  return (
+    <div className={classes.result}>
+      <p>
+        {t('whatIf.span', {
+          orders: t('draftCheck.orders', counted(result.orders)),
+          customers: t('whatIf.customers', counted(result.customers)),
+          from: formats.day(result.from),
+          to: formats.day(result.to),
+        })}
+      </p>
+      <DataTable
+        caption={t('whatIf.figures')}
+        columns={figureColumns(book)}
+        rows={figuresOf(book, result, currency)}
+        rowKey={({ label }) => label}
+      />
+      <p className={classes.quiet}>{t(result.cost ? 'whatIf.costHelp' : 'whatIf.noRewards')}</p>
+      <ResultChart {...props} />
+      <div className={classes.sides}>
+        <Changes side="gained" changes={result.gained} shows={shows} />
+        <Changes side="lost" changes={result.lost} shows={shows} />
+      </div>
+    </div>
+  );
+};

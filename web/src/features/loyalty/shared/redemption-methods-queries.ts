@@ -1,0 +1,12 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '../../../api/client.ts';
+
+const redemptionMethodsKey: QueryKey = ['redemption-methods'];
+
+/** What points buy: shown where methods are set and where points are redeemed. */
+export const redemptionMethodsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: redemptionMethodsKey,
+    queryFn: async ({ signal }) => (await api.get('/api/v1/loyalty/redemption-methods', { signal })).methods,
+  });

@@ -1,0 +1,99 @@
+import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import { useState } from 'react';
+
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useApi } from '../../../session/services.tsx';
+import form from '../../../ui/form.module.css';
+import { ErrorState } from '../../../ui/states.tsx';
+import type { BookingSetup } from './booking-form.tsx';
+import type { GoneWindow } from './booking-refusal.tsx';
+import { BookingShell } from './booking-shell.tsx';
+import { bookAgainIn } from './queries.ts';
+import { type BookingHandlers, useBooking } from './use-booking.ts';
+import { dayLimits } from './use-slots.ts';
+import { useWhen, type When, WhenField } from './when-field.tsx';
+
+interface AgainFormProps extends BookingHandlers {
+  readonly setup: BookingSetup;
+  readonly pickup: PickupDetail;
+  readonly onShow: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+type Known = AgainFormProps & {
+  readonly account: BookingSetup['accounts'][0];
+  readonly address: BookingSetup['addresses'][0];
+};
+
+const AgainFields = (props: Known) => {
+  const { pickup, account, address, setup } = props;
+  const { t } = usePhrases();
+  const texts = usePickupTexts();
+  const api = useApi();
+  const [isTried, setTried] = useState(false);
+  const [when, setWhen] = useState<When>(() => ({
+    date: dayLimits(account, address.zone).first,
+    choice: { kind: 'none' },
+  }));
+  const parcels = pickup.parcels.map(({ weightGrams, size, fragile, large }) => ({
+    weightGrams,
+    size,
+    fragile,
+    large,
+  }));
+  const state = useWhen({ account, address, when, parcels, usual: setup.preferences.defaultWindow });
+  const booking = useBooking({
+    ...props,
+    send: (window: GoneWindow, key) => bookAgainIn(api, pickup.id, window, key),
+  });
+  return (
+    <BookingShell
+      booking={booking}
+      zone={address.zone}
+      onSubmit={() => {
+        setTried(true);
+        if (state.times) booking.submit({ date: when.date, from: state.times.from, to: state.times.to });
+      }}
+      onInstead={booking.submit}
+      onShow={props.onShow}
+      // The parcels of a pickup stay together: the other pickup can be looked at.
+      onWithout={props.onClose}
+      onClose={props.onClose}
+    >
+      <p className={form.lead}>
+        {t('booking.again', { branch: pickup.address.name, carrier: texts.carrier(pickup.carrier) })}
+      </p>
+      <WhenField
+        account={account}
+        address={address}
+        when={when}
+        state={state}
+        isTried={isTried}
+        onWhen={setWhen}
+      />
+    </BookingShell>
+  );
+};
+
+/** The same parcels from the same branch with the same carrier, at another time. */
+export const AgainForm = (props: AgainFormProps) => {
+  const { t, problemText } = usePhrases();
+  const texts = usePickupTexts();
+  const { setup, pickup, onClose } = props;
+  const account = setup.accounts.find(({ carrier }) => carrier === pickup.carrier);
+  const address = setup.addresses.find(({ id }) => id === pickup.address.id);
+  if (!account || !address) {
+    return (
+      <ErrorState
+        text={
+          account
+            ? problemText(undefined)
+            : t('booking.needAccount', { carrier: texts.carrier(pickup.carrier) })
+        }
+        onRetry={onClose}
+      />
+    );
+  }
+  return <AgainFields {...props} account={account} address={address} />;
+};

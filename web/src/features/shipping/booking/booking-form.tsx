@@ -1,0 +1,158 @@
+import type {
+  CarrierAccountAnswer,
+  PickupAddressAnswer,
+  ShippingPreferences,
+} from '@apps-hub/contract/shipping/settings/routes';
+import type { PickupBookingInput, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
+import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
+import { type ReactNode, useState } from 'react';
+
+import { useApi } from '../../../session/services.tsx';
+import { AddressField } from './address-field.tsx';
+import type { GoneWindow } from './booking-refusal.tsx';
+import { BookingShell } from './booking-shell.tsx';
+import {
+  draftParcel,
+  draftParcels,
+  noteLines,
+  type ParcelDraft,
+  parcelInput,
+  problemsOf,
+  slotParcels,
+} from './draft.ts';
+import { HonoursNote } from './honours-note.tsx';
+import { NoteField } from './note-field.tsx';
+import { ParcelsField } from './parcels-field.tsx';
+import { bookPickup } from './queries.ts';
+import { dayLimits } from './use-slots.ts';
+import { type BookingHandlers, useBooking } from './use-booking.ts';
+import { useWhen, type When, WhenField } from './when-field.tsx';
+
+/** What the form needs to know of the settings; the dialog made sure that it is there. */
+export interface BookingSetup {
+  readonly accounts: readonly [CarrierAccountAnswer, ...CarrierAccountAnswer[]];
+  readonly addresses: readonly [PickupAddressAnswer, ...PickupAddressAnswer[]];
+  readonly preferences: ShippingPreferences;
+}
+
+interface BookingFormProps extends BookingHandlers {
+  readonly setup: BookingSetup;
+  readonly orders: readonly WaitingOrder[];
+  readonly settingsLink: ReactNode;
+  readonly onShow: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly carrier: CarrierAccountAnswer['carrier'];
+  readonly addressId: string;
+  readonly parcels: readonly ParcelDraft[];
+  readonly note: string;
+  readonly when: When;
+}
+
+const firstValues = (
+  { accounts, addresses, preferences }: BookingSetup,
+  orders: readonly WaitingOrder[],
+): Values => {
+  const [account] = accounts;
+  const address = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  return {
+    carrier: account.carrier,
+    addressId: address.id,
+    parcels: draftParcels(orders, preferences.defaultParcel),
+    note: '',
+    when: { date: dayLimits(account, address.zone).first, choice: { kind: 'none' } },
+  };
+};
+
+/** The chosen account and address; what was removed meanwhile falls back to the first. */
+const chosenOf = ({ accounts, addresses }: BookingSetup, { carrier, addressId }: Values) => ({
+  account: accounts.find((account) => account.carrier === carrier) ?? accounts[0],
+  address: addresses.find(({ id }) => id === addressId) ?? addresses[0],
+});
+
+/** Books the parcels of chosen orders, or any others. */
+export const BookingForm = (props: BookingFormProps) => {
+  const { setup, orders, settingsLink } = props;
+  const api = useApi();
+  const [values, setValues] = useState(() => firstValues(setup, orders));
+  const [nextKey, setNextKey] = useState(values.parcels.length);
+  const [isTried, setTried] = useState(false);
+  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
+  const { account, address } = chosenOf(setup, values);
+  const { carrier, parcels, note, when } = values;
+  const problems = problemsOf({ carrier, address, parcels, note });
+  const usual = setup.preferences.defaultWindow;
+  const state = useWhen({ account, address, when, usual, parcels: slotParcels(parcels) });
+  const booking = useBooking({
+    ...props,
+    send: (body: PickupBookingInput, key) => bookPickup(api, body, key),
+  });
+  const bodyFor = (window: GoneWindow): PickupBookingInput => ({
+    carrier: account.carrier,
+    addressId: address.id,
+    window,
+    parcels: parcels.map(parcelInput),
+    instructions: noteLines(note, carrier),
+  });
+  const submit = () => {
+    setTried(true);
+    if (problems.isClean && state.times)
+      booking.submit(bodyFor({ date: when.date, from: state.times.from, to: state.times.to }));
+  };
+  const instead = (window: GoneWindow) => {
+    set({ when: { date: window.date, choice: { kind: 'own', from: window.from, to: window.to } } });
+    booking.submit(bodyFor(window));
+  };
+  const addParcel = () => {
+    set({ parcels: [...parcels, draftParcel(nextKey, setup.preferences.defaultParcel)] });
+    setNextKey(nextKey + 1);
+  };
+  return (
+    <BookingShell
+      booking={booking}
+      zone={address.zone}
+      onSubmit={submit}
+      onInstead={instead}
+      onShow={props.onShow}
+      onWithout={(number) => set({ parcels: parcels.filter(({ orderNumber }) => orderNumber !== number) })}
+      onClose={props.onClose}
+    >
+      <AddressField
+        carrier={carrier}
+        carriers={setup.accounts.map((each) => each.carrier)}
+        address={address}
+        addresses={setup.addresses}
+        problems={problems.address}
+        settingsLink={settingsLink}
+        onCarrier={(chosen) => set({ carrier: chosen, when: { ...when, choice: { kind: 'none' } } })}
+        onAddress={(addressId) => set({ addressId, when: { ...when, choice: { kind: 'none' } } })}
+      />
+      <ParcelsField
+        carrier={carrier}
+        parcels={parcels}
+        problems={problems}
+        isTried={isTried}
+        onChange={(next) => set({ parcels: next })}
+        onAdd={addParcel}
+      />
+      <HonoursNote carrier={carrier} service={serviceOf(carrier, account.fields)} parcels={parcels} />
+      <WhenField
+        account={account}
+        address={address}
+        when={when}
+        state={state}
+        isTried={isTried}
+        onWhen={(next) => set({ when: next })}
+      />
+      <NoteField
+        carrier={carrier}
+        parcels={parcels}
+        note={note}
+        problems={problems.note}
+        onChange={(next) => set({ note: next })}
+      />
+    </BookingShell>
+  );
+};

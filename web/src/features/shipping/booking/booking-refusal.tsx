@@ -1,0 +1,114 @@
+import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { ApiError } from '../../../api/problem.ts';
+import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import classes from './booking-refusal.module.css';
+
+export interface GoneWindow {
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The window that is offered instead of the one that is gone. */
+const nextOf = ({ params }: ApiError): GoneWindow | undefined => {
+  const { nextDate, nextFrom, nextTo } = params;
+  return typeof nextDate === 'string' && typeof nextFrom === 'string' && typeof nextTo === 'string'
+    ? { date: nextDate, from: nextFrom, to: nextTo }
+    : undefined;
+};
+
+export interface BookingRefusalProps {
+  readonly error: unknown;
+  /** The carrier's no to what was just sent. */
+  readonly rejected: PickupDetail | undefined;
+  readonly zone: string;
+  readonly isBusy: boolean;
+  readonly onInstead: (window: GoneWindow) => void;
+  readonly onShow: (id: string) => void;
+  readonly onWithout: (orderNumber: string) => void;
+}
+
+const Notice = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
+  <div className={classes.notice}>
+    <strong>{title}</strong>
+    {children}
+  </div>
+);
+
+type ErrorProps = Omit<BookingRefusalProps, 'error' | 'rejected'> & { readonly error: ApiError };
+
+const SlotGone = ({ error, zone, isBusy, onInstead }: ErrorProps) => {
+  const { t } = usePhrases();
+  const texts = usePickupTexts();
+  const next = nextOf(error);
+  const reason = error.params['reason'];
+  return (
+    <Notice title={t('booking.gone.title')}>
+      {typeof reason === 'string' && <span>{texts.slot({ code: reason, params: error.params }, zone)}</span>}
+      {next ? (
+        <div>
+          <Button size="xs" loading={isBusy} onClick={() => onInstead(next)}>
+            {t('booking.gone.next', { window: texts.window(next) })}
+          </Button>
+        </div>
+      ) : (
+        <span>{t('booking.gone.none')}</span>
+      )}
+    </Notice>
+  );
+};
+
+const ShowOther = ({ error, onShow }: Pick<ErrorProps, 'error' | 'onShow'>) => {
+  const { t } = usePhrases();
+  const id = error.params['pickupId'];
+  if (typeof id !== 'string') return null;
+  return (
+    <Button size="xs" variant="default" onClick={() => onShow(id)}>
+      {t('booking.taken.show')}
+    </Button>
+  );
+};
+
+const OrderTaken = ({ error, onShow, onWithout }: ErrorProps) => {
+  const { t } = usePhrases();
+  const number = String(error.params['number'] ?? '');
+  return (
+    <Notice title={t('booking.orderTaken.text', { number })}>
+      <div className={classes.buttons}>
+        <Button size="xs" variant="default" onClick={() => onWithout(number)}>
+          {t('booking.orderTaken.remove')}
+        </Button>
+        <ShowOther error={error} onShow={onShow} />
+      </div>
+    </Notice>
+  );
+};
+
+/** Why it was not booked, with the way on: the next window, the pickup that came first, or the carrier's words. */
+export const BookingRefusal = ({ error, rejected, ...rest }: BookingRefusalProps) => {
+  const { t, problemText } = usePhrases();
+  if (rejected) {
+    return (
+      <Notice title={t('booking.rejected.title')}>
+        {rejected.refusal && <RefusalNote refusal={rejected.refusal} />}
+        <span>{t('booking.rejected.text')}</span>
+      </Notice>
+    );
+  }
+  if (!(error instanceof ApiError)) return problemText(error);
+  if (error.code === 'slot_gone') return <SlotGone error={error} {...rest} />;
+  if (error.code === 'order_in_other_pickup') return <OrderTaken error={error} {...rest} />;
+  if (error.code !== 'pickup_already_booked') return problemText(error);
+  return (
+    <Notice title={problemText(error)}>
+      <div>
+        <ShowOther error={error} onShow={rest.onShow} />
+      </div>
+    </Notice>
+  );
+};

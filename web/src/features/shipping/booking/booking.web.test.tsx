@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
+import { testId } from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import {
+  pickupDetail,
+  SERVER_NOW,
+  shippingHome,
+  shippingSettings,
+  slot,
+  waitingOrder,
+} from '../../../test/shipping-fixtures.ts';
+
+const BASE = '/api/v1/shipping/pickups';
+const BOOK = `POST ${BASE}`;
+const SLOTS = `POST ${BASE}/timeslots`;
+
+const ORDERS = [
+  waitingOrder(),
+  waitingOrder({ id: testId('order', 2), number: '1002', fragile: false, large: true }),
+];
+
+const offered = (slots: readonly ReturnType<typeof slot>[], more: object = {}) => ({
+  slots,
+  why: null,
+  next: null,
+  source: 'rules_only',
+  refusal: null,
+  ...more,
+});
+
+const booked = pickupDetail({ id: testId('pickup', 9), number: 'RUH1009' });
+
+const server = (): FakeApi =>
+  new FakeApi()
+    .on('GET /api/v1/shipping/home', () => json(shippingHome()))
+    .on('GET /api/v1/shipping/settings', () => json(shippingSettings()))
+    .on('GET /api/v1/shipping/waiting-orders', () => json({ orders: ORDERS, total: ORDERS.length }))
+    .on(SLOTS, () => json(offered([slot('10:00', '13:00'), slot('11:00', '14:00')])))
+    .on(BOOK, () => json(booked))
+    .on(`GET ${BASE}/${booked.id}`, () => json(booked));
+
+/** The form for the first of the waiting orders, or for both. */
+const openForm = async (
+  api: FakeApi,
+  orders: readonly string[] = ['1001'],
+  app: 'aramex' | 'dhl' = 'aramex',
+) => {
+  const rendered = await renderApp({ server: api, path: '/', app });
+  for (const number of orders)
+    await rendered.user.click(await screen.findByRole('checkbox', { name: `Select order ${number}` }));
+  await rendered.user.click(screen.getByRole('button', { name: /^Book a pickup for/ }));
+  const form = within(await screen.findByRole('dialog', { name: 'Book a pickup' }));
+  await form.findByRole('radio', { name: /10:00 – 13:00/ });
+  return { ...rendered, form };
+};
+
+const submit = { name: 'Book the pickup' };
+
+describe('booking chosen orders', () => {
+  it('sends their parcels with the flags of the orders, once for two clicks', async () => {
+    const api = server();
+    const { user, form, address } = await openForm(api, ['1001', '1002']);
+    await user.click(form.getByRole('radio', { name: /11:00 – 14:00/ }));
+    await user.dblClick(form.getByRole('button', submit));
+    expect(await screen.findByText('Pickup RUH1009 is booked for Tue 2 June, 10:00 – 13:00')).toBeTruthy();
+    expect(api.sentTo(BOOK)).toMatchObject([
+      {
+        idempotencyKey: expect.any(String),
+        body: {
+          carrier: 'aramex',
+          addressId: testId('pickupAddress', 1),
+          window: { date: '2026-06-02', from: '11:00', to: '14:00' },
+          parcels: [
+            { orderId: ORDERS[0]?.id, weightGrams: 900, fragile: true, large: false },
+            { orderId: ORDERS[1]?.id, weightGrams: 900, fragile: false, large: true },
+          ],
+          instructions: [],
+        },
+      },
+    ]);
+    await waitFor(() => expect(address()).toContain(`pickup=${booked.id}`));
+  });
+
+  it('repeats a booking whose answer was lost with the same key', async () => {
+    let tries = 0;
+    const api = server().on(BOOK, () => {
+      tries += 1;
+      return tries === 1 ? unreachable() : json(booked);
+    });
+    const { user, form } = await openForm(api);
+    await user.click(form.getByRole('button', submit));
+    await form.findByRole('alert');
+    await user.click(form.getByRole('button', submit));
+    await screen.findByText(/RUH1009 is booked/);
+    const [first, second] = api.sentTo(BOOK).map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+  });
+
+  it('says what the carrier does not honour', async () => {
+    const { form } = await openForm(server());
+    expect(form.getByText(/^Fragile: Aramex has no field for it/)).toBeTruthy();
+    expect(form.queryByText(/^Large: Aramex has no field/)).toBeNull();
+  });
+});
+
+describe('a window that is gone', () => {
+  it('is said with its reason, and the next is booked in one tap', async () => {
+    const params = {
+      reason: 'after_cut_off',
+      bookBy: SERVER_NOW,
+      nextDate: '2026-06-03',
+      nextFrom: '09:00',
+      nextTo: '12:00',
+    };
+    let tries = 0;
+    const api = server().on(BOOK, () => {
+      tries += 1;
+      return tries === 1 ? problem(409, 'slot_gone', { params }) : json(booked);
+    });
+    const { user, form } = await openForm(api);
+    await user.click(form.getByRole('button', submit));
+    expect((await form.findByRole('alert')).textContent).toContain('Booking for this window ended at 9:00.');
+    await user.click(form.getByRole('button', { name: 'Book Wed 3 June, 9:00 – 12:00 instead' }));
+    await screen.findByText(/RUH1009 is booked/);
+    expect(api.sentTo(BOOK).at(-1)).toMatchObject({
+      body: { window: { date: '2026-06-03', from: '09:00', to: '12:00' } },
+    });
+  });
+
+  it('says why a day has none, and takes the next one', async () => {
+    const next = slot('09:00', '12:00', '2026-06-07');
+    const api = server().on(SLOTS, ({ body }) =>
+      json(
+        (body as { date: string }).date === '2026-06-07'
+          ? offered([next])
+          : offered([], {
+              why: { code: 'holiday', params: { name: 'eid_al_adha', certainty: 'moon' } },
+              next,
+            }),
+      ),
+    );
+    const { user } = await renderApp({ server: api, path: '/', app: 'aramex' });
+    await user.click(await screen.findByRole('button', { name: 'Book a pickup' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Book a pickup' }));
+    expect(await form.findByText('No pickup timeslots available.')).toBeTruthy();
+    expect(form.getByText(/expected to be a public holiday: Eid al-Adha/)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Take it' }));
+    expect((await form.findByRole<HTMLInputElement>('radio', { name: /9:00 – 12:00/ })).checked).toBe(true);
+  });
+});
+
+describe('what stands in the way', () => {
+  it('an order in another pickup can be taken out of this one', async () => {
+    const params = { pickupId: testId('pickup', 4), number: '1002' };
+    const api = server().on(BOOK, () => problem(409, 'order_in_other_pickup', { params }));
+    const { user, form } = await openForm(api, ['1001', '1002']);
+    await user.click(form.getByRole('button', submit));
+    await form.findByText('Order 1002 is already in another pickup.');
+    await user.click(form.getByRole('button', { name: 'Take it out of this one' }));
+    expect(form.getByRole('group', { name: 'Order 1001' })).toBeTruthy();
+    expect(form.queryByRole('group', { name: 'Order 1002' })).toBeNull();
+  });
+
+  it('the same booking from another tab is shown', async () => {
+    const first = pickupDetail({ id: testId('pickup', 4), number: 'RUH1004' });
+    const api = server()
+      .on(BOOK, () => problem(409, 'pickup_already_booked', { params: { pickupId: first.id } }))
+      .on(`GET ${BASE}/${first.id}`, () => json(first));
+    const { user, form } = await openForm(api);
+    await user.click(form.getByRole('button', submit));
+    await user.click(await form.findByRole('button', { name: 'Show that pickup' }));
+    expect(await screen.findByRole('dialog', { name: 'Pickup RUH1004' })).toBeTruthy();
+  });
+
+  it('the carrier’s no keeps what was typed, with its words', async () => {
+    const refusal = {
+      code: 'address_not_served' as const,
+      carrierCode: 'ERR9',
+      message: 'Not served',
+      retryAfterSeconds: null,
+    };
+    const api = server().on(BOOK, () => json(pickupDetail({ state: 'rejected', number: null, refusal })));
+    const { user, form } = await openForm(api);
+    await user.type(form.getByLabelText('Note for the courier (optional)'), 'Ring twice');
+    await user.click(form.getByRole('button', submit));
+    const alert = await form.findByRole('alert');
+    expect(alert.textContent).toContain('The carrier does not collect at this address.');
+    expect(alert.textContent).toContain('Not served (ERR9)');
+    expect(form.getByLabelText<HTMLTextAreaElement>('Note for the courier (optional)').value).toBe(
+      'Ring twice',
+    );
+  });
+
+  it('nothing is sent while a parcel is incomplete, and the carrier’s limits are said', async () => {
+    const api = server();
+    const { user, form } = await openForm(api, ['1001'], 'dhl');
+    for (const name of ['Length (cm)', 'Width (cm)', 'Height (cm)'])
+      await user.clear(form.getByLabelText(name));
+    await user.click(form.getByRole('button', submit));
+    expect((await form.findByRole('alert')).textContent).toBe('DHL Express needs the size.');
+    expect(api.sentTo(BOOK)).toEqual([]);
+  });
+
+  it('the room for the note is counted while one types, less what the flags take', async () => {
+    const { user, form } = await openForm(server());
+    const note = form.getByLabelText('Note for the courier (optional)');
+    await user.type(note, 'Ring twice');
+    // "Fragile: 1." and a space of the 500 characters go to the flag.
+    expect(form.getByText(/10 of 488 characters/)).toBeTruthy();
+    expect(form.getByText(/The carrier reads before it: Fragile: 1\./)).toBeTruthy();
+  });
+});
+
+describe('times of one’s own', () => {
+  it('are checked against the carrier’s shortest window and hours', async () => {
+    const api = server();
+    const { user, form } = await openForm(api);
+    await user.click(form.getByRole('radio', { name: /Other times/ }));
+    await user.type(form.getByLabelText('From'), '09:30');
+    await user.type(form.getByLabelText('To'), '10:30');
+    expect(form.getByText('At least 2 hours.')).toBeTruthy();
+    await user.clear(form.getByLabelText('To'));
+    await user.type(form.getByLabelText('To'), '12:30');
+    await user.click(form.getByRole('button', submit));
+    await waitFor(() =>
+      expect(api.sentTo(BOOK)).toMatchObject([{ body: { window: { from: '09:30', to: '12:30' } } }]),
+    );
+  });
+});
+
+describe('a store that is not set up', () => {
+  it('is told what is missing, with the way there', async () => {
+    const api = server()
+      .on('GET /api/v1/shipping/home', () => json(shippingHome({ connected: [], addresses: 0 })))
+      .on('GET /api/v1/shipping/settings', () => json({ ...shippingSettings(), addresses: [] }));
+    await renderApp({ server: api, path: '/', app: 'aramex' });
+    expect(await screen.findByText('Two steps to your first pickup')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Open the settings' });
+    expect(link.getAttribute('href')).toContain('/embedded/sandbox/aramex/settings');
+    expect(screen.queryByRole('button', { name: 'Book a pickup' })).toBeNull();
+  });
+});

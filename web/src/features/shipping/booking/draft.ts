@@ -1,0 +1,151 @@
+import type { PickupBookingInput, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
+import type { PickupAddressAnswer, ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
+import { makeId } from '@apps-hub/domain/ids';
+import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { GRAMS_PER_KG, type Parcel, type ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
+
+const MM_PER_CM = 10;
+
+/** A parcel as it is typed: kilograms and centimetres as plain decimals. */
+export interface ParcelDraft {
+  /** Tells the rows of the form apart. */
+  readonly key: number;
+  readonly orderId: WaitingOrder['id'] | null;
+  readonly orderNumber: string | null;
+  readonly weightKg: string;
+  readonly lengthCm: string;
+  readonly widthCm: string;
+  readonly heightCm: string;
+  readonly fragile: boolean;
+  readonly large: boolean;
+  readonly trackingNumber: string;
+}
+
+type Preset = ShippingPreferences['defaultParcel'];
+
+type Order = Pick<WaitingOrder, 'id' | 'number' | 'fragile' | 'large'>;
+
+const inCm = (mm: number | undefined): string => (mm === undefined ? '' : String(mm / MM_PER_CM));
+
+/** A parcel as the store usually sends it, with the flags of its order. */
+export const draftParcel = (key: number, preset: Preset, order?: Order): ParcelDraft => ({
+  key,
+  orderId: order?.id ?? null,
+  orderNumber: order?.number ?? null,
+  weightKg: String(preset.weightGrams / GRAMS_PER_KG),
+  lengthCm: inCm(preset.size?.lengthMm),
+  widthCm: inCm(preset.size?.widthMm),
+  heightCm: inCm(preset.size?.heightMm),
+  fragile: order?.fragile ?? false,
+  large: order?.large ?? false,
+  trackingNumber: '',
+});
+
+/** One parcel for each order; a free booking begins with one. */
+export const draftParcels = (orders: readonly Order[], preset: Preset): readonly ParcelDraft[] =>
+  orders.length === 0
+    ? [draftParcel(0, preset)]
+    : orders.map((order, index) => draftParcel(index, preset, order));
+
+/** A decimal in another unit as a whole number; 0 for what is no number. */
+const whole = (text: string, factor: number): number => {
+  const value = Math.round(Number(text) * factor);
+  return Number.isFinite(value) && value > 0 ? value : 0;
+};
+
+const sizeOf = ({ lengthCm, widthCm, heightCm }: ParcelDraft): ParcelSize | null =>
+  lengthCm === '' && widthCm === '' && heightCm === ''
+    ? null
+    : {
+        lengthMm: whole(lengthCm, MM_PER_CM),
+        widthMm: whole(widthCm, MM_PER_CM),
+        heightMm: whole(heightCm, MM_PER_CM),
+      };
+
+type ParcelInput = PickupBookingInput['parcels'][number];
+
+export const parcelInput = (parcel: ParcelDraft): ParcelInput => ({
+  orderId: parcel.orderId,
+  weightGrams: whole(parcel.weightKg, GRAMS_PER_KG),
+  size: sizeOf(parcel),
+  fragile: parcel.fragile,
+  large: parcel.large,
+  trackingNumber: parcel.trackingNumber.trim() || null,
+});
+
+/** A parcel as the rules read it; nothing depends on its id before it is booked. */
+export const toParcel = (parcel: ParcelDraft): Parcel => ({
+  id: makeId('parcel', String(parcel.key).padStart(26, '0')),
+  orderId: parcel.orderId,
+  weightGrams: whole(parcel.weightKg, GRAMS_PER_KG),
+  size: sizeOf(parcel),
+  fragile: parcel.fragile,
+  large: parcel.large,
+  trackingNumber: parcel.trackingNumber.trim() || null,
+});
+
+const USUAL: Pick<ParcelInput, 'weightGrams' | 'size'> = { weightGrams: GRAMS_PER_KG, size: null };
+
+/** What windows are asked for: a parcel that is still being typed counts as an ordinary one. */
+export const slotParcels = (parcels: readonly ParcelDraft[]): ParcelInput[] =>
+  parcels.map((parcel) => {
+    const input = parcelInput(parcel);
+    const { size } = input;
+    const isTyped =
+      input.weightGrams >= 1 && (!size || Math.min(size.lengthMm, size.widthMm, size.heightMm) >= 1);
+    return { ...input, ...(isTyped ? {} : USUAL), orderId: null, trackingNumber: null };
+  });
+
+/** The note as the carrier takes it: lines where it has several, one text otherwise. */
+export const noteLines = (note: string, carrier: Carrier): string[] => {
+  const lines = note
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (CARRIER_FACTS[carrier].limits.text.instruction.lines > 1 || lines.length === 0) return lines;
+  return [lines.join(' ')];
+};
+
+/** What the carrier would refuse, by the part of the form that says it. */
+export interface FormProblems {
+  readonly address: readonly BookingProblem[];
+  readonly note: readonly BookingProblem[];
+  readonly parcelCount: BookingProblem | undefined;
+  readonly parcels: ReadonlyMap<number, readonly BookingProblem[]>;
+  readonly isClean: boolean;
+}
+
+interface Checked {
+  readonly carrier: Carrier;
+  readonly address: PickupAddressAnswer;
+  readonly parcels: readonly ParcelDraft[];
+  readonly note: string;
+}
+
+/** The same check as the server's, with every letter that is typed. */
+export const problemsOf = ({ carrier, address, parcels, note }: Checked): FormProblems => {
+  const problems = checkBooking(
+    {
+      address: address.address,
+      contact: address.contact,
+      parcels: parcels.map(toParcel),
+      location: address.location,
+      instructions: noteLines(note, carrier),
+    },
+    carrier,
+  );
+  const byParcel = new Map<number, BookingProblem[]>();
+  for (const problem of problems) {
+    if (problem.field === 'parcel')
+      byParcel.set(problem.index, [...(byParcel.get(problem.index) ?? []), problem]);
+  }
+  return {
+    address: problems.filter(({ field }) => !['parcel', 'parcels', 'instruction'].includes(field)),
+    note: problems.filter(({ field }) => field === 'instruction'),
+    parcelCount: problems.find(({ field }) => field === 'parcels'),
+    parcels: byParcel,
+    isClean: problems.length === 0,
+  };
+};

@@ -1,0 +1,59 @@
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { characterCount } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { courierNote, instructionRoom } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
+import { Textarea } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { type FormProblems, noteLines, type ParcelDraft, toParcel } from './draft.ts';
+
+interface NoteFieldProps {
+  readonly carrier: Carrier;
+  readonly parcels: readonly ParcelDraft[];
+  readonly note: string;
+  readonly problems: FormProblems['note'];
+  readonly onChange: (note: string) => void;
+}
+
+/** How much of the carrier's room is used, line by line, with every letter. */
+const useRoomText = ({ carrier, parcels, note }: NoteFieldProps): string => {
+  const { t, formats } = usePhrases();
+  const { lines: mostLines } = CARRIER_FACTS[carrier].limits.text.instruction;
+  const counts = handOverCounts(parcels.map(toParcel), carrier);
+  const max = formats.number(instructionRoom(carrier, counts));
+  const lines = noteLines(note, carrier);
+  const used = (line: string) => formats.number(characterCount(line));
+  const flags = courierNote(counts);
+  const count = { count: mostLines, n: formats.number(mostLines) };
+  return [
+    ...(mostLines > 1 ? [t('booking.note.lines', count)] : []),
+    ...(mostLines > 1
+      ? lines.map((line, index) =>
+          t('booking.note.line', { n: formats.number(index + 1), used: used(line), max }),
+        )
+      : [t('booking.note.used', { used: used(lines[0] ?? ''), max })]),
+    ...(flags === '' ? [] : [t('booking.note.flags', { note: flags })]),
+  ].join(' · ');
+};
+
+/** The merchant's own words to the courier, within what the chosen carrier prints. */
+export const NoteField = (props: NoteFieldProps) => {
+  const { t, fieldText, formats } = usePhrases();
+  const { carrier, note, problems, onChange } = props;
+  const [first] = problems;
+  const { lines } = CARRIER_FACTS[carrier].limits.text.instruction;
+  const tooMany = () => t('booking.note.tooMany', { count: lines, n: formats.number(lines) });
+  const wrong = () => fieldText({ code: 'too_long', params: {} });
+  return (
+    <Textarea
+      label={`${t('booking.note.label')} (${t('common.optional')})`}
+      description={useRoomText(props)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={note}
+      rows={lines > 1 ? lines : 2}
+      error={first && (first.code === 'too_many_lines' ? tooMany() : wrong())}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+};

@@ -1,0 +1,58 @@
+import type {
+  PickupBookingInput,
+  findTimeslots,
+  WAITING_SORTS,
+} from '@apps-hub/contract/shipping/booking/routes';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '../../../api/client.ts';
+import type { AnswerAt, RequestAt } from '../../../api/paths.ts';
+import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import { pickupsKey } from '../shared/pickups-queries.ts';
+
+const BASE = '/api/v1/shipping/pickups';
+
+const SORTS = ['paidAt', 'number'] as const satisfies typeof WAITING_SORTS;
+
+export type WaitingSort = (typeof SORTS)[number];
+
+export type WaitingSearch = ListState<WaitingSort>;
+
+/** The state of the list of waiting orders, from the address. */
+export const parseWaitingSearch = (raw: Readonly<Record<string, unknown>>): WaitingSearch =>
+  parseListState(raw, SORTS);
+
+const WAITING_MS = 10_000;
+
+/** One page of the orders that wait; a paid order appears by itself. */
+export const waitingOrdersQuery = (api: Api, search: WaitingSearch) => {
+  const query = listQueryOf(search);
+  return queryOptions({
+    // Whatever changes a pickup changes which orders wait.
+    queryKey: [...pickupsKey, 'waiting', query],
+    queryFn: ({ signal }) => api.get('/api/v1/shipping/waiting-orders', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: WAITING_MS,
+  });
+};
+
+type SlotsBody = RequestAt<(typeof findTimeslots)['path'], 'post'>['body'];
+
+export type SlotsAnswer = AnswerAt<`${typeof BASE}/timeslots`, 'post'>;
+
+/** The windows of a day, from the carrier where it has such a question. */
+export const timeslotsQuery = (api: Api, body: SlotsBody) =>
+  queryOptions({
+    queryKey: ['timeslots', body],
+    queryFn: ({ signal }) => api.post(`${BASE}/timeslots`, { body, signal }),
+  });
+
+export const bookPickup = (api: Api, body: PickupBookingInput, idempotencyKey: string) =>
+  api.post(BASE, { body, idempotencyKey });
+
+export const bookAgainIn = (
+  api: Api,
+  id: string,
+  window: PickupBookingInput['window'],
+  idempotencyKey: string,
+) => api.post(`${BASE}/{id}/again`, { params: { id }, body: { window }, idempotencyKey });

@@ -1,0 +1,66 @@
+import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { pickupsKey } from '../shared/pickups-queries.ts';
+import { type Submit, useSubmit } from '../../../kit/form/use-submit.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Who is told of a booking under way. */
+export interface BookingHandlers {
+  readonly onBooked: (pickup: PickupDetail) => void;
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+interface BookingSetup<Input> extends BookingHandlers {
+  readonly send: (input: Input, idempotencyKey: string) => Promise<PickupDetail>;
+}
+
+export interface Booking<Input> extends Submit<Input> {
+  /** The carrier's no to what was just sent: the form stays, with what was typed. */
+  readonly rejected: PickupDetail | undefined;
+}
+
+/** Tells how a booking ended that the carrier did not refuse: taken, sent, or unknown. */
+const useBookedToast = () => {
+  const { t } = usePhrases();
+  const texts = usePickupTexts();
+  return ({ state, number, window }: PickupDetail): void => {
+    if (state === 'unknown') showToast('info', t('booking.unknown'));
+    else if (number === null) showToast('info', t('booking.sent'));
+    else showToast('success', t('booking.done', { number, window: texts.window(window) }));
+  };
+};
+
+/** Sends a booking once per intent and tells how it ended. */
+export const useBooking = <Input>({ send, onBooked, onBusy }: BookingSetup<Input>): Booking<Input> => {
+  const queries = useQueryClient();
+  const tell = useBookedToast();
+  const [rejected, setRejected] = useState<PickupDetail>();
+  const booking = useSubmit({
+    send,
+    onDone: (pickup: PickupDetail) => {
+      onBusy(false);
+      void queries.invalidateQueries({ queryKey: pickupsKey });
+      if (pickup.state === 'rejected') return setRejected(pickup);
+      tell(pickup);
+      return onBooked(pickup);
+    },
+    onRefused: () => {
+      onBusy(false);
+      // The windows on the screen were not the last word.
+      void queries.invalidateQueries({ queryKey: ['timeslots'] });
+    },
+  });
+  return {
+    ...booking,
+    rejected,
+    submit: (input) => {
+      onBusy(true);
+      setRejected(undefined);
+      booking.submit(input);
+    },
+  };
+};

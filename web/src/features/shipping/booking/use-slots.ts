@@ -1,0 +1,49 @@
+import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+
+import { serverClock } from '../../../api/server-clock.ts';
+import { useApi } from '../../../session/services.tsx';
+import type { PickupBookingInput } from '@apps-hub/contract/shipping/booking/routes';
+import { timeslotsQuery } from './queries.ts';
+import type { OwnLimits } from './slot-choice.ts';
+
+const TYPING_MS = 400;
+
+export interface DayLimits {
+  readonly first: LocalDate;
+  readonly last: LocalDate;
+  readonly daysAhead: number;
+}
+
+type Account = Pick<CarrierAccountAnswer, 'carrier' | 'rules'>;
+
+/** The days that the carrier takes, on the calendar of the address. */
+export const dayLimits = ({ rules }: Account, zone: string): DayLimits => {
+  const first = localDate(serverClock.now(), zone);
+  return { first, last: addDays(first, rules.maxDaysAhead), daysAhead: rules.maxDaysAhead };
+};
+
+/** What times of one's own must keep to, by the carrier's rules and what was agreed with it. */
+export const ownLimits = ({ carrier, rules }: Account): OwnLimits => {
+  const usual: Pick<CollectionRules, 'minWindowMinutes'> = CARRIER_FACTS[carrier].rules;
+  return { minMinutes: usual.minWindowMinutes, from: rules.courierHours.from, to: rules.courierHours.to };
+};
+
+/** The windows of a day; asked for again when the day, the place or the parcels are others. */
+export const useSlots = (wanted: {
+  readonly account: Account;
+  readonly address: PickupAddressAnswer;
+  readonly date: string;
+  readonly parcels: PickupBookingInput['parcels'];
+}) => {
+  const { account, address, date, parcels } = wanted;
+  const [asked] = useDebouncedValue(JSON.stringify(parcels), TYPING_MS);
+  const settled = JSON.parse(asked) as PickupBookingInput['parcels']; // what was written just before
+  return useQuery(
+    timeslotsQuery(useApi(), { carrier: account.carrier, addressId: address.id, date, parcels: settled }),
+  );
+};

@@ -1,0 +1,73 @@
+import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import type { PickupBookingInput } from '@apps-hub/contract/shipping/booking/routes';
+import { TextInput } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { serverClock } from '../../../api/server-clock.ts';
+import { type SlotChoice, type Times, timesOf } from './slot-choice.ts';
+import { SlotField } from './slot-field.tsx';
+import { dayLimits, ownLimits, useSlots } from './use-slots.ts';
+
+/** The day and the times that are chosen. */
+export interface When {
+  readonly date: string;
+  readonly choice: SlotChoice;
+}
+
+interface WhenSetup {
+  readonly account: Pick<CarrierAccountAnswer, 'carrier' | 'rules'>;
+  readonly address: PickupAddressAnswer;
+  readonly when: When;
+  readonly parcels: PickupBookingInput['parcels'];
+  /** The store's usual window. */
+  readonly usual: Times | null;
+}
+
+/** The windows of the chosen day with the times that would be booked. */
+export const useWhen = ({ account, address, when, parcels, usual }: WhenSetup) => {
+  const slots = useSlots({ account, address, date: when.date, parcels });
+  const times = timesOf(when.choice, slots.data?.slots ?? [], { usual, now: serverClock.now() });
+  const isTyped = times !== undefined && times.from !== '' && times.to !== '';
+  return { slots, times: isTyped ? times : undefined };
+};
+
+interface WhenFieldProps extends Pick<WhenSetup, 'account' | 'address' | 'when'> {
+  readonly state: ReturnType<typeof useWhen>;
+  readonly isTried: boolean;
+  readonly onWhen: (when: When) => void;
+}
+
+/** The day and the window of a pickup, within the days that the carrier takes. */
+export const WhenField = ({ account, address, when, state, isTried, onWhen }: WhenFieldProps) => {
+  const { t, formats } = usePhrases();
+  const { first, last, daysAhead } = dayLimits(account, address.zone);
+  const { slots, times } = state;
+  return (
+    <>
+      <TextInput
+        type="date"
+        label={t('booking.date')}
+        description={t('booking.daysAhead', { count: daysAhead, n: formats.number(daysAhead) })}
+        value={when.date}
+        min={first}
+        max={last}
+        onChange={({ currentTarget: { value } }) => {
+          // A date that is half typed is empty: the day before it stays.
+          if (value !== '') onWhen({ date: value, choice: { kind: 'none' } });
+        }}
+      />
+      <SlotField
+        slots={slots}
+        zone={address.zone}
+        choice={when.choice}
+        times={times}
+        limits={ownLimits(account)}
+        isTried={isTried}
+        onChoice={(choice) => onWhen({ ...when, choice })}
+        onNext={({ window }) =>
+          onWhen({ date: window.date, choice: { kind: 'slot', from: window.from, to: window.to } })
+        }
+      />
+    </>
+  );
+};

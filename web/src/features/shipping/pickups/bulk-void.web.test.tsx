@@ -1,0 +1,63 @@
+import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { FakeApi, json, problem } from '../../../test/fake-api.ts';
+import { testId } from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import {
+  missedPickup,
+  pickup,
+  pickupDetail,
+  SERVER_NOW,
+  shippingSettings,
+} from '../../../test/shipping-fixtures.ts';
+
+const BASE = '/api/v1/shipping/pickups';
+
+const serverWith = (pickups: () => readonly Pickup[]): FakeApi =>
+  new FakeApi()
+    .on(`GET ${BASE}`, () => json({ now: SERVER_NOW, pickups: pickups(), total: pickups().length }))
+    .on('GET /api/v1/shipping/settings', () => json(shippingSettings()));
+
+const open = (server: FakeApi) => renderApp({ server, path: '/pickups', app: 'aramex' });
+
+describe('voiding several', () => {
+  const other = pickup({ id: testId('pickup', 3), number: 'RUH1003' });
+  const gone = missedPickup();
+
+  it('asks for each by itself and shows what became of each', async () => {
+    const server = serverWith(() => [pickup(), other, gone])
+      .on(`POST ${BASE}/${pickup().id}/void`, () => json({ outcome: 'voided', pickup: pickupDetail() }))
+      .on(`POST ${BASE}/${other.id}/void`, () =>
+        problem(409, 'pickup_cannot', { params: { reason: 'void_in_progress' } }),
+      );
+    const { user } = await open(server);
+    const missed = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select pickup RUH1002' });
+    expect(missed.disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page that can be voided' }));
+    await user.click(screen.getByRole('button', { name: 'Void the selected' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
+    expect(dialog.getByText('2 pickups will be voided. Each carrier is asked by itself.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
+    expect(await dialog.findByText('All carriers were asked')).toBeTruthy();
+    const rows = dialog.getAllByRole('listitem').map((row) => row.textContent ?? '');
+    expect(rows[0]).toContain('Voided');
+    expect(rows[1]).toContain('Cannot be voided');
+    expect(rows[1]).toContain('The carrier was asked to void it and has not decided yet.');
+  });
+
+  it('leaves out what was chosen and cannot be voided any more', async () => {
+    let second = other;
+    const { user } = await open(serverWith(() => [pickup(), second]));
+    await user.click(
+      await screen.findByRole('checkbox', { name: 'Select all on this page that can be voided' }),
+    );
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    second = { ...gone, id: other.id, number: other.number };
+    await user.click(screen.getByRole('button', { name: 'State' }));
+    expect(await screen.findByText('1 selected')).toBeTruthy();
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select pickup RUH1003' });
+    expect([box.checked, box.disabled]).toEqual([false, true]);
+  });
+});

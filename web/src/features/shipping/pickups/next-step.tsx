@@ -1,0 +1,131 @@
+import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { Group } from '@mantine/core';
+import { IconCalendarPlus, IconRepeat } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { pickupsKey } from '../shared/pickups-queries.ts';
+import { useApi } from '../../../session/services.tsx';
+import { useDenied } from '../../../session/use-denied.ts';
+import { useSubmit } from '../../../kit/form/use-submit.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import classes from './next-step.module.css';
+import type { PickupActions } from './pickup-actions.ts';
+import { setAside } from './queries.ts';
+import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { SettleChoice } from './settle-choice.tsx';
+
+interface NextStepProps {
+  readonly pickup: Pickup;
+  readonly actions: PickupActions;
+}
+
+/** What happened, in one sentence; nothing while all goes well. */
+const useWhatHappened = (pickup: Pickup): string | undefined => {
+  const { t, formats } = usePhrases();
+  if (pickup.unknown) {
+    const { about, since } = pickup.unknown;
+    const text = t(about === 'void' ? 'pickups.next.unknownVoid' : 'pickups.next.unknownBooking');
+    return `${text} (${t('pickups.next.since', { ago: formats.ago(since) })})`;
+  }
+  if (pickup.askCollected) return t('pickups.next.askCollected');
+  if (pickup.state === 'missed') return t('pickups.next.missed');
+  if (pickup.state === 'rejected') return t('pickups.next.rejected');
+  return pickup.state === 'void_refused' ? t('pickups.next.void_refused') : undefined;
+};
+
+const BookAgainButtons = ({ pickup, actions }: NextStepProps) => {
+  const { t } = usePhrases();
+  const disabledReason = useDenied('create', 'Pickup');
+  if (!pickup.can.bookAgain.can) return null;
+  return (
+    <>
+      <ActionButton
+        size="xs"
+        leftSection={<IconRepeat size={16} aria-hidden />}
+        loading={actions.busyId === pickup.id}
+        disabledReason={disabledReason}
+        onClick={() => actions.onBookAgain(pickup)}
+      >
+        {t('pickups.action.bookAgain')}
+      </ActionButton>
+      <ActionButton
+        size="xs"
+        variant="default"
+        leftSection={<IconCalendarPlus size={16} aria-hidden />}
+        disabledReason={disabledReason}
+        onClick={() => actions.onOtherWindow(pickup)}
+      >
+        {t('pickups.action.otherWindow')}
+      </ActionButton>
+    </>
+  );
+};
+
+const SetAsideButton = ({ pickup }: { readonly pickup: Pickup }) => {
+  const { t, problemText } = usePhrases();
+  const api = useApi();
+  const queries = useQueryClient();
+  const denied = useDenied('update', 'Pickup');
+  const leaving = useSubmit({
+    send: (id: Pickup['id'], key) => setAside(api, id, key),
+    onDone: () => {
+      void queries.invalidateQueries({ queryKey: pickupsKey });
+      showToast('success', t('pickups.setAsideDone'));
+    },
+    onRefused: (error) => showToast('error', problemText(error)),
+  });
+  if (!pickup.needsMerchant || !pickup.can.setAside.can) return null;
+  return (
+    <ActionButton
+      size="xs"
+      variant="subtle"
+      loading={leaving.isBusy}
+      disabledReason={denied}
+      onClick={() => leaving.submit(pickup.id)}
+    >
+      {t('pickups.action.setAside')}
+    </ActionButton>
+  );
+};
+
+/** What a pickup needs from the merchant, with the buttons that do it. */
+export const NextStep = ({ pickup, actions }: NextStepProps) => {
+  const { t } = usePhrases();
+  const texts = usePickupTexts();
+  const what = useWhatHappened(pickup);
+  const [isTelling, setTelling] = useState(false);
+  const isOpen = pickup.can.settle.can || pickup.askCollected;
+  const isQuiet = what === undefined && !pickup.refusal && !pickup.moved && !isOpen;
+  if (isQuiet && !pickup.can.bookAgain.can) return null;
+  return (
+    <div className={classes.step}>
+      {what !== undefined && <p className={classes.what}>{what}</p>}
+      {pickup.refusal && <RefusalNote refusal={pickup.refusal} />}
+      {pickup.moved && (
+        <p>
+          {t('pickups.next.moved', {
+            to: [pickup.moved.date, pickup.moved.readyBy]
+              .flatMap((part, index) =>
+                part === null ? [] : [index === 0 ? texts.wall.day(part) : texts.wall.time(part)],
+              )
+              .join(' '),
+          })}
+        </p>
+      )}
+      {isOpen && (isTelling || pickup.askCollected) && <SettleChoice pickup={pickup} />}
+      <Group gap="xs">
+        {isOpen && !isTelling && !pickup.askCollected && (
+          <ActionButton size="xs" variant="default" onClick={() => setTelling(true)}>
+            {t('pickups.settle.title')}
+          </ActionButton>
+        )}
+        <BookAgainButtons pickup={pickup} actions={actions} />
+        <SetAsideButton pickup={pickup} />
+      </Group>
+    </div>
+  );
+};

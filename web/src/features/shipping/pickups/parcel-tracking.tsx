@@ -1,0 +1,105 @@
+import type { PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useCan } from '../../../session/abilities.ts';
+import { Isolated } from '../../../ui/isolated.tsx';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import classes from './parcel-tracking.module.css';
+import { TrackingNumberForm } from './tracking-number-form.tsx';
+
+type Tracking = NonNullable<PickupParcel['tracking']>;
+
+type TrackEvent = Tracking['events'][number];
+
+const TONES: Readonly<Record<Tracking['state'], Tone>> = {
+  announced: 'quiet',
+  collected: 'brand',
+  in_transit: 'brand',
+  customs: 'warn',
+  out_for_delivery: 'brand',
+  delivery_failed: 'bad',
+  held: 'warn',
+  delivered: 'good',
+  returning: 'warn',
+  returned: 'quiet',
+  exception: 'bad',
+  other: 'quiet',
+};
+
+const EventLine = ({ event }: { readonly event: TrackEvent }) => {
+  const { t } = usePhrases();
+  const { wall } = usePickupTexts();
+  const when = { date: wall.day(event.date), time: wall.time(event.time) };
+  return (
+    <li>
+      <strong>{t(`tracking.state.${event.state}`)}</strong>
+      <span className={classes.quiet}>
+        {event.place === ''
+          ? t('tracking.noPlace', when)
+          : t('tracking.place', { ...when, place: event.place })}
+      </span>
+      {/* Where no state of ours says enough, the carrier's own words do. */}
+      {(event.state === 'other' || event.state === 'exception') && event.description !== '' && (
+        <bdi dir="auto" className={classes.quiet}>
+          {event.description}
+        </bdi>
+      )}
+    </li>
+  );
+};
+
+const TrackingNews = ({ tracking }: { readonly tracking: Tracking }) => {
+  const { t, formats } = usePhrases();
+  if (tracking.events.length === 0) return <p className={classes.quiet}>{t('tracking.noEvents')}</p>;
+  return (
+    <details className={classes.events}>
+      <summary>{t('tracking.events')}</summary>
+      <ol>
+        {tracking.events.toReversed().map((event, index) => (
+          // A carrier may repeat a scan word for word; the order is all that tells them apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <EventLine key={index} event={event} />
+        ))}
+      </ol>
+      <p className={classes.quiet}>{t('tracking.checked', { ago: formats.ago(tracking.checkedAt) })}</p>
+    </details>
+  );
+};
+
+interface ParcelTrackingProps {
+  readonly pickupId: string;
+  readonly parcel: PickupParcel;
+}
+
+/** Where a parcel is, in words common to all carriers, and its number, which may come later than the pickup. */
+export const ParcelTracking = ({ pickupId, parcel }: ParcelTrackingProps) => {
+  const { t } = usePhrases();
+  const canUpdate = useCan('update', 'Pickup');
+  const [isEditing, setEditing] = useState(false);
+  const { tracking, trackingNumber } = parcel;
+  if (isEditing)
+    return <TrackingNumberForm pickupId={pickupId} parcel={parcel} onClose={() => setEditing(false)} />;
+  return (
+    <div className={classes.tracking}>
+      <div className={classes.line}>
+        {trackingNumber === null ? (
+          <span className={classes.quiet}>{t('tracking.none')}</span>
+        ) : (
+          <Isolated>{trackingNumber}</Isolated>
+        )}
+        {tracking && (
+          <StatusBadge tone={TONES[tracking.state]}>{t(`tracking.state.${tracking.state}`)}</StatusBadge>
+        )}
+        {canUpdate && (
+          <Button variant="subtle" size="compact-xs" onClick={() => setEditing(true)}>
+            {t(trackingNumber === null ? 'tracking.add' : 'tracking.change')}
+          </Button>
+        )}
+      </div>
+      {tracking && <TrackingNews tracking={tracking} />}
+    </div>
+  );
+};

@@ -1,0 +1,251 @@
+import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconBan, IconRefresh } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { ApiError } from '../../../api/problem.ts';
+import { pickupQuery, pickupsKey } from '../shared/pickups-queries.ts';
+import { QueryError } from '../../../kit/query-error.tsx';
+import { useServerNow } from '../../../api/server-clock.ts';
+import { useApi } from '../../../session/services.tsx';
+import { useDenied } from '../../../session/use-denied.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Isolated } from '../../../ui/isolated.tsx';
+import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useCarrierText } from '../../../i18n/carrier-text.ts';
+import { HandOverButton } from './hand-over-button.tsx';
+import { NextStep } from './next-step.tsx';
+import { type PickupActions, voidRefusal } from './pickup-actions.ts';
+import classes from './pickup-drawer.module.css';
+import { PickupParcels } from './pickup-parcels.tsx';
+import { PickupCounts, StateBadge } from './pickup-parts.tsx';
+import { PickupTimeline } from './pickup-timeline.tsx';
+import { askForNews } from './queries.ts';
+
+interface DetailProps {
+  readonly pickup: PickupDetail;
+  readonly actions: PickupActions;
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
+  const { t } = usePhrases();
+  const texts = usePickupTexts();
+  const { pickupAddress: address, contact } = pickup;
+  const lines = [...address.lines, address.city, address.postcode].filter((line) => line !== '');
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('pickups.detail.when')}>{texts.window(pickup.window)}</Fact>
+      <Fact name={t('pickups.column.parcels')}>
+        <PickupCounts counts={pickup.counts} />
+      </Fact>
+      <Fact name={t('pickups.detail.where')}>
+        <strong>{pickup.address.name}</strong>
+        <bdi dir="auto">{lines.join('\n')}</bdi>
+      </Fact>
+      <Fact name={t('pickups.detail.contact')}>
+        <bdi dir="auto">{contact.person}</bdi>
+        <Isolated>{contact.phone}</Isolated>
+      </Fact>
+      {pickup.location !== '' && (
+        <Fact name={t('pickups.detail.location')}>
+          <bdi dir="auto">{pickup.location}</bdi>
+        </Fact>
+      )}
+      {pickup.instructions.length > 0 && (
+        <Fact name={t('pickups.detail.instructions')}>
+          <bdi dir="auto">{pickup.instructions.join('\n')}</bdi>
+        </Fact>
+      )}
+    </dl>
+  );
+};
+
+/** Where this pickup came from, what came of it, and what it may be tied to; each is one press away. */
+const Relations = ({ pickup, actions }: DetailProps) => {
+  const { t, formats } = usePhrases();
+  const carrierText = useCarrierText();
+  const relations = [
+    { id: pickup.rebookedFrom, text: t('pickups.next.rebookedFrom'), action: t('pickups.next.showEarlier') },
+    { id: pickup.rebookedAs, text: t('pickups.next.rebookedAs'), action: t('pickups.next.showLater') },
+    {
+      id: pickup.mayBeConsolidatedWith,
+      text: carrierText(pickup.carrier, 'consolidated.shown'),
+      action: t('pickups.next.showOther'),
+    },
+  ];
+  return (
+    <>
+      {relations.map(
+        ({ id, text, action }) =>
+          id !== null && (
+            <p key={action} className={classes.relation}>
+              {text}{' '}
+              <Button variant="subtle" size="compact-sm" onClick={() => actions.onView(id)}>
+                {action}
+              </Button>
+            </p>
+          ),
+      )}
+      {pickup.recurringId !== null && <p className={classes.relation}>{t('pickups.next.recurring')}</p>}
+      {pickup.handledAt !== null && pickup.rebookedAs === null && (
+        <p className={classes.relation}>
+          {t('pickups.next.setAside', { ago: formats.ago(pickup.handledAt) })}
+        </p>
+      )}
+      {pickup.notices.length > 0 && (
+        <div className={classes.relation}>
+          <strong>{t('pickups.detail.notices')}</strong>
+          <ul>
+            {pickup.notices.map((notice) => (
+              <li key={notice} dir="auto">
+                {notice}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+};
+
+const VoidClock = ({ pickup }: { readonly pickup: PickupDetail }) => {
+  const { t } = usePhrases();
+  const texts = usePickupTexts();
+  const now = useServerNow();
+  const { can, until, reason } = pickup.can.void;
+  if (!can)
+    return reason === 'void_time_over' ? <span>{texts.cannot(pickup.can.void, pickup.zone)}</span> : null;
+  if (until === null) return null;
+  if (Date.parse(until) <= now.getTime()) return <span>{voidRefusal(texts, pickup, now)}</span>;
+  return (
+    <span>
+      {t('pickups.voidUntil', { at: texts.wall.at(until, pickup.zone, now) })} ·{' '}
+      <Countdown until={new Date(until)} now={now} />
+    </span>
+  );
+};
+
+const useNews = (pickup: PickupDetail) => {
+  const { t, problemText } = usePhrases();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    try {
+      await askForNews(api, pickup.id);
+      showToast('info', t('pickups.newsAsked'));
+    } catch (error) {
+      showToast('error', problemText(error));
+    } finally {
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey: pickupsKey });
+    }
+  };
+  return { isBusy, ask: () => void ask() };
+};
+
+const DRAWER_STEP_MS = 5_000;
+
+const Buttons = ({ pickup, actions }: DetailProps) => {
+  const { t } = usePhrases();
+  const texts = usePickupTexts();
+  const now = useServerNow(DRAWER_STEP_MS);
+  const voidDenied = useDenied('void', 'Pickup');
+  const updateDenied = useDenied('update', 'Pickup');
+  const news = useNews(pickup);
+  return (
+    <Group gap="sm">
+      <HandOverButton pickup={pickup} />
+      <ActionButton
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        loading={news.isBusy}
+        disabledReason={updateDenied}
+        onClick={news.ask}
+      >
+        {t('pickups.action.news')}
+      </ActionButton>
+      <ActionButton
+        variant="light"
+        color="red"
+        leftSection={<IconBan size={18} aria-hidden />}
+        disabledReason={voidDenied ?? voidRefusal(texts, pickup, now)}
+        onClick={() => actions.onVoid(pickup)}
+      >
+        {t('pickups.action.void')}
+      </ActionButton>
+    </Group>
+  );
+};
+
+const Detail = (props: DetailProps) => {
+  const { formats, t } = usePhrases();
+  const texts = usePickupTexts();
+  const { pickup } = props;
+  return (
+    <Stack gap="lg">
+      <div className={classes.head}>
+        <StateBadge state={pickup.state} />
+        <span>{texts.carrier(pickup.carrier)}</span>
+        <span>{t('pickups.detail.created', { ago: formats.ago(pickup.createdAt) })}</span>
+        <VoidClock pickup={pickup} />
+      </div>
+      <NextStep key={pickup.id} {...props} />
+      <Buttons {...props} />
+      <Relations {...props} />
+      <Facts pickup={pickup} />
+      <PickupParcels pickup={pickup} />
+      <PickupTimeline timeline={pickup.timeline} />
+    </Stack>
+  );
+};
+
+interface PickupDrawerProps {
+  readonly id: string;
+  readonly actions: PickupActions;
+  readonly onClose: () => void;
+}
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'pickup_not_found' || error.status === 404 || error.status === 422);
+
+/** Its number, once it is known that it has one. */
+const useTitle = (pickup: PickupDetail | undefined): string => {
+  const { t } = usePhrases();
+  if (!pickup) return t('pickups.column.number');
+  const { number } = pickup;
+  return number === null ? t('pickups.detail.untitled') : t('pickups.detail.title', { number });
+};
+
+/** One pickup beside the list: what it is, what it needs, its parcels and its whole story. */
+export const PickupDrawer = ({ id, actions, onClose }: PickupDrawerProps) => {
+  const { t } = usePhrases();
+  const pickup = useQuery(pickupQuery(useApi(), id));
+  return (
+    <Dialog title={useTitle(pickup.data)} size="panel" onClose={onClose}>
+      {pickup.isPending && <LoadingRows rows={6} />}
+      {pickup.isLoadingError &&
+        (isUnknown(pickup.error) ? (
+          <EmptyState text={t('pickups.detail.notFound')} />
+        ) : (
+          <QueryError query={pickup} />
+        ))}
+      {pickup.data && <Detail pickup={pickup.data} actions={actions} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,75 @@
+import type { PickupDetail, PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
+
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './pickup-parcels.module.css';
+import { ParcelTracking } from './parcel-tracking.tsx';
+
+const MM_PER_CM = 10;
+
+const ParcelFacts = ({ parcel }: { readonly parcel: PickupParcel }) => {
+  const { t, formats } = usePhrases();
+  const cm = (mm: number) => formats.number(mm / MM_PER_CM);
+  return (
+    <p className={classes.facts}>
+      {parcel.orderNumber !== null && (
+        <span>{t('pickups.detail.order', { number: parcel.orderNumber })}</span>
+      )}
+      <span>{t('pickups.counts.weight', { n: formats.number(parcel.weightGrams / GRAMS_PER_KG) })}</span>
+      {parcel.size && (
+        <span>
+          {t('pickups.detail.size', {
+            length: cm(parcel.size.lengthMm),
+            width: cm(parcel.size.widthMm),
+            height: cm(parcel.size.heightMm),
+          })}
+        </span>
+      )}
+      {parcel.fragile && <StatusBadge tone="warn">{t('pickups.detail.fragile')}</StatusBadge>}
+      {parcel.large && <StatusBadge tone="quiet">{t('pickups.detail.large')}</StatusBadge>}
+      {!parcel.large && parcel.treatedAsLarge && (
+        <StatusBadge tone="quiet">{t('pickups.detail.countsAsLarge')}</StatusBadge>
+      )}
+    </p>
+  );
+};
+
+/** What the carrier does not honour by a field of its own, said where it matters. */
+const Honours = ({ pickup }: { readonly pickup: PickupDetail }) => {
+  const { t, formats } = usePhrases();
+  const texts = usePickupTexts();
+  const { counts, honours } = pickup;
+  const noted = [
+    ...(counts.fragile > 0 && honours.fragile === 'courier_note' ? [t('pickups.detail.honoursFragile')] : []),
+    ...(counts.large > 0 && honours.large === 'courier_note' ? [t('pickups.detail.honoursLarge')] : []),
+  ];
+  if (noted.length === 0) return null;
+  return (
+    <p className={classes.honours}>
+      <strong>{formats.list(noted)}:</strong>{' '}
+      {t('pickups.detail.honoursNote', { carrier: texts.carrier(pickup.carrier) })}
+    </p>
+  );
+};
+
+/** The parcels of a pickup, each with where it is. */
+export const PickupParcels = ({ pickup }: { readonly pickup: PickupDetail }) => {
+  const { t, formats } = usePhrases();
+  return (
+    <section>
+      <h3 className={classes.title}>{t('pickups.detail.parcels')}</h3>
+      <Honours pickup={pickup} />
+      <ol className={classes.parcels}>
+        {pickup.parcels.map((parcel, index) => (
+          <li key={parcel.id} className={classes.parcel}>
+            <strong>{t('pickups.detail.parcel', { n: formats.number(index + 1) })}</strong>
+            <ParcelFacts parcel={parcel} />
+            <ParcelTracking pickupId={pickup.id} parcel={parcel} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,64 @@
+import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
+
+import { STATE_TONES, usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { Isolated } from '../../../ui/isolated.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { PickupLink } from './pickup-actions.ts';
+import classes from './pickup-parts.module.css';
+
+export const StateBadge = ({ state }: Pick<Pickup, 'state'>) => {
+  const { t } = usePhrases();
+  return <StatusBadge tone={STATE_TONES[state]}>{t(`pickups.state.${state}`)}</StatusBadge>;
+};
+
+/** The number, and whose it is. */
+export const PickupName = ({ pickup, Link }: { readonly pickup: Pickup; readonly Link: PickupLink }) => {
+  const { t } = usePhrases();
+  const texts = usePickupTexts();
+  return (
+    <span className={classes.cell}>
+      <span className={classes.name}>
+        <Link id={pickup.id}>
+          {pickup.number === null ? t('pickups.noNumber') : <Isolated>{pickup.number}</Isolated>}
+        </Link>
+      </span>
+      <span className={classes.quiet}>{texts.carrier(pickup.carrier)}</span>
+    </span>
+  );
+};
+
+export const PickupWhen = ({ pickup }: { readonly pickup: Pickup }) => {
+  const texts = usePickupTexts();
+  return (
+    <span className={classes.cell}>
+      <span>{texts.wall.day(pickup.window.date)}</span>
+      <span className={classes.quiet}>{texts.span(pickup.window)}</span>
+    </span>
+  );
+};
+
+/** "3 parcels", and what needs care. */
+export const PickupCounts = ({ counts }: Pick<Pickup, 'counts'>) => {
+  const { t, formats } = usePhrases();
+  const n = formats.number;
+  return (
+    <span className={classes.cell}>
+      <span>
+        {t('pickups.counts.parcels', { count: counts.parcels, n: n(counts.parcels) })} ·{' '}
+        {t('pickups.counts.weight', { n: n(counts.weightGrams / GRAMS_PER_KG) })}
+      </span>
+      {(counts.fragile > 0 || counts.large > 0) && (
+        <span className={classes.tags}>
+          {counts.fragile > 0 && (
+            <StatusBadge tone="warn">{t('pickups.counts.fragile', { n: n(counts.fragile) })}</StatusBadge>
+          )}
+          {counts.large > 0 && (
+            <StatusBadge tone="quiet">{t('pickups.counts.large', { n: n(counts.large) })}</StatusBadge>
+          )}
+        </span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,45 @@
+import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { IconBan, IconEye, IconRepeat } from '@tabler/icons-react';
+
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useDenied } from '../../../session/use-denied.ts';
+import { IconAction } from '../../../ui/action-button.tsx';
+import { type PickupActions, voidRefusal } from './pickup-actions.ts';
+import classes from './pickup-row-actions.module.css';
+
+interface PickupRowActionsProps {
+  readonly pickup: Pickup;
+  readonly actions: PickupActions;
+  readonly now: Date;
+}
+
+export const PickupRowActions = ({ pickup, actions, now }: PickupRowActionsProps) => {
+  const { t } = usePhrases();
+  const texts = usePickupTexts();
+  const voidDenied = useDenied('void', 'Pickup');
+  const bookDenied = useDenied('create', 'Pickup');
+  const label = (action: string) => t('pickups.action.rowLabel', { action, pickup: texts.name(pickup) });
+  return (
+    <span className={classes.actions}>
+      <IconAction
+        label={label(t('pickups.action.view'))}
+        icon={<IconEye size={18} aria-hidden />}
+        onClick={() => actions.onView(pickup.id)}
+      />
+      <IconAction
+        label={label(t('pickups.action.void'))}
+        icon={<IconBan size={18} aria-hidden />}
+        danger
+        onClick={() => actions.onVoid(pickup)}
+        disabledReason={voidDenied ?? voidRefusal(texts, pickup, now)}
+      />
+      <IconAction
+        label={label(t('pickups.action.bookAgain'))}
+        icon={<IconRepeat size={18} aria-hidden />}
+        onClick={() => actions.onBookAgain(pickup)}
+        disabledReason={bookDenied ?? texts.cannot(pickup.can.bookAgain, pickup.zone)}
+      />
+    </span>
+  );
+};

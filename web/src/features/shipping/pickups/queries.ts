@@ -1,0 +1,124 @@
+import type { PICKUP_SORTS, Pickup, SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/routes';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '../../../api/client.ts';
+import { carrierOf } from '../shared/carrier-scope.ts';
+import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import { pauseMs, pickupsKey } from '../shared/pickups-queries.ts';
+import { serverClock } from '../../../api/server-clock.ts';
+
+const BASE = '/api/v1/shipping/pickups';
+
+/** Sorts of the list; the type ties them to the contract without loading its schemas. */
+const SORTS = ['readyAt', 'createdAt', 'number', 'state', 'carrier'] as const satisfies typeof PICKUP_SORTS;
+
+export type PickupSort = (typeof SORTS)[number];
+
+/** What the list shows, as its address says; `pickup` is the one that is open beside it. */
+export interface PickupsSearch extends ListState<PickupSort> {
+  readonly state?: PickupState | undefined;
+  readonly attention?: '1' | undefined;
+  readonly carrier?: Carrier | undefined;
+  readonly addressId?: string | undefined;
+  readonly dateFrom?: string | undefined;
+  readonly dateTo?: string | undefined;
+  readonly pickup?: string | undefined;
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+const dateOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && DATE.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+
+const idOf = (prefix: string, value: unknown): string | undefined =>
+  typeof value === 'string' && value.startsWith(`${prefix}_`) ? value : undefined;
+
+/** Which pickup is open, on any page that shows pickups. */
+export const openPickupOf = (raw: Readonly<Record<string, unknown>>): string | undefined =>
+  idOf('pku', raw['pickup']);
+
+/** The list's state from its address. */
+export const parsePickupsSearch = (raw: Readonly<Record<string, unknown>>): PickupsSearch => ({
+  ...parseListState(raw, SORTS),
+  state: PICKUP_STATES.find((state) => state === raw['state']),
+  // The address is read as text or number, whichever it looks like.
+  attention: String(raw['attention']) === '1' ? '1' : undefined,
+  carrier: carrierOf(raw['carrier']),
+  addressId: idOf('adr', raw['addressId']),
+  dateFrom: dateOf(raw['dateFrom']),
+  dateTo: dateOf(raw['dateTo']),
+  pickup: openPickupOf(raw),
+});
+
+/** Without what narrows the list; its page size and order stay. */
+export const withoutFilters = ({ itemsPerPage, sortBy, orderBy, pickup }: PickupsSearch): PickupsSearch => ({
+  ...parsePickupsSearch({}),
+  itemsPerPage,
+  sortBy,
+  orderBy,
+  pickup,
+});
+
+export const isFiltered = (search: PickupsSearch): boolean =>
+  [
+    search.q,
+    search.state,
+    search.attention,
+    search.carrier,
+    search.addressId,
+    search.dateFrom,
+    search.dateTo,
+  ].some((part) => part !== undefined);
+
+/** One page of the list. An embedded app shows its own carrier only. */
+export const pickupsQuery = (api: Api, search: PickupsSearch, scope: Carrier | undefined) => {
+  const { state, attention, addressId, dateFrom, dateTo } = search;
+  const carrier = scope ?? search.carrier;
+  const query = { ...listQueryOf(search), state, attention, addressId, dateFrom, dateTo, carrier };
+  const given = Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined),
+  ) as typeof query; // the same keys, without those that say nothing
+  return queryOptions({
+    queryKey: [...pickupsKey, 'list', given],
+    queryFn: async ({ signal }) => {
+      const answer = await api.get(BASE, { query: given, signal });
+      serverClock.note(answer.now);
+      return answer;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data ? pauseMs(data.pickups) : false),
+  });
+};
+
+type PickupId = Pickup['id'];
+
+export const voidPickup = (api: Api, id: PickupId, reason: string, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/void`, { params: { id }, body: { reason }, idempotencyKey });
+
+/** The same parcels anew, in the next free window. */
+export const bookAgain = (api: Api, id: PickupId, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/again`, { params: { id }, body: { window: null }, idempotencyKey });
+
+export const setAside = (api: Api, id: PickupId, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/aside`, { params: { id }, body: {}, idempotencyKey });
+
+export const askForNews = (api: Api, id: PickupId) =>
+  api.post(`${BASE}/{id}/track`, { params: { id }, body: {} });
+
+export type Settlement = (typeof SETTLEMENTS)[number];
+
+export const settlePickup = (
+  api: Api,
+  id: PickupId,
+  body: { readonly outcome: Settlement; readonly number: string },
+  idempotencyKey: string,
+) => api.post(`${BASE}/{id}/settle`, { params: { id }, body, idempotencyKey });
+
+export const saveTrackingNumber = (
+  api: Api,
+  ids: { readonly id: string; readonly parcelId: string },
+  trackingNumber: string | null,
+  idempotencyKey: string,
+) => api.put(`${BASE}/{id}/parcels/{parcelId}`, { params: ids, body: { trackingNumber }, idempotencyKey });

@@ -1,0 +1,65 @@
+import type { Pickup, PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { ApiError } from '../../../api/problem.ts';
+import { useIntent } from '../../../api/use-intent.ts';
+import { pickupsKey } from '../shared/pickups-queries.ts';
+import { useApi } from '../../../session/services.tsx';
+import { showToast, type ToastKind } from '../../../ui/toast-store.ts';
+import { bookAgain } from './queries.ts';
+
+interface BookAgain {
+  readonly busyId: string | undefined;
+  readonly book: (pickup: Pickup) => void;
+}
+
+type Phrases = Pick<ReturnType<typeof usePhrases>, 't'>;
+
+/** What became of the booking, as its state says. */
+const outcomeOf = ({ t }: Phrases, window: string, { state }: PickupDetail): readonly [ToastKind, string] => {
+  if (state === 'rejected') return ['error', t('pickups.again.rejected')];
+  if (state === 'unknown') return ['info', t('pickups.again.unknown')];
+  if (state === 'requested') return ['info', t('pickups.again.requested', { window })];
+  return ['success', t('pickups.again.done', { window })];
+};
+
+/** One tap: the same parcels in the next free window. When there is none, another window can be chosen. */
+export const useBookAgain = (setup: {
+  readonly onBooked: (pickup: PickupDetail) => void;
+  readonly onNoWindow: (pickup: Pickup) => void;
+  readonly onShow: (id: string) => void;
+}): BookAgain => {
+  const phrases = usePhrases();
+  const texts = usePickupTexts();
+  const api = useApi();
+  const queries = useQueryClient();
+  const intent = useIntent();
+  const [busyId, setBusyId] = useState<string>();
+  const run = async (pickup: Pickup) => {
+    setBusyId(pickup.id);
+    try {
+      const booked = await intent.run(pickup.id, (key) => bookAgain(api, pickup.id, key));
+      showToast(...outcomeOf(phrases, texts.window(booked.window), booked));
+      setup.onBooked(booked);
+    } catch (error) {
+      showToast('error', phrases.problemText(error));
+      if (!(error instanceof ApiError)) return;
+      const first = error.params['pickupId'];
+      if (error.code === 'slot_gone') setup.onNoWindow(pickup);
+      // Another tab was faster, or a second tap: that pickup is the one to look at.
+      else if (error.code === 'pickup_already_booked' && typeof first === 'string') setup.onShow(first);
+    } finally {
+      setBusyId(undefined);
+      void queries.invalidateQueries({ queryKey: pickupsKey });
+    }
+  };
+  return {
+    busyId,
+    book: (pickup) => {
+      if (busyId === undefined) void run(pickup);
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { Intent } from '../../../api/intent.ts';
+import { ApiError } from '../../../api/problem.ts';
+import { pickupsKey } from '../shared/pickups-queries.ts';
+import { useApi } from '../../../session/services.tsx';
+import { voidPickup } from './queries.ts';
+
+export type Outcome = 'voided' | 'refused' | 'waiting' | 'unknown' | 'cannot' | 'failed';
+
+/** How far one pickup of the list is. */
+export type Progress =
+  | { readonly step: 'waiting' }
+  | { readonly step: 'asking' }
+  | { readonly step: 'asked'; readonly outcome: Outcome; readonly why: string | undefined };
+
+interface BulkVoid {
+  readonly step: 'idle' | 'running' | 'finished';
+  readonly progressOf: (id: string) => Progress;
+  readonly asked: number;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+const WAITING: Progress = { step: 'waiting' };
+
+/** Asks for one pickup after the other, so that each outcome is seen as it comes and the rest can be stopped. */
+export const useBulkVoid = (pickups: readonly Pickup[]): BulkVoid => {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { problemText } = usePhrases();
+  const texts = usePickupTexts();
+  const [step, setStep] = useState<BulkVoid['step']>('idle');
+  const [progress, setProgress] = useState<ReadonlyMap<string, Progress>>(new Map());
+  const isStopped = useRef(false);
+  const tell = (id: string, next: Progress) => setProgress((all) => new Map(all).set(id, next));
+
+  const failed = (error: unknown): Progress => {
+    const reason = error instanceof ApiError ? error.params['reason'] : undefined;
+    return typeof reason === 'string'
+      ? { step: 'asked', outcome: 'cannot', why: texts.cannotReason(reason) }
+      : { step: 'asked', outcome: 'failed', why: problemText(error) };
+  };
+  const ask = async ({ id }: Pickup): Promise<Progress> => {
+    try {
+      const { outcome, pickup } = await new Intent().run(id, (key) => voidPickup(api, id, '', key));
+      return { step: 'asked', outcome, why: pickup.refusal ? texts.refusal(pickup.refusal) : undefined };
+    } catch (error) {
+      return failed(error);
+    }
+  };
+  const run = async () => {
+    setStep('running');
+    for (const pickup of pickups) {
+      if (isStopped.current) break;
+      tell(pickup.id, { step: 'asking' });
+      tell(pickup.id, await ask(pickup));
+    }
+    setStep('finished');
+    void queries.invalidateQueries({ queryKey: pickupsKey });
+  };
+  return {
+    step,
+    progressOf: (id) => progress.get(id) ?? WAITING,
+    asked: [...progress.values()].filter((each) => each.step === 'asked').length,
+    start: () => {
+      if (step === 'idle') void run();
+    },
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+};

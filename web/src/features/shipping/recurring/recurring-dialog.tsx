@@ -1,0 +1,74 @@
+import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurring/routes';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { weekendDays } from '@apps-hub/domain/shipping/calendar/countries';
+import { localDate } from '@apps-hub/domain/time';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { serverClock } from '../../../api/server-clock.ts';
+import { useApi } from '../../../session/services.tsx';
+import { useDraft } from '../../../kit/form/use-draft.ts';
+import { VersionedDialog } from '../../../kit/form/versioned-dialog.tsx';
+import { useVersionedForm } from '../../../kit/form/versioned-form.tsx';
+import { type RecurringBody, recurringQuery, saveRecurring } from './queries.ts';
+import { bodyOf, checkDraft, draftOf, type RecurringDraft } from './recurring-draft.ts';
+import { RecurringFields } from './recurring-fields.tsx';
+
+interface RecurringDialogProps {
+  /** The recurring pickup to change; undefined for a new one. */
+  readonly recurring: RecurringPickupAnswer | undefined;
+  readonly addresses: readonly PickupAddressAnswer[];
+  readonly carriers: readonly Carrier[];
+  readonly onClose: () => void;
+}
+
+/** A new one comes on every day that is no weekend at the first address, from today on. */
+const newRecurring = (
+  address: PickupAddressAnswer | undefined,
+  carrier: Carrier | undefined,
+): RecurringDraft => {
+  const today = localDate(serverClock.now(), address?.zone ?? 'UTC');
+  const weekend = weekendDays(address?.address.countryCode ?? '', today);
+  return {
+    carrier: carrier ?? CARRIERS[0],
+    addressId: address?.id ?? '',
+    weekdays: WEEKDAYS.filter((day) => !weekend.includes(day)),
+    from: '13:00',
+    to: '16:00',
+    startsOn: today,
+    endsOn: '',
+    exceptions: [],
+    status: 'active',
+  };
+};
+
+/** Adds or changes a pickup that comes back. */
+export const RecurringDialog = ({ recurring, addresses, carriers, onClose }: RecurringDialogProps) => {
+  const { t } = usePhrases();
+  const api = useApi();
+  const draft = useDraft(
+    recurring ? draftOf(recurring) : newRecurring(addresses[0], carriers[0]),
+    checkDraft,
+  );
+  const form = useVersionedForm({
+    record: recurring,
+    draft,
+    valuesOf: draftOf,
+    inputOf: bodyOf,
+    send: (body: RecurringBody, over, key) => saveRecurring(api, { body, over }, key),
+    query: recurringQuery(api),
+    find: (all) => all.find(({ id }) => id === recurring?.id),
+    savedText: t('shippingSettings.recurring.saved'),
+    onSaved: onClose,
+  });
+  return (
+    <VersionedDialog
+      title={t(`shippingSettings.recurring.${recurring ? 'updateTitle' : 'createTitle'}`)}
+      form={form}
+      onClose={onClose}
+    >
+      <RecurringFields draft={draft} addresses={addresses} carriers={carriers} />
+    </VersionedDialog>
+  );
+};

@@ -1,0 +1,52 @@
+import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurring/routes';
+import type { Weekday } from '@apps-hub/domain/shipping/calendar/days';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+
+import type { Checks } from '../../../kit/form/use-draft.ts';
+import type { Check } from '../../../kit/form/validation.ts';
+import type { RecurringBody } from './queries.ts';
+
+/** A recurring pickup as it is typed. */
+export interface RecurringDraft {
+  readonly carrier: Carrier;
+  readonly addressId: string;
+  readonly weekdays: readonly Weekday[];
+  readonly from: string;
+  readonly to: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly exceptions: readonly string[];
+  readonly status: 'active' | 'paused';
+}
+
+export const draftOf = (saved: RecurringPickupAnswer): RecurringDraft => ({
+  carrier: saved.carrier,
+  addressId: saved.addressId,
+  weekdays: saved.weekdays,
+  from: saved.from,
+  to: saved.to,
+  startsOn: saved.startsOn,
+  endsOn: saved.endsOn ?? '',
+  exceptions: saved.exceptions,
+  status: saved.status,
+});
+
+const checkTo = ({ from, to }: RecurringDraft): Check => {
+  if (from === '' || to === '') return 'required';
+  return from < to ? undefined : 'span_reversed';
+};
+
+export const checkDraft = (draft: RecurringDraft): Checks => ({
+  weekdays: draft.weekdays.length === 0 ? 'required' : undefined,
+  to: checkTo(draft),
+  startsOn: draft.startsOn === '' ? 'required' : undefined,
+  endsOn: draft.endsOn !== '' && draft.endsOn < draft.startsOn ? 'span_reversed' : undefined,
+});
+
+/** What is sent; the id is one that the server gave. */
+export const bodyOf = (draft: RecurringDraft): RecurringBody => ({
+  ...draft,
+  weekdays: [...draft.weekdays],
+  exceptions: [...draft.exceptions],
+  endsOn: draft.endsOn === '' ? null : draft.endsOn,
+});

@@ -1,0 +1,152 @@
+import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { weekendDays } from '@apps-hub/domain/shipping/calendar/countries';
+import { localDate } from '@apps-hub/domain/time';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { calendarNames } from '../../../format/calendar-names.ts';
+import { serverClock } from '../../../api/server-clock.ts';
+import type { Draft } from '../../../kit/form/use-draft.ts';
+import { IconAction } from '../../../ui/action-button.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import form from '../../../ui/form.module.css';
+import { DateInput, TimeInput } from '../../../ui/time-input.tsx';
+import { withChoice } from '../shared/with-choice.ts';
+import type { RecurringDraft } from './recurring-draft.ts';
+import classes from '../shared/settings.module.css';
+
+interface FieldsProps {
+  readonly draft: Draft<RecurringDraft>;
+  readonly addresses: readonly PickupAddressAnswer[];
+  readonly carriers: readonly Carrier[];
+}
+
+const WeekdayFields = ({ draft: { values, problems, set }, addresses }: FieldsProps) => {
+  const { t, formats, fieldText } = usePhrases();
+  const names = calendarNames(formats.locale);
+  const address = addresses.find(({ id }) => id === values.addressId);
+  const weekend = address
+    ? weekendDays(address.address.countryCode, localDate(serverClock.now(), address.zone))
+    : [];
+  const problem = fieldText(problems['weekdays']);
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('shippingSettings.recurring.weekdays')}</legend>
+      <div className={classes.checks}>
+        {WEEKDAYS.map((day) => (
+          <CheckField
+            key={day}
+            checked={values.weekdays.includes(day)}
+            onChange={(isIn) => set({ weekdays: withChoice(WEEKDAYS, values.weekdays, day, isIn) })}
+          >
+            {names.weekday(day)}
+            {weekend.includes(day) && (
+              <span className={classes.quiet}> ({t('shippingSettings.recurring.weekend')})</span>
+            )}
+          </CheckField>
+        ))}
+      </div>
+      {problem !== undefined && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
+const ExceptionFields = ({ draft: { values, set } }: Pick<FieldsProps, 'draft'>) => {
+  const { t } = usePhrases();
+  const { wall } = usePickupTexts();
+  const [date, setDate] = useState('');
+  const add = () => {
+    if (date === '' || values.exceptions.includes(date)) return;
+    set({ exceptions: [...values.exceptions, date].toSorted((a, b) => a.localeCompare(b)) });
+    setDate('');
+  };
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('shippingSettings.recurring.exceptions')}</legend>
+      <div className={classes.addLine}>
+        <DateInput label={t('shippingSettings.recurring.exceptionDate')} value={date} onChange={setDate} />
+        <Button variant="default" onClick={add}>
+          {t('shippingSettings.recurring.addException')}
+        </Button>
+      </div>
+      <ul className={classes.chips}>
+        {values.exceptions.map((each) => (
+          <li key={each} className={classes.chip}>
+            {wall.day(each)}
+            <IconAction
+              label={t('shippingSettings.recurring.removeException', { date: wall.day(each) })}
+              icon={<IconX size={14} aria-hidden />}
+              onClick={() => set({ exceptions: values.exceptions.filter((other) => other !== each) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+};
+
+/** The fields of a pickup that comes back. */
+export const RecurringFields = ({ draft, addresses, carriers }: FieldsProps) => {
+  const { t, fieldText } = usePhrases();
+  const { carrier: carrierName } = usePickupTexts();
+  const { values, problems, set } = draft;
+  const offered = carriers.includes(values.carrier) ? carriers : [values.carrier, ...carriers];
+  return (
+    <>
+      <div className={form.grid}>
+        <NativeSelect
+          label={t('shippingSettings.recurring.carrier')}
+          value={values.carrier}
+          data={offered.map((value) => ({ value, label: carrierName(value) }))}
+          onChange={(event) => {
+            const carrier = offered.find((each) => each === event.currentTarget.value);
+            if (carrier) set({ carrier });
+          }}
+        />
+        <NativeSelect
+          label={t('shippingSettings.recurring.address')}
+          value={values.addressId}
+          data={addresses.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => set({ addressId: event.currentTarget.value })}
+        />
+      </div>
+      <WeekdayFields draft={draft} addresses={addresses} carriers={carriers} />
+      <div className={form.grid}>
+        <TimeInput
+          label={`${t('shippingSettings.recurring.window')}: ${t('shippingSettings.recurring.from')}`}
+          value={values.from}
+          onChange={(from) => set({ from })}
+          error={fieldText(problems['from'])}
+        />
+        <TimeInput
+          label={`${t('shippingSettings.recurring.window')}: ${t('shippingSettings.recurring.to')}`}
+          value={values.to}
+          onChange={(to) => set({ to })}
+          error={fieldText(problems['to'])}
+        />
+        <DateInput
+          label={t('shippingSettings.recurring.startsOn')}
+          value={values.startsOn}
+          onChange={(startsOn) => set({ startsOn })}
+          error={fieldText(problems['startsOn'])}
+        />
+        <DateInput
+          label={`${t('shippingSettings.recurring.endsOn')} (${t('common.optional')})`}
+          value={values.endsOn}
+          onChange={(endsOn) => set({ endsOn })}
+          error={fieldText(problems['endsOn'])}
+        />
+      </div>
+      <ExceptionFields draft={draft} />
+    </>
+  );
+};

@@ -1,0 +1,79 @@
+import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { lazy, Suspense, useState } from 'react';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { DeletionQuestion } from '../../../kit/deletion-question.tsx';
+import { shippingSettingsKey } from '../shared/settings-queries.ts';
+import { useApi } from '../../../session/services.tsx';
+import { useDeletion } from '../../../kit/use-deletion.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { AccountView } from './account-view.tsx';
+import { removeAccount } from './queries.ts';
+import classes from '../shared/settings.module.css';
+
+const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }));
+
+interface AccountCardProps {
+  readonly accounts: readonly CarrierAccountAnswer[];
+  /** The one carrier of an embedded app. */
+  readonly scope: Carrier | undefined;
+}
+
+/** The merchant's own accounts with the carriers: one at a time, and in an embedded app its own alone. */
+export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
+  const { t } = usePhrases();
+  const [chosen, setChosen] = useState<Carrier>(CARRIERS[0]);
+  const [isEditing, setEditing] = useState(false);
+  const api = useApi();
+  const disconnect = useDeletion<Carrier>({
+    remove: (each, key) => removeAccount(api, each, key),
+    queryKey: shippingSettingsKey,
+    doneText: t('shippingSettings.accounts.confirm.done'),
+    cancelledText: t('shippingSettings.accounts.confirm.cancelled'),
+  });
+  const carrier = scope ?? chosen;
+  const account = accounts.find((each) => each.carrier === carrier);
+  return (
+    <Card
+      title={t(scope ? 'shippingSettings.accounts.titleOne' : 'shippingSettings.accounts.title')}
+      subtitle={t('shippingSettings.accounts.subtitle')}
+      actions={
+        scope === undefined && (
+          <Segmented
+            label={t('carriers.label')}
+            value={carrier}
+            options={CARRIERS.map((value) => ({ value, label: t(`carriers.of.${value}.name`) }))}
+            onChange={setChosen}
+          />
+        )
+      }
+    >
+      <div className={classes.body}>
+        {account && (
+          <AccountView
+            key={carrier}
+            account={account}
+            onEdit={() => setEditing(true)}
+            onDisconnect={() => disconnect.ask(carrier)}
+          />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {isEditing && account && <AccountDialog account={account} onClose={() => setEditing(false)} />}
+      </Suspense>
+      <DeletionQuestion
+        deletion={disconnect}
+        askAbout={(target) => ({
+          title: t(`carriers.of.${target}.name`),
+          question: t('shippingSettings.accounts.confirm.question', {
+            carrier: t(`carriers.of.${target}.name`),
+          }),
+          consequence: t('shippingSettings.accounts.confirm.consequence'),
+          confirmLabel: t('shippingSettings.accounts.confirm.confirm'),
+        })}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,45 @@
+import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { shippingSettingsQuery } from '../shared/settings-queries.ts';
+import { useApi } from '../../../session/services.tsx';
+import { useDraft } from '../../../kit/form/use-draft.ts';
+import { VersionedDialog } from '../../../kit/form/versioned-dialog.tsx';
+import { useVersionedForm } from '../../../kit/form/versioned-form.tsx';
+import { bodyOf, checkDraft, draftOf } from './account-draft.ts';
+import { CredentialFields, RuleFields } from './account-fields.tsx';
+import { saveAccount } from './queries.ts';
+
+interface AccountDialogProps {
+  readonly account: CarrierAccountAnswer;
+  readonly onClose: () => void;
+}
+
+/** Connects a carrier, or changes its account; secrets are written only. */
+export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
+  const { t } = usePhrases();
+  const api = useApi();
+  const { carrier } = account;
+  const draft = useDraft(draftOf(account), (values) => checkDraft(values, account));
+  const form = useVersionedForm({
+    record: account,
+    draft,
+    valuesOf: draftOf,
+    inputOf: (values, over = account) => ({ ...bodyOf(values, carrier), version: over.version }),
+    send: (body, _over, key) => saveAccount(api, { carrier, body }, key),
+    query: shippingSettingsQuery(api),
+    find: ({ accounts }) => accounts.find((each) => each.carrier === carrier),
+    savedText: t('shippingSettings.accounts.saved'),
+    onSaved: onClose,
+  });
+  return (
+    <VersionedDialog
+      title={t('shippingSettings.accounts.dialogTitle', { carrier: t(`carriers.of.${carrier}.name`) })}
+      form={form}
+      onClose={onClose}
+    >
+      <CredentialFields draft={draft} account={account} />
+      <RuleFields draft={draft} carrier={carrier} />
+    </VersionedDialog>
+  );
+};

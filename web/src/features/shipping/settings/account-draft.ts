@@ -1,0 +1,121 @@
+import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { credentialFields, type NamedField } from '@apps-hub/domain/shipping/carriers/credentials';
+
+import type { Checks } from '../../../kit/form/use-draft.ts';
+import type { Check } from '../../../kit/form/validation.ts';
+import type { AccountBody } from './queries.ts';
+
+/** The account as it is typed; a secret is empty until it is typed anew. */
+export interface AccountDraft {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly leadMinutes: string;
+  readonly windowMinutes: string;
+  readonly maxDaysAhead: string;
+  readonly courierFrom: string;
+  readonly courierTo: string;
+  /** Days before on which booking ends, or `none`. */
+  readonly cutOffDays: string;
+  readonly cutOffTime: string;
+}
+
+type Rules = CarrierAccountAnswer['rules'];
+
+const NO_CUT_OFF = 'none';
+
+const rulesDraft = (rules: Rules): Omit<AccountDraft, 'fields'> => ({
+  leadMinutes: String(rules.leadMinutes),
+  windowMinutes: String(rules.windowMinutes),
+  maxDaysAhead: String(rules.maxDaysAhead),
+  courierFrom: rules.courierHours.from,
+  courierTo: rules.courierHours.to,
+  cutOffDays: rules.cutOff ? String(rules.cutOff.daysBefore) : NO_CUT_OFF,
+  cutOffTime: rules.cutOff?.time ?? '',
+});
+
+export const draftOf = ({ carrier, fields, rules }: CarrierAccountAnswer): AccountDraft => ({
+  fields: Object.fromEntries(
+    credentialFields(carrier).map(({ name, isSecret, choices }) => [
+      name,
+      isSecret ? '' : (fields[name] ?? choices?.[0] ?? ''),
+    ]),
+  ),
+  ...rulesDraft(rules),
+});
+
+/** The times that the carrier itself gives. */
+export const carrierRules = (carrier: Carrier): Omit<AccountDraft, 'fields'> =>
+  rulesDraft(CARRIER_FACTS[carrier].rules);
+
+const checkField = (
+  { name, isSecret, pattern }: NamedField,
+  typed: string,
+  kept: readonly string[],
+): Check => {
+  const value = typed.trim();
+  if (value === '') return isSecret && kept.includes(name) ? undefined : 'required';
+  return pattern.test(value) ? undefined : 'invalid';
+};
+
+const checkWhole = (typed: string, { least, most }: { least: number; most: number }): Check => {
+  if (typed === '') return 'required';
+  const value = Number(typed);
+  if (!Number.isInteger(value)) return 'invalid';
+  if (value < least) return 'too_small';
+  return value > most ? 'too_large' : undefined;
+};
+
+const checkSpan = (from: string, to: string): Check => {
+  if (from === '' || to === '') return 'required';
+  return from < to ? undefined : 'span_reversed';
+};
+
+/** What is wrong, by the field's path in the API; `account` says which secrets are kept. */
+export const checkDraft = (draft: AccountDraft, { carrier, secretsKept }: CarrierAccountAnswer): Checks => ({
+  ...Object.fromEntries(
+    credentialFields(carrier).map((field) => [
+      `fields.${field.name}`,
+      checkField(field, draft.fields[field.name] ?? '', secretsKept),
+    ]),
+  ),
+  'rules.leadMinutes': checkWhole(draft.leadMinutes, { least: 0, most: 10_080 }),
+  'rules.windowMinutes': checkWhole(draft.windowMinutes, { least: 30, most: 720 }),
+  'rules.maxDaysAhead': checkWhole(draft.maxDaysAhead, { least: 0, most: 30 }),
+  'rules.courierHours.to': checkSpan(draft.courierFrom, draft.courierTo),
+  'rules.cutOff.time':
+    draft.cutOffDays !== NO_CUT_OFF && draft.cutOffTime === '' ? ('required' as const) : undefined,
+});
+
+const cutOffOf = ({ cutOffDays, cutOffTime }: AccountDraft) =>
+  cutOffDays === NO_CUT_OFF ? null : { daysBefore: Number(cutOffDays), time: cutOffTime };
+
+/** Only what differs from the carrier's own times is an agreement of the merchant's. */
+const agreementsOf = (draft: AccountDraft, carrier: Carrier): NonNullable<AccountBody['rules']> => {
+  const own = CARRIER_FACTS[carrier].rules;
+  const agreed = {
+    leadMinutes: Number(draft.leadMinutes),
+    windowMinutes: Number(draft.windowMinutes),
+    maxDaysAhead: Number(draft.maxDaysAhead),
+    courierHours: { from: draft.courierFrom, to: draft.courierTo },
+    cutOff: cutOffOf(draft),
+  };
+  const { leadMinutes, windowMinutes, maxDaysAhead, courierHours, cutOff } = agreed;
+  return {
+    ...(leadMinutes === own.leadMinutes ? {} : { leadMinutes }),
+    ...(windowMinutes === own.windowMinutes ? {} : { windowMinutes }),
+    ...(maxDaysAhead === own.maxDaysAhead ? {} : { maxDaysAhead }),
+    ...(JSON.stringify(courierHours) === JSON.stringify(own.courierHours) ? {} : { courierHours }),
+    ...(JSON.stringify(cutOff) === JSON.stringify(own.cutOff) ? {} : { cutOff }),
+  };
+};
+
+/** What is sent; an empty secret keeps the stored one. */
+export const bodyOf = (draft: AccountDraft, carrier: Carrier): AccountBody => ({
+  fields: Object.fromEntries(
+    Object.entries(draft.fields).flatMap(([name, value]) =>
+      value.trim() === '' ? [] : [[name, value.trim()]],
+    ),
+  ),
+  rules: agreementsOf(draft, carrier),
+});

@@ -1,0 +1,162 @@
+import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { credentialFields, type NamedField } from '@apps-hub/domain/shipping/carriers/credentials';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import type { Draft } from '../../../kit/form/use-draft.ts';
+import form from '../../../ui/form.module.css';
+import { WholeInput } from '../../../ui/number-inputs.tsx';
+import { TimeInput } from '../../../ui/time-input.tsx';
+import { useCarrierText } from '../../../i18n/carrier-text.ts';
+import { type AccountDraft, carrierRules } from './account-draft.ts';
+
+interface FieldsProps {
+  readonly draft: Draft<AccountDraft>;
+}
+
+interface CredentialProps extends FieldsProps {
+  readonly field: NamedField;
+  readonly account: CarrierAccountAnswer;
+}
+
+const Credential = ({ field, account, draft }: CredentialProps) => {
+  const { t, fieldText } = usePhrases();
+  const carrierText = useCarrierText();
+  const { carrier } = account;
+  const { name, isSecret, isUpperCase, choices } = field;
+  const { values, problems, set } = draft;
+  const label = carrierText(carrier, `field.${name}.label`);
+  const value = values.fields[name] ?? '';
+  const change = (typed: string) =>
+    set({ fields: { ...values.fields, [name]: isUpperCase ? typed.toUpperCase() : typed } });
+  if (choices) {
+    return (
+      <NativeSelect
+        label={label}
+        value={value}
+        data={choices.map((each) => ({
+          value: each,
+          label: carrierText(carrier, `field.${name}.choice.${each}`) ?? each,
+        }))}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    );
+  }
+  const isKept = isSecret && account.secretsKept.includes(name);
+  return (
+    <TextInput
+      label={label}
+      description={isKept ? t('shippingSettings.accounts.kept') : carrierText(carrier, `field.${name}.help`)}
+      type={isSecret ? 'password' : 'text'}
+      dir="ltr"
+      // A password manager must not fill in the person's own password of this page.
+      autoComplete={isSecret ? 'new-password' : 'off'}
+      spellCheck={false}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+      error={fieldText(problems[`fields.${name}`])}
+    />
+  );
+};
+
+/** What this carrier knows the merchant by. */
+export const CredentialFields = ({
+  draft,
+  account,
+}: FieldsProps & { readonly account: CarrierAccountAnswer }) => {
+  const { t } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('shippingSettings.accounts.credentials')}</legend>
+      <div className={form.grid}>
+        {credentialFields(account.carrier).map((field) => (
+          <Credential key={field.name} field={field} account={account} draft={draft} />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const CUT_OFF_DAYS = [0, 1, 2, 3] as const;
+
+const CutOffFields = ({ draft: { values, problems, set } }: FieldsProps) => {
+  const { t, formats, fieldText } = usePhrases();
+  const isUsual =
+    values.cutOffDays === 'none' || CUT_OFF_DAYS.some((day) => String(day) === values.cutOffDays);
+  const days = isUsual ? CUT_OFF_DAYS : [...CUT_OFF_DAYS, Number(values.cutOffDays)];
+  const label = (day: number) =>
+    day === 0
+      ? t('shippingSettings.rules.cutOffDay')
+      : t('shippingSettings.rules.cutOffDaysBefore', { count: day, n: formats.number(day) });
+  return (
+    <>
+      <NativeSelect
+        label={t('shippingSettings.rules.cutOff')}
+        value={values.cutOffDays}
+        data={[
+          { value: 'none', label: t('shippingSettings.rules.cutOffNone') },
+          ...days.map((day) => ({ value: String(day), label: label(day) })),
+        ]}
+        onChange={(event) => set({ cutOffDays: event.currentTarget.value })}
+      />
+      {values.cutOffDays !== 'none' && (
+        <TimeInput
+          label={t('shippingSettings.rules.cutOffTime')}
+          value={values.cutOffTime}
+          onChange={(cutOffTime) => set({ cutOffTime })}
+          error={fieldText(problems['rules.cutOff.time'])}
+        />
+      )}
+    </>
+  );
+};
+
+/** When the carrier collects, where the merchant's contract says otherwise. */
+export const RuleFields = ({ draft, carrier }: FieldsProps & { readonly carrier: Carrier }) => {
+  const { t, fieldText } = usePhrases();
+  const { values, problems, set } = draft;
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('shippingSettings.rules.title')}</legend>
+      <p className={form.help}>{t('shippingSettings.rules.help')}</p>
+      <div className={form.grid}>
+        <TimeInput
+          label={`${t('shippingSettings.rules.courier')}: ${t('shippingSettings.rules.from')}`}
+          value={values.courierFrom}
+          onChange={(courierFrom) => set({ courierFrom })}
+        />
+        <TimeInput
+          label={`${t('shippingSettings.rules.courier')}: ${t('shippingSettings.rules.to')}`}
+          value={values.courierTo}
+          onChange={(courierTo) => set({ courierTo })}
+          error={fieldText(problems['rules.courierHours.to'])}
+        />
+        <WholeInput
+          label={t('shippingSettings.rules.lead')}
+          value={values.leadMinutes}
+          onChange={(leadMinutes) => set({ leadMinutes })}
+          error={fieldText(problems['rules.leadMinutes'])}
+        />
+        <WholeInput
+          label={t('shippingSettings.rules.length')}
+          value={values.windowMinutes}
+          onChange={(windowMinutes) => set({ windowMinutes })}
+          error={fieldText(problems['rules.windowMinutes'])}
+        />
+        <CutOffFields draft={draft} />
+        <WholeInput
+          label={t('shippingSettings.rules.ahead')}
+          value={values.maxDaysAhead}
+          onChange={(maxDaysAhead) => set({ maxDaysAhead })}
+          error={fieldText(problems['rules.maxDaysAhead'])}
+        />
+        <div data-wide>
+          <Button variant="subtle" size="xs" onClick={() => set(carrierRules(carrier))}>
+            {t('shippingSettings.rules.restore')}
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+};

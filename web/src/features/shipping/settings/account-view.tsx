@@ -1,0 +1,146 @@
+import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import { credentialFields } from '@apps-hub/domain/shipping/carriers/credentials';
+import { Stack } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { shippingSettingsKey } from '../shared/settings-queries.ts';
+import { useApi } from '../../../session/services.tsx';
+import { useDenied } from '../../../session/use-denied.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useCarrierText } from '../../../i18n/carrier-text.ts';
+import { checkAccount } from './queries.ts';
+import classes from '../shared/settings.module.css';
+
+interface AccountViewProps {
+  readonly account: CarrierAccountAnswer;
+  readonly onEdit: () => void;
+  readonly onDisconnect: () => void;
+}
+
+const useCheck = ({ carrier }: CarrierAccountAnswer) => {
+  const { problemText } = usePhrases();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await checkAccount(api, carrier);
+      await queries.refetchQueries({ queryKey: shippingSettingsKey });
+    } catch (error) {
+      showToast('error', problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, check: () => void run() };
+};
+
+/** How the latest check ended, in words. */
+const CheckNote = ({ account: { carrier, check } }: Pick<AccountViewProps, 'account'>) => {
+  const { t, formats } = usePhrases();
+  const texts = usePickupTexts();
+  if (!check) return <p className={classes.quiet}>{t('shippingSettings.accounts.neverChecked')}</p>;
+  const works = check.proven === 'account' ? 'worksAccount' : 'works';
+  return (
+    <output className={classes.note} data-tone={check.works ? 'good' : 'bad'}>
+      <strong>{t(`shippingSettings.accounts.${check.works ? works : 'fails'}`)}</strong>
+      {check.refusal && <span>{texts.refusal(check.refusal)}</span>}
+      {check.refusal && check.refusal.message !== '' && (
+        <span>
+          <bdi>{t('carriers.said', { message: check.refusal.message })}</bdi>
+        </span>
+      )}
+      {check.works && check.proven === 'credentials' && (
+        <span>{t('shippingSettings.accounts.notTold', { carrier: texts.carrier(carrier) })}</span>
+      )}
+      <span className={classes.quiet}>
+        {t('shippingSettings.accounts.checked', { ago: formats.ago(check.at) })}
+      </span>
+    </output>
+  );
+};
+
+const Facts = ({ account: { carrier, fields, rules } }: Pick<AccountViewProps, 'account'>) => {
+  const { t, formats } = usePhrases();
+  const texts = usePickupTexts();
+  const carrierText = useCarrierText();
+  const shown = (name: string): string => {
+    const value = fields[name] ?? '';
+    return carrierText(carrier, `field.${name}.choice.${value}`) ?? value;
+  };
+  const days = rules.cutOff?.daysBefore ?? 0;
+  const before = t('shippingSettings.rules.cutOffDaysBefore', { count: days, n: formats.number(days) });
+  const day = days === 0 ? t('shippingSettings.rules.cutOffDay') : before;
+  return (
+    <dl className={classes.facts}>
+      {credentialFields(carrier).map(({ name, isSecret }) => (
+        <div key={name}>
+          <dt>{carrierText(carrier, `field.${name}.label`)}</dt>
+          <dd>{isSecret ? t('shippingSettings.accounts.secretKept') : <bdi>{shown(name)}</bdi>}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('shippingSettings.rules.courier')}</dt>
+        <dd>{texts.span(rules.courierHours)}</dd>
+      </div>
+      <div>
+        <dt>{t('shippingSettings.rules.cutOff')}</dt>
+        <dd>
+          {rules.cutOff
+            ? t('shippingSettings.rules.cutOffAt', { day, time: texts.wall.time(rules.cutOff.time) })
+            : t('shippingSettings.rules.cutOffNone')}
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+/** One carrier's account: what is known of it, whether it works, and what can be done. */
+export const AccountView = ({ account, onEdit, onDisconnect }: AccountViewProps) => {
+  const { t } = usePhrases();
+  const denied = useDenied('update', 'ShippingSettings');
+  const { isBusy, check } = useCheck(account);
+  return (
+    <Stack gap="md">
+      <div className={classes.name}>
+        <h3 className={classes.heading}>{t(`carriers.of.${account.carrier}.name`)}</h3>
+        <StatusBadge tone={account.connected ? 'good' : 'quiet'}>
+          {t(`shippingSettings.accounts.${account.connected ? 'connected' : 'notConnected'}`)}
+        </StatusBadge>
+      </div>
+      {account.connected && <Facts account={account} />}
+      {account.connected && <CheckNote account={account} />}
+      <div className={classes.buttons}>
+        {account.connected && (
+          <ActionButton
+            leftSection={<IconPlugConnected size={18} aria-hidden />}
+            loading={isBusy}
+            disabledReason={denied}
+            onClick={check}
+          >
+            {t('shippingSettings.accounts.check')}
+          </ActionButton>
+        )}
+        <ActionButton
+          variant={account.connected ? 'default' : 'filled'}
+          disabledReason={denied}
+          onClick={onEdit}
+        >
+          {t(`shippingSettings.accounts.${account.connected ? 'change' : 'connect'}`)}
+        </ActionButton>
+        {account.connected && (
+          <ActionButton variant="subtle" color="red" disabledReason={denied} onClick={onDisconnect}>
+            {t('shippingSettings.accounts.disconnect')}
+          </ActionButton>
+        )}
+      </div>
+    </Stack>
+  );
+};

@@ -1,0 +1,52 @@
+import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { localDate } from '@apps-hub/domain/time';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { shippingSettingsQuery } from '../shared/settings-queries.ts';
+import { serverClock } from '../../../api/server-clock.ts';
+import { useApi } from '../../../session/services.tsx';
+import { useStore } from '../../../session/store.tsx';
+import { useDraft } from '../../../kit/form/use-draft.ts';
+import { VersionedDialog } from '../../../kit/form/versioned-dialog.tsx';
+import { useVersionedForm } from '../../../kit/form/versioned-form.tsx';
+import { bodyOf, checkDraft, draftOf, newAddress } from './address-draft.ts';
+import { AddressFields } from './address-fields.tsx';
+import { type AddressBody, saveAddress } from './queries.ts';
+
+interface AddressDialogProps {
+  /** The address to change; undefined for a new one. */
+  readonly address: PickupAddressAnswer | undefined;
+  /** Where a new one begins. */
+  readonly countryCode: string;
+  readonly carriers: readonly Carrier[];
+  readonly onClose: () => void;
+}
+
+/** Adds or changes a pickup address. */
+export const AddressDialog = ({ address, countryCode, carriers, onClose }: AddressDialogProps) => {
+  const { t } = usePhrases();
+  const api = useApi();
+  const today = localDate(serverClock.now(), useStore().session.store.timeZone);
+  const draft = useDraft(address ? draftOf(address) : newAddress(countryCode, today), checkDraft);
+  const form = useVersionedForm({
+    record: address,
+    draft,
+    valuesOf: draftOf,
+    inputOf: bodyOf,
+    send: (body: AddressBody, over, key) => saveAddress(api, { body, over }, key),
+    query: shippingSettingsQuery(api),
+    find: ({ addresses }) => addresses.find(({ id }) => id === address?.id),
+    savedText: t('shippingSettings.addresses.saved'),
+    onSaved: onClose,
+  });
+  return (
+    <VersionedDialog
+      title={t(`shippingSettings.addresses.${address ? 'updateTitle' : 'createTitle'}`)}
+      form={form}
+      onClose={onClose}
+    >
+      <AddressFields draft={draft} carriers={carriers} today={today} />
+    </VersionedDialog>
+  );
+};

@@ -1,0 +1,164 @@
+import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import {
+  CALENDAR_COUNTRIES,
+  COUNTRY_ZONES,
+  isCalendarCountry,
+  weekendDays,
+} from '@apps-hub/domain/shipping/calendar/countries';
+import type { LocalDate } from '@apps-hub/domain/time';
+
+import type { Checks } from '../../../kit/form/use-draft.ts';
+import type { Check } from '../../../kit/form/validation.ts';
+import type { AddressBody } from './queries.ts';
+
+export interface SpanDraft {
+  readonly from: string;
+  readonly to: string;
+}
+
+export type HoursDraft = Readonly<Record<Weekday, readonly SpanDraft[]>>;
+
+/** An address as it is typed. */
+export interface AddressDraft {
+  readonly name: string;
+  readonly lines: readonly [string, string, string];
+  readonly city: string;
+  readonly state: string;
+  readonly postcode: string;
+  readonly countryCode: string;
+  readonly kind: 'business' | 'residence';
+  readonly location: string;
+  readonly person: string;
+  readonly company: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly zone: string;
+  readonly hours: HoursDraft;
+  readonly ramadanHours: HoursDraft | null;
+  readonly isDefault: boolean;
+}
+
+export const USUAL_SPAN: SpanDraft = { from: '09:00', to: '17:00' };
+
+/** Open on every day that is no weekend in the country. */
+const usualHours = (countryCode: string, today: LocalDate): HoursDraft => {
+  const weekend = weekendDays(countryCode, today);
+  // Every weekday is a key of what it is made from.
+  return Object.fromEntries(
+    WEEKDAYS.map((day) => [day, weekend.includes(day) ? [] : [USUAL_SPAN]]),
+  ) as unknown as HoursDraft;
+};
+
+/** A new address begins in the country of the one that is there, with its usual week. */
+export const newAddress = (countryCode: string, today: LocalDate): AddressDraft => ({
+  name: '',
+  lines: ['', '', ''],
+  city: '',
+  state: '',
+  postcode: '',
+  countryCode,
+  kind: 'business',
+  location: '',
+  person: '',
+  company: '',
+  phone: '',
+  email: '',
+  zone: isCalendarCountry(countryCode) ? COUNTRY_ZONES[countryCode] : 'UTC',
+  hours: usualHours(countryCode, today),
+  ramadanHours: null,
+  isDefault: false,
+});
+
+export const draftOf = (saved: PickupAddressAnswer): AddressDraft => ({
+  ...saved.address,
+  ...saved.contact,
+  name: saved.name,
+  lines: [saved.address.lines[0] ?? '', saved.address.lines[1] ?? '', saved.address.lines[2] ?? ''],
+  location: saved.location,
+  zone: saved.zone,
+  hours: saved.hours,
+  ramadanHours: saved.ramadanHours,
+  isDefault: saved.isDefault,
+});
+
+const isUsual = (hours: HoursDraft, countryCode: string, today: LocalDate): boolean =>
+  JSON.stringify(hours) === JSON.stringify(usualHours(countryCode, today));
+
+/** With the country, its clock and its week follow, unless the merchant set others. */
+export const inCountry = (
+  draft: AddressDraft,
+  countryCode: string,
+  today: LocalDate,
+): Partial<AddressDraft> => {
+  const before = draft.countryCode;
+  const hadItsZone = isCalendarCountry(before) && draft.zone === COUNTRY_ZONES[before];
+  return {
+    countryCode,
+    ...(hadItsZone && isCalendarCountry(countryCode) && { zone: COUNTRY_ZONES[countryCode] }),
+    ...(isUsual(draft.hours, before, today) && { hours: usualHours(countryCode, today) }),
+  };
+};
+
+/** The countries whose calendar the product knows, and the one that is set. */
+export const countriesFor = (countryCode: string): readonly string[] =>
+  isCalendarCountry(countryCode) ? CALENDAR_COUNTRIES : [...CALENDAR_COUNTRIES, countryCode];
+
+const required = (text: string): Check => (text.trim() === '' ? 'required' : undefined);
+
+const checkSpans = (spans: readonly SpanDraft[]): Check => {
+  if (spans.some(({ from, to }) => from === '' || to === '')) return 'required';
+  const sorted = spans.toSorted((a, b) => a.from.localeCompare(b.from));
+  if (sorted.some(({ from, to }) => from >= to)) return 'span_reversed';
+  return sorted.some(({ from }, index) => from < (sorted[index - 1]?.to ?? '')) ? 'spans_overlap' : undefined;
+};
+
+const checkHours = (path: string, hours: HoursDraft | null): Checks =>
+  hours ? Object.fromEntries(WEEKDAYS.map((day) => [`${path}.${day}`, checkSpans(hours[day])])) : {};
+
+const checkPhone = (phone: string): Check => {
+  const digits = phone.replaceAll(/[\s-]/g, '');
+  if (digits === '') return 'required';
+  return /^\+\d{6,20}$/.test(digits) ? undefined : 'invalid';
+};
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What is wrong, by the field's path in the API. */
+export const checkDraft = (draft: AddressDraft): Checks => ({
+  name: required(draft.name),
+  'address.lines.0': required(draft.lines[0]),
+  'address.city': required(draft.city),
+  'contact.person': required(draft.person),
+  'contact.phone': checkPhone(draft.phone),
+  'contact.email': draft.email.trim() === '' || EMAIL.test(draft.email.trim()) ? undefined : 'email_invalid',
+  ...checkHours('hours', draft.hours),
+  ...checkHours('ramadanHours', draft.ramadanHours),
+});
+
+const hoursOf = (hours: HoursDraft): AddressBody['hours'] =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, hours[day].map(({ from, to }) => ({ from, to }))]));
+
+/** What is sent; only for a draft that passed its checks. */
+export const bodyOf = (draft: AddressDraft): AddressBody => ({
+  name: draft.name.trim(),
+  address: {
+    lines: draft.lines.map((line) => line.trim()).filter((line) => line !== ''),
+    city: draft.city.trim(),
+    state: draft.state.trim(),
+    postcode: draft.postcode.trim(),
+    countryCode: draft.countryCode,
+    kind: draft.kind,
+  },
+  contact: {
+    company: draft.company.trim(),
+    person: draft.person.trim(),
+    phone: draft.phone.replaceAll(/[\s-]/g, ''),
+    email: draft.email.trim(),
+  },
+  location: draft.location.trim(),
+  zone: draft.zone,
+  hours: hoursOf(draft.hours),
+  ramadanHours: draft.ramadanHours && hoursOf(draft.ramadanHours),
+  isDefault: draft.isDefault,
+});

@@ -1,0 +1,268 @@
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import type { TextField } from '@apps-hub/domain/shipping/carriers/limits';
+import { isCalendarCountry, weekendDays } from '@apps-hub/domain/shipping/calendar/countries';
+import type { LocalDate } from '@apps-hub/domain/time';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { memo, useCallback, useEffect, useRef } from 'react';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { calendarNames } from '../../../format/calendar-names.ts';
+import { serverClock } from '../../../api/server-clock.ts';
+import type { Draft } from '../../../kit/form/use-draft.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import form from '../../../ui/form.module.css';
+import { type AddressDraft, countriesFor, inCountry } from './address-draft.ts';
+import { HoursFields } from './hours-fields.tsx';
+
+export interface AddressFieldsProps {
+  readonly draft: Draft<AddressDraft>;
+  /** The carriers whose limits are said while one types. */
+  readonly carriers: readonly Carrier[];
+  readonly today: LocalDate;
+}
+
+/** Code points, as carriers count. */
+const lengthOf = (text: string): number => Array.from(text.trim()).length;
+
+/** What a connected carrier would refuse of a text; the narrowest of them speaks. */
+const useLimit = (carriers: readonly Carrier[]) => {
+  const { t, formats } = usePhrases();
+  return (field: TextField, text: string): string | undefined => {
+    const limits = carriers.map((carrier) => ({ carrier, ...CARRIER_FACTS[carrier].limits.text[field] }));
+    const tooLong = limits.filter(({ max }) => lengthOf(text) > max).toSorted((a, b) => a.max - b.max)[0];
+    if (tooLong)
+      return t('shippingSettings.addresses.limit', {
+        carrier: t(`carriers.of.${tooLong.carrier}.name`),
+        n: formats.number(tooLong.max),
+      });
+    const needed = limits.find(({ min }) => min > 0 && lengthOf(text) === 0);
+    return (
+      needed && t('shippingSettings.addresses.needed', { carrier: t(`carriers.of.${needed.carrier}.name`) })
+    );
+  };
+};
+
+type Line = 0 | 1 | 2;
+
+const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
+  const { t, formats, fieldText } = usePhrases();
+  const names = calendarNames(formats.locale);
+  const limit = useLimit(carriers);
+  const { values, problems, set } = draft;
+  const setLine = (line: Line, text: string) => {
+    const [first, second, third] = values.lines;
+    set({ lines: [line === 0 ? text : first, line === 1 ? text : second, line === 2 ? text : third] });
+  };
+  const lineField = (line: Line, label: string) => (
+    <TextInput
+      wrapperProps={{ 'data-wide': true }}
+      label={label}
+      value={values.lines[line]}
+      description={values.lines[line] === '' ? undefined : limit('addressLine', values.lines[line])}
+      onChange={(event) => setLine(line, event.currentTarget.value)}
+      error={fieldText(problems[`address.lines.${line}`])}
+    />
+  );
+  return (
+    <div className={form.grid}>
+      <TextInput
+        wrapperProps={{ 'data-wide': true }}
+        label={t('shippingSettings.addresses.name')}
+        value={values.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        error={fieldText(problems['name'])}
+        data-autofocus
+      />
+      <NativeSelect
+        label={t('shippingSettings.addresses.country')}
+        value={values.countryCode}
+        data={countriesFor(values.countryCode).map((value) => ({ value, label: names.country(value) }))}
+        onChange={(event) => set(inCountry(values, event.currentTarget.value, today))}
+      />
+      <TextInput
+        label={t('shippingSettings.addresses.city')}
+        value={values.city}
+        description={limit('city', values.city)}
+        onChange={(event) => set({ city: event.currentTarget.value })}
+        error={fieldText(problems['address.city'])}
+      />
+      {lineField(0, t('shippingSettings.addresses.street'))}
+      {lineField(1, t('shippingSettings.addresses.street2'))}
+      {lineField(2, t('shippingSettings.addresses.street3'))}
+      <TextInput
+        label={t('shippingSettings.addresses.postcode')}
+        value={values.postcode}
+        dir="ltr"
+        description={limit('postcode', values.postcode)}
+        onChange={(event) => set({ postcode: event.currentTarget.value })}
+        error={fieldText(problems['address.postcode'])}
+      />
+      <TextInput
+        label={t('shippingSettings.addresses.state')}
+        value={values.state}
+        description={limit('state', values.state)}
+        onChange={(event) => set({ state: event.currentTarget.value })}
+        error={fieldText(problems['address.state'])}
+      />
+      <TextInput
+        label={t('shippingSettings.addresses.location')}
+        placeholder={t('shippingSettings.addresses.locationHelp')}
+        description={limit('location', values.location)}
+        value={values.location}
+        onChange={(event) => set({ location: event.currentTarget.value })}
+        error={fieldText(problems['location'])}
+      />
+      <NativeSelect
+        label={t('shippingSettings.addresses.kind')}
+        value={values.kind}
+        data={(['business', 'residence'] as const).map((value) => ({
+          value,
+          label: t(`shippingSettings.addresses.${value}`),
+        }))}
+        onChange={(event) =>
+          set({ kind: event.currentTarget.value === 'residence' ? 'residence' : 'business' })
+        }
+      />
+    </div>
+  );
+};
+
+const ContactFields = ({ draft, carriers }: AddressFieldsProps) => {
+  const { t, fieldText } = usePhrases();
+  const limit = useLimit(carriers);
+  const { values, problems, set } = draft;
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('shippingSettings.addresses.contactTitle')}</legend>
+      <div className={form.grid}>
+        <TextInput
+          label={t('shippingSettings.addresses.person')}
+          value={values.person}
+          description={values.person === '' ? undefined : limit('person', values.person)}
+          onChange={(event) => set({ person: event.currentTarget.value })}
+          error={fieldText(problems['contact.person'])}
+        />
+        <TextInput
+          label={t('shippingSettings.addresses.company')}
+          value={values.company}
+          description={limit('company', values.company)}
+          onChange={(event) => set({ company: event.currentTarget.value })}
+          error={fieldText(problems['contact.company'])}
+        />
+        <TextInput
+          label={t('shippingSettings.addresses.phone')}
+          type="tel"
+          dir="ltr"
+          placeholder="+966501234567"
+          value={values.phone}
+          description={values.phone === '' ? undefined : limit('phone', values.phone)}
+          onChange={(event) => set({ phone: event.currentTarget.value })}
+          error={
+            problems['contact.phone'] &&
+            `${fieldText(problems['contact.phone']) ?? ''} ${t('shippingSettings.addresses.phoneHelp')}`
+          }
+        />
+        <TextInput
+          label={t('shippingSettings.addresses.email')}
+          type="email"
+          dir="ltr"
+          description={limit('email', values.email) ?? t('shippingSettings.addresses.emailHelp')}
+          value={values.email}
+          onChange={(event) => set({ email: event.currentTarget.value })}
+          error={fieldText(problems['contact.email'])}
+        />
+      </div>
+    </fieldset>
+  );
+};
+
+/** Every zone that the browser knows, and the one that is set. */
+const zonesWith = (zone: string): readonly string[] => {
+  const known = Intl.supportedValuesOf('timeZone');
+  return known.includes(zone) ? known : [zone, ...known];
+};
+
+interface ZoneFieldProps {
+  readonly zone: string;
+  readonly onChange: (zone: string) => void;
+  readonly error: string | undefined;
+}
+
+/** Drawn for itself: hundreds of zones need not be listed anew with every letter that is typed elsewhere. */
+const ZoneField = memo(function ZoneField({ zone, onChange, error }: ZoneFieldProps) {
+  const { t, formats } = usePhrases();
+  const names = calendarNames(formats.locale);
+  return (
+    <NativeSelect
+      label={t('shippingSettings.addresses.zone')}
+      description={t('shippingSettings.addresses.zoneHelp')}
+      value={zone}
+      data={zonesWith(zone).map((value) => ({ value, label: names.zone(value, serverClock.now()) }))}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
+  );
+});
+
+const ClockFields = ({ draft, today }: AddressFieldsProps) => {
+  const { t, formats, fieldText } = usePhrases();
+  const names = calendarNames(formats.locale);
+  const { values, problems, set } = draft;
+  // The newest `set` behind one function that stays the same, so that the list of zones is left alone.
+  const latest = useRef(set);
+  useEffect(() => {
+    latest.current = set;
+  });
+  const setZone = useCallback((zone: string) => latest.current({ zone }), []);
+  const weekend = isCalendarCountry(values.countryCode)
+    ? t('shippingSettings.hours.weekend', {
+        country: names.country(values.countryCode),
+        days: formats.list(weekendDays(values.countryCode, today).map((day) => names.weekday(day))),
+      })
+    : t('shippingSettings.hours.help');
+  return (
+    <>
+      <ZoneField zone={values.zone} onChange={setZone} error={fieldText(problems['zone'])} />
+      <HoursFields
+        title={t('shippingSettings.hours.title')}
+        help={weekend}
+        path="hours"
+        hours={values.hours}
+        onChange={(hours) => set({ hours })}
+        problems={problems}
+      />
+      <CheckField
+        checked={values.ramadanHours !== null}
+        onChange={(hasOthers) => set({ ramadanHours: hasOthers ? values.hours : null })}
+      >
+        {t('shippingSettings.hours.ramadan')}
+      </CheckField>
+      {values.ramadanHours && (
+        <HoursFields
+          title={t('shippingSettings.hours.ramadanTitle')}
+          path="ramadanHours"
+          hours={values.ramadanHours}
+          onChange={(ramadanHours) => set({ ramadanHours })}
+          problems={problems}
+        />
+      )}
+    </>
+  );
+};
+
+/** The fields of a pickup address: where, who hands over, and when. */
+export const AddressFields = (props: AddressFieldsProps) => {
+  const { t } = usePhrases();
+  const { values, set } = props.draft;
+  return (
+    <>
+      <PlaceFields {...props} />
+      <ContactFields {...props} />
+      <ClockFields {...props} />
+      <CheckField checked={values.isDefault} onChange={(isDefault) => set({ isDefault })}>
+        {t('shippingSettings.addresses.isDefault')}
+      </CheckField>
+    </>
+  );
+};

@@ -1,0 +1,140 @@
+import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { lazy } from 'react';
+
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { calendarNames } from '../../../format/calendar-names.ts';
+import { ItemsCard } from '../../../kit/items-card.tsx';
+import { shippingSettingsKey } from '../shared/settings-queries.ts';
+import { serverClock } from '../../../api/server-clock.ts';
+import { useApi } from '../../../session/services.tsx';
+import { useDenied } from '../../../session/use-denied.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { deleteAddress } from './queries.ts';
+import { SettingsItem } from '../shared/settings-item.tsx';
+import classes from '../shared/settings.module.css';
+
+const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
+
+type Address = PickupAddressAnswer;
+
+/** Weekdays that follow each other with the same hours are one line: "Sunday – Thursday 09:00 – 17:00". */
+const useHoursTexts = () => {
+  const { t, formats } = usePhrases();
+  const texts = usePickupTexts();
+  const names = calendarNames(formats.locale);
+  return ({ hours }: Address): readonly string[] => {
+    const groups: { days: (typeof WEEKDAYS)[number][]; spans: string }[] = [];
+    for (const day of WEEKDAYS) {
+      const spans = formats.list(hours[day].map((span) => texts.span(span)));
+      const last = groups.at(-1);
+      if (last?.spans === spans) last.days.push(day);
+      else groups.push({ days: [day], spans });
+    }
+    const open = groups.filter(({ spans }) => spans !== '');
+    if (open.length === 0) return [t('shippingSettings.hours.none')];
+    return open.map(({ days, spans }) => {
+      const [first, last] = [days[0], days.at(-1)];
+      const shown = [first, ...(first === last ? [] : [last])].flatMap((day) =>
+        day ? [names.weekday(day)] : [],
+      );
+      return `${shown.join(' – ')}: ${spans}`;
+    });
+  };
+};
+
+interface ItemProps {
+  readonly address: Address;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+const AddressItem = ({ address, onEdit, onDelete }: ItemProps) => {
+  const { t, formats } = usePhrases();
+  const names = calendarNames(formats.locale);
+  const hoursTexts = useHoursTexts();
+  const denied = useDenied('update', 'ShippingSettings');
+  const { name, address: place, zone, isDefault } = address;
+  return (
+    <SettingsItem
+      name={name}
+      badge={isDefault && <StatusBadge tone="brand">{t('shippingSettings.addresses.default')}</StatusBadge>}
+      editLabel={t('shippingSettings.addresses.editLabel', { name })}
+      deleteLabel={t('shippingSettings.addresses.deleteLabel', { name })}
+      denied={denied}
+      onEdit={onEdit}
+      onDelete={onDelete}
+    >
+      <p>
+        <bdi>{[...place.lines, place.city].join(t('shippingSettings.addresses.comma'))}</bdi> ·{' '}
+        {names.country(place.countryCode)}
+      </p>
+      {hoursTexts(address).map((text) => (
+        <p key={text} className={classes.quiet}>
+          {text}
+        </p>
+      ))}
+      <p className={classes.quiet}>
+        <bdi dir="ltr">{names.zone(zone, serverClock.now())}</bdi>
+      </p>
+    </SettingsItem>
+  );
+};
+
+interface AddressesCardProps {
+  readonly addresses: readonly Address[];
+  /** Whose limits are said while an address is typed. */
+  readonly carriers: readonly Carrier[];
+}
+
+/** The store's branches, and when somebody is there to hand over. */
+export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
+  const { t } = usePhrases();
+  const api = useApi();
+  return (
+    <ItemsCard<Address>
+      title={t('shippingSettings.addresses.title')}
+      subtitle={t('shippingSettings.addresses.subtitle')}
+      addLabel={t('shippingSettings.addresses.add')}
+      addDenied={useDenied('update', 'ShippingSettings')}
+      deletion={{
+        remove: ({ id }, key) => deleteAddress(api, id, key),
+        queryKey: shippingSettingsKey,
+        doneText: t('shippingSettings.addresses.delete.done'),
+        cancelledText: t('shippingSettings.addresses.delete.cancelled'),
+        askAbout: ({ name }) => ({
+          title: name,
+          question: t('shippingSettings.addresses.delete.question'),
+          consequence: t('shippingSettings.addresses.delete.consequence'),
+        }),
+      }}
+      renderForm={(address, onClose) => (
+        <AddressDialog
+          address={address}
+          countryCode={addresses[0]?.address.countryCode ?? 'SA'}
+          carriers={carriers}
+          onClose={onClose}
+        />
+      )}
+    >
+      {({ onEdit, onDelete }) => (
+        <>
+          {addresses.length === 0 && <EmptyState text={t('shippingSettings.addresses.empty')} />}
+          <ul className={classes.list}>
+            {addresses.map((address) => (
+              <AddressItem
+                key={address.id}
+                address={address}
+                onEdit={() => onEdit(address)}
+                onDelete={() => onDelete(address)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </ItemsCard>
+  );
+};

@@ -1,0 +1,82 @@
+import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
+import { TextInput } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import form from '../../../ui/form.module.css';
+import { RadioChoice } from '../../../ui/radio-choice.tsx';
+import { DateInput } from '../../../ui/time-input.tsx';
+import { checkDay, type OwnDay, withDay } from './days-draft.ts';
+import { PreferencesForm } from './preferences-form.tsx';
+
+interface DaysDialogProps {
+  readonly preferences: ShippingPreferences;
+  /** Which of the own days is changed; undefined for one more. */
+  readonly before: OwnDay | undefined;
+  /** What the form of a new one begins with. */
+  readonly suggestion: Partial<OwnDay>;
+  readonly onClose: () => void;
+}
+
+const KINDS = ['closed', 'open'] as const;
+
+/** Adds or changes days on which the store is closed, or open although the calendar says otherwise. */
+export const DaysDialog = ({ preferences, before, suggestion, onClose }: DaysDialogProps) => {
+  const { t, fieldText } = usePhrases();
+  const begin: OwnDay = { kind: 'closed', name: '', from: '', to: '', ...suggestion, ...before };
+  const part = {
+    draftOf: () => begin,
+    checksOf: checkDay,
+    bodyOf: (draft: OwnDay, over: ShippingPreferences) => ({ ownDays: withDay(over.ownDays, before, draft) }),
+  };
+  return (
+    <Dialog
+      title={t(`shippingSettings.days.${before === undefined ? 'createTitle' : 'updateTitle'}`)}
+      onClose={onClose}
+    >
+      <PreferencesForm
+        preferences={preferences}
+        part={part}
+        savedText={t('shippingSettings.days.saved')}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        {({ values, problems, set }) => (
+          <>
+            <fieldset className={form.section}>
+              <legend>{t('shippingSettings.days.kind')}</legend>
+              <RadioChoice
+                value={values.kind}
+                options={KINDS.map((value) => ({ value, label: t(`shippingSettings.days.${value}`) }))}
+                onChange={(kind) => set({ kind })}
+              />
+            </fieldset>
+            <div className={form.grid}>
+              <TextInput
+                wrapperProps={{ 'data-wide': true }}
+                label={t('shippingSettings.days.name')}
+                placeholder={t('shippingSettings.days.nameHelp')}
+                value={values.name}
+                maxLength={80}
+                onChange={(event) => set({ name: event.currentTarget.value })}
+                error={fieldText(problems['name'])}
+              />
+              <DateInput
+                label={t('shippingSettings.days.from')}
+                value={values.from}
+                onChange={(from) => set({ from })}
+                error={fieldText(problems['from'])}
+              />
+              <DateInput
+                label={t('shippingSettings.days.to')}
+                value={values.to}
+                onChange={(to) => set({ to })}
+                error={fieldText(problems['to'])}
+              />
+            </div>
+          </>
+        )}
+      </PreferencesForm>
+    </Dialog>
+  );
+};

@@ -1,0 +1,139 @@
+import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { HAND_OVER_LANGUAGES } from '@apps-hub/domain/shipping/pickups/hand-over';
+import { NativeSelect } from '@mantine/core';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import type { Draft } from '../../../kit/form/use-draft.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import form from '../../../ui/form.module.css';
+import { DecimalInput } from '../../../ui/number-inputs.tsx';
+import { TimeInput } from '../../../ui/time-input.tsx';
+import { useCarrierText } from '../../../i18n/carrier-text.ts';
+import { checkDefaults, defaultsBody, type DefaultsDraft, defaultsOf } from './preferences-draft.ts';
+import { PreferencesForm } from './preferences-form.tsx';
+import classes from '../shared/settings.module.css';
+import { useFormRound } from './use-form-round.ts';
+
+const PART = { draftOf: defaultsOf, checksOf: checkDefaults, bodyOf: defaultsBody };
+
+interface PartProps {
+  readonly draft: Draft<DefaultsDraft>;
+}
+
+const WindowFields = ({ draft: { values, problems, set } }: PartProps) => {
+  const { t, fieldText } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('shippingSettings.defaults.window')}</legend>
+      {!values.hasWindow && <p className={form.help}>{t('shippingSettings.defaults.windowNone')}</p>}
+      <CheckField checked={values.hasWindow} onChange={(hasWindow) => set({ hasWindow })}>
+        {t('shippingSettings.defaults.windowSet')}
+      </CheckField>
+      {values.hasWindow && (
+        <div className={form.grid}>
+          <TimeInput
+            label={t('shippingSettings.recurring.from')}
+            value={values.from}
+            onChange={(from) => set({ from })}
+          />
+          <TimeInput
+            label={t('shippingSettings.recurring.to')}
+            value={values.to}
+            onChange={(to) => set({ to })}
+            error={fieldText(problems['defaultWindow.to'])}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+};
+
+const SIDES = [
+  { key: 'lengthCm', label: 'length', path: 'lengthMm' },
+  { key: 'widthCm', label: 'width', path: 'widthMm' },
+  { key: 'heightCm', label: 'height', path: 'heightMm' },
+] as const;
+
+const ParcelFields = ({ draft: { values, problems, set } }: PartProps) => {
+  const { t, formats, fieldText } = usePhrases();
+  const carrierText = useCarrierText();
+  const needed = formats.list(CARRIERS.flatMap((carrier) => carrierText(carrier, 'sizeNeeded') ?? []));
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('shippingSettings.defaults.parcel')}</legend>
+      <p className={form.help}>{t('shippingSettings.defaults.parcelHelp')}</p>
+      <div className={form.grid}>
+        <DecimalInput
+          wrapperProps={{ 'data-wide': true }}
+          label={t('shippingSettings.defaults.weight')}
+          unit={t('shippingSettings.defaults.kilograms')}
+          value={values.weightKg}
+          onChange={(weightKg) => set({ weightKg })}
+          error={fieldText(problems['defaultParcel.weightGrams'])}
+        />
+        <div data-wide>
+          <CheckField checked={values.isSized} onChange={(isSized) => set({ isSized })}>
+            {t('shippingSettings.defaults.sized', { needed })}
+          </CheckField>
+        </div>
+        {values.isSized &&
+          SIDES.map(({ key, label, path }) => (
+            <DecimalInput
+              key={key}
+              label={t(`shippingSettings.defaults.${label}`)}
+              unit={t('shippingSettings.defaults.centimetres')}
+              value={values[key]}
+              onChange={(typed) => set({ [key]: typed })}
+              error={fieldText(problems[`defaultParcel.size.${path}`])}
+            />
+          ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const Fields = ({ draft }: PartProps) => {
+  const { t } = usePhrases();
+  const { values, set } = draft;
+  return (
+    <>
+      <WindowFields draft={draft} />
+      <ParcelFields draft={draft} />
+      <NativeSelect
+        label={t('shippingSettings.defaults.language')}
+        value={values.handOverLanguage}
+        data={HAND_OVER_LANGUAGES.map((value) => ({
+          value,
+          label: t(`shippingSettings.defaults.languages.${value}`),
+        }))}
+        onChange={(event) => {
+          const language = HAND_OVER_LANGUAGES.find((each) => each === event.currentTarget.value);
+          if (language) set({ handOverLanguage: language });
+        }}
+      />
+    </>
+  );
+};
+
+/** What new pickups and parcels begin with. */
+export const DefaultsCard = ({ preferences }: { readonly preferences: ShippingPreferences }) => {
+  const { t } = usePhrases();
+  const { key, ...round } = useFormRound(preferences.version);
+  return (
+    <Card title={t('shippingSettings.defaults.title')}>
+      <div className={classes.body}>
+        <PreferencesForm
+          key={key}
+          preferences={preferences}
+          part={PART}
+          savedText={t('shippingSettings.defaults.saved')}
+          {...round}
+        >
+          {(draft) => <Fields draft={draft} />}
+        </PreferencesForm>
+      </div>
+    </Card>
+  );
+};

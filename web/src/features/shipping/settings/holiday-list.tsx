@@ -1,0 +1,104 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { calendarNames } from '../../../format/calendar-names.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { OwnDay, ShownHoliday } from './days-draft.ts';
+import classes from '../shared/settings.module.css';
+
+/** Days of one holiday that follow each other. */
+interface Stretch {
+  readonly first: ShownHoliday;
+  readonly days: string[];
+}
+
+const DAY_MS = 86_400_000;
+
+const follows = (before: string, date: string): boolean => Date.parse(date) - Date.parse(before) === DAY_MS;
+
+const stretchesOf = (holidays: readonly ShownHoliday[]): Stretch[] => {
+  const stretches: Stretch[] = [];
+  for (const holiday of holidays) {
+    const last = stretches.at(-1);
+    const before = last?.days.at(-1);
+    if (last?.first.name === holiday.name && before && follows(before, holiday.date))
+      last.days.push(holiday.date);
+    else stretches.push({ first: holiday, days: [holiday.date] });
+  }
+  return stretches;
+};
+
+const isOpened = (ownDays: readonly OwnDay[], date: string): boolean =>
+  ownDays.some(({ kind, from, to }) => kind === 'open' && from <= date && date <= to);
+
+interface HolidayListProps {
+  readonly holidays: readonly ShownHoliday[];
+  readonly ownDays: readonly OwnDay[];
+  /** Opens the store on a holiday; absent for those who may not. */
+  readonly onOpen?: (days: { readonly from: string; readonly to: string }, name: string) => void;
+}
+
+/** The public holidays of one country at a time, the days of a feast together. */
+export const HolidayList = ({ holidays, ownDays, onOpen }: HolidayListProps) => {
+  const { t, formats } = usePhrases();
+  const { wall } = usePickupTexts();
+  const names = calendarNames(formats.locale);
+  const countries = [...new Set(holidays.map(({ countryCode }) => countryCode))];
+  const [chosen, setChosen] = useState<string>();
+  const country = countries.find((each) => each === chosen) ?? countries[0];
+  if (country === undefined)
+    return (
+      <div className={classes.item}>
+        <span className={classes.quiet}>{t('shippingSettings.days.publicEmpty')}</span>
+      </div>
+    );
+  const shown = stretchesOf(holidays.filter(({ countryCode }) => countryCode === country));
+  return (
+    <>
+      {countries.length > 1 && (
+        <div className={classes.body}>
+          <NativeSelect
+            label={t('shippingSettings.days.country')}
+            value={country}
+            data={countries.map((value) => ({ value, label: names.country(value) }))}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      <ul className={classes.list}>
+        {shown.map(({ first, days }) => {
+          const name = t(`carriers.holiday.${first.name}`);
+          const [from = first.date, to = first.date] = [days[0], days.at(-1)];
+          return (
+            <li key={first.date} className={classes.item}>
+              <div className={classes.text}>
+                <div className={classes.name}>
+                  {name}
+                  {isOpened(ownDays, from) && (
+                    <StatusBadge tone="good">{t('shippingSettings.days.openBadge')}</StatusBadge>
+                  )}
+                </div>
+                <p className={classes.quiet}>
+                  {from === to ? wall.day(from) : `${wall.day(from)} – ${wall.day(to)}`}
+                  {first.certainty === 'moon' && ` · ${t('shippingSettings.days.moon')}`}
+                </p>
+              </div>
+              {onOpen && !isOpened(ownDays, from) && (
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  aria-label={t('shippingSettings.days.markOpen', { name })}
+                  onClick={() => onOpen({ from, to }, name)}
+                >
+                  {t('shippingSettings.days.openAnyway')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,140 @@
+import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
+
+import type { Checks } from '../../../kit/form/use-draft.ts';
+import type { Check } from '../../../kit/form/validation.ts';
+import type { PreferencesBody } from './queries.ts';
+
+const MM_PER_CM = 10;
+
+/** What new pickups begin with, as it is typed. */
+export interface DefaultsDraft {
+  readonly hasWindow: boolean;
+  readonly from: string;
+  readonly to: string;
+  readonly weightKg: string;
+  readonly isSized: boolean;
+  readonly lengthCm: string;
+  readonly widthCm: string;
+  readonly heightCm: string;
+  readonly handOverLanguage: ShippingPreferences['handOverLanguage'];
+}
+
+const inCm = (mm: number | undefined): string => (mm === undefined ? '' : String(mm / MM_PER_CM));
+
+export const defaultsOf = (saved: ShippingPreferences): DefaultsDraft => {
+  const { defaultWindow, defaultParcel, handOverLanguage } = saved;
+  return {
+    hasWindow: defaultWindow !== null,
+    from: defaultWindow?.from ?? '10:00',
+    to: defaultWindow?.to ?? '13:00',
+    weightKg: String(defaultParcel.weightGrams / GRAMS_PER_KG),
+    isSized: defaultParcel.size !== null,
+    lengthCm: inCm(defaultParcel.size?.lengthMm),
+    widthCm: inCm(defaultParcel.size?.widthMm),
+    heightCm: inCm(defaultParcel.size?.heightMm),
+    handOverLanguage,
+  };
+};
+
+/** A positive decimal in another unit must be a whole number of the smaller one. */
+const checkAmount = (text: string, factor: number): Check => {
+  if (text === '') return 'required';
+  const value = Number(text) * factor;
+  if (!Number.isFinite(value)) return 'invalid';
+  return Math.round(value) < 1 ? 'too_small' : undefined;
+};
+
+const checkWindow = ({ hasWindow, from, to }: DefaultsDraft): Check => {
+  if (!hasWindow) return undefined;
+  if (from === '' || to === '') return 'required';
+  return from < to ? undefined : 'span_reversed';
+};
+
+export const checkDefaults = (draft: DefaultsDraft): Checks => {
+  const side = (text: string) => (draft.isSized ? checkAmount(text, MM_PER_CM) : undefined);
+  return {
+    'defaultWindow.to': checkWindow(draft),
+    'defaultParcel.weightGrams': checkAmount(draft.weightKg, GRAMS_PER_KG),
+    'defaultParcel.size.lengthMm': side(draft.lengthCm),
+    'defaultParcel.size.widthMm': side(draft.widthCm),
+    'defaultParcel.size.heightMm': side(draft.heightCm),
+  };
+};
+
+const mm = (text: string): number => Math.round(Number(text) * MM_PER_CM);
+
+/** The part of the preferences that this form sets. */
+export const defaultsBody = (
+  draft: DefaultsDraft,
+): Pick<PreferencesBody, 'defaultWindow' | 'defaultParcel' | 'handOverLanguage'> => ({
+  defaultWindow: draft.hasWindow ? { from: draft.from, to: draft.to } : null,
+  defaultParcel: {
+    weightGrams: Math.round(Number(draft.weightKg) * GRAMS_PER_KG),
+    size: draft.isSized
+      ? { lengthMm: mm(draft.lengthCm), widthMm: mm(draft.widthCm), heightMm: mm(draft.heightCm) }
+      : null,
+  },
+  handOverLanguage: draft.handOverLanguage,
+});
+
+/** Somebody who is told, as it is typed; `key` tells the lines of the form apart. */
+export interface PersonDraft {
+  readonly key: number;
+  readonly email: string;
+  readonly events: readonly PickupNotice[];
+}
+
+export interface NoticesDraft {
+  readonly language: 'ar' | 'en';
+  readonly contact: readonly PickupNotice[];
+  readonly others: readonly PersonDraft[];
+}
+
+export const noticesOf = ({ notifications }: ShippingPreferences): NoticesDraft => ({
+  language: notifications.language,
+  contact: notifications.contact,
+  others: notifications.others.map((person, key) => ({ ...person, key })),
+});
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const checkEmail = (email: string): Check => {
+  if (email.trim() === '') return 'required';
+  return EMAIL.test(email.trim()) ? undefined : 'email_invalid';
+};
+
+export const checkNotices = ({ others }: NoticesDraft): Checks =>
+  Object.fromEntries(
+    others.flatMap(({ email, events }, index): [string, Check][] => [
+      [`notifications.others.${index}.email`, checkEmail(email)],
+      [`notifications.others.${index}.events`, events.length === 0 ? 'required' : undefined],
+    ]),
+  );
+
+export const noticesBody = ({
+  language,
+  contact,
+  others,
+}: NoticesDraft): Pick<PreferencesBody, 'notifications'> => ({
+  notifications: {
+    language,
+    contact: [...contact],
+    others: others.map(({ email, events }) => ({ email: email.trim(), events: [...events] })),
+  },
+});
+
+/** The preferences as they stand with one part of them anew. */
+export const bodyOver = (
+  { defaultWindow, defaultParcel, handOverLanguage, ownDays, notifications, version }: ShippingPreferences,
+  part: Partial<PreferencesBody>,
+): PreferencesBody & { readonly version: number } => ({
+  defaultWindow,
+  defaultParcel,
+  handOverLanguage,
+  ownDays,
+  notifications,
+  ...part,
+  version,
+});

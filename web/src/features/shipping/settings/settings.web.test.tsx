@@ -1,0 +1,360 @@
+import type {
+  CarrierAccountAnswer,
+  PickupAddressAnswer,
+  ShippingPreferences,
+} from '@apps-hub/contract/shipping/settings/routes';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { FakeApi, json, problem } from '../../../test/fake-api.ts';
+import { testId } from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { settled } from '../../../test/settled.ts';
+// Fetched beforehand, so that a dialog that should not open would be seen at once.
+import '../../../ui/confirm-dialog.tsx';
+import '../../../screens/shipping/settings.tsx';
+
+const BASE = '/api/v1/shipping';
+
+const account = (changes: Partial<CarrierAccountAnswer> = {}): CarrierAccountAnswer => ({
+  carrier: 'dhl',
+  connected: true,
+  fields: { userName: 'shop', accountNumber: '450987654' },
+  secretsKept: ['password'],
+  check: null,
+  rules: {
+    leadMinutes: 60,
+    windowMinutes: 180,
+    cutOff: { daysBefore: 0, time: '15:00' },
+    courierHours: { from: '09:00', to: '18:00' },
+    maxDaysAhead: 10,
+  },
+  version: 3,
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  ...changes,
+});
+
+const OPEN = [{ from: '09:00', to: '17:00' }] as unknown as PickupAddressAnswer['hours']['sun']; // times of a test
+
+const address: PickupAddressAnswer = {
+  id: testId('pickupAddress', 1),
+  version: 2,
+  name: 'Riyadh branch',
+  address: {
+    lines: ['7421 Olaya Road'],
+    city: 'Riyadh',
+    state: '',
+    postcode: '12252',
+    countryCode: 'SA',
+    kind: 'business',
+  },
+  contact: { company: 'Palm', person: 'Sara', phone: '+966501112233', email: 'riyadh@example.com' },
+  location: 'Reception',
+  zone: 'Asia/Riyadh',
+  hours: { sun: OPEN, mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: [], sat: [] },
+  ramadanHours: null,
+  isDefault: true,
+};
+
+const preferences: ShippingPreferences = {
+  defaultWindow: null,
+  defaultParcel: { weightGrams: 1000, size: null },
+  handOverLanguage: 'ar_en',
+  ownDays: [],
+  notifications: { language: 'ar', contact: ['missed'], others: [] },
+  version: 1,
+};
+
+interface Stored {
+  accounts: CarrierAccountAnswer[];
+  addresses: PickupAddressAnswer[];
+  preferences: ShippingPreferences;
+}
+
+const HOLIDAYS = ['15', '16'].map((day) => ({
+  countryCode: 'SA',
+  date: `2027-05-${day}`,
+  name: 'eid_al_adha',
+  certainty: 'moon',
+}));
+
+/** A server with these settings; tests change what it stores. */
+const serverWith = (changes: Partial<Stored> = {}) => {
+  const stored: Stored = {
+    accounts: CARRIERS.map((carrier) =>
+      account({ carrier, fields: carrier === 'dhl' ? account().fields : {} }),
+    ),
+    addresses: [address],
+    preferences,
+    ...changes,
+  };
+  const server = new FakeApi()
+    .on(`GET ${BASE}/settings`, () => json({ ...stored, holidays: HOLIDAYS }))
+    .on(`GET ${BASE}/recurring`, () => json({ recurring: [] }));
+  return { stored, server };
+};
+
+const open = async (server: FakeApi, setup: { role?: 'owner' | 'viewer' } = {}) => {
+  const rendered = await renderApp({ server, path: '/settings', app: 'dhl', ...setup });
+  await screen.findByRole('heading', { name: 'Carrier account' });
+  return rendered.user;
+};
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the carrier’s account', () => {
+  it('shows an embedded app its own carrier alone, and no secret', async () => {
+    const { server } = serverWith();
+    await open(server);
+    const shown = card('Carrier account');
+    expect(shown.getByRole('heading', { name: 'DHL Express' })).toBeTruthy();
+    expect(shown.queryByText('Aramex')).toBeNull();
+    expect(shown.getByText('Kept, not shown')).toBeTruthy();
+  });
+
+  it('keeps an untouched secret, and sends what differs from the carrier’s own times', async () => {
+    const { server } = serverWith();
+    server.on(`PUT ${BASE}/accounts/dhl`, () => json(account({ version: 4 })));
+    const user = await open(server);
+    await user.click(card('Carrier account').getByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    const lead = dialog.getByLabelText('Time needed before the window, in minutes');
+    await user.clear(lead);
+    await user.type(lead, '90');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Account saved. Now check the connection.')).toBeTruthy();
+    expect(server.sentTo(`PUT ${BASE}/accounts/dhl`).map(({ body }) => body)).toEqual([
+      {
+        fields: { userName: 'shop', accountNumber: '450987654' },
+        rules: { leadMinutes: 90 },
+        version: 3,
+      },
+    ]);
+  });
+
+  it('asks for every secret of an account that is not there yet, and shows the server’s refusal at the field', async () => {
+    const none = account({ connected: false, fields: {}, secretsKept: [], version: 0 });
+    const { server } = serverWith({ accounts: [none] });
+    server.on(`PUT ${BASE}/accounts/dhl`, () =>
+      problem(422, 'validation_failed', { errors: [{ path: 'fields.accountNumber', code: 'invalid' }] }),
+    );
+    const user = await open(server);
+    await user.click(card('Carrier account').getByRole('button', { name: 'Connect' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getAllByText('This field is required.')).toHaveLength(3);
+    expect(server.sentTo(`PUT ${BASE}/accounts/dhl`)).toEqual([]);
+    await user.type(dialog.getByLabelText('User name'), 'shop');
+    await user.type(dialog.getByLabelText('Password'), 'secret');
+    await user.type(dialog.getByLabelText(/^Account number/), '450987654');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('This value is not valid.')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
+  });
+
+  it('says what the check proved, and why it failed', async () => {
+    const { server, stored } = serverWith();
+    const refusal = {
+      code: 'credentials_refused',
+      carrierCode: '401',
+      message: 'Bad login',
+      retryAfterSeconds: null,
+    };
+    server.on(`POST ${BASE}/accounts/dhl/check`, () => {
+      const check = { at: '2026-11-21T05:00:00.000Z', works: false, proven: null, refusal } as const;
+      stored.accounts = [account({ check: check as CarrierAccountAnswer['check'] })];
+      return json(stored.accounts[0]);
+    });
+    const user = await open(server);
+    await user.click(card('Carrier account').getByRole('button', { name: 'Check connection' }));
+    expect(await screen.findByText('The connection does not work.')).toBeTruthy();
+    expect(screen.getByText('The carrier does not accept the credentials of your account.')).toBeTruthy();
+    expect(screen.getByText('The carrier wrote: Bad login')).toBeTruthy();
+  });
+
+  it('is forgotten only when that was meant', async () => {
+    const { server } = serverWith();
+    server.on(`DELETE ${BASE}/accounts/dhl`, () => problem(409, 'carrier_account_in_use'));
+    const user = await open(server);
+    const disconnect = card('Carrier account').getByRole('button', { name: 'Disconnect' });
+    await user.click(disconnect);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('The carrier stays connected.')).toBeTruthy();
+    expect(server.sentTo(`DELETE ${BASE}/accounts/dhl`)).toEqual([]);
+    await user.click(disconnect);
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes, disconnect' }),
+    );
+    expect(await screen.findByText(/Pickups of this account are still open/)).toBeTruthy();
+  });
+});
+
+describe('a pickup address', () => {
+  it('is changed over the version that was opened; another’s save is said and kept from being undone', async () => {
+    const { server, stored } = serverWith();
+    const other = { ...address, version: 5, name: 'Renamed elsewhere' };
+    server.on(`PUT ${BASE}/addresses/${address.id}`, ({ body }) => {
+      const { version } = body as { version: number };
+      if (version === 5) return json({ ...other, version: 6 });
+      stored.addresses = [other];
+      return problem(409, 'settings_changed_meanwhile');
+    });
+    const user = await open(server);
+    await user.click(screen.getByRole('button', { name: 'Edit: Riyadh branch' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByLabelText<HTMLInputElement>('Name of the branch');
+    await user.clear(name);
+    await user.type(name, 'Mine');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Someone else changed these settings')).toBeTruthy();
+    expect(name.value).toBe('Mine');
+    await user.click(dialog.getByRole('button', { name: 'Load the other version' }));
+    expect(name.value).toBe('Renamed elsewhere');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Pickup address saved.')).toBeTruthy();
+    expect(server.sentTo(`PUT ${BASE}/addresses/${address.id}`).at(-1)?.body).toMatchObject({
+      version: 5,
+      name: 'Renamed elsewhere',
+      hours: { sun: [{ from: '09:00', to: '17:00' }], fri: [] },
+    });
+  });
+
+  it('follows its country with clock and week until they were set otherwise', async () => {
+    const { server } = serverWith({ addresses: [] });
+    const user = await open(server);
+    await user.click(screen.getByRole('button', { name: 'Add address' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('The weekend in Saudi Arabia: Friday and Saturday')).toBeTruthy();
+    await user.selectOptions(dialog.getByLabelText('Country'), 'AE');
+    expect(dialog.getByText('The weekend in United Arab Emirates: Saturday and Sunday')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLSelectElement>(/^Time zone/).value).toBe('Asia/Dubai');
+    expect(dialog.getByLabelText<HTMLInputElement>('Sunday').checked).toBe(false);
+    expect(dialog.getByLabelText<HTMLInputElement>('Friday').checked).toBe(true);
+  });
+
+  it('says what a connected carrier would refuse while it is typed', async () => {
+    const { server } = serverWith({ addresses: [] });
+    const user = await open(server);
+    await user.click(screen.getByRole('button', { name: 'Add address' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByLabelText('Street and building'));
+    await user.paste('x'.repeat(36));
+    expect(dialog.getByText('FedEx takes at most 35 characters here.')).toBeTruthy();
+  });
+
+  it('names the weekday whose hours make no sense', async () => {
+    const { server } = serverWith();
+    const user = await open(server);
+    await user.click(screen.getByRole('button', { name: 'Edit: Riyadh branch' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const monday = dialog.getByLabelText('Monday, to');
+    await user.clear(monday);
+    await user.type(monday, '08:00');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('The end must be after the start.')).toBeTruthy();
+    await settled();
+    expect(server.sentTo(`PUT ${BASE}/addresses/${address.id}`)).toEqual([]);
+  });
+});
+
+describe('preferences', () => {
+  it('are saved as one record: a new day off leaves the rest as it stands', async () => {
+    const { server, stored } = serverWith();
+    server.on(`PUT ${BASE}/settings`, ({ body }) => {
+      stored.preferences = { ...(body as ShippingPreferences), version: 2 };
+      return json(stored.preferences);
+    });
+    const user = await open(server);
+    await user.click(screen.getByRole('button', { name: 'Open on this day: Eid al-Adha' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText<HTMLInputElement>('Last day').value).toBe('2027-05-16');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Days saved.')).toBeTruthy();
+    expect(server.sentTo(`PUT ${BASE}/settings`).map(({ body }) => body)).toEqual([
+      {
+        ...preferences,
+        ownDays: [{ kind: 'open', name: 'Eid al-Adha', from: '2027-05-15', to: '2027-05-16' }],
+      },
+    ]);
+  });
+
+  it('say who is told of what, and refuse an address that is none', async () => {
+    const { server, stored } = serverWith();
+    server.on(`PUT ${BASE}/settings`, ({ body }) => {
+      stored.preferences = { ...(body as ShippingPreferences), version: 2 };
+      return json(stored.preferences);
+    });
+    const user = await open(server);
+    const mail = card('Mail about pickups');
+    await user.click(mail.getByRole('button', { name: 'Add a person' }));
+    await user.type(mail.getByLabelText('Email'), 'depot');
+    await user.click(mail.getByRole('button', { name: 'Save' }));
+    expect(mail.getByText('This is not a valid email address.')).toBeTruthy();
+    await user.type(mail.getByLabelText('Email'), '@example.com');
+    const about = within(mail.getByRole('group', { name: 'Tell depot@example.com about' }));
+    await user.click(about.getByLabelText('Refused voids'));
+    await user.click(mail.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Mail settings saved.')).toBeTruthy();
+    expect(server.sentTo(`PUT ${BASE}/settings`).at(-1)?.body).toMatchObject({
+      version: 1,
+      notifications: {
+        contact: ['missed'],
+        others: [{ email: 'depot@example.com', events: ['missed', 'void_refused'] }],
+      },
+    });
+    // The form stands anew over what was saved: the next save is over that version.
+    await waitFor(() =>
+      expect(card('Mail about pickups').getByLabelText<HTMLInputElement>('Email').value).toBe(
+        'depot@example.com',
+      ),
+    );
+    await user.click(card('Mail about pickups').getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.sentTo(`PUT ${BASE}/settings`).at(-1)?.body).toMatchObject({ version: 2 }),
+    );
+  });
+});
+
+it('a recurring pickup begins on the branch’s working days and can be paused', async () => {
+  const { server } = serverWith();
+  let recurring: object[] = [];
+  server
+    .on(`GET ${BASE}/recurring`, () => json({ recurring }))
+    .on(`POST ${BASE}/recurring`, ({ body }) => {
+      const made = { ...(body as object), id: testId('recurringPickup', 1), version: 1, runs: [] };
+      recurring = [made];
+      return json(made);
+    })
+    .on(`PUT ${BASE}/recurring/${testId('recurringPickup', 1)}`, ({ body }) => {
+      recurring = [{ ...(body as object), id: testId('recurringPickup', 1), version: 2, runs: [] }];
+      return json(recurring[0]);
+    });
+  const user = await open(server);
+  await user.click(screen.getByRole('button', { name: 'Add recurring pickup' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Recurring pickup saved.')).toBeTruthy();
+  expect(server.sentTo(`POST ${BASE}/recurring`)[0]?.body).toMatchObject({
+    carrier: 'dhl',
+    addressId: address.id,
+    weekdays: ['sun', 'mon', 'tue', 'wed', 'thu'],
+    endsOn: null,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pause: DHL Express, Riyadh branch' }));
+  expect(await screen.findByText('The recurring pickup is paused.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Resume: DHL Express, Riyadh branch' })).toBeTruthy();
+});
+
+it('a viewer reads everything and changes nothing', async () => {
+  const { server } = serverWith();
+  const user = await open(server, { role: 'viewer' });
+  const edit = screen.getByRole('button', { name: 'Edit: Riyadh branch' });
+  expect(edit.getAttribute('aria-disabled')).toBe('true');
+  await user.click(edit);
+  await settled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(card('Defaults for pickups').queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(card('Defaults for pickups').getByText('Your role does not allow this.')).toBeTruthy();
+});

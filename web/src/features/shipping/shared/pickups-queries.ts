@@ -1,0 +1,30 @@
+import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
+import { queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '../../../api/client.ts';
+import { serverClock } from '../../../api/server-clock.ts';
+
+/** The root of everything that a booking, a void or a carrier's news makes stale. */
+export const pickupsKey = ['pickups'] as const;
+
+const SOON_MS = 4_000;
+const LATER_MS = 30_000;
+
+const MOVING: ReadonlySet<PickupState> = new Set(['requested', 'voiding', 'unknown']);
+
+/** How often pickups are looked at again: soon while a carrier's word is awaited. A hidden tab asks nothing. */
+export const pauseMs = (pickups: readonly { readonly state: PickupState }[]): number =>
+  pickups.some(({ state }) => MOVING.has(state)) ? SOON_MS : LATER_MS;
+
+/** One pickup with its parcels and its story. */
+export const pickupQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...pickupsKey, 'one', id],
+    queryFn: async ({ signal }) => {
+      const pickup = await api.get('/api/v1/shipping/pickups/{id}', { params: { id }, signal });
+      serverClock.note(pickup.now);
+      return pickup;
+    },
+    // What was never found is not asked for again.
+    refetchInterval: ({ state }) => (state.data === undefined ? false : pauseMs([state.data])),
+  });

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+import { EditAndDelete } from '../../../ui/edit-and-delete.tsx';
+import classes from './settings.module.css';
+
+interface SettingsItemProps {
+  readonly name: string;
+  readonly badge: ReactNode;
+  readonly editLabel: string;
+  readonly deleteLabel: string;
+  /** Why it cannot be changed or deleted; undefined when it can. */
+  readonly denied: string | undefined;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  /** What else can be done with it. */
+  readonly action?: ReactNode;
+  /** What is known of it, line by line. */
+  readonly children: ReactNode;
+}
+
+/** One of a list of the settings. */
+export const SettingsItem = ({ name, badge, denied, action, children, ...edit }: SettingsItemProps) => (
+  <li className={classes.item}>
+    <div className={classes.text}>
+      <div className={classes.name}>
+        <bdi>{name}</bdi>
+        {badge}
+      </div>
+      {children}
+    </div>
+    <div className={classes.actions}>
+      {action}
+      <EditAndDelete {...edit} editDenied={denied} deleteDenied={denied} />
+    </div>
+  </li>
+);

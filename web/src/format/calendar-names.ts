@@ -1,0 +1,50 @@
+import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+
+import { LOCALE_SETUPS, type Locale } from './locale.ts';
+
+/** Names of weekdays and countries, and how a zone is shown. */
+export interface CalendarNames {
+  readonly weekday: (day: Weekday) => string;
+  readonly country: (code: string) => string;
+  /** "Asia/Riyadh (GMT+3)", with the offset at the first look. */
+  readonly zone: (name: string, now: Date) => string;
+}
+
+/** A Sunday, from which the other days are counted. */
+const SUNDAY_MS = Date.UTC(2023, 0, 1);
+const DAY_MS = 86_400_000;
+
+const offsets = new Map<string, string>();
+
+/** Kept: a list of zones has hundreds, and each wants a formatter of its own. */
+const offsetOf = (name: string, now: Date): string => {
+  const known = offsets.get(name);
+  if (known !== undefined) return known;
+  const offset =
+    new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'shortOffset' })
+      .formatToParts(now)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  offsets.set(name, offset);
+  return offset;
+};
+
+const createCalendarNames = (locale: Locale): CalendarNames => {
+  const { tag } = LOCALE_SETUPS[locale];
+  const weekdays = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
+  const regions = new Intl.DisplayNames(tag, { type: 'region' });
+  return {
+    weekday: (day) => weekdays.format(new Date(SUNDAY_MS + WEEKDAYS.indexOf(day) * DAY_MS)),
+    // A code that is no country is shown as it is.
+    country: (code) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),
+    zone: (name, now) => `${name} (${offsetOf(name, now)})`,
+  };
+};
+
+const made = new Map<Locale, CalendarNames>();
+
+/** The names in one language, made once. */
+export const calendarNames = (locale: Locale): CalendarNames => {
+  const names = made.get(locale) ?? createCalendarNames(locale);
+  made.set(locale, names);
+  return names;
+};

@@ -1,0 +1,119 @@
+import { type LocalDate, localDate } from '@apps-hub/domain/time';
+
+import { LOCALE_SETUPS, type Locale } from './locale.ts';
+
+export interface FormatSetup {
+  readonly locale: Locale;
+  /** ISO 4217 code of the store. */
+  readonly currency: string;
+  /** IANA name of the store's zone. */
+  readonly timeZone: string;
+  readonly now: () => Date;
+}
+
+/** How every number, amount and date of the screens is written. */
+export interface Formatters {
+  readonly locale: Locale;
+  readonly currency: string;
+  /** "1,234" */
+  readonly number: (value: number) => string;
+  /** "+1,234" or "-20", for changes of a balance. */
+  readonly signed: (value: number) => string;
+  /** A percentage from its plain decimal: "12.5%". */
+  readonly percent: (decimal: string) => string;
+  /** An amount from its plain decimal, in the store's currency unless told: "SAR 12.50", "SAR 10". */
+  readonly money: (decimal: string, currency?: string) => string;
+  /** The currency as it stands beside an amount: "SAR", "ر.س". */
+  readonly currencySign: string;
+  /** An instant as day and time of the store. */
+  readonly dateTime: (instant: string) => string;
+  /** The day of an instant on the store's calendar. */
+  readonly dateOf: (instant: string) => string;
+  /** A calendar day without a zone; the year only when it is not the current one. */
+  readonly day: (date: string) => string;
+  /** The day it is on the store's calendar, as YYYY-MM-DD. */
+  readonly today: () => LocalDate;
+  /** "3 minutes ago" up to a week, then the day. */
+  readonly ago: (instant: string) => string;
+  /** "a, b and c" */
+  readonly list: (items: readonly string[]) => string;
+}
+
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+const DAY_S = 86_400;
+const WEEK_S = 604_800;
+
+// A label stands alone; in running text the marks that Intl writes keep signs and currencies in their places.
+const withoutMarks = (text: string): string => text.replaceAll(/[\u200e\u200f]/g, '');
+
+const decimalOf = (text: string): Intl.StringNumericLiteral => text as Intl.StringNumericLiteral; // the contract's amounts are plain decimals
+
+const dateFormats = (tag: string, timeZone: string) => ({
+  dateTime: new Intl.DateTimeFormat(tag, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }),
+  date: new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+  day: new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  dayOfYear: new Intl.DateTimeFormat(tag, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }),
+  relative: new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }),
+});
+
+const moneyFormat = (tag: string, currency: string) =>
+  new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+
+// Arabic abbreviates currencies with dots ("ر.س."); the last one would read as a sentence's end, or stand before it twice.
+export const withoutLastDot = (text: string): string => text.replace(/\.(?=\u200f?$)/u, '');
+
+const elapsed = (seconds: number): [number, Intl.RelativeTimeFormatUnit] => {
+  if (seconds < HOUR_S) return [Math.floor(seconds / MINUTE_S), 'minute'];
+  if (seconds < DAY_S) return [Math.floor(seconds / HOUR_S), 'hour'];
+  return [Math.floor(seconds / DAY_S), 'day'];
+};
+
+/** The formatters of one language and store; digits and calendar come from the locale's tag alone. */
+export const createFormatters = ({ locale, currency, timeZone, now }: FormatSetup): Formatters => {
+  const { tag } = LOCALE_SETUPS[locale];
+  const number = new Intl.NumberFormat(tag);
+  const signed = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' });
+  const percent = new Intl.NumberFormat(tag, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 });
+  const dates = dateFormats(tag, timeZone);
+  const ownMoney = moneyFormat(tag, currency);
+  const sign = ownMoney.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
+  const dateTime = (instant: string) => dates.dateTime.format(new Date(instant));
+  const today = () => localDate(now(), timeZone);
+  return {
+    locale,
+    currency,
+    currencySign: withoutLastDot(withoutMarks(sign)),
+    number: (value) => number.format(value),
+    signed: (value) => signed.format(value),
+    percent: (decimal) => percent.format(decimalOf(decimal)),
+    money: (decimal, other = currency) =>
+      withoutLastDot((other === currency ? ownMoney : moneyFormat(tag, other)).format(decimalOf(decimal))),
+    dateTime,
+    dateOf: (instant) => dates.date.format(new Date(instant)),
+    day: (date) => {
+      const sameYear = date.slice(0, 4) === today().slice(0, 4);
+      return (sameYear ? dates.day : dates.dayOfYear).format(new Date(`${date}T00:00:00Z`));
+    },
+    today,
+    ago: (instant) => {
+      const seconds = Math.max((now().getTime() - Date.parse(instant)) / 1_000, 0);
+      if (seconds >= WEEK_S) return dateTime(instant);
+      const [count, unit] = elapsed(seconds);
+      return dates.relative.format(-count, unit);
+    },
+    list: (items) => new Intl.ListFormat(tag, { style: 'long', type: 'conjunction' }).format(items),
+  };
+};

@@ -1,0 +1,33 @@
+import { localDate } from '@apps-hub/domain/time';
+
+import { LOCALE_SETUPS, type Locale } from './locale.ts';
+
+/** How days and times on the wall clock of a pickup address are written. */
+export interface WallTimes {
+  /** "Tue 2 June" from a plain date. */
+  readonly day: (date: string) => string;
+  /** "10:00" from a plain time of day. */
+  readonly time: (time: string) => string;
+  /** An instant on the clock of a zone: the time alone on the same day, else with its day. */
+  readonly at: (instant: string, zone: string, now: Date) => string;
+}
+
+/** Plain dates and times carry no zone of their own: they are written as they stand. */
+const plain = (text: string): Date => new Date(`${text}Z`);
+
+export const createWallTimes = (locale: Locale): WallTimes => {
+  const { tag } = LOCALE_SETUPS[locale];
+  const day = { weekday: 'short', day: 'numeric', month: 'long' } as const;
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  const write = (at: Date, options: Intl.DateTimeFormatOptions, timeZone: string) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone }).format(at);
+  return {
+    day: (date) => write(plain(`${date}T00:00:00`), day, 'UTC'),
+    time: (text) => write(plain(`2000-01-01T${text}`), time, 'UTC'),
+    at: (instant, zone, now) => {
+      const when = new Date(instant);
+      const isToday = localDate(when, zone) === localDate(now, zone);
+      return write(when, isToday ? time : { ...day, ...time }, zone);
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import { collection } from './collection-methods.ts';
+import { conflict } from '../conflict.ts';
+import { customers, wallet } from './customers.ts';
+import { exports, orders } from './orders.ts';
+import { adjust, coupons, redeem, transactions, why } from './points.ts';
+import { redemption } from './redemption-methods.ts';
+
+/** The loyalty app's own pages; it is part of what its first page loads. */
+export const loyalty = {
+  collection,
+  redemption,
+  conflict,
+  customers,
+  wallet,
+  adjust,
+  redeem,
+  transactions,
+  why,
+  coupons,
+  orders,
+  exports,
+} as const;

@@ -1,0 +1,32 @@
+import type { Phrases } from '../../phrases.ts';
+
+export const orders = {
+  title: 'الطلبات',
+  subtitle: 'ما كسبه كل طلب ولماذا، حتى إن لم يكسب شيئًا',
+  column: { order: 'الطلب', customer: 'العميل', points: 'النقاط', date: 'التاريخ' },
+  search: 'ابحث برقم الطلب أو العميل',
+  filter: 'عرض الطلبات',
+  outcome: { all: 'الكل', earned: 'كسبت نقاطًا', nothing: 'لم تكسب شيئًا', unsettled: 'لم تُحتسب' },
+  guest: 'بلا عميل',
+  notSettled: 'لم يُحتسب بعد',
+  failedTotal: 'السلة {{actual}} والحد الأدنى {{required}}',
+  failedUnits: 'السلة {{actual}} والحد الأدنى {{required}}',
+  tooSmall: 'المبلغ أقل من أن يكسب نقطة',
+  cancelled: 'ملغى',
+  unpaid: 'لم يُدفع بعد',
+  empty: 'لا توجد طلبات بعد. تظهر هنا فور أن يخبرنا بها متجرك.',
+  emptyOfCustomer: 'لا توجد طلبات لهذا العميل',
+} satisfies Phrases['orders'];
+
+export const exports = {
+  customers: 'تصدير العملاء',
+  transactions: 'تصدير العمليات',
+  coupons: 'تصدير الكوبونات',
+  menu: 'تصدير',
+  help: 'ملفات تُفتح في إكسل أو أي برنامج آخر، بكل ما سُجّل حتى هذه اللحظة.',
+  helpFiltered: 'يُصدَّر العملاء ببحث القائمة وتصفيتها، والعمليات والكوبونات كاملة.',
+  started: 'بدأ التنزيل. يفتح إكسل الملف والعربية فيه سليمة.',
+  proof: 'تنزيل ملف الإثبات',
+  proofStarted: 'بدأ التنزيل. يتحقق البرنامج {{script}} من الملف دون هذا الخادم.',
+  needRole: 'صلاحياتك لا تسمح بالتصدير.',
+} satisfies Phrases['exports'];

@@ -1,0 +1,18 @@
+import { booking } from './booking.ts';
+import { carriers } from './carriers.ts';
+import { conflict } from '../conflict.ts';
+import { pickups } from './pickups.ts';
+import { shippingHome } from './home.ts';
+import { shippingSettings } from './settings.ts';
+import { tracking } from './tracking.ts';
+
+/** The shipping app. */
+export const shipping = {
+  conflict,
+  carriers,
+  pickups,
+  booking,
+  tracking,
+  shippingHome,
+  shippingSettings,
+} as const;

@@ -1,0 +1,20 @@
+import { inbox } from './inbox.ts';
+import { dashboard } from './dashboard.ts';
+import { activity } from './activity.ts';
+import { approvals, loyaltySettings } from './settings.ts';
+import { batches } from './batches.ts';
+import { draftCheck, whatIf } from './method-trials.ts';
+import { proof } from './proof.ts';
+
+/** What the loyalty app says beyond its first pages: settings, dashboard, trials, activity, proof. */
+export const loyaltyTools = {
+  draftCheck,
+  whatIf,
+  approvals,
+  loyaltySettings,
+  batches,
+  activity,
+  dashboard,
+  inbox,
+  proof,
+} as const;

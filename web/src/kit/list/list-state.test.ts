@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+
+import { listQueryOf, pageOf, pageSizeOf, parseListState, toggleSort } from './list-state.ts';
+import { parseQuery, stringifyQuery } from '../../api/query-string.ts';
+
+const SORTS = ['customer', 'available'] as const;
+
+describe('the state of a list', () => {
+  it('comes from its address', () => {
+    const state = parseListState(
+      { q: '123', page: '3', itemsPerPage: '25', sortBy: 'available', orderBy: 'desc' },
+      SORTS,
+    );
+    expect(state).toEqual({ q: '123', page: 3, itemsPerPage: 25, sortBy: 'available', orderBy: 'desc' });
+  });
+
+  it.each([
+    [{ page: 'x', itemsPerPage: '7', sortBy: 'colour', orderBy: 'up', q: 5 }],
+    [{ page: '-1', itemsPerPage: '1000' }],
+    [{ page: '1', itemsPerPage: '10' }],
+    [{ page: '1.5' }],
+    [{}],
+  ])('falls back to page 1 of 10 for %j', (raw) => {
+    const state = parseListState(raw, SORTS);
+    expect([pageOf(state), pageSizeOf(state)]).toEqual([1, 10]);
+    expect(Object.values(state).every((value) => value === undefined)).toBe(true);
+  });
+
+  it('asks the server for its page, with what is given only', () => {
+    expect(listQueryOf(parseListState({}, SORTS))).toEqual({ page: '1', itemsPerPage: '10' });
+    expect(listQueryOf({ q: 'sara', sortBy: 'customer', orderBy: 'asc', page: 2, itemsPerPage: 5 })).toEqual({
+      q: 'sara',
+      sortBy: 'customer',
+      orderBy: 'asc',
+      page: '2',
+      itemsPerPage: '5',
+    });
+  });
+
+  it('sorts another column ascending, turns the same one around, and starts at the first page', () => {
+    const first = toggleSort({ page: 4 }, 'customer');
+    expect(first).toEqual({ page: undefined, sortBy: 'customer', orderBy: 'asc' });
+    expect(toggleSort(first, 'customer').orderBy).toBe('desc');
+    expect(toggleSort(toggleSort(first, 'customer'), 'customer').orderBy).toBe('asc');
+    expect(toggleSort({ sortBy: 'customer', orderBy: 'asc' }, 'available').orderBy).toBe('asc');
+  });
+});
+
+describe('a query string', () => {
+  it('is plain text: what looks like a number stays what was typed', () => {
+    expect(parseQuery('?q=007&tab=coupons')).toEqual({ q: '007', tab: 'coupons' });
+    expect(stringifyQuery({ q: '007', page: 2, status: undefined, tab: 'coupons' })).toBe(
+      '?q=007&page=2&tab=coupons',
+    );
+    expect(stringifyQuery({ page: undefined })).toBe('');
+  });
+
+  it('brings every text back as it was', () => {
+    const search = { q: 'سارة & "100%" +966' };
+    expect(parseQuery(stringifyQuery(search))).toEqual(search);
+  });
+});

@@ -1,0 +1,18 @@
+import { AccountLinks } from '../../features/hub/accounts/account-form.tsx';
+import { ForgotPasswordForm } from '../../features/hub/accounts/forgot-password-form.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { AccountCard } from './account-card.tsx';
+import { AccountLink } from './account-link.tsx';
+
+/** /forgot-password */
+export const ForgotPasswordScreen = () => {
+  const { t } = useLanguage();
+  return (
+    <AccountCard>
+      <ForgotPasswordForm />
+      <AccountLinks>
+        <AccountLink to="/login">{t('signIn.forgot.back')}</AccountLink>
+      </AccountLinks>
+    </AccountCard>
+  );
+};

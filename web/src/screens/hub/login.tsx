@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+import { AccountHeading, AccountLinks } from '../../features/hub/accounts/account-form.tsx';
+import { LoginForm } from '../../features/hub/accounts/login-form.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useHubSession } from '../../session/services.tsx';
+import { AccountCard } from './account-card.tsx';
+import { AccountLink } from './account-link.tsx';
+
+/** /login; the guard then leads to what was wanted. */
+export const LoginScreen = () => {
+  const { t } = useLanguage();
+  const hub = useHubSession();
+  const state = useSyncExternalStore(hub.subscribe, hub.state);
+  return (
+    <AccountCard>
+      <AccountHeading title={t('signIn.login.title')} lead={t('signIn.login.lead')} />
+      <LoginForm
+        onSignedIn={(signedIn) => hub.enter(signedIn)}
+        ended={state.status === 'anonymous' ? state.ended : undefined}
+        forgotLink={<AccountLink to="/forgot-password">{t('signIn.login.forgot')}</AccountLink>}
+        resetLink={<AccountLink to="/forgot-password">{t('signIn.login.lockedReset')}</AccountLink>}
+      />
+      <AccountLinks>
+        <p>
+          {t('signIn.login.noAccount')} <AccountLink to="/register">{t('signIn.login.register')}</AccountLink>
+        </p>
+        <p>
+          {t('signIn.login.inStore')} <AccountLink to="/shop-login">{t('signIn.login.byShop')}</AccountLink>
+        </p>
+      </AccountLinks>
+    </AccountCard>
+  );
+};

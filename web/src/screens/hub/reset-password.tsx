@@ -1,0 +1,35 @@
+import { AccountLinks } from '../../features/hub/accounts/account-form.tsx';
+import { ResetPasswordForm } from '../../features/hub/accounts/reset-password-form.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useHubSession } from '../../session/services.tsx';
+import type { HubSession } from '../../session/hub-session.ts';
+import { AccountCard } from './account-card.tsx';
+import { AccountLink } from './account-link.tsx';
+import { useResetToken } from './use-reset-token.ts';
+
+/** A new password ended every session of its account, maybe the one of this browser. */
+const checkSession = async (hub: HubSession): Promise<void> => {
+  if (hub.userData()) await hub.renew(await hub.accessToken()).catch(() => undefined);
+};
+
+/** /reset-password#token=…, open to somebody who is signed in too: the link may be of another day. */
+export const ResetPasswordScreen = () => {
+  const { t } = useLanguage();
+  const hub = useHubSession();
+  const token = useResetToken();
+  return (
+    <AccountCard>
+      <ResetPasswordForm
+        // Another link is another try.
+        key={token}
+        token={token}
+        onReset={() => void checkSession(hub)}
+        loginLink={<AccountLink to="/login">{t('signIn.login.submit')}</AccountLink>}
+        askAgainLink={<AccountLink to="/forgot-password">{t('signIn.reset.askAgain')}</AccountLink>}
+      />
+      <AccountLinks>
+        <AccountLink to="/login">{t('signIn.forgot.back')}</AccountLink>
+      </AccountLinks>
+    </AccountCard>
+  );
+};

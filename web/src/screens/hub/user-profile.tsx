@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+
+import { ProfileCards } from '../../features/hub/accounts/profile-cards.tsx';
+import { RightsCard } from '../../features/hub/accounts/rights-card.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useHubSession } from '../../session/services.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** As text: the router's own type of it would tie the screen to a route. */
+const SETTINGS: string = '/pages/account-settings/account';
+
+/** /pages/user-profile/profile: who I am, my store, and what I may do. */
+export const UserProfileScreen = () => {
+  const { t, locale } = useLanguage();
+  const hub = useHubSession();
+  const userData = useSyncExternalStore(hub.subscribe, hub.userData);
+  return (
+    <Page title={t('ownAccount.profile.title')}>
+      {userData && (
+        <ProfileCards
+          userData={userData}
+          settingsLink={<Link to={SETTINGS}>{t('ownAccount.profile.edit')}</Link>}
+        />
+      )}
+      <RightsCard locale={locale} />
+    </Page>
+  );
+};

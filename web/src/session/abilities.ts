@@ -1,0 +1,29 @@
+import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability';
+import type { Action, Subject } from '@apps-hub/contract/abilities';
+import type { Session } from '@apps-hub/contract/hub/stores/routes';
+import { createContext, useContext } from 'react';
+
+export type Ability = MongoAbility<[Action, Subject]>;
+
+/** The rights that the server sent; without any rule everything is allowed, as for the platforms that send none. */
+export const abilityFrom = (rules: Session['userAbilityRules']): Ability =>
+  createMongoAbility<Ability>(
+    rules.length === 0
+      ? [{ action: 'manage', subject: 'all' }]
+      : // The server's own catalogue of actions and subjects (contract/abilities), sent as text.
+        (rules as RawRuleOf<Ability>[]),
+  );
+
+const AbilityContext = createContext<Ability | null>(null);
+
+export const AbilityProvider = AbilityContext.Provider;
+
+/** All rights of who is signed in. */
+export const useAbility = (): Ability => {
+  const ability = useContext(AbilityContext);
+  if (!ability) throw new Error('AbilityProvider is missing');
+  return ability;
+};
+
+/** Whether the signed-in member of staff may do this. The server enforces it; the screen only says so beforehand. */
+export const useCan = (action: Action, subject: Subject): boolean => useAbility().can(action, subject);

@@ -1,0 +1,198 @@
+import type { SignedIn, UserData } from '@apps-hub/contract/hub/accounts/routes';
+import type { Session } from '@apps-hub/contract/hub/stores/routes';
+
+import { ApiError } from '../api/problem.ts';
+import { renewalDelayMs } from './access-token.ts';
+import type { SessionKeeper, SessionState } from './session-keeper.ts';
+import type { Tabs } from './tabs.ts';
+
+interface Dependencies {
+  /** Whether the browser has the cookie that says that a refresh is worth trying. */
+  readonly mayBeSignedIn: () => boolean;
+  readonly refresh: () => Promise<SignedIn>;
+  readonly signOut: () => Promise<unknown>;
+  readonly signOutEverywhere: () => Promise<unknown>;
+  readonly tabs: Tabs;
+  /** Calls back after so many milliseconds; returns the function that cancels. */
+  readonly later: (act: () => void, delayMs: number) => () => void;
+}
+
+/** The server answers a refresh whose answer was lost again for ten seconds: the tries stay within them. */
+const RETRY_DELAYS_MS: readonly number[] = [500, 2_000];
+
+const RENEW_AGAIN_MS = 30_000;
+
+const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError({ code: 'unknown', status: 0 });
+
+/** Whether the server said that there is no session any more; anything else may pass. */
+const isOver = ({ code }: ApiError): boolean =>
+  code === 'unauthenticated' || code === 'session_expired' || code === 'store_uninstalled';
+
+const sessionOf = ({ userData, userAbilityRules }: SignedIn): Session => {
+  const { staffId, fullName, email, role, store } = userData;
+  return { staff: { id: staffId, name: fullName, email, role }, store, userAbilityRules };
+};
+
+/**
+ * Somebody signed in at the hub. The access token, `userData` and `userAbilityRules` live in the page's memory alone; what outlives a
+ * reload is the refresh cookie, which no script reads. One refresh at a time, in all tabs; signing out ends it in all of them.
+ */
+export class HubSession implements SessionKeeper {
+  readonly #deps: Dependencies;
+  readonly #listeners = new Set<() => void>();
+  #state: SessionState = { status: 'starting' };
+  #current: SignedIn | undefined;
+  #pending: Promise<SignedIn> | undefined;
+  /** Counts who is signed in: an answer to an earlier question changes nothing. */
+  #era = 0;
+  #cancelRenewal: () => void = () => undefined;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+    deps.tabs.listen((news) => {
+      if (news === 'signed_out') this.#leave(undefined);
+      else void this.#follow();
+    });
+  }
+
+  state = (): SessionState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Resolves when it is known who is here: signed in, anonymous, or that the server could not say. */
+  async ready(): Promise<SessionState> {
+    if (this.#state.status === 'starting') await this.accessToken().catch(() => undefined);
+    return this.#state;
+  }
+
+  /** Who is signed in; logged in means that this and an access token are present. */
+  userData = (): UserData | undefined => this.#current?.userData;
+
+  async accessToken(): Promise<string> {
+    if (this.#current) return this.#current.accessToken;
+    if (this.#state.status === 'anonymous') throw new ApiError({ code: 'unauthenticated', status: 401 });
+    return (await this.#renew()).accessToken;
+  }
+
+  async renew(staleToken: string): Promise<string> {
+    if (this.#current && this.#current.accessToken !== staleToken) return this.#current.accessToken;
+    return (await this.#renew()).accessToken;
+  }
+
+  retry(): void {
+    this.#set({ status: 'starting' });
+    void this.#renew().catch(() => undefined);
+  }
+
+  /** Takes the answer of a sign-in or a registration. */
+  enter(signedIn: SignedIn): void {
+    this.#take(signedIn);
+    this.#deps.tabs.tell('signed_in');
+  }
+
+  /** Takes what the person changed of themselves. */
+  describe(userData: UserData): void {
+    if (!this.#current) return;
+    this.#current = { ...this.#current, userData };
+    this.#set({ status: 'signed_in', session: sessionOf(this.#current) });
+  }
+
+  /** Ends this session here and in every tab. Rejects when the server could not be told: then one is still signed in. */
+  async signOut(): Promise<void> {
+    await this.#deps.signOut();
+    this.forget();
+  }
+
+  /** Ends every session of the account. Somebody whose session is over already is signed out all the same. */
+  async signOutEverywhere(): Promise<void> {
+    try {
+      await this.#deps.signOutEverywhere();
+    } catch (error) {
+      if (!isOver(asApiError(error))) throw error;
+    }
+    this.forget();
+  }
+
+  /** The server ended the session; the other tabs hear of it. */
+  forget(): void {
+    this.#leave(undefined);
+    this.#deps.tabs.tell('signed_out');
+  }
+
+  /** Another tab signed in, maybe as somebody else: what this one asked before may be about the earlier session. */
+  async #follow(): Promise<void> {
+    await this.#pending?.catch(() => undefined);
+    await this.#renew().catch(() => undefined);
+  }
+
+  #renew(): Promise<SignedIn> {
+    this.#pending ??= this.#refresh(this.#era).finally(() => {
+      this.#pending = undefined;
+    });
+    return this.#pending;
+  }
+
+  async #refresh(era: number): Promise<SignedIn> {
+    try {
+      if (!this.#deps.mayBeSignedIn()) throw new ApiError({ code: 'unauthenticated', status: 401 });
+      const signedIn = await this.#deps.tabs.alone(() => this.#ask(RETRY_DELAYS_MS));
+      // Meanwhile one signed out, or in as somebody else: that counts.
+      if (era === this.#era) this.#take(signedIn);
+      else if (!this.#current) throw new ApiError({ code: 'unauthenticated', status: 401 });
+      return this.#current ?? signedIn;
+    } catch (cause) {
+      const error = asApiError(cause);
+      if (era === this.#era) this.#lose(error);
+      throw error;
+    }
+  }
+
+  async #ask([delayMs, ...rest]: readonly number[]): Promise<SignedIn> {
+    try {
+      return await this.#deps.refresh();
+    } catch (error) {
+      if (delayMs === undefined || asApiError(error).code !== 'offline') throw error;
+      await new Promise<void>((resolve) => this.#deps.later(resolve, delayMs));
+      return this.#ask(rest);
+    }
+  }
+
+  #take(signedIn: SignedIn): void {
+    this.#era += 1;
+    this.#current = signedIn;
+    this.#planRenewal(renewalDelayMs(signedIn.accessToken));
+    this.#set({ status: 'signed_in', session: sessionOf(signedIn) });
+  }
+
+  /** A failed renewal ends nothing but what the server says is over: the token may still be good, and the next call tries again. */
+  #lose(error: ApiError): void {
+    const wasNobody = !this.#current && error.code === 'unauthenticated';
+    if (isOver(error)) {
+      if (this.#current) this.#deps.tabs.tell('signed_out');
+      this.#leave(wasNobody ? undefined : error);
+    } else if (!this.#current) this.#set({ status: 'failed', error });
+    else this.#planRenewal(RENEW_AGAIN_MS);
+  }
+
+  #leave(ended: ApiError | undefined): void {
+    this.#era += 1;
+    this.#current = undefined;
+    this.#cancelRenewal();
+    this.#set({ status: 'anonymous', ended });
+  }
+
+  #planRenewal(delayMs: number | undefined): void {
+    this.#cancelRenewal();
+    if (delayMs === undefined) return;
+    this.#cancelRenewal = this.#deps.later(() => void this.#renew().catch(() => undefined), delayMs);
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

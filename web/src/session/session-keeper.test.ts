@@ -1,0 +1,150 @@
+import type { Session } from '@apps-hub/contract/hub/stores/routes';
+import { describe, expect, it } from 'vitest';
+
+import { accessTokenOf } from '../test/access-token.ts';
+import { ApiError } from '../api/problem.ts';
+import { EmbeddedSession, type SignIn } from './session-keeper.ts';
+
+const START_MS = Date.parse('2026-11-21T09:00:00Z');
+const LIFETIME_MS = 15 * 60_000;
+
+// Only its identity matters here.
+const session = { userAbilityRules: [] } as unknown as Session;
+
+/** The n-th access token, made by a server whose clock is an hour behind the device's. */
+const tokenOf = (number: number): string =>
+  accessTokenOf(`access-${number}`, { madeAtMs: START_MS - 3_600_000, lifetimeMs: LIFETIME_MS });
+
+/** A host, a server and a clock under the test's control. */
+const world = (firstToken?: string, renewsAhead = true) => {
+  let nowMs = START_MS;
+  let timer: { act: () => void; atMs: number } | undefined;
+  let answers: (() => SignIn)[] = [];
+  const exchanged: string[] = [];
+  let asked = 0;
+  const signIn = (): SignIn => ({
+    accessToken: tokenOf(exchanged.length),
+    session,
+  });
+  const keeper = new EmbeddedSession({
+    firstToken,
+    renewsAhead,
+    requestToken: () => {
+      asked += 1;
+      return Promise.resolve(`host-${asked}`);
+    },
+    exchange: (token) => {
+      exchanged.push(token);
+      const answer = answers.shift() ?? signIn;
+      return new Promise((resolve) => {
+        resolve(answer());
+      });
+    },
+    now: () => nowMs,
+    later: (act, delayMs) => {
+      timer = { act, atMs: nowMs + delayMs };
+      return () => {
+        timer = undefined;
+      };
+    },
+  });
+  return {
+    keeper,
+    exchanged,
+    nextRenewalMs: () => timer && timer.atMs - START_MS,
+    passTo: (ms: number) => {
+      nowMs = START_MS + ms;
+    },
+    fire: () => timer?.act(),
+    refuseOnce: (error: ApiError) => {
+      answers = [
+        () => {
+          throw error;
+        },
+      ];
+    },
+  };
+};
+
+/** Lets every promise that is ready run to its end. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the embedded session', () => {
+  it('exchanges the token of the address, once for all calls at the same time', async () => {
+    const { keeper, exchanged } = world('first');
+    const tokens = await Promise.all([keeper.accessToken(), keeper.accessToken(), keeper.accessToken()]);
+    expect(new Set(tokens)).toEqual(new Set([tokenOf(1)]));
+    expect(exchanged).toEqual(['first']);
+    expect(keeper.state()).toEqual({ status: 'signed_in', session });
+  });
+
+  it('asks the host where the address has no token, as after a reload', async () => {
+    const { keeper, exchanged } = world();
+    await keeper.accessToken();
+    expect(exchanged).toEqual(['host-1']);
+  });
+
+  it('renews a minute before its token ends, with a new token of the host', async () => {
+    const { keeper, exchanged, nextRenewalMs, passTo, fire } = world('first');
+    await keeper.accessToken();
+    expect(nextRenewalMs()).toBe(LIFETIME_MS - 60_000);
+    passTo(LIFETIME_MS - 60_000);
+    fire();
+    await settled();
+    expect(exchanged).toEqual(['first', 'host-1']);
+    expect(await keeper.accessToken()).toBe(tokenOf(2));
+  });
+
+  it('leaves it to the server to say that it ended, where the host would open the page anew', async () => {
+    const { keeper, exchanged, nextRenewalMs } = world('first', false);
+    const stale = await keeper.accessToken();
+    expect(nextRenewalMs()).toBeUndefined();
+    await keeper.renew(stale);
+    expect(exchanged).toEqual(['first', 'host-1']);
+  });
+
+  it('renews once when several calls learn that the session ended', async () => {
+    const { keeper, exchanged } = world('first');
+    const stale = await keeper.accessToken();
+    const renewed = await Promise.all([keeper.renew(stale), keeper.renew(stale)]);
+    expect(renewed).toEqual([tokenOf(2), tokenOf(2)]);
+    // A call that was still under way with the old token gets the one that is there already.
+    expect(await keeper.renew(stale)).toBe(tokenOf(2));
+    expect(exchanged).toEqual(['first', 'host-1']);
+  });
+
+  it('fails with the code of the server, and tries again when asked', async () => {
+    const { keeper, exchanged, refuseOnce } = world('first');
+    const heard: string[] = [];
+    keeper.subscribe(() => heard.push(keeper.state().status));
+    refuseOnce(new ApiError({ code: 'token_replayed', status: 401 }));
+    await expect(keeper.accessToken()).rejects.toMatchObject({ code: 'token_replayed' });
+    expect(keeper.state()).toMatchObject({ status: 'failed', error: { code: 'token_replayed' } });
+    keeper.retry();
+    await settled();
+    expect(keeper.state().status).toBe('signed_in');
+    // The refused token is not tried again.
+    expect(exchanged).toEqual(['first', 'host-1']);
+    expect(heard).toEqual(['failed', 'starting', 'signed_in']);
+  });
+
+  it('outlives a renewal that failed while its token is still good', async () => {
+    const { keeper, refuseOnce, passTo, fire } = world('first');
+    await keeper.accessToken();
+    refuseOnce(new ApiError({ code: 'offline', status: 0 }));
+    passTo(LIFETIME_MS - 60_000);
+    fire();
+    await settled();
+    expect(keeper.state().status).toBe('signed_in');
+    expect(await keeper.accessToken()).toBe(tokenOf(1));
+  });
+
+  it('ends when its token has ended and no new one can be had', async () => {
+    const { keeper, refuseOnce, passTo } = world('first');
+    const stale = await keeper.accessToken();
+    passTo(LIFETIME_MS + 1);
+    refuseOnce(new ApiError({ code: 'store_uninstalled', status: 403 }));
+    await expect(keeper.renew(stale)).rejects.toMatchObject({ code: 'store_uninstalled' });
+    expect(keeper.state()).toMatchObject({ status: 'failed' });
+  });
+});

@@ -1,0 +1,135 @@
+import type { Session } from '@apps-hub/contract/hub/stores/routes';
+
+import { ApiError } from '../api/problem.ts';
+import type { TokenSource } from '../api/send.ts';
+import { lifetimeMsOf, renewalDelayMs } from './access-token.ts';
+
+export interface SignIn {
+  readonly accessToken: string;
+  readonly session: Session;
+}
+
+export type SessionState =
+  | { readonly status: 'starting' }
+  /** Nobody; `ended` says why, when the server ended a session that was there. */
+  | { readonly status: 'anonymous'; readonly ended: ApiError | undefined }
+  | { readonly status: 'signed_in'; readonly session: Session }
+  | { readonly status: 'failed'; readonly error: ApiError };
+
+/** Signed-in staff of a store, for as long as the page lives: nothing is kept outside its memory. */
+export interface SessionKeeper extends TokenSource {
+  readonly state: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Resolves when it is known who is here; never rejects. */
+  ready(): Promise<SessionState>;
+  /** Signs in again after a failure. */
+  retry(): void;
+}
+
+interface Dependencies {
+  /** The one-use token of the address, if the page was opened with one. */
+  readonly firstToken: string | undefined;
+  /** Whether to renew before the token ends: a host that opens the page anew for it is only asked when the server refuses. */
+  readonly renewsAhead: boolean;
+  /** A new one-use token from the host. */
+  readonly requestToken: () => Promise<string>;
+  readonly exchange: (token: string) => Promise<SignIn>;
+  readonly now: () => number;
+  /** Calls back after so many milliseconds; returns the function that cancels. */
+  readonly later: (act: () => void, delayMs: number) => () => void;
+}
+
+const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError({ code: 'session_expired', status: 401 });
+
+/** Keeps one access token valid: one exchange at a time, renewed before it ends and when the server says that it ended. */
+export class EmbeddedSession implements SessionKeeper {
+  readonly #deps: Dependencies;
+  readonly #listeners = new Set<() => void>();
+  #state: SessionState = { status: 'starting' };
+  #firstToken: string | undefined;
+  #current: SignIn | undefined;
+  /** By this device's clock, from the moment the token came. */
+  #endsAtMs = 0;
+  #pending: Promise<SignIn> | undefined;
+  #cancelRenewal: () => void = () => undefined;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+    this.#firstToken = deps.firstToken;
+  }
+
+  state = (): SessionState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  async accessToken(): Promise<string> {
+    if (this.#current) return this.#current.accessToken;
+    return (await this.#signIn()).accessToken;
+  }
+
+  async ready(): Promise<SessionState> {
+    if (this.#state.status === 'starting') await this.accessToken().catch(() => undefined);
+    return this.#state;
+  }
+
+  async renew(staleToken: string): Promise<string> {
+    if (this.#current && this.#current.accessToken !== staleToken) return this.#current.accessToken;
+    return (await this.#signIn()).accessToken;
+  }
+
+  retry(): void {
+    this.#set({ status: 'starting' });
+    void this.#signIn().catch(() => undefined);
+  }
+
+  #signIn(): Promise<SignIn> {
+    this.#pending ??= this.#exchange().finally(() => {
+      this.#pending = undefined;
+    });
+    return this.#pending;
+  }
+
+  async #exchange(): Promise<SignIn> {
+    try {
+      const token = this.#firstToken ?? (await this.#deps.requestToken());
+      this.#firstToken = undefined;
+      const signIn = await this.#deps.exchange(token);
+      this.#current = signIn;
+      this.#set({ status: 'signed_in', session: signIn.session });
+      this.#renewBeforeEnd(signIn.accessToken);
+      return signIn;
+    } catch (cause) {
+      const error = asApiError(cause);
+      // A token that still works outlives a failed renewal; the next refusal by the server tries again.
+      if (!this.#stillValid()) this.#fail(error);
+      throw error;
+    }
+  }
+
+  #stillValid(): boolean {
+    return this.#current !== undefined && this.#endsAtMs > this.#deps.now();
+  }
+
+  #fail(error: ApiError): void {
+    this.#current = undefined;
+    this.#cancelRenewal();
+    this.#set({ status: 'failed', error });
+  }
+
+  #renewBeforeEnd(accessToken: string): void {
+    this.#cancelRenewal();
+    this.#endsAtMs = this.#deps.now() + (lifetimeMsOf(accessToken) ?? 0);
+    const delayMs = renewalDelayMs(accessToken);
+    if (delayMs === undefined || !this.#deps.renewsAhead) return;
+    this.#cancelRenewal = this.#deps.later(() => void this.#signIn().catch(() => undefined), delayMs);
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,55 @@
+import type { Session } from '@apps-hub/contract/hub/stores/routes';
+import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useLanguage } from '../i18n/language.tsx';
+
+import { AbilityProvider, abilityFrom } from './abilities.ts';
+import { createFormatters, type Formatters } from '../format/formatters.ts';
+
+interface Store {
+  readonly session: Session;
+  readonly currency: CurrencyCode;
+  readonly formats: Formatters;
+}
+
+const StoreContext = createContext<Store | null>(null);
+
+const currencyOf = (session: Session): CurrencyCode => {
+  const currency = parseCurrency(session.store.currency);
+  if (!currency) throw new Error(`not a currency: ${session.store.currency}`);
+  return currency;
+};
+
+/** The signed-in store for everything below: its currency and zone in every number, its staff's rights. */
+export const StoreProvider = ({
+  session,
+  children,
+}: {
+  readonly session: Session;
+  readonly children: ReactNode;
+}) => {
+  const { locale } = useLanguage();
+  const store = useMemo<Store>(() => {
+    const { timeZone } = session.store;
+    const currency = currencyOf(session);
+    return {
+      session,
+      currency,
+      formats: createFormatters({ locale, currency, timeZone, now: () => new Date() }),
+    };
+  }, [session, locale]);
+  const ability = useMemo(() => abilityFrom(session.userAbilityRules), [session]);
+  return (
+    <StoreContext value={store}>
+      <AbilityProvider value={ability}>{children}</AbilityProvider>
+    </StoreContext>
+  );
+};
+
+export const useStore = (): Store => {
+  const store = useContext(StoreContext);
+  if (!store) throw new Error('StoreProvider is missing');
+  return store;
+};
+
+export const useFormats = (): Formatters => useStore().formats;
