@@ -27,7 +27,7 @@ export interface Wording extends Record<Counted, (count: number) => string> {
 const PHRASES = { ar, en };
 
 /** The words of a language; a phrase that is missing in it fails the journey. */
-export function wordingOf(locale: Locale, currency = 'SAR', timeZone = 'Asia/Riyadh'): Wording {
+export const wordingOf = (locale: Locale, currency = 'SAR', timeZone = 'Asia/Riyadh'): Wording => {
   const onMissing = (key: string): never => {
     throw new Error(`no phrase ${key} in ${locale}`);
   };
@@ -47,4 +47,4 @@ export function wordingOf(locale: Locale, currency = 'SAR', timeZone = 'Asia/Riy
     itemsOf: counted('itemsOf'),
     times: counted('times'),
   };
-}
+};

@@ -33,7 +33,7 @@ export interface Journey {
 const NOT_YET: PlacedOrder = { id: '', number: '' };
 
 /** Signs the owner in, opens the app in the admin and the shop beside it. */
-export async function startJourney({ stack, browser }: Stage, locale: 'ar' | 'en'): Promise<Journey> {
+export const startJourney = async ({ stack, browser }: Stage, locale: 'ar' | 'en'): Promise<Journey> => {
   const words = wordingOf(locale);
   const merchant = await openPage(browser, { locale });
   const shopper = await openPage(browser, { locale });
@@ -57,4 +57,4 @@ export async function startJourney({ stack, browser }: Stage, locale: 'ar' | 'en
     couponCode: '',
     withCoupon: NOT_YET,
   };
-}
+};

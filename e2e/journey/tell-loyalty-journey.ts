@@ -9,7 +9,7 @@ import { askWhy, buyTooLittle, earnPoints } from './orders.ts';
 import { closeTheBooks, refundBitByBit, takeBackAfterDeletion } from './refunds.ts';
 
 /** The whole journey in one language, from the first rule to the last refund. */
-export function tellLoyaltyJourney(locale: 'ar' | 'en'): void {
+export const tellLoyaltyJourney = (locale: 'ar' | 'en'): void => {
   tellJourney({
     title: `from a paid order to a used coupon (${locale})`,
     start: (stage) => startJourney(stage, locale),
@@ -31,4 +31,4 @@ export function tellLoyaltyJourney(locale: 'ar' | 'en'): void {
       ],
     ],
   });
-}
+};

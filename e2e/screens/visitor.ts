@@ -22,10 +22,10 @@ export interface HubVisit {
 }
 
 /** Opens a window of a visitor, signed in as the sign-in page does it. */
-export async function openHub(
+export const openHub = async (
   { browser, stack }: Stage,
   { visitor, locale, ...more }: HubVisit,
-): Promise<HubPage> {
+): Promise<HubPage> => {
   const opened = await openPage(browser, more.options);
   const { appsUrl: url } = stack;
   const cookies = Object.entries({ language: locale, ...more.preferences });
@@ -38,4 +38,4 @@ export async function openHub(
     expect(answer.status()).toBe(200);
   }
   return { ...opened, url };
-}
+};

@@ -33,10 +33,10 @@ export interface ShippingJourney {
 const ORDERED = [PRODUCTS.coffee, PRODUCTS.cups, PRODUCTS.dates];
 
 /** Places three paid orders, and opens the Aramex app in the store's admin. */
-export async function startShippingJourney(
+export const startShippingJourney = async (
   { stack, browser }: Stage,
   locale: 'ar' | 'en',
-): Promise<ShippingJourney> {
+): Promise<ShippingJourney> => {
   const words = wordingOf(locale);
   const merchant = await openPage(browser, { locale, acceptDownloads: true });
   for (const product_id of ORDERED)
@@ -59,4 +59,4 @@ export async function startShippingJourney(
     return response.json() as Promise<Record<string, unknown>>; // every route answers an object
   };
   return { shipping, merchant, desk: openCarrierDesk(stack), other, first: '', kept: '' };
-}
+};

@@ -44,17 +44,7 @@ interface Violation {
 let folder: string;
 let violations: Violation[];
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'apps-hub-layers-'));
-  for (const [path, text] of Object.entries(sources)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-  violations = await cruise();
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function cruise(): Promise<Violation[]> {
+const cruise = async (): Promise<Violation[]> => {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const config = join(root, '.dependency-cruiser.cjs');
   const args = [
@@ -72,7 +62,17 @@ async function cruise(): Promise<Violation[]> {
   const { stdout } = await run(process.execPath, args, { cwd: folder });
   const report: { summary: { violations: Violation[] } } = JSON.parse(stdout);
   return report.summary.violations;
-}
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'apps-hub-layers-'));
+  for (const [path, text] of Object.entries(sources)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  violations = await cruise();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const brokenBy = (path: string): string[] =>
   violations.filter(({ from }) => from === path).map(({ rule }) => rule.name);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { BRANDS } from '@apps-hub/contract/page-context';
-import { APPS } from '@apps-hub/contract/apps';
 
 import { type BaseUrls, carrierOwnUrls, sandboxUrls } from './carriers/adapters.ts';
 

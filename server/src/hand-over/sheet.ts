@@ -1,7 +1,7 @@
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { Contact } from '@apps-hub/domain/shipping/pickups/booking';
 import type { HandOverCounts, Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
-import type { HandOverLanguage } from '@apps-hub/domain/shipping/pickups/hand-over';
 
 /** A parcel as the carrier treats it, also where that is larger than flagged. */
 export interface SheetParcel extends Omit<Parcel, 'id' | 'orderId'> {

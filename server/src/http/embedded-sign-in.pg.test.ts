@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { rulesOf } from '@apps-hub/contract/abilities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { MINUTE_MS } from '../../test/clock.ts';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { hostToken, type TokenSketch } from '../../test/host-tokens.ts';
 import { type Answer, type Http, openHttp, SECRET } from '../../test/http.ts';
 import { openSuite, type Suite } from '../../test/suite.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { DAY_MS } from '../../test/clock.ts';
+import { DAY_MS } from '@apps-hub/domain/time';
 import { type Answer, type Http, openHttp } from '../../test/http.ts';
 import { amountOff, openShop, type Shop } from '../../test/shop.ts';
 import { openSuite, type Suite } from '../../test/suite.ts';

@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue } from '../../primitives.ts';
 import { writeRoute } from '../../route.ts';
-import { CUSTOMER_STATUSES } from '../customers/routes.ts';
+import { CUSTOMER_STATUSES } from '../customers/values.ts';
+import { SEARCH_MAX_LENGTH } from '../../values.ts';
 
 /** What an export is of, with the filter of the screen it was asked from. */
 export const exportRequestSchema = z
@@ -10,7 +11,7 @@ export const exportRequestSchema = z
     z.object({
       of: z.literal('customers'),
       locale: z.enum(['ar', 'en'], fieldIssue('invalid')),
-      q: z.string().trim().max(200, fieldIssue('too_long')).optional(),
+      q: z.string().trim().max(SEARCH_MAX_LENGTH, fieldIssue('too_long')).optional(),
       status: z.enum(['all', ...CUSTOMER_STATUSES], fieldIssue('invalid')).optional(),
     }),
     z.object({
@@ -28,9 +29,6 @@ export const exportRequestSchema = z
   .openapi('ExportRequest');
 
 export type ExportRequest = z.output<typeof exportRequestSchema>;
-
-/** Where a ticket is handed in, as the field `ticket` of a form, so that it stands in no address and in no log. */
-export const DOWNLOAD_PATH = '/downloads';
 
 export const startExport = writeRoute({
   method: 'post',

@@ -1,8 +1,8 @@
-import { HAND_OVER_LANGUAGES } from '@apps-hub/domain/shipping/pickups/hand-over';
 import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf } from '../../primitives.ts';
 import { fileRoute } from '../../route.ts';
+import { HAND_OVER_LANGUAGES } from './values.ts';
 
 /** Without a language: the one of the settings. `pickup_cannot` says why there is no sheet while no courier is to come. */
 export const getHandOverSheet = fileRoute({

@@ -1,4 +1,3 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { CANNOT_REASONS } from '@apps-hub/domain/shipping/pickups/can';
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
@@ -6,6 +5,7 @@ import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, listQuery } from '../../primitives.ts';
 import { askRoute, readRoute, writeRoute } from '../../route.ts';
 import { carrierField, localDateField, optionalText, refusalValue, requiredText } from '../fields.ts';
+import { PICKUP_SORTS, SETTLEMENTS, PICKUP_NUMBER_MAX_LENGTH } from './values.ts';
 
 /** What a button may do: `until` when it can, else `reason` (a phrase) and the instant that goes with it. */
 export const capabilityValue = z
@@ -165,8 +165,6 @@ export const pickupDetailSchema = pickupSchema
 
 export type PickupDetail = z.infer<typeof pickupDetailSchema>;
 
-export const PICKUP_SORTS = ['readyAt', 'createdAt', 'number', 'state', 'carrier'] as const;
-
 export const PICKUPS_PATH = '/api/v1/shipping/pickups';
 
 export const pickupParams = z.object({ id: idOf('pickup') });
@@ -230,16 +228,6 @@ export const voidPickups = writeRoute({
   }),
 });
 
-/** What the merchant learnt from the carrier, or saw at the door. */
-export const SETTLEMENTS = [
-  'booked',
-  'not_booked',
-  'voided',
-  'not_voided',
-  'collected',
-  'not_collected',
-] as const;
-
 export const settlePickup = writeRoute({
   method: 'post',
   path: `${PICKUPS_PATH}/{id}/settle`,
@@ -248,7 +236,7 @@ export const settlePickup = writeRoute({
   body: z.object({
     outcome: z.enum(SETTLEMENTS, fieldIssue('invalid')),
     /** The carrier's number, learnt on the phone. */
-    number: z.string().trim().max(60, fieldIssue('too_long')).default(''),
+    number: z.string().trim().max(PICKUP_NUMBER_MAX_LENGTH, fieldIssue('too_long')).default(''),
     note: optionalText(500),
   }),
   answer: pickupDetailSchema,

@@ -1,10 +1,11 @@
+import { type Limits } from '../../values.ts';
+import { MAX_NOTIFIED_PEOPLE, MAX_SPANS_PER_DAY, OWN_DAY_NAME_MAX_LENGTH, RULE_LIMITS } from './values.ts';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
 import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, versionField } from '../../primitives.ts';
 import { askRoute, readRoute, writeRoute } from '../../route.ts';
-import { HAND_OVER_LANGUAGES } from '@apps-hub/domain/shipping/pickups/hand-over';
 import {
   carrierField,
   contactField,
@@ -18,6 +19,7 @@ import {
   spanField,
   zoneField,
 } from '../fields.ts';
+import { HAND_OVER_LANGUAGES } from '../hand-over/values.ts';
 
 /** What a form was opened with: 0 for what was never saved. */
 const savedVersionField = z
@@ -60,7 +62,10 @@ export type CarrierAccountAnswer = z.infer<typeof carrierAccountSchema>;
 const weekly = z
   .object(
     Object.fromEntries(
-      WEEKDAYS.map((day) => [day, z.array(spanField).max(4, fieldIssue('too_large')).default([])]),
+      WEEKDAYS.map((day) => [
+        day,
+        z.array(spanField).max(MAX_SPANS_PER_DAY, fieldIssue('too_large')).default([]),
+      ]),
     ) as {
       // One entry per weekday is made just before.
       [D in (typeof WEEKDAYS)[number]]: z.ZodDefault<z.ZodArray<typeof spanField>>;
@@ -95,7 +100,7 @@ export const ownDayField = z
     from: localDateField,
     to: localDateField,
     kind: z.enum(['closed', 'open'], fieldIssue('invalid')),
-    name: requiredText(80),
+    name: requiredText(OWN_DAY_NAME_MAX_LENGTH),
   })
   .openapi('OwnDay');
 
@@ -119,7 +124,7 @@ const notificationsField = z.object({
         events: noticesField.min(1, fieldIssue('required')),
       }),
     )
-    .max(20, fieldIssue('too_large')),
+    .max(MAX_NOTIFIED_PEOPLE, fieldIssue('too_large')),
 });
 
 export const shippingPreferencesInput = z
@@ -179,6 +184,8 @@ export const saveShippingPreferences = writeRoute({
   errors: ['settings_changed_meanwhile'],
 });
 
+const agreedField = ({ least, most }: Limits) => z.number().int().min(least).max(most).optional();
+
 const accountParams = z.object({ carrier: carrierField });
 
 /** Secret fields that are left out keep their stored value. */
@@ -191,14 +198,14 @@ export const saveCarrierAccount = writeRoute({
     fields: z.record(z.string().max(40), z.string().trim().max(200, fieldIssue('too_long'))),
     rules: z
       .object({
-        leadMinutes: z.number().int().min(0).max(10_080).optional(),
-        windowMinutes: z.number().int().min(30).max(720).optional(),
+        leadMinutes: agreedField(RULE_LIMITS.leadMinutes),
+        windowMinutes: agreedField(RULE_LIMITS.windowMinutes),
         cutOff: z
           .object({ daysBefore: z.number().int().min(0).max(7), time: localTimeField })
           .nullable()
           .optional(),
         courierHours: spanField.optional(),
-        maxDaysAhead: z.number().int().min(0).max(30).optional(),
+        maxDaysAhead: agreedField(RULE_LIMITS.maxDaysAhead),
       })
       .default({}),
     version: savedVersionField,

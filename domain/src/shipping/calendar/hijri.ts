@@ -1,5 +1,4 @@
-import { addDays, type LocalDate } from '../../time.ts';
-import { daysBetween } from './days.ts';
+import { addDays, daysBetween, type LocalDate } from '../../time.ts';
 
 /** The days of the Hijri year that holidays are counted from: each one's month and day. */
 const ANCHORS = {

@@ -8,17 +8,12 @@ import type {
   RecurringPickupId,
 } from '@apps-hub/domain/ids';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
-import type { Weekday } from '@apps-hub/domain/shipping/calendar/days';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
-import type { RuleOverrides } from '@apps-hub/domain/shipping/carriers/collection-rules';
-import type { HandOverLanguage } from '@apps-hub/domain/shipping/pickups/hand-over';
 import type { HandOverCounts, ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
-import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import type { ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
-import type { OwnDays, WeeklyHours } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { sql } from 'drizzle-orm';
 import {

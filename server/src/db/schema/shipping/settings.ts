@@ -1,3 +1,4 @@
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { CarrierAccountId, PickupAddressId } from '@apps-hub/domain/ids';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
@@ -77,7 +78,7 @@ export const shippingPreference = pgTable(
     defaultParcel: jsonb('default_parcel')
       .$type<{ readonly weightGrams: number; readonly size: ParcelSize | null }>()
       .notNull(),
-    handOverLanguage: text('hand_over_language').$type<'ar' | 'en' | 'ar_en'>().notNull(),
+    handOverLanguage: text('hand_over_language').$type<HandOverLanguage>().notNull(),
     notifications: jsonb('notifications')
       .$type<StoredNotifications>()
       .notNull()

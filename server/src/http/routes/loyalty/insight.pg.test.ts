@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { DAY_MS, MINUTE_MS } from '../../../../test/clock.ts';
+import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { type Http, openHttp } from '../../../../test/http.ts';
 import { amountOff, COLLECTION_METHODS, openShop, perAmount, type Shop } from '../../../../test/shop.ts';
 import { openSuite, type Suite } from '../../../../test/suite.ts';

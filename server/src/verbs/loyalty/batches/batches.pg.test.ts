@@ -1,7 +1,7 @@
 import type { BatchId } from '@apps-hub/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { DAY_MS } from '../../../../test/clock.ts';
+import { DAY_MS } from '@apps-hub/domain/time';
 import { type Http, openHttp } from '../../../../test/http.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
 import { openSuite, type Suite } from '../../../../test/suite.ts';

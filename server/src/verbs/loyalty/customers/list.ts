@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { CustomerId } from '@apps-hub/domain/ids';
-import { addDays, localDate } from '@apps-hub/domain/time';
+import { addDays, daysBetween, type LocalDate, localDate } from '@apps-hub/domain/time';
 import type {
   Customer,
   CustomerDetail,
@@ -112,7 +112,7 @@ const endingSoon = (
   const soon = lots.filter((lot) => lot.expiresOn !== null && lot.expiresOn <= until);
   const first = soon[0]?.expiresOn;
   if (!first) return null;
-  const days = Math.max(0, Math.round((Date.parse(first) - Date.parse(today)) / 86_400_000));
+  const days = Math.max(0, daysBetween(today, first as LocalDate));
   return { points: soon.reduce((sum, lot) => sum + lot.points, 0), on: first, days };
 };
 

@@ -1,4 +1,5 @@
 import type { Role } from '@apps-hub/contract/abilities';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Http, openHttp } from '../../../../test/http.ts';
@@ -114,7 +115,7 @@ describe('a ticket', () => {
 
   it('works for a minute', async () => {
     const ticket = await ticketFor(request);
-    suite.clock.advance(60_000);
+    suite.clock.advance(MINUTE_MS);
     const late = await handIn(ticket);
     expect(late.status).toBe(404);
     expect(await late.json()).toMatchObject({ code: 'download_ticket_invalid' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { MINUTE_MS } from '../../../../test/clock.ts';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { orderData } from '../../../../test/host-events.ts';
 import { type Http, openHttp } from '../../../../test/http.ts';
 import { openShop, perAmount, type Shop } from '../../../../test/shop.ts';

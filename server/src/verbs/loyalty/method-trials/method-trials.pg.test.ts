@@ -1,7 +1,7 @@
 import type { WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { DAY_MS } from '../../../../test/clock.ts';
+import { DAY_MS } from '@apps-hub/domain/time';
 import { type CallOptions, type Http, openHttp } from '../../../../test/http.ts';
 import {
   amountOff,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { DAY_MS } from '../../../../test/clock.ts';
+import { DAY_MS } from '@apps-hub/domain/time';
 import { type Http, openHttp } from '../../../../test/http.ts';
 import {
   COLLECTION_METHODS as METHODS,

@@ -1,4 +1,5 @@
 import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
+import { DAY_MS } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Http, openHttp } from '../../../../test/http.ts';
@@ -24,8 +25,6 @@ const current = (): Promise<LoyaltySettings> => http.read(PATH);
 
 const save = async (change: Partial<LoyaltySettings>) =>
   http.call('PUT', PATH, { body: { ...(await current()), ...change } });
-
-const DAY_MS = 86_400_000;
 
 describe('saving the settings', () => {
   it('counts the version, notes what changed, and refuses who comes too late', async () => {

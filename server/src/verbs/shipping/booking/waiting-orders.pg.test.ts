@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { type Http, openHttp } from '../../../../test/http.ts';
@@ -62,12 +63,12 @@ it("a guest's order is marked as well, though nobody earns", async () => {
 it('keeps the marks of the version that judged it', async () => {
   const [before, guest] = [shop.order({ units: 3 }), shop.order({ units: 3, customer: null })];
   await shop.hear(before.paid, guest.paid);
-  suite.clock.advance(60_000);
+  suite.clock.advance(MINUTE_MS);
   const calm = { ...FRAGILE, fragileItems: false, version: 1 };
   expect(await http.call('PUT', `${COLLECTION_METHODS}/${fragileId}`, { body: calm })).toMatchObject({
     status: 200,
   });
-  suite.clock.advance(60_000);
+  suite.clock.advance(MINUTE_MS);
   const after = shop.order({ units: 3 });
   await shop.hear(after.paid);
   expect(await marksOf(before)).toEqual([{ fragile: true, large: false }]);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParcelId, PickupId } from '@apps-hub/domain/ids';
-import type { PickupDetail, SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/routes';
+import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import type { SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/values';
 import { heardReference, referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
 import { type Capability, pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 import type { PickupEvent } from '@apps-hub/domain/shipping/pickups/states';

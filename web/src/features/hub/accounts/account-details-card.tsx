@@ -8,7 +8,7 @@ import { useDraft } from '../../../kit/form/use-draft.ts';
 import { useSubmit } from '../../../kit/form/use-submit.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { checkText } from './checks.ts';
+import { checkText } from '../../../kit/form/validation.ts';
 import { NameField } from './name-field.tsx';
 import classes from './settings-form.module.css';
 import { SettingsForm } from './settings-form.tsx';

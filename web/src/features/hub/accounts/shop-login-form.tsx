@@ -1,3 +1,4 @@
+import { SHOP_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
 import { type AppName, APPS, type HostPlatformName } from '@apps-hub/contract/apps';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -8,7 +9,7 @@ import { useServices } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
 import { useSubmit } from '../../../kit/form/use-submit.ts';
 import { AccountForm } from './account-form.tsx';
-import { checkText } from './checks.ts';
+import { checkText } from '../../../kit/form/validation.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useRefusal } from './use-refusal.ts';
 
@@ -93,7 +94,7 @@ export const ShopLoginForm = (props: ShopLoginFormProps) => {
         autoComplete="on"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={200}
+        maxLength={SHOP_MAX_LENGTH}
         required
         withAsterisk={false}
         description={t('signIn.shop.help')}

@@ -1,4 +1,5 @@
 import type { AdjustmentRequest } from '@apps-hub/contract/loyalty/approvals/routes';
+import { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/values';
 import { Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import classes from './approvals-card.module.css';
-import { approvalsQuery, type ApprovalsSearch, decide, STATUSES } from './queries.ts';
+import { approvalsQuery, type ApprovalsSearch, decide } from './queries.ts';
 
 interface ApprovalsCardProps {
   readonly search: ApprovalsSearch;
@@ -191,7 +192,7 @@ export const ApprovalsCard = (props: ApprovalsCardProps) => {
         <Segmented
           label={t('approvals.filter')}
           value={search.approvals ?? 'waiting'}
-          options={STATUSES.map((value) => ({ value, label: t(`approvals.status.${value}`) }))}
+          options={APPROVAL_STATUSES.map((value) => ({ value, label: t(`approvals.status.${value}`) }))}
           onChange={(status) =>
             onSearch({ ...search, approvals: status === 'waiting' ? undefined : status, page: undefined })
           }

@@ -1,3 +1,4 @@
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import type { BookingProblem } from '@apps-hub/domain/shipping/pickups/booking-check';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
@@ -15,7 +16,6 @@ import { type FormProblems, type ParcelDraft, toParcel } from './draft.ts';
 import classes from './parcels-field.module.css';
 
 const MM_PER_CM = 10;
-const TRACKING_MAX_LENGTH = 40;
 
 interface ParcelFieldProps {
   readonly carrier: Carrier;
@@ -86,7 +86,7 @@ const ParcelFields = ({ carrier, parcel, name, problems, onChange, onRemove }: P
           label={`${t('booking.parcel.tracking')} (${t('common.optional')})`}
           dir="ltr"
           value={parcel.trackingNumber}
-          maxLength={TRACKING_MAX_LENGTH}
+          maxLength={TRACKING_NUMBER_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => onChange({ trackingNumber: event.currentTarget.value })}
         />

@@ -1,6 +1,6 @@
+import { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/hand-over/values';
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
-import { HAND_OVER_LANGUAGES } from '@apps-hub/domain/shipping/pickups/hand-over';
 import { NativeSelect } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';

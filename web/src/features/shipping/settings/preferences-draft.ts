@@ -3,7 +3,7 @@ import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
-import type { Check } from '../../../kit/form/validation.ts';
+import { type Check, checkEmail } from '../../../kit/form/validation.ts';
 import type { PreferencesBody } from './queries.ts';
 
 const MM_PER_CM = 10;
@@ -97,13 +97,6 @@ export const noticesOf = ({ notifications }: ShippingPreferences): NoticesDraft 
   contact: notifications.contact,
   others: notifications.others.map((person, key) => ({ ...person, key })),
 });
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-const checkEmail = (email: string): Check => {
-  if (email.trim() === '') return 'required';
-  return EMAIL.test(email.trim()) ? undefined : 'email_invalid';
-};
 
 export const checkNotices = ({ others }: NoticesDraft): Checks =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { HandOverLanguage } from '@apps-hub/domain/shipping/pickups/hand-over';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
 import { useState } from 'react';
 
 import { saveFile } from '../../../kit/save-file.ts';

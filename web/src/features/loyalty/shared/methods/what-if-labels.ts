@@ -1,4 +1,5 @@
-import type { TrialPeriod, TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
 import { stepOf } from '@apps-hub/domain/loyalty/period';
 
 import type { Phrasebook } from '../../../../i18n/use-phrases.ts';
