@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { widestLimit } from '@apps-hub/domain/shipping/carriers/widest-limit';
 import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
 import {
   isTimeZone,
@@ -75,21 +76,23 @@ export const contactField = z
   })
   .openapi('PickupContact');
 
-const gramsField = z
-  .number(fieldIssue('required'))
-  .int(fieldIssue('invalid'))
-  .min(1, fieldIssue('too_small'))
-  .max(999_999_000, fieldIssue('too_large'));
+const wholeField = (max: number) =>
+  z
+    .number(fieldIssue('required'))
+    .int(fieldIssue('invalid'))
+    .min(1, fieldIssue('too_small'))
+    .max(max, fieldIssue('too_large'));
 
-const sideField = z
-  .number(fieldIssue('required'))
-  .int(fieldIssue('invalid'))
-  .min(1, fieldIssue('too_small'))
-  .max(99_999_990, fieldIssue('too_large'));
+export const gramsField = wholeField(widestLimit(({ parcelWeightGrams }) => parcelWeightGrams.max));
+
+const sideField = wholeField(widestLimit(({ sideMm }) => sideMm.max));
 
 export const parcelSizeField = z
   .object({ lengthMm: sideField, widthMm: sideField, heightMm: sideField })
   .nullable();
+
+/** Of one pickup. */
+export const MOST_PARCELS = widestLimit(({ parcels }) => parcels.max);
 
 /** A box to hand over, as the form sends it. */
 export const parcelInput = z

@@ -12,6 +12,7 @@ import {
   localDateField,
   localTimeField,
   optionalText,
+  gramsField,
   parcelSizeField,
   postalAddressField,
   refusalValue,
@@ -131,11 +132,7 @@ export const shippingPreferencesInput = z
   .object({
     defaultWindow: z.object({ from: localTimeField, to: localTimeField }).nullable(),
     defaultParcel: z.object({
-      weightGrams: z
-        .number(fieldIssue('required'))
-        .int(fieldIssue('invalid'))
-        .min(1, fieldIssue('too_small'))
-        .max(999_999_000, fieldIssue('too_large')),
+      weightGrams: gramsField,
       size: parcelSizeField,
     }),
     handOverLanguage: z.enum(HAND_OVER_LANGUAGES, fieldIssue('invalid')),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { put, startCarriers, type TestCarriers } from './testing/desk.ts';
-import { DHL_AUTH, dhlPickup } from './testing/dhl-pickup.ts';
+import { put, startCarriers, type TestCarriers } from '../testing/desk.ts';
+import { DHL_AUTH, dhlPickup } from '../testing/dhl-pickup.ts';
 
 let carriers: TestCarriers;
 const ask: TestCarriers['ask'] = (...parts) => carriers.ask(...parts);

@@ -1,11 +1,11 @@
 import { date, openAddress, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
 import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
 import { describe, expect, it } from 'vitest';
-import answers from './fedex/fixtures/answers.json' with { type: 'json' };
-import type { SlotsRequest } from './port.ts';
-import { connectScripted, lastBody } from './testing/connect.ts';
-import type { Reply } from './testing/network.ts';
-import { bookRequest, CREDENTIALS, PICKUP_DATE } from './testing/requests.ts';
+import answers from './fixtures/answers.json' with { type: 'json' };
+import type { SlotsRequest } from '../port.ts';
+import { connectScripted, lastBody } from '../testing/connect.ts';
+import type { Reply } from '../testing/network.ts';
+import { bookRequest, CREDENTIALS, PICKUP_DATE } from '../testing/requests.ts';
 
 const express = CREDENTIALS.fedex;
 const connect = (...replies: Reply[]) => connectScripted(express, answers.token, ...replies);

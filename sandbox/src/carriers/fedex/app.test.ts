@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { put, startCarriers, type TestCarriers } from './testing/desk.ts';
+import { put, startCarriers, type TestCarriers } from '../testing/desk.ts';
 
 let carriers: TestCarriers;
 const ask: TestCarriers['ask'] = (...parts) => carriers.ask(...parts);
