@@ -9,6 +9,7 @@ import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
 import { date, openAddress, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxUrls } from './adapters.ts';
 import { createCarriers, type Carriers } from './create-carriers.ts';
 import type { BookRequest, CarrierPort } from './port.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from './testing/requests.ts';
@@ -36,11 +37,7 @@ const connectAll = (patienceMs?: number): Carriers =>
     now: () => new Date(NOW),
     wait: (ms, signal) => sleep(signal ? (patienceMs ?? ms) : 0, signal),
     log: () => {},
-    baseUrls: {
-      aramex: `${sandbox.url}/carriers/aramex`,
-      dhl: `${sandbox.url}/carriers/dhl`,
-      fedex: `${sandbox.url}/carriers/fedex`,
-    },
+    baseUrls: sandboxUrls(`${sandbox.url}/carriers`),
     newTransactionId: randomUUID,
   });
 
@@ -319,7 +316,7 @@ describe('what only one carrier does', () => {
       now: () => new Date(NOW),
       wait: (ms, signal) => sleep(signal ? ms : 0, signal),
       log: () => {},
-      baseUrls: { aramex: '', dhl: '', fedex: `${clock.url}/carriers/fedex` },
+      baseUrls: sandboxUrls(`${clock.url}/carriers`),
       newTransactionId: randomUUID,
     });
     const fedex = own.connect({ id: 'cac_fedex', credentials: CREDENTIALS.fedex });
@@ -345,7 +342,7 @@ describe('a carrier that is gone', () => {
         now: () => new Date(NOW),
         wait: (ms, signal) => sleep(signal ? ms : 0, signal),
         log: () => {},
-        baseUrls: { aramex: gone.url, dhl: gone.url, fedex: gone.url },
+        baseUrls: sandboxUrls(gone.url),
         newTransactionId: randomUUID,
       });
       const carrier = nowhere.connect({ id: 'cac_1', credentials: CREDENTIALS[name] });
