@@ -1,10 +1,13 @@
+import type { Outbound } from '../outbound/outbound.ts';
+import { createCarrierHttp } from './http.ts';
 import { byCarrier, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { AdapterAccount, Connector } from './adapter.ts';
 import { ADAPTERS, type BaseUrls } from './adapters.ts';
-import { createCarrierHttp, type CarrierHttpDeps } from './http.ts';
 import type { CarrierPort } from './port.ts';
 
-export interface CarriersDeps extends CarrierHttpDeps {
+export interface CarriersDeps {
+  readonly outbound: Outbound;
+  readonly now: () => Date;
   readonly baseUrls: BaseUrls;
   readonly newTransactionId: () => string;
 }
@@ -17,7 +20,7 @@ export interface Carriers {
 /** All carriers of this process; `main` makes one. */
 export const createCarriers = (deps: CarriersDeps): Carriers => {
   const { now, newTransactionId, baseUrls } = deps;
-  const http = createCarrierHttp(deps);
+  const http = createCarrierHttp(deps.outbound);
   const started = byCarrier((carrier): Connector<Carrier> =>
     ADAPTERS[carrier].start({ http, baseUrl: baseUrls[carrier], now, newTransactionId }),
   );

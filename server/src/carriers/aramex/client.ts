@@ -1,7 +1,7 @@
+import type { Outcome } from '../../outbound/call.ts';
+import type { CarrierHttp, Operation } from '../http.ts';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
-import type { Operation } from '../exchange.ts';
-import type { CarrierHttp, Outcome } from '../http.ts';
 import type {
   CancelPickupRequest,
   CreatePickupRequest,

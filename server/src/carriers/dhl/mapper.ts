@@ -1,8 +1,9 @@
+import { parseJson } from '../../outbound/parse-json.ts';
+import type { CarrierNo } from '../outcomes.ts';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
 import { GRAMS_PER_KG, handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { firstInstant, formatOffset, offsetMinutesAt } from '@apps-hub/domain/shipping/calendar/wall-time';
-import { parseJson, type CarrierNo } from '../outcomes.ts';
 import type { BookRequest } from '../port.ts';
 import {
   problem,

@@ -1,12 +1,14 @@
+import type { Outcome } from '../../outbound/call.ts';
+import type { Exchange } from '../../outbound/exchange.ts';
+import { parseJson } from '../../outbound/parse-json.ts';
+import type { CarrierHttp } from '../http.ts';
+import { refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { CARRIER_FACTS, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import { parseLocalDate, parseLocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
-import type { Exchange } from '../exchange.ts';
-import type { Outcome } from '../http.ts';
 import { OUR_OWN_REASONS } from '../own-reasons.ts';
-import { parseJson, refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import type {
   BookOutcome,
   BookRequest,

@@ -1,7 +1,8 @@
+import type { Outcome } from '../../outbound/call.ts';
+import type { Exchange } from '../../outbound/exchange.ts';
+import type { CarrierCall, CarrierHttp, Operation } from '../http.ts';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
-import type { Exchange, Operation } from '../exchange.ts';
-import type { Call, CarrierHttp, Outcome } from '../http.ts';
 import type { AvailabilityBody, CancelPickupBody, CreatePickupBody, TrackBody } from './api-types.ts';
 import type { TokenSource } from './token.ts';
 
@@ -30,13 +31,13 @@ interface FedexAccount {
 
 interface FedexCall {
   readonly operation: Operation;
-  readonly method: Call['method'];
+  readonly method: CarrierCall['method'];
   readonly path: string;
   readonly body: unknown;
   readonly transactionId: string;
 }
 
-const withToken = (account: FedexAccount, parts: FedexCall, token: string): Call => ({
+const withToken = (account: FedexAccount, parts: FedexCall, token: string): CarrierCall => ({
   carrier: 'fedex',
   accountId: account.id,
   operation: parts.operation,

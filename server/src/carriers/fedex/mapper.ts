@@ -5,7 +5,8 @@ import { COUNTRIES_WITHOUT_POSTCODE } from '@apps-hub/domain/shipping/calendar/c
 import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
 import { GRAMS_PER_KG, handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { localDate } from '@apps-hub/domain/time';
-import { parseJson, type CarrierNo } from '../outcomes.ts';
+import { parseJson } from '../../outbound/parse-json.ts';
+import type { CarrierNo } from '../outcomes.ts';
 import type { BookRequest } from '../port.ts';
 import { errorAnswer, type Address, type CancelPickupBody, type CreatePickupBody } from './api-types.ts';
 

@@ -1,10 +1,11 @@
+import { parseJson } from '../../outbound/parse-json.ts';
+import { refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { CARRIER_FACTS, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { canVoidWith } from '@apps-hub/domain/shipping/carriers/reference';
 import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
 import { OUR_OWN_REASONS } from '../own-reasons.ts';
-import { parseJson, refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import type {
   BookOutcome,
   BookRequest,

@@ -1,9 +1,10 @@
+import { createOutbound } from '../../outbound/outbound.ts';
+import { fakeNetwork, type FakeNetwork, type Reply } from '../../outbound/testing/network.ts';
 import { byCarrier, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { CarrierCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
 import { ADAPTERS } from '../adapters.ts';
 import { createCarriers } from '../create-carriers.ts';
 import type { CarrierPort } from '../port.ts';
-import { fakeNetwork, type FakeNetwork, type Reply } from './network.ts';
 
 /** The carrier's own address on a host that ends in `.example`, so that a slip cannot reach anybody. */
 const scriptedUrl = (carrier: Carrier): string => {
@@ -20,7 +21,8 @@ export const connectScripted = (
   network.replies(...replies);
   let transactions = 0;
   const carriers = createCarriers({
-    ...network,
+    outbound: createOutbound(network),
+    now: network.now,
     baseUrls: byCarrier(scriptedUrl),
     newTransactionId: () => {
       transactions += 1;

@@ -12,7 +12,7 @@ import { firstScan, type ParcelTrack } from '@apps-hub/domain/shipping/pickups/t
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { MINUTE_MS } from '@apps-hub/domain/time';
 
-import type { Exchange } from '../../../carriers/exchange.ts';
+import type { Exchange } from '../../../outbound/exchange.ts';
 import type { CarrierPort, StatusOutcome } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
 import { pickupParcel } from '../../../db/schema/shipping/pickups.ts';
