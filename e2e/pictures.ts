@@ -2,6 +2,7 @@
  * Takes the pictures of the README from a store with real orders: `npm run pictures --workspace e2e`. What they show was earned,
  * redeemed and refunded on a stack of their own.
  */
+import type { Locale } from '@apps-hub/domain/locale';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -46,7 +47,7 @@ const makeHistory = async (stack: Stack, ask: Ask): Promise<string> => {
 
 interface Picture {
   name: string;
-  locale: 'ar' | 'en';
+  locale: Locale;
   theme: 'light' | 'dark';
   path: (customerId: string) => string;
   /** Brings up what the picture is about and waits for it. */

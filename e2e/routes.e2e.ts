@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Locale } from '../web/src/format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import { embeddedPages, HUB_PAGES } from '../contract/src/hub-pages.ts';
 import type { PhraseArguments, PhraseKey } from '../web/src/i18n/phrases.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';

@@ -5,8 +5,7 @@ import { createTranslator } from '../web/src/i18n/translator.ts';
 import type { Translate } from '../web/src/i18n/translator.ts';
 import { createFormatters } from '../web/src/format/formatters.ts';
 import type { Formatters } from '../web/src/format/formatters.ts';
-import { LOCALE_SETUPS } from '../web/src/format/locale.ts';
-import type { Locale } from '../web/src/format/locale.ts';
+import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 
 type SandboxPhrase = (...args: DropFirst<Parameters<typeof translate>>) => string;
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@apps-hub/domain/locale';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -17,7 +18,7 @@ const PHONE = { name: 'phone', width: 360, height: 740 };
 const TABLET = { width: 768, height: 1024 };
 const DESK = { name: 'desk', width: 1440, height: 900 };
 
-const LOOKS: readonly (readonly ['ar' | 'en', Theme])[] = [
+const LOOKS: readonly (readonly [Locale, Theme])[] = [
   ['ar', 'light'],
   ['ar', 'dark'],
   ['en', 'light'],
@@ -67,7 +68,7 @@ const hasTakenWidth = async ({ page, app }: Gallery, width: number): Promise<boo
   return left === (await app.evaluate('innerWidth'));
 };
 
-const turnTo = async (gallery: Gallery, locale: 'ar' | 'en', theme: Theme): Promise<void> => {
+const turnTo = async (gallery: Gallery, locale: Locale, theme: Theme): Promise<void> => {
   const { page, app } = gallery;
   const root = app.locator('html');
   if (locale !== gallery.words.locale) {

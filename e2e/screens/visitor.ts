@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { openPage } from '../browser.ts';
 import type { WatchedPage } from '../browser.ts';
 import type { Stage } from '../stage.ts';
-import type { Locale } from '../../web/src/format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 
 /** Who looks at the hub: nobody known, or one of the demo accounts. */
 export type Visitor = 'anonymous' | 'client' | 'admin';

@@ -1,3 +1,4 @@
+import type { Locale } from '@apps-hub/domain/locale';
 import { randomUUID } from 'node:crypto';
 
 import { openPage } from '../browser.ts';
@@ -35,7 +36,7 @@ const ORDERED = [PRODUCTS.coffee, PRODUCTS.cups, PRODUCTS.dates];
 /** Places three paid orders, and opens the Aramex app in the store's admin. */
 export const startShippingJourney = async (
   { stack, browser }: Stage,
-  locale: 'ar' | 'en',
+  locale: Locale,
 ): Promise<ShippingJourney> => {
   const words = wordingOf(locale);
   const merchant = await openPage(browser, { locale, acceptDownloads: true });

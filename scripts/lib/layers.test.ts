@@ -15,6 +15,10 @@ const sources: Record<string, string> = {
   'domain/src/clock.ts': `import { hrtime } from 'node:process'; export const now = hrtime;`,
   'contract/src/leak.ts': `import type { Row } from '../../server/src/db/row.ts'; export type Leak = Row;`,
   'contract/src/file.ts': `import { readFile } from 'node:fs'; export const read = readFile;`,
+  'contract/src/loyalty/points/routes.ts': `export const route = 1;`,
+  'contract/src/loyalty/points/values.ts': `import { route } from './routes.ts'; export const value = route;`,
+  'web/src/heavy.ts': `import { route } from '../../contract/src/loyalty/points/routes.ts'; export const heavy = route;`,
+  'web/src/light.ts': `import type { route } from '../../contract/src/loyalty/points/routes.ts'; export type Light = typeof route;`,
   'server/src/db/row.ts': `export interface Row { id: string }`,
   'server/src/http/app.ts': `export const app = 1;`,
   'server/src/verbs/act.ts': `import { app } from '../http/app.ts'; export const act = app;`,
@@ -87,6 +91,8 @@ describe('the layers', () => {
     ['domain/src/clock.ts', 'domain-is-pure'],
     ['contract/src/leak.ts', 'layer-contract'],
     ['contract/src/file.ts', 'contract-runs-in-the-browser'],
+    ['contract/src/loyalty/points/values.ts', 'values-load-no-schema'],
+    ['web/src/heavy.ts', 'web-loads-no-schema'],
     ['server/src/verbs/act.ts', 'verbs-know-no-door'],
     ['server/src/platforms/salla/client.ts', 'platforms-are-strangers'],
     ['server/src/platforms/port/zid.ts', 'platforms-are-strangers'],
@@ -109,5 +115,6 @@ describe('the layers', () => {
     expect(brokenBy('domain/src/fine.ts')).toEqual([]);
     expect(brokenBy('server/src/platforms/zid/provider.ts')).toEqual([]);
     expect(brokenBy('web/src/features/loyalty/a/sharing.tsx')).toEqual([]);
+    expect(brokenBy('web/src/light.ts')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@apps-hub/domain/time';
 import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 
-import { LOCALE_SETUPS, type Locale } from './locale.ts';
+import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 
 /** Names of weekdays and countries, and how a zone is shown. */
 export interface CalendarNames {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
 import { ROLES } from '../../abilities.ts';
-import { LOCALES } from '../../page-context.ts';
+import { LOCALES } from '@apps-hub/domain/locale';
 import { fieldIssue, idOf } from '../../primitives.ts';
 import { openRoute } from '../../route.ts';
 import { abilityRuleSchema, sessionSchema } from '../stores/routes.ts';

@@ -1,3 +1,4 @@
+import { LOCALES } from '@apps-hub/domain/locale';
 import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue } from '../../primitives.ts';
@@ -10,19 +11,19 @@ export const exportRequestSchema = z
   .discriminatedUnion('of', [
     z.object({
       of: z.literal('customers'),
-      locale: z.enum(['ar', 'en'], fieldIssue('invalid')),
+      locale: z.enum(LOCALES, fieldIssue('invalid')),
       q: z.string().trim().max(SEARCH_MAX_LENGTH, fieldIssue('too_long')).optional(),
       status: z.enum(['all', ...CUSTOMER_STATUSES], fieldIssue('invalid')).optional(),
     }),
     z.object({
       of: z.enum(['transactions', 'coupons']),
-      locale: z.enum(['ar', 'en'], fieldIssue('invalid')),
+      locale: z.enum(LOCALES, fieldIssue('invalid')),
       customerId: idOf('customer').optional(),
     }),
     // No table but the ledger itself with its hashes, for the script proof/verify.mjs.
     z.object({
       of: z.literal('proof'),
-      locale: z.enum(['ar', 'en'], fieldIssue('invalid')),
+      locale: z.enum(LOCALES, fieldIssue('invalid')),
       customerId: idOf('customer').optional(),
     }),
   ])

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { fieldIssue, pointsField, versionField } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
 import { RELEASE_RULES, POINTS_NAME_MAX_LENGTH, LIFE_LIMITS } from './values.ts';
-import { type Limits } from '../../values.ts';
+import type { Limits } from '../../values.ts';
 
 const wholeField = ({ least, most }: Limits) =>
   z

@@ -1,4 +1,5 @@
-import { type Limits } from '../../values.ts';
+import { LOCALES } from '@apps-hub/domain/locale';
+import type { Limits } from '../../values.ts';
 import { MAX_NOTIFIED_PEOPLE, MAX_SPANS_PER_DAY, OWN_DAY_NAME_MAX_LENGTH, RULE_LIMITS } from './values.ts';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
@@ -110,7 +111,7 @@ const noticesField = z
   .max(PICKUP_NOTICES.length, fieldIssue('too_large'));
 
 const notificationsField = z.object({
-  language: z.enum(['ar', 'en'], fieldIssue('invalid')),
+  language: z.enum(LOCALES, fieldIssue('invalid')),
   /** What the contact person of the pickup's address is told of. */
   contact: noticesField,
   others: z

@@ -4,7 +4,6 @@ import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { z } from 'zod';
 import type { Outcome } from '../../outbound/call.ts';
 import { parseJson } from '../../outbound/parse-json.ts';
-import type { CarrierHttp } from '../http.ts';
 import { refuse, refuseProblems, silentRead, silentWrite, type CarrierNo } from '../outcomes.ts';
 import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
 import type {

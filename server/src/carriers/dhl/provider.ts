@@ -1,7 +1,6 @@
 import type { Outcome } from '../../outbound/call.ts';
 import type { Exchange } from '../../outbound/exchange.ts';
 import { parseJson } from '../../outbound/parse-json.ts';
-import type { CarrierHttp } from '../http.ts';
 import { refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { CARRIER_FACTS, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';

@@ -1,6 +1,7 @@
 import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { CarrierAccountId, PickupAddressId } from '@apps-hub/domain/ids';
+import type { Locale } from '@apps-hub/domain/locale';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { RuleOverrides } from '@apps-hub/domain/shipping/carriers/collection-rules';
@@ -21,7 +22,7 @@ export interface StoredCheck {
 
 /** Who is told of what by mail: the contact person of the pickup's address, and others by their address. */
 export interface StoredNotifications {
-  readonly language: 'ar' | 'en';
+  readonly language: Locale;
   readonly contact: readonly PickupNotice[];
   readonly others: readonly { readonly email: string; readonly events: readonly PickupNotice[] }[];
 }

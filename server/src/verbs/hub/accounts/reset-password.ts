@@ -1,5 +1,5 @@
 import { parseId } from '@apps-hub/domain/ids';
-import type { Locale } from '@apps-hub/contract/page-context';
+import type { Locale } from '@apps-hub/domain/locale';
 import { instantAfterDays, instantAfterMinutes } from '@apps-hub/domain/time';
 
 import { tokenHash } from '../../../account-keys.ts';

@@ -5,7 +5,7 @@ import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
 import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
 
 import type { Deps } from '../../../deps.ts';
-import { loadCustomers } from '../customers/list.ts';
+import { loadCustomers } from '../customers/customer-record.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { couponStatusText, HEADERS, postingKindText } from './texts.ts';
 

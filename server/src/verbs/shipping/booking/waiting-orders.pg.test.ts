@@ -1,19 +1,10 @@
 import { MINUTE_MS } from '@apps-hub/domain/time';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { COLLECTION_METHODS, openShop, perAmount, type Shop, type ShopOrder } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { COLLECTION_METHODS, perAmount, type ShopOrder } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
-});
-afterAll(() => suite.close());
+const { suite, http, shop } = setStage();
 
 const FRAGILE = { ...perAmount(1, '10'), minimumUnits: 3, fragileItems: true };
 const LARGE = { ...perAmount(1, '10'), minimumTotal: '500', taxIncluded: false, largeItems: true };

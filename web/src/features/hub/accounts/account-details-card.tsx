@@ -2,7 +2,7 @@ import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
 import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import type { Locale } from '../../../format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import { useServices } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
 import { useSubmit } from '../../../kit/form/use-submit.ts';

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { EmptyState, NothingFound } from '../../../ui/states.tsx';
 import { OrdersTable, type OrdersTableProps } from './orders-table.tsx';
-import { type OrdersSearch } from './queries.ts';
+import type { OrdersSearch } from './queries.ts';
 
 interface OrdersCardProps extends Omit<OrdersTableProps, 'of' | 'empty' | 'onSearch'> {
   /** Writes the list's state into the address; `replace` leaves no step in the history. */

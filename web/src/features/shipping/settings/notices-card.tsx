@@ -1,5 +1,6 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import { MAX_NOTIFIED_PEOPLE } from '@apps-hub/contract/shipping/settings/values';
+import { LOCALES } from '@apps-hub/domain/locale';
 import { PICKUP_NOTICES, type PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -105,7 +106,7 @@ const Fields = ({ draft: { values, problems, set } }: { readonly draft: Draft<No
       <NativeSelect
         label={t('shippingSettings.notices.language')}
         value={language}
-        data={(['ar', 'en'] as const).map((value) => ({
+        data={LOCALES.map((value) => ({
           value,
           label: t(`shippingSettings.notices.languages.${value}`),
         }))}

@@ -1,4 +1,5 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
+import type { Locale } from '@apps-hub/domain/locale';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 
@@ -87,7 +88,7 @@ export interface PersonDraft {
 }
 
 export interface NoticesDraft {
-  readonly language: 'ar' | 'en';
+  readonly language: Locale;
   readonly contact: readonly PickupNotice[];
   readonly others: readonly PersonDraft[];
 }

@@ -189,7 +189,6 @@ export const pickups = {
     token: 'Signed in at the carrier',
     timeslots: 'Asked for windows',
     book: 'Booking sent',
-    change: 'Change sent',
     void: 'Void sent',
     status: 'Asked for its state',
     track: 'Asked for the parcels',

@@ -4,7 +4,7 @@ import { stepOf } from '@apps-hub/domain/loyalty/period';
 
 import type { Phrasebook } from '../../../../i18n/use-phrases.ts';
 import { type Formatters, withoutLastDot } from '../../../../format/formatters.ts';
-import { LOCALE_SETUPS } from '../../../../format/locale.ts';
+import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 /** How a part of the period is called, by its first day: short below an axis. */
 export const partLabel = (

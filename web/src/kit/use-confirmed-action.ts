@@ -5,8 +5,9 @@ import { usePhrases } from '../i18n/use-phrases.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useIntent } from '../api/use-intent.ts';
 
-export interface DeletionSetup<Item> {
-  readonly remove: (item: Item, idempotencyKey: string) => Promise<unknown>;
+export interface ConfirmedActionSetup<Item> {
+  /** What is done once it is confirmed. */
+  readonly act: (item: Item, idempotencyKey: string) => Promise<unknown>;
   /** Where the item is shown: asked for again however it ended. */
   readonly queryKey: QueryKey;
   readonly doneText?: string;
@@ -14,7 +15,7 @@ export interface DeletionSetup<Item> {
   readonly onDone?: (item: Item) => void;
 }
 
-export interface Deletion<Item> {
+export interface ConfirmedAction<Item> {
   /** What is asked about; undefined while nothing is. */
   readonly target: Item | undefined;
   readonly isBusy: boolean;
@@ -24,8 +25,8 @@ export interface Deletion<Item> {
 }
 
 /** Ask, then confirm or cancel, each with its outcome told. */
-export const useDeletion = <Item>(setup: DeletionSetup<Item>): Deletion<Item> => {
-  const { remove, queryKey, doneText, cancelledText, onDone } = setup;
+export const useConfirmedAction = <Item>(setup: ConfirmedActionSetup<Item>): ConfirmedAction<Item> => {
+  const { act, queryKey, doneText, cancelledText, onDone } = setup;
   const { problemText } = usePhrases();
   const queries = useQueryClient();
   const intent = useIntent();
@@ -34,7 +35,7 @@ export const useDeletion = <Item>(setup: DeletionSetup<Item>): Deletion<Item> =>
   const run = async (item: Item) => {
     setBusy(true);
     try {
-      await intent.run(item, (key) => remove(item, key));
+      await intent.run(item, (key) => act(item, key));
       if (doneText !== undefined) showToast('success', doneText);
       onDone?.(item);
     } catch (error) {

@@ -1,1 +1,0 @@
-ALTER TABLE "pickup" RENAME COLUMN "fedex_company" TO "service";
