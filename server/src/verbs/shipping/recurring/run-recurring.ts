@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
-import type { Parcel } from '@apps-hub/domain/shipping/parcels';
-import { type Occurrence, occurrenceOn } from '@apps-hub/domain/shipping/recurrence';
-import { weekdayOf } from '@apps-hub/domain/shipping/calendar';
-import { firstInstant, wallTimeAt } from '@apps-hub/domain/shipping/wall-time';
 import { addDays, HOUR_MS, type LocalDate, localDate, MINUTE_MS } from '@apps-hub/domain/time';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import { type Occurrence, occurrenceOn } from '@apps-hub/domain/shipping/calendar/recurrence';
+import { weekdayOf } from '@apps-hub/domain/shipping/calendar/days';
+import { firstInstant, wallTimeAt } from '@apps-hub/domain/shipping/calendar/wall-time';
 
 import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';

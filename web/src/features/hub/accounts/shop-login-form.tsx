@@ -1,5 +1,5 @@
-import { type HostPlatformName, APPS } from '@apps-hub/contract/apps';
 import { SHOP_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
+import { type AppName, APPS, type HostPlatformName } from '@apps-hub/contract/apps';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 
@@ -13,15 +13,11 @@ import { checkText } from '../../../kit/form/validation.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useRefusal } from './use-refusal.ts';
 
-/** The apps of the contract, whose schemas stay out of the page. */
-
-type App = (typeof APPS)[number];
-
 interface ShopLoginFormProps {
   readonly hosts: readonly HostPlatformName[];
   /** Both are given by the address of an app's own sign-in page. */
   readonly platform: HostPlatformName | undefined;
-  readonly app: App | undefined;
+  readonly app: AppName | undefined;
   /** Leaves for the admin of the store. */
   readonly onFound: (url: string) => void;
 }
@@ -32,8 +28,6 @@ const AT_SHOP: ReadonlySet<string | undefined> = new Set([
   'store_uninstalled',
   'platform_unknown',
 ]);
-
-export const isApp = (text: string): text is App => APPS.some((app) => app === text);
 
 const checksOf = ({ shop }: { readonly shop: string }) => ({ shop: checkText(shop) });
 

@@ -4,7 +4,7 @@ import type {
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings/routes';
 import type { PickupBookingInput, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
-import type { FedexCompany } from '@apps-hub/domain/shipping/courier-note';
+import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
 import { type ReactNode, useState } from 'react';
 
 import { useApi } from '../../../session/services.tsx';
@@ -72,9 +72,6 @@ const chosenOf = ({ accounts, addresses }: BookingSetup, { carrier, addressId }:
   address: addresses.find(({ id }) => id === addressId) ?? addresses[0],
 });
 
-const companyOf = ({ fields }: CarrierAccountAnswer): FedexCompany =>
-  fields['company'] === 'FDXG' ? 'FDXG' : 'FDXE';
-
 /** Books the parcels of chosen orders, or any others. */
 export const BookingForm = (props: BookingFormProps) => {
   const { setup, orders, settingsLink } = props;
@@ -140,7 +137,7 @@ export const BookingForm = (props: BookingFormProps) => {
         onChange={(next) => set({ parcels: next })}
         onAdd={addParcel}
       />
-      <HonoursNote carrier={carrier} company={companyOf(account)} parcels={parcels} />
+      <HonoursNote carrier={carrier} service={serviceOf(carrier, account.fields)} parcels={parcels} />
       <WhenField
         account={account}
         address={address}

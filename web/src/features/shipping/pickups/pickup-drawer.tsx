@@ -18,6 +18,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useCarrierText } from '../../../i18n/carrier-text.ts';
 import { HandOverButton } from './hand-over-button.tsx';
 import { NextStep } from './next-step.tsx';
 import { type PickupActions, voidRefusal } from './pickup-actions.ts';
@@ -75,12 +76,13 @@ const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
 /** Where this pickup came from, what came of it, and what it may be tied to; each is one press away. */
 const Relations = ({ pickup, actions }: DetailProps) => {
   const { t, formats } = usePhrases();
+  const carrierText = useCarrierText();
   const relations = [
     { id: pickup.rebookedFrom, text: t('pickups.next.rebookedFrom'), action: t('pickups.next.showEarlier') },
     { id: pickup.rebookedAs, text: t('pickups.next.rebookedAs'), action: t('pickups.next.showLater') },
     {
       id: pickup.mayBeConsolidatedWith,
-      text: t('pickups.next.consolidated'),
+      text: carrierText(pickup.carrier, 'consolidated.shown'),
       action: t('pickups.next.showOther'),
     },
   ];

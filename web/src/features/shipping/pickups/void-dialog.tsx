@@ -1,5 +1,5 @@
 import type { Pickup, voidOutcomes } from '@apps-hub/contract/shipping/pickups/routes';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import form from '../../../ui/form.module.css';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useCarrierText } from '../../../i18n/carrier-text.ts';
 import { voidRefusal } from './pickup-actions.ts';
 import { voidPickup } from './queries.ts';
 import { RefusalNote } from '../../../ui/refusal-note.tsx';
@@ -93,6 +94,7 @@ const useProblemText = (error: unknown): string | undefined => {
 /** Asks before a pickup is voided, and says how the carrier answered: done, refused, waiting or unknown. */
 export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
   const { t } = usePhrases();
+  const carrierText = useCarrierText();
   const texts = usePickupTexts();
   const now = useServerNow();
   const [reason, setReason] = useState('');
@@ -121,13 +123,15 @@ export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
         <Stack gap="xs">
           <Text fw={600}>{t('pickups.void.question', { number: texts.name(pickup) })}</Text>
           <Deadline pickup={pickup} now={now} />
-          {pickup.mayBeConsolidatedWith !== null && <Text size="sm">{t('pickups.void.consolidated')}</Text>}
+          {pickup.mayBeConsolidatedWith !== null && (
+            <Text size="sm">{carrierText(pickup.carrier, 'consolidated.voiding')}</Text>
+          )}
         </Stack>
         <Textarea
           label={`${t('pickups.void.reason')} (${t('common.optional')})`}
           value={reason}
           rows={2}
-          maxLength={CARRIER_LIMITS[pickup.carrier].text.voidReason.max}
+          maxLength={CARRIER_FACTS[pickup.carrier].limits.text.voidReason.max}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         {problem !== undefined && (

@@ -1,7 +1,7 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurring/routes';
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
@@ -159,7 +159,7 @@ export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProp
         doneText: t('shippingSettings.recurring.delete.done'),
         cancelledText: t('shippingSettings.recurring.delete.cancelled'),
         askAbout: ({ carrier }) => ({
-          title: t(`carriers.name.${carrier}`),
+          title: t(`carriers.of.${carrier}.name`),
           question: t('shippingSettings.recurring.delete.question'),
           consequence: t('shippingSettings.recurring.delete.consequence'),
         }),

@@ -1,8 +1,8 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurring/routes';
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { weekendDays } from '@apps-hub/domain/shipping/countries';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { weekendDays } from '@apps-hub/domain/shipping/calendar/countries';
 import { localDate } from '@apps-hub/domain/time';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -31,7 +31,7 @@ const newRecurring = (
   const today = localDate(serverClock.now(), address?.zone ?? 'UTC');
   const weekend = weekendDays(address?.address.countryCode ?? '', today);
   return {
-    carrier: carrier ?? 'aramex',
+    carrier: carrier ?? CARRIERS[0],
     addressId: address?.id ?? '',
     weekdays: WEEKDAYS.filter((day) => !weekend.includes(day)),
     from: '13:00',

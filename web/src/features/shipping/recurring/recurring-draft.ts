@@ -1,6 +1,6 @@
 import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurring/routes';
-import type { Weekday } from '@apps-hub/domain/shipping/calendar';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { Weekday } from '@apps-hub/domain/shipping/calendar/days';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
 import type { Check } from '../../../kit/form/validation.ts';

@@ -1,5 +1,5 @@
 import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { lazy, Suspense, useState } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -24,7 +24,7 @@ interface AccountCardProps {
 /** The merchant's own accounts with the carriers: one at a time, and in an embedded app its own alone. */
 export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
   const { t } = usePhrases();
-  const [chosen, setChosen] = useState<Carrier>('aramex');
+  const [chosen, setChosen] = useState<Carrier>(CARRIERS[0]);
   const [isEditing, setEditing] = useState(false);
   const api = useApi();
   const disconnect = useConfirmedAction<Carrier>({
@@ -44,7 +44,7 @@ export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
           <Segmented
             label={t('carriers.label')}
             value={carrier}
-            options={CARRIERS.map((value) => ({ value, label: t(`carriers.name.${value}`) }))}
+            options={CARRIERS.map((value) => ({ value, label: t(`carriers.of.${value}.name`) }))}
             onChange={setChosen}
           />
         )
@@ -66,9 +66,9 @@ export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
       <ConfirmQuestion
         action={disconnect}
         askAbout={(target) => ({
-          title: t(`carriers.name.${target}`),
+          title: t(`carriers.of.${target}.name`),
           question: t('shippingSettings.accounts.confirm.question', {
-            carrier: t(`carriers.name.${target}`),
+            carrier: t(`carriers.of.${target}.name`),
           }),
           consequence: t('shippingSettings.accounts.confirm.consequence'),
           confirmLabel: t('shippingSettings.accounts.confirm.confirm'),

@@ -34,7 +34,7 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
   });
   return (
     <VersionedDialog
-      title={t('shippingSettings.accounts.dialogTitle', { carrier: t(`carriers.name.${carrier}`) })}
+      title={t('shippingSettings.accounts.dialogTitle', { carrier: t(`carriers.of.${carrier}.name`) })}
       form={form}
       onClose={onClose}
     >

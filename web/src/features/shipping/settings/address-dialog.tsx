@@ -1,5 +1,5 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { localDate } from '@apps-hub/domain/time';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';

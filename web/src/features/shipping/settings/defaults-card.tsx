@@ -1,5 +1,6 @@
 import { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/hand-over/values';
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { NativeSelect } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -9,12 +10,11 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
 import { DecimalInput } from '../../../ui/number-inputs.tsx';
 import { TimeInput } from '../../../ui/time-input.tsx';
+import { useCarrierText } from '../../../i18n/carrier-text.ts';
 import { checkDefaults, defaultsBody, type DefaultsDraft, defaultsOf } from './preferences-draft.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import classes from '../shared/settings.module.css';
 import { useFormRound } from './use-form-round.ts';
-
-/** The contract's list, whose schemas stay out of the bundle. */
 
 const PART = { draftOf: defaultsOf, checksOf: checkDefaults, bodyOf: defaultsBody };
 
@@ -57,7 +57,9 @@ const SIDES = [
 ] as const;
 
 const ParcelFields = ({ draft: { values, problems, set } }: PartProps) => {
-  const { t, fieldText } = usePhrases();
+  const { t, formats, fieldText } = usePhrases();
+  const carrierText = useCarrierText();
+  const needed = formats.list(CARRIERS.flatMap((carrier) => carrierText(carrier, 'sizeNeeded') ?? []));
   return (
     <fieldset className={form.section}>
       <legend>{t('shippingSettings.defaults.parcel')}</legend>
@@ -73,7 +75,7 @@ const ParcelFields = ({ draft: { values, problems, set } }: PartProps) => {
         />
         <div data-wide>
           <CheckField checked={values.isSized} onChange={(isSized) => set({ isSized })}>
-            {t('shippingSettings.defaults.sized')}
+            {t('shippingSettings.defaults.sized', { needed })}
           </CheckField>
         </div>
         {values.isSized &&

@@ -1,12 +1,12 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
-import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
 import type { Locale } from '@apps-hub/domain/locale';
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
 import { type Check, checkEmail } from '../../../kit/form/validation.ts';
 import type { PreferencesBody } from './queries.ts';
 
-const GRAMS_PER_KG = 1_000;
 const MM_PER_CM = 10;
 
 /** What new pickups begin with, as it is typed. */

@@ -3,7 +3,7 @@ import type {
   PickupAddressAnswer,
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings/routes';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { Api } from '../../../api/client.ts';
 import type { RequestAt } from '../../../api/paths.ts';
 import type { Versioned } from '../../../kit/form/use-versioned-save.ts';
