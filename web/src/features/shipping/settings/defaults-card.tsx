@@ -4,15 +4,12 @@ import { NativeSelect } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import type { Draft } from '../../../kit/form/use-draft.ts';
-import { Card } from '../../../ui/card.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
 import { DecimalInput } from '../../../ui/number-inputs.tsx';
 import { TimeInput } from '../../../ui/time-input.tsx';
 import { checkDefaults, defaultsBody, type DefaultsDraft, defaultsOf } from './preferences-draft.ts';
-import { PreferencesForm } from './preferences-form.tsx';
-import classes from '../shared/settings.module.css';
-import { useFormRound } from './use-form-round.ts';
+import { PreferencesCard } from './preferences-card.tsx';
 
 /** The contract's list, whose schemas stay out of the bundle. */
 const LANGUAGES: typeof HAND_OVER_LANGUAGES = ['ar', 'en', 'ar_en'];
@@ -116,20 +113,14 @@ const Fields = ({ draft }: PartProps) => {
 /** What new pickups and parcels begin with. */
 export const DefaultsCard = ({ preferences }: { readonly preferences: ShippingPreferences }) => {
   const { t } = usePhrases();
-  const { key, ...round } = useFormRound(preferences.version);
   return (
-    <Card title={t('shippingSettings.defaults.title')}>
-      <div className={classes.body}>
-        <PreferencesForm
-          key={key}
-          preferences={preferences}
-          part={PART}
-          savedText={t('shippingSettings.defaults.saved')}
-          {...round}
-        >
-          {(draft) => <Fields draft={draft} />}
-        </PreferencesForm>
-      </div>
-    </Card>
+    <PreferencesCard
+      title={t('shippingSettings.defaults.title')}
+      savedText={t('shippingSettings.defaults.saved')}
+      preferences={preferences}
+      part={PART}
+    >
+      {(draft) => <Fields draft={draft} />}
+    </PreferencesCard>
   );
 };

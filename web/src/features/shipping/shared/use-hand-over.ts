@@ -1,7 +1,7 @@
 import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/routes';
 import { useState } from 'react';
 
-import { saveFile } from '../../../kit/save-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { useApi } from '../../../session/services.tsx';
 
 export interface HandOver {

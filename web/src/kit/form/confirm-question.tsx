@@ -1,11 +1,11 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 
-import { usePhrases } from '../i18n/use-phrases.ts';
-import type { ConfirmDialog as Question } from '../ui/confirm-dialog.tsx';
-import type { Deletion } from './use-deletion.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import type { ConfirmDialog as Question } from '../../ui/confirm-dialog.tsx';
+import type { ConfirmedAction } from './use-confirmed-action.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** What is asked; without other words the answer is "Yes, delete". */
@@ -16,15 +16,15 @@ export type Asked = Pick<
   readonly confirmLabel?: string;
 };
 
-interface DeletionQuestionProps<Item> {
-  readonly deletion: Deletion<Item>;
+interface ConfirmQuestionProps<Item> {
+  readonly action: ConfirmedAction<Item>;
   readonly askAbout: (item: Item) => Asked;
 }
 
-/** Asks before an item is deleted, and waits until it is. */
-export const DeletionQuestion = <Item,>({ deletion, askAbout }: DeletionQuestionProps<Item>) => {
-  const { t } = usePhrases();
-  const { target, isBusy, confirm, cancel } = deletion;
+/** The question of a confirmed action; it stays while the action is under way. */
+export const ConfirmQuestion = <Item,>({ action, askAbout }: ConfirmQuestionProps<Item>) => {
+  const { t } = useLanguage();
+  const { target, isBusy, confirm, cancel } = action;
   if (target === undefined) return null;
   return (
     <Suspense fallback={null}>
