@@ -13,7 +13,7 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import classes from './next-step.module.css';
 import type { PickupActions } from './pickup-actions.ts';
 import { setAside } from './queries.ts';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { RefusalNote } from '../shared/refusal-note.tsx';
 import { SettleChoice } from './settle-choice.tsx';
 
 interface NextStepProps {

@@ -18,7 +18,7 @@ import form from '../../../ui/form.module.css';
 import { showToast } from '../../../ui/toast-store.ts';
 import { voidRefusal } from './pickup-actions.ts';
 import { voidPickup } from './queries.ts';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { RefusalNote } from '../shared/refusal-note.tsx';
 import { useWhyNot } from './use-why-not.ts';
 
 interface VoidDialogProps {
