@@ -12,8 +12,10 @@ import { migrate } from '@apps-hub/server/db/migrate';
 import type { Deps } from '@apps-hub/server/deps';
 import { createNewId } from '@apps-hub/server/ids';
 import { createOutbox } from '@apps-hub/server/jobs/outbox';
+import { createOutbound } from '@apps-hub/server/outbound/outbound';
 import { sandboxPlatform } from '@apps-hub/server/platforms/sandbox/provider';
 import { createSealer } from '@apps-hub/server/seal';
+import { wait } from '@apps-hub/server/wait';
 import { registerStore } from '@apps-hub/server/verbs/hub/stores/install';
 
 const SECRET = 'a secret for measurements alone';
@@ -59,12 +61,12 @@ export const startStack = async (customers: number): Promise<Stack> => {
     clientId: 'bench',
     clientSecret: SECRET,
     webhookSecret: WEBHOOK_SECRET,
-    fetch,
   };
+  const outbound = createOutbound({ fetch, now, wait, log: () => undefined });
   const deps: Deps = {
     database,
     outbox: createOutbox(boss),
-    platforms: { sandbox: sandboxPlatform(sandbox) },
+    platforms: { sandbox: sandboxPlatform(sandbox, outbound) },
     carriers: {
       connect: () => {
         throw new Error('no measurement calls a carrier');

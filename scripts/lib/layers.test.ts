@@ -18,7 +18,12 @@ const sources: Record<string, string> = {
   'server/src/db/row.ts': `export interface Row { id: string }`,
   'server/src/http/app.ts': `export const app = 1;`,
   'server/src/verbs/act.ts': `import { app } from '../http/app.ts'; export const act = app;`,
+  'server/src/platforms/port/zid.ts': `import { zid } from '../zid/client.ts'; export const port = zid;`,
   'server/src/platforms/zid/client.ts': `export const zid = 1;`,
+  'server/src/platforms/zid/provider.ts': `import { port } from '../port/zid.ts'; export const provider = port;`,
+  'server/src/platforms/zid/socket.ts': `import { connect } from 'node:net'; export const socket = connect;`,
+  'server/src/outbound/call.ts': `import { zid } from '../platforms/zid/client.ts'; export const call = zid;`,
+  'server/src/http/door.ts': `import { zid } from '../platforms/zid/client.ts'; export const door = zid;`,
   'server/src/platforms/salla/client.ts': `import { zid } from '../zid/client.ts'; export const salla = zid;`,
   'web/src/server-side.tsx': `import { app } from '../../server/src/http/app.ts'; export const Page = () => <p>{app}</p>;`,
   'web/src/features/loyalty/b/part.tsx': `export const Part = () => <p />;`,
@@ -84,6 +89,10 @@ describe('the layers', () => {
     ['contract/src/file.ts', 'contract-runs-in-the-browser'],
     ['server/src/verbs/act.ts', 'verbs-know-no-door'],
     ['server/src/platforms/salla/client.ts', 'platforms-are-strangers'],
+    ['server/src/platforms/port/zid.ts', 'platforms-are-strangers'],
+    ['server/src/platforms/zid/socket.ts', 'only-outbound-calls'],
+    ['server/src/outbound/call.ts', 'outbound-knows-nobody'],
+    ['server/src/http/door.ts', 'doors-know-no-host'],
     ['web/src/server-side.tsx', 'layer-web'],
     ['web/src/features/loyalty/a/whole.tsx', 'features-are-strangers'],
     ['web/src/features/shipping/a/foreign.tsx', 'apps-are-strangers'],
@@ -98,6 +107,7 @@ describe('the layers', () => {
 
   it('leaves what keeps the rules alone', () => {
     expect(brokenBy('domain/src/fine.ts')).toEqual([]);
+    expect(brokenBy('server/src/platforms/zid/provider.ts')).toEqual([]);
     expect(brokenBy('web/src/features/loyalty/a/sharing.tsx')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Refund } from '@apps-hub/domain/loyalty/order';
 
 import type { VerbContext } from '../../../context.ts';
-import type { HostEvent } from '../../../platforms/port.ts';
+import type { HostEvent } from '../../../platforms/port/events.ts';
 import { followOrder } from '../coupons/follow-order.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
 import { lockOrder, mergeFacts, saveOrder, storeRefund } from './order-record.ts';

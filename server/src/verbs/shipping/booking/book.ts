@@ -13,7 +13,7 @@ import type { FieldError } from '@apps-hub/contract/errors';
 import type { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 
-import type { Exchange } from '../../../carriers/exchange.ts';
+import type { Exchange } from '../../../outbound/exchange.ts';
 import type { BookOutcome, BookRequest } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';

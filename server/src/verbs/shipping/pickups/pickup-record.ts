@@ -10,7 +10,7 @@ import {
 import { noticesOf } from '@apps-hub/domain/shipping/pickup-notice';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 
-import type { Exchange } from '../../../carriers/exchange.ts';
+import type { Exchange } from '../../../outbound/exchange.ts';
 import { actorLabel, type VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { pickup, pickupEvent, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
