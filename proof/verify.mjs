@@ -31,7 +31,7 @@ class Difference extends Error {
 class Unusable extends Error {}
 
 /** Wallets in the file's order: `{ head, postings, hashes }`; at last its own figures. Checks the digest of the whole file. */
-async function* read(path) {
+const read = async function* (path) {
   const digest = createHash('sha256');
   const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: 0 });
   let [header, current, ended] = [undefined, undefined, undefined];
@@ -69,7 +69,7 @@ async function* read(path) {
       `${path} tells of ${ended.wallets} wallets and ${ended.postings} postings, but has ${wallets} and ${postings}`,
     );
   if (ended.sha256 !== digest.digest('hex')) throw new Unusable(`${path} was changed since it was made`);
-}
+};
 
 /** The posting as it was hashed. */
 const textOf = (posting) => `[${posting.map((value) => JSON.stringify(value)).join(', ')}]`;

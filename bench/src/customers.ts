@@ -1,5 +1,6 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
-import { getCustomer, listCustomers } from '@apps-hub/server/verbs/loyalty/customers/list';
+import { getCustomer } from '@apps-hub/server/verbs/loyalty/customers/get';
+import { listCustomers } from '@apps-hub/server/verbs/loyalty/customers/list';
 import { mostHeld } from '@apps-hub/server/verbs/loyalty/customers/most-held';
 import { listTransactions } from '@apps-hub/server/verbs/loyalty/points/list-transactions';
 

@@ -48,7 +48,7 @@ const numbers = () => {
 };
 
 /** Lines like a real shop's: twenty articles an invoice, one guest in ten, one invoice in twelve a cancellation, postage, gifts. */
-function* inventedLines(): Generator<string> {
+const inventedLines = function* (): Generator<string> {
   const below = numbers();
   for (let invoice = 100_000; ; invoice += 1) {
     const isCancellation = below(12) === 0;
@@ -65,17 +65,17 @@ function* inventedLines(): Generator<string> {
     if (!isCancellation && below(30) === 0)
       yield `${invoice};POST;POSTAGE;1;${day};18;${customer};United Kingdom`;
   }
-}
+};
 
 /** A file's lines again and again, each time with new invoice numbers. */
-function* repeatedLines(lines: readonly string[]): Generator<string> {
+const repeatedLines = function* (lines: readonly string[]): Generator<string> {
   for (let round = 0; ; round += 1) {
     for (const line of lines) {
       const [, prefix = '', number = '', rest = ''] = /^(\D*)(\d+)(.*)$/.exec(line) ?? [];
       yield `${prefix}${Number(number) + round * 100_000}${rest}`;
     }
   }
-}
+};
 
 const HEADER = 'InvoiceNo;StockCode;Description;Quantity;InvoiceDate;UnitPrice;CustomerID;Country';
 

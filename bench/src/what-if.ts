@@ -11,6 +11,7 @@ import { collectionDraft } from '@apps-hub/server/verbs/loyalty/method-trials/dr
 import { createSlots } from '@apps-hub/server/verbs/loyalty/method-trials/slots';
 import { whatIf } from '@apps-hub/server/verbs/loyalty/method-trials/what-if';
 import { createRedemptionMethod } from '@apps-hub/server/verbs/loyalty/redemption-methods/save';
+import { DAY_MS } from '@apps-hub/domain/time';
 
 import { compare, type Comparison, secondsOf } from './measure.ts';
 import type { Stack } from './stack.ts';
@@ -18,7 +19,6 @@ import type { Stack } from './stack.ts';
 const ORDERS = 500_000;
 const KINDS_OF_ORDERS = 500;
 const ROUNDS = 3;
-const DAY_MS = 86_400_000;
 
 const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const;
 

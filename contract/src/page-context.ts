@@ -1,3 +1,5 @@
+import type { Locale } from '@apps-hub/domain/locale';
+
 import type { Role } from './abilities.ts';
 import type { Look } from './preferences.ts';
 import type { AppName, HostPlatformName, PlatformName } from './apps.ts';
@@ -10,10 +12,6 @@ export type Brand = (typeof BRANDS)[number];
 export const THEMES = ['light', 'dark', 'system'] as const;
 
 export type Theme = (typeof THEMES)[number];
-
-export const LOCALES = ['ar', 'en'] as const;
-
-export type Locale = (typeof LOCALES)[number];
 
 /** An account that everybody knows, of the demo store alone. */
 export interface DemoAccount {

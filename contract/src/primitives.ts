@@ -1,6 +1,7 @@
 import { MAX_POINTS, parsePoints } from '@apps-hub/domain/points';
 import { type Id, type IdKind, parseId } from '@apps-hub/domain/ids';
 import type { LocalDate } from '@apps-hub/domain/time';
+import { MAX_UNITS, SEARCH_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
 
 import type { FieldErrorCode } from './errors.ts';
@@ -58,9 +59,7 @@ export const unitsField = z
   .number(fieldIssue('invalid'))
   .int(fieldIssue('invalid'))
   .min(1, fieldIssue('too_small'))
-  .max(100_000, fieldIssue('too_large'));
-
-export const PAGE_SIZES = [5, 10, 20, 25, 50, 100] as const;
+  .max(MAX_UNITS, fieldIssue('too_large'));
 
 const positive = (fallback: number, most: number) =>
   z
@@ -75,7 +74,12 @@ const positive = (fallback: number, most: number) =>
 /** Page, size, search and order of a list; anything not numeric falls back to page 1 of 10. */
 export const listQuery = <const S extends readonly [string, ...string[]]>(sortable: S) =>
   z.object({
-    q: z.string().trim().max(200, fieldIssue('too_long')).optional().openapi({ description: 'Search text' }),
+    q: z
+      .string()
+      .trim()
+      .max(SEARCH_MAX_LENGTH, fieldIssue('too_long'))
+      .optional()
+      .openapi({ description: 'Search text' }),
     page: positive(1, 1_000_000),
     itemsPerPage: positive(10, 100),
     sortBy: z.enum(sortable, fieldIssue('invalid')).optional(),

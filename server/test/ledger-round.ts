@@ -2,7 +2,7 @@ import type fc from 'fast-check';
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import { expiryOf } from '@apps-hub/domain/loyalty/expiry';
 import { points } from '@apps-hub/domain/points';
-import { localDate, type LocalDate } from '@apps-hub/domain/time';
+import { DAY_MS, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { expect } from 'vitest';
 
 import {
@@ -171,7 +171,7 @@ export class Round implements fc.AsyncCommand<PaperLedger, RealLedger> {
   }
 
   async run(paper: PaperLedger, real: RealLedger): Promise<void> {
-    real.suite.clock.advance(this.daysLater * 86_400_000);
+    real.suite.clock.advance(this.daysLater * DAY_MS);
     const movements = this.operations
       .map((each) => callsOf(each, paper.wallets, real.firstDay))
       .filter((some) => some.length > 0);

@@ -15,6 +15,7 @@ import type {
   PickupAddressAnswer,
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings/routes';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { type Answer, type Http, openHttp } from './http.ts';
 import { openSuite, type Suite, type TestStore } from './suite.ts';
 
@@ -148,7 +149,7 @@ export const openShipping = async (): Promise<Shipping> => {
       return String(answer.body.id);
     },
     pass: async (minutes) => {
-      suite.clock.advance(minutes * 60_000);
+      suite.clock.advance(minutes * MINUTE_MS);
       await sandbox.pass(minutes * 60);
     },
     tick: () => shippingTick(deps),

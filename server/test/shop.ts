@@ -1,5 +1,6 @@
 import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { expect } from 'vitest';
 
 import { verifyLedger } from '../src/verbs/loyalty/proof/verify.ts';
@@ -98,7 +99,7 @@ export const openShop = (suite: Suite, http: Http) => ({
       const { body: made } = await http.call('POST', COLLECTION_METHODS, { body });
       ids.push(made.id);
     }
-    suite.clock.advance(60_000);
+    suite.clock.advance(MINUTE_MS);
     return ids;
   },
 

@@ -8,6 +8,7 @@ import {
   parseLocalTime,
 } from '@apps-hub/domain/shipping/wall-time';
 import type { LocalDate } from '@apps-hub/domain/time';
+import { TRACKING_NUMBER_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue } from '../primitives.ts';
@@ -98,7 +99,13 @@ export const parcelInput = z
     size: parcelSizeField,
     fragile: z.boolean().default(false),
     large: z.boolean().default(false),
-    trackingNumber: z.string().trim().min(1).max(40, fieldIssue('too_long')).nullable().default(null),
+    trackingNumber: z
+      .string()
+      .trim()
+      .min(1)
+      .max(TRACKING_NUMBER_MAX_LENGTH, fieldIssue('too_long'))
+      .nullable()
+      .default(null),
   })
   .openapi('ParcelInput');
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type LocalDate } from '../time.ts';
+import { addDays, addMonths, daysBetween, type LocalDate } from '../time.ts';
 
 /** Calendar days of a store, both included. */
 export interface Period {
@@ -6,12 +6,8 @@ export interface Period {
   readonly to: LocalDate;
 }
 
-const DAY_MS = 86_400_000;
-
-const dayNumber = (day: LocalDate): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-
 /** Days of a period, at least 1 for a proper one. */
-export const daysOf = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1;
+export const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
 /** As many days, ending on the day before. */
 export const periodBefore = (period: Period): Period => ({

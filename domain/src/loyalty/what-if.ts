@@ -173,7 +173,7 @@ export const createWhatIf = (rules: Sides<Rules>, parts: number) => {
     orders += 1;
   };
 
-  function* finish(): Generator<undefined, WhatIf> {
+  const finish = function* (): Generator<undefined, WhatIf> {
     const gained = largestOf(gainOf);
     const lost = largestOf((change: Change) => -gainOf(change));
     let settled = 0;
@@ -197,7 +197,7 @@ export const createWhatIf = (rules: Sides<Rules>, parts: number) => {
       gained: gained.result(),
       lost: lost.result(),
     };
-  }
+  };
 
   return { add, finish };
 };

@@ -15,7 +15,7 @@ const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
  * Settings for a server that shares its machine with the rest of a developer's work, as `postgres -c` takes them.
  * `durable: false` trades safety against a power cut for speed: for tests alone.
  */
-export function serverSettings(durable: boolean, machine = thisMachine()): Record<string, string> {
+export const serverSettings = (durable: boolean, machine = thisMachine()): Record<string, string> => {
   const memoryMebibytes = Math.floor(machine.memoryBytes / mebibyte);
   return {
     listen_addresses: '127.0.0.1',
@@ -41,4 +41,4 @@ export function serverSettings(durable: boolean, machine = thisMachine()): Recor
     log_min_messages: 'fatal',
     ...(durable ? {} : notDurable),
   };
-}
+};

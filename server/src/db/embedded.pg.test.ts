@@ -24,7 +24,7 @@ const start = (port?: number) =>
 const clusterDir = () => join(dataDir, 'postgres', 'cluster');
 const serverPid = (): number => readPostmaster(clusterDir())?.pid ?? 0;
 
-async function ask(url: string): Promise<postgres.Row | undefined> {
+const ask = async (url: string): Promise<postgres.Row | undefined> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await sql`create table if not exists visit (at timestamptz default now())`;
@@ -34,16 +34,16 @@ async function ask(url: string): Promise<postgres.Row | undefined> {
   } finally {
     await sql.end();
   }
-}
+};
 
 /** A process of its own that starts the server and then does `ending`. */
-async function startInChild(ending: string): Promise<void> {
+const startInChild = async (ending: string): Promise<void> => {
   const code = `const { startEmbedded } = await import(${JSON.stringify(modulePath)});
     const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, durable: false, log() {} });
     ${ending}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' });
   await once(child, 'exit');
-}
+};
 
 describe('the embedded server', () => {
   it('starts on an empty folder, keeps its password private and stops', async () => {

@@ -30,7 +30,7 @@ export interface EmbeddedPostgres {
  * Starts PostgreSQL 18 from the npm packages with its data in `dataDir/postgres`, or joins the one that already
  * runs there, and starts it again should it die. Throws a sentence for the reader when it cannot.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { dataDir, port: wantedPort, durable = true, log } = options;
   const cluster = await openCluster(dataDir, durable);
   const port = await withLock(cluster.home, async () => {
@@ -56,10 +56,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       });
     },
   };
-}
+};
 
 /** Starts the server again, on the same port, whenever its process is gone. */
-function keepRunning(cluster: Cluster, port: number, log: EmbeddedOptions['log']) {
+const keepRunning = (cluster: Cluster, port: number, log: EmbeddedOptions['log']) => {
   const ended = new AbortController();
   const watch = async (): Promise<void> => {
     while (!ended.signal.aborted) {
@@ -74,14 +74,14 @@ function keepRunning(cluster: Cluster, port: number, log: EmbeddedOptions['log']
       await watching;
     },
   };
-}
+};
 
-function isGone(cluster: Cluster): boolean {
+const isGone = (cluster: Cluster): boolean => {
   const postmaster = readPostmaster(cluster.dir);
   return postmaster === undefined || !isAlive(postmaster.pid);
-}
+};
 
-async function restart(cluster: Cluster, port: number, log: EmbeddedOptions['log']): Promise<void> {
+const restart = async (cluster: Cluster, port: number, log: EmbeddedOptions['log']): Promise<void> => {
   try {
     log('PostgreSQL has ended unexpectedly; starting it again');
     await withLock(cluster.home, () => ensureRunning(cluster, port));
@@ -89,4 +89,4 @@ async function restart(cluster: Cluster, port: number, log: EmbeddedOptions['log
     log(`PostgreSQL did not start: ${error instanceof Error ? error.message : String(error)}`);
     await sleep(retryPauseMs, undefined, { ref: false });
   }
-}
+};

@@ -1,5 +1,5 @@
 import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/routes';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
 
 export interface SheetParcel {
   readonly orderNumber: string | null;

@@ -1,4 +1,5 @@
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/routes';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
+import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 const AR = {
   title: 'كشف تسليم الطرود',
@@ -80,10 +81,10 @@ interface Tongue {
   readonly between: (from: string, to: string, zone: string) => string;
 }
 
-const TONGUES: Readonly<Record<'ar' | 'en', Tongue>> = {
+const TONGUES: Readonly<Record<Locale, Tongue>> = {
   ar: {
     words: AR,
-    tag: 'ar-SA-u-ca-gregory-nu-latn',
+    tag: LOCALE_SETUPS.ar.tag,
     kilograms: (text) => `${text} كجم`,
     centimetres: (text) => `${text} سم`,
     page: (page, pages) => `صفحة ${page} من ${pages}`,
@@ -92,7 +93,7 @@ const TONGUES: Readonly<Record<'ar' | 'en', Tongue>> = {
   },
   en: {
     words: EN,
-    tag: 'en-GB-u-ca-gregory-nu-latn',
+    tag: LOCALE_SETUPS.en.tag,
     kilograms: (text) => `${text} kg`,
     centimetres: (text) => `${text} cm`,
     page: (page, pages) => `Page ${page} of ${pages}`,

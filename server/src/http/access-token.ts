@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import { parseId, type StaffId, type StoreId } from '@apps-hub/domain/ids';
+import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 import { AppError } from '../errors.ts';
 
@@ -34,7 +35,7 @@ export const createAccessTokens = (secret: string): AccessTokens => {
   const key = new TextEncoder().encode(`access-token:${secret}`);
   return {
     issue: async (principal, now) => {
-      const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_MINUTES * 60_000);
+      const expiresAt = instantAfterMinutes(now, ACCESS_TOKEN_MINUTES);
       const accessToken = await new SignJWT({ store: principal.storeId, role: principal.role })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(ISSUER)

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, type Http, openHttp } from '../../test/http.ts';
-import {
-  amountOff,
-  COLLECTION_METHODS,
-  openShop,
-  perAmount,
-  REDEMPTION_METHODS,
-  type Shop,
-} from '../../test/shop.ts';
-import { openSuite, type Suite } from '../../test/suite.ts';
+import type { Answer } from '../../test/http.ts';
+import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../test/shop.ts';
+import { setStage } from '../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 let customer: string;
 let methodId: string;
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   customer = await shop.customerWith(100);
   methodId = await shop.redeemFor(amountOff('10.00', 60));
 });
-afterAll(() => suite.close());
 
 /** The call is refused like this, and the store is as it was. */
 const refused = async (

@@ -1,19 +1,13 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { rulesOf } from '@apps-hub/contract/abilities';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { MINUTE_MS } from '../../test/clock.ts';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { hostToken, type TokenSketch } from '../../test/host-tokens.ts';
-import { type Answer, type Http, openHttp, SECRET } from '../../test/http.ts';
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { type Answer, SECRET } from '../../test/http.ts';
+import { setStage } from '../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-});
-afterAll(() => suite.close());
+const { suite, http } = setStage();
 
 const exchange = (token: string, more: Record<string, unknown> = {}): Promise<Answer> =>
   http.call('POST', '/api/auth/embedded', {

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { DAY_MS } from '../../test/clock.ts';
-import { type Answer, type Http, openHttp } from '../../test/http.ts';
-import { amountOff, openShop, type Shop } from '../../test/shop.ts';
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { DAY_MS } from '@apps-hub/domain/time';
+import type { Answer } from '../../test/http.ts';
+import { amountOff } from '../../test/shop.ts';
+import { setStage } from '../../test/stage.ts';
 import { tick } from '../jobs/workers.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
-});
-afterAll(() => suite.close());
+const { suite, http, shop } = setStage();
 
 const adjust = (customer: string, points: number, options: object = {}): Promise<Answer> =>
   http.call('POST', `/api/v1/customers/${customer}/adjustments`, {

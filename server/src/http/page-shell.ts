@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { LOCALES, type PageContext, THEMES } from '@apps-hub/contract/page-context';
+import { LOCALES } from '@apps-hub/domain/locale';
+import { type PageContext, THEMES } from '@apps-hub/contract/page-context';
 import { platformSetup } from '@apps-hub/contract/platform-setup';
 import { lookFrom, preferenceCookie } from '@apps-hub/contract/preferences';
 import type { Context } from 'hono';

@@ -1,20 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '@apps-hub/contract/errors';
 
-import { MINUTE_MS } from '../../test/clock.ts';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { hostToken } from '../../test/host-tokens.ts';
-import { type Http, openApiOf, openHttp } from '../../test/http.ts';
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { openApiOf, openHttp } from '../../test/http.ts';
+import { setStage } from '../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-});
-afterAll(() => suite.close());
+const { suite, http } = setStage();
 
 const PERSON = { name: 'Sara Al-Otaibi', email: 'sara@private.example', phone: '+966500000001' };
 

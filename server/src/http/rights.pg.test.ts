@@ -1,27 +1,24 @@
 import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import type { BatchId } from '@apps-hub/domain/ids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, type CallOptions, type Http, openApiOf, openHttp } from '../../test/http.ts';
+import { type Answer, type CallOptions, openApiOf } from '../../test/http.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../test/shop.ts';
-import { openSuite, type Suite, type TestStore } from '../../test/suite.ts';
+import type { TestStore } from '../../test/suite.ts';
+import { setStage } from '../../test/stage.ts';
 import { runBatch } from '../verbs/loyalty/batches/run.ts';
 import { type Things, WRITING_ROUTES, type WritingRoute } from '../../test/writing-routes.ts';
 
 /** The sample's client reads nothing of a store. */
 const READERS: ReadonlySet<Role> = new Set(['owner', 'manager', 'support', 'viewer']);
 
-let suite: Suite;
-let http: Http;
+const { suite, http } = setStage();
 let ours: Things;
 let theirs: Things;
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
   ours = await thingsOf(suite.store);
   theirs = await thingsOf(suite.other);
 });
-afterAll(() => suite.close());
 
 const parkedEvent = async ({ id }: TestStore): Promise<string> => {
   const event = suite.deps.newId('inbox');

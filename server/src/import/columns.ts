@@ -1,3 +1,5 @@
+import { CUSTOMER_HEADERS, indexOfHeader } from '@apps-hub/domain/csv/headers';
+
 import { ImportError } from './import-error.ts';
 
 export const FIELDS = [
@@ -126,18 +128,7 @@ const KNOWN_HEADERS: Readonly<Record<Field, readonly string[]>> = {
     'الصنف',
     'البيان',
   ],
-  customer: [
-    'customer id',
-    'customer no',
-    'customer number',
-    'customer',
-    'client id',
-    'buyer id',
-    'رقم العميل',
-    'معرف العميل',
-    'العميل',
-    'رقم الزبون',
-  ],
+  customer: CUSTOMER_HEADERS.customer,
   name: [
     'customer name',
     'billing name',
@@ -148,33 +139,12 @@ const KNOWN_HEADERS: Readonly<Record<Field, readonly string[]>> = {
     'الاسم الكامل',
     'اسم الزبون',
   ],
-  email: ['email', 'customer email', 'e mail', 'email address', 'البريد الإلكتروني', 'الإيميل', 'بريد العميل'],
-  phone: [
-    'phone',
-    'mobile',
-    'customer phone',
-    'phone number',
-    'mobile number',
-    'الجوال',
-    'رقم الجوال',
-    'الهاتف',
-    'رقم الهاتف',
-  ],
+  email: CUSTOMER_HEADERS.email,
+  phone: CUSTOMER_HEADERS.phone,
   currency: ['currency', 'currency code', 'العملة', 'رمز العملة'],
   discount: [],
   tax: [],
 };
-
-/** A header without case, spaces, marks and the variants of Arabic letters: "Invoice_No." is "invoiceno". */
-const plain = (header: string): string =>
-  header
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u064B-\u0652\u0640]/gu, '')
-    .replace(/[أإآ]/gu, 'ا')
-    .replace(/ى/gu, 'ي')
-    .replace(/ة/gu, 'ه')
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A comma that begins the next pair; one inside a column's name does not. */
 const PAIR_COMMA = new RegExp(`,(?=\\s*(?:${FIELDS.join('|')})\\s*=)`, 'iu');
@@ -194,11 +164,6 @@ export const readMap = (texts: readonly string[]): ColumnChoice => {
   return choice;
 };
 
-const indexOf = (headers: readonly string[], wanted: string): number => {
-  const exact = headers.findIndex((header) => header.trim() === wanted);
-  return exact >= 0 ? exact : headers.findIndex((header) => plain(header) === plain(wanted));
-};
-
 const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');
 
 const chosen = (headers: readonly string[], choice: ColumnChoice): Map<Field, number> => {
@@ -206,7 +171,7 @@ const chosen = (headers: readonly string[], choice: ColumnChoice): Map<Field, nu
   for (const field of FIELDS) {
     const header = choice[field];
     if (header === undefined || header === '') continue;
-    const index = indexOf(headers, header);
+    const index = indexOfHeader(headers, header);
     if (index < 0) throw new ImportError(`--map ${field}=${header}: the columns are ${quoted(headers)}`);
     columns.set(field, index);
   }
@@ -220,7 +185,7 @@ export const mapColumns = (headers: readonly string[], choice: ColumnChoice): Co
   for (const field of FIELDS) {
     if (choice[field] !== undefined) continue;
     const index = KNOWN_HEADERS[field]
-      .map((name) => indexOf(headers, name))
+      .map((name) => indexOfHeader(headers, name))
       .find((at) => at >= 0 && !taken.has(at));
     if (index === undefined) continue;
     columns.set(field, index);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type CsvFormat, detectDelimiter, readRows } from './csv-rows.ts';
-import { detectEncoding, type Encoding } from './encoding.ts';
+import type { Encoding } from '@apps-hub/domain/csv/encoding';
+import { detectEncoding } from './encoding.ts';
 
 let folder: string;
 beforeAll(async () => {

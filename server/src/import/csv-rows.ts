@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
-import { type Encoding, readText } from './encoding.ts';
+import type { Encoding } from '@apps-hub/domain/csv/encoding';
+import { readText } from './encoding.ts';
 import { ImportError } from './import-error.ts';
 
 /** How the bytes of a file become cells. */
@@ -39,7 +40,7 @@ const openQuote = (line: number): ImportError =>
   );
 
 /** Streams a file's lines, the header first, empty lines left out. Throws a sentence when quotation marks do not match. */
-export async function* readRows(format: CsvFormat, signal: AbortSignal): AsyncGenerator<Row> {
+export const readRows = async function* (format: CsvFormat, signal: AbortSignal): AsyncGenerator<Row> {
   const { path, encoding, delimiter, quote } = format;
   const parser = parse({
     delimiter,
@@ -67,7 +68,7 @@ export async function* readRows(format: CsvFormat, signal: AbortSignal): AsyncGe
   } finally {
     source.destroy();
   }
-}
+};
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 const SAMPLE_LINES = 30;

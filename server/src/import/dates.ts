@@ -1,16 +1,13 @@
-import type { LocalDate } from '@apps-hub/domain/time';
+import { latinDigits } from '@apps-hub/domain/digits';
+import { DAY_MS, type LocalDate, MINUTE_MS } from '@apps-hub/domain/time';
 import { firstInstant, type LocalTime, offsetMinutesAt } from '@apps-hub/domain/shipping/wall-time';
 import { err, ok, type Result } from '@apps-hub/domain/result';
-
-import { westernDigits } from './numbers.ts';
 
 /** The order of day, month and year. A year of four digits in front is always read as one. */
 export const DATE_ORDERS = ['y-m-d', 'd/m/y', 'm/d/y'] as const;
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const SHAPE =
@@ -41,7 +38,7 @@ const offsetOf = (zone: string | undefined): number | undefined => {
 };
 
 const readWritten = (text: string): Written | undefined => {
-  const match = SHAPE.exec(westernDigits(text.trim()));
+  const match = SHAPE.exec(latinDigits(text.trim()));
   if (!match) return undefined;
   const [, first = '', , second = '', third = '', hour = '0', minute = '0', , half, zone] = match;
   const named = MONTHS.indexOf(second.toLowerCase());

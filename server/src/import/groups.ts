@@ -8,7 +8,7 @@ import { cellOf } from './line.ts';
 const MAX_LINES_PER_INVOICE = 10_000;
 
 /** Puts lines that stand together and have the same number into groups; a line without one stays with those before it. */
-export async function* groupRows(rows: AsyncIterable<Row>, columns: Columns): AsyncGenerator<Group> {
+export const groupRows = async function* (rows: AsyncIterable<Row>, columns: Columns): AsyncGenerator<Group> {
   let invoice: string | undefined;
   let group: Row[] = [];
   for await (const row of rows) {
@@ -25,4 +25,4 @@ export async function* groupRows(rows: AsyncIterable<Row>, columns: Columns): As
       );
   }
   if (invoice !== undefined) yield { invoice, rows: group };
-}
+};

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@apps-hub/domain/time';
 import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -197,7 +198,7 @@ describe('a file of orders', () => {
     await importer.run(FILE);
     const once = await state();
     const rejected = await rejects();
-    suite.clock.advance(86_400_000);
+    suite.clock.advance(DAY_MS);
     const again = await importer.run(FILE, ['--yes'], { chunkLines: 1 });
     expect(await state()).toEqual(once);
     expect(await rejects()).toEqual(rejected);

@@ -112,10 +112,10 @@ export const inspect = async (
 };
 
 /** The file's lines without its header. */
-export async function* readBody(format: CsvFormat, signal: AbortSignal): AsyncGenerator<Row> {
+export const readBody = async function* (format: CsvFormat, signal: AbortSignal): AsyncGenerator<Row> {
   let isHeader = true;
   for await (const row of readRows(format, signal)) {
     if (!isHeader) yield row;
     isHeader = false;
   }
-}
+};

@@ -1,3 +1,4 @@
+import { latinDigits } from '@apps-hub/domain/digits';
 import { type CurrencyCode, currencyExponent, MAX_AMOUNT_MINOR } from '@apps-hub/domain/money';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 
@@ -6,21 +7,10 @@ export type DecimalMark = '.' | ',';
 /** Unit prices may have more decimals than money has (86.9565 before tax); the line's total is rounded. */
 const MAX_DECIMALS = 6;
 
-const ARABIC_ZERO = 0x0660;
-const PERSIAN_ZERO = 0x06f0;
-
-/** Western digits in place of Arabic and Persian ones. */
-export const westernDigits = (text: string): string =>
-  /[\u0660-\u06F9]/u.test(text)
-    ? text
-        .replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
-        .replace(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - PERSIAN_ZERO))
-    : text;
-
-/** A number's text with Western digits, without currency, spaces and other marks between thousands. */
+/** A number's text with Latin digits, without currency, spaces and other marks between thousands. */
 const bare = (text: string): string => {
   if (/^-?\d[\d.,]*$/.test(text)) return text;
-  const number = westernDigits(text)
+  const number = latinDigits(text)
     .replace(/[\u200e\u200f\u061c٬]/gu, '')
     .replace(/[\u2212\u2010-\u2013]/gu, '-')
     .replace(/^([-+]?)\s*(?:[A-Za-z]{3}|\p{Sc}|[\u0621-\u064A][\u0621-\u064A.]*)\s*/u, '$1')

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
 
-import { ENCODINGS, type Encoding } from './encoding.ts';
+import { ENCODINGS, type Encoding } from '@apps-hub/domain/csv/encoding';
 import { type ColumnChoice, readMap } from './columns.ts';
 import { DATE_ORDERS, type DateOrder } from './dates.ts';
 import { ImportError } from './import-error.ts';

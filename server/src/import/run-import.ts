@@ -51,7 +51,7 @@ const NOTHING: ImportResult = {
 };
 
 /** Cuts a stream of invoices into chunks; no invoice is twice in one. */
-async function* chunksOf(
+const chunksOf = async function* (
   invoices: AsyncIterable<Invoice>,
   chunkLines: number,
 ): AsyncGenerator<readonly Invoice[]> {
@@ -71,16 +71,16 @@ async function* chunksOf(
     lines = 0;
   }
   if (chunk.size > 0) yield [...chunk.values()];
-}
+};
 
-async function* readInvoices(
+const readInvoices = async function* (
   { format }: Findings,
   rules: InvoiceRules,
   signal: AbortSignal,
 ): AsyncGenerator<Invoice> {
   for await (const group of groupRows(readBody(format, signal), rules.columns))
     yield readInvoice(group, rules);
-}
+};
 
 interface Writing {
   readonly run: ImportRun;

@@ -1,4 +1,4 @@
-import type { Locale } from '@apps-hub/contract/page-context';
+import type { Locale } from '@apps-hub/domain/locale';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

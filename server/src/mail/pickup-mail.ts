@@ -1,4 +1,4 @@
-import type { Locale } from '@apps-hub/contract/page-context';
+import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import type { Carrier } from '@apps-hub/domain/shipping/carrier';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
 import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
@@ -116,12 +116,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** Calendar and digits are spelt out, as on the screens. */
-const TAGS: Readonly<Record<Locale, string>> = {
-  ar: 'ar-SA-u-ca-gregory-nu-latn',
-  en: 'en-GB-u-ca-gregory-nu-latn',
-};
-
 const isEnding = (state: PickupState): state is Ending => state in WORDS.en.subject;
 
 export interface PickupMailRequest {
@@ -146,7 +140,7 @@ export interface PickupMailRequest {
 }
 
 const dayText = (locale: Locale, date: string): string =>
-  new Intl.DateTimeFormat(TAGS[locale], {
+  new Intl.DateTimeFormat(LOCALE_SETUPS[locale].tag, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -163,7 +157,7 @@ const factsOf = ({ locale, pickup }: PickupMailRequest): MailFact[] => {
     [facts.date, dayText(locale, window.date)],
     [facts.window, `${window.from} – ${window.to}`],
     [facts.address, pickup.addressName],
-    [facts.parcels, new Intl.NumberFormat(TAGS[locale]).format(pickup.parcels)],
+    [facts.parcels, new Intl.NumberFormat(LOCALE_SETUPS[locale].tag).format(pickup.parcels)],
   ];
 };
 

@@ -1,15 +1,19 @@
 import { z } from '@hono/zod-openapi';
 
 import { ROLES } from '../../abilities.ts';
-import { LOCALES } from '../../page-context.ts';
+import { LOCALES } from '@apps-hub/domain/locale';
 import { fieldIssue, idOf } from '../../primitives.ts';
 import { openRoute } from '../../route.ts';
 import { abilityRuleSchema, sessionSchema } from '../stores/routes.ts';
 import { APPS, HOST_PLATFORMS } from '../../apps.ts';
-
-/** Said in the phrase of `password_too_short` too. */
-export const PASSWORD_MIN_CHARACTERS = 10;
-const PASSWORD_MAX_CHARACTERS = 128;
+import {
+  PASSWORD_MIN_CHARACTERS,
+  PASSWORD_MAX_CHARACTERS,
+  FULL_NAME_MAX_LENGTH,
+  STORE_NAME_MAX_LENGTH,
+  SHOP_MAX_LENGTH,
+} from './values.ts';
+import { EMAIL_MAX_LENGTH } from '../../values.ts';
 
 /** The two sentences that a failed sign-in answers under `errors.email`. */
 export const SIGN_IN_SENTENCES = {
@@ -20,7 +24,7 @@ export const SIGN_IN_SENTENCES = {
 const emailField = z
   .string(fieldIssue('required'))
   .trim()
-  .max(254, fieldIssue('too_long'))
+  .max(EMAIL_MAX_LENGTH, fieldIssue('too_long'))
   .pipe(z.email(fieldIssue('email_invalid')))
   .openapi({ type: 'string', format: 'email', example: 'merchant@example.com' });
 
@@ -34,7 +38,7 @@ const fullNameField = z
   .string(fieldIssue('required'))
   .trim()
   .min(1, fieldIssue('required'))
-  .max(120, fieldIssue('too_long'));
+  .max(FULL_NAME_MAX_LENGTH, fieldIssue('too_long'));
 
 const localeField = z.enum(LOCALES, fieldIssue('invalid')).default('ar');
 
@@ -79,7 +83,7 @@ export const login = openRoute({
   path: '/api/auth/login',
   summary: 'Sign in with email and password',
   body: z.object({
-    email: z.string().max(254),
+    email: z.string().max(EMAIL_MAX_LENGTH),
     password: z.string().max(PASSWORD_MAX_CHARACTERS),
   }),
   answer: signedInSchema,
@@ -98,7 +102,7 @@ export const register = openRoute({
       .string(fieldIssue('invalid'))
       .trim()
       .min(1, fieldIssue('required'))
-      .max(120, fieldIssue('too_long'))
+      .max(STORE_NAME_MAX_LENGTH, fieldIssue('too_long'))
       .optional(),
     currency: z
       .string(fieldIssue('invalid'))
@@ -200,7 +204,7 @@ export const shopLogin = openRoute({
       .string(fieldIssue('required'))
       .trim()
       .min(1, fieldIssue('required'))
-      .max(200, fieldIssue('too_long')),
+      .max(SHOP_MAX_LENGTH, fieldIssue('too_long')),
   }),
   answer: z.object({ url: z.url() }),
   errors: ['platform_unknown', 'store_unknown', 'store_uninstalled', 'origin_foreign'],

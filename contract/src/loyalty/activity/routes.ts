@@ -2,20 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { cursorQuery, dayField, fieldIssue, idOf, instantValue, cursorValue } from '../../primitives.ts';
 import { readRoute } from '../../route.ts';
-
-/** What can be looked for, and the first words of the audit's actions behind it ("collection_method.update"). */
-export const ACTIVITY_KINDS = {
-  methods: ['collection_method', 'redemption_method'],
-  points: ['points', 'adjustment', 'batch'],
-  customers: ['customer'],
-  settings: ['loyalty_settings', 'settings'],
-  inbox: ['inbox'],
-  exports: ['export'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-export type ActivityKind = keyof typeof ACTIVITY_KINDS;
-
-export const ACTIVITY_KIND_NAMES = Object.keys(ACTIVITY_KINDS) as ActivityKind[];
+import { type ActivityKind, ACTIVITY_KIND_NAMES } from './values.ts';
 
 /** How a value is written: amounts are decimals in the store's currency, percentages decimals. */
 export const CHANGE_FORMATS = ['text', 'number', 'amount', 'percent', 'flag', 'none'] as const;

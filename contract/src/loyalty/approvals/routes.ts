@@ -2,8 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
-
-export const APPROVAL_STATUSES = ['waiting', 'approved', 'declined'] as const;
+import { APPROVAL_STATUSES } from './values.ts';
 
 /** An adjustment above what its author's role may do alone; `points` below zero deducts. */
 export const adjustmentRequestSchema = z

@@ -10,7 +10,9 @@ import {
   pointsValue,
 } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
-import { COMMENT_MAX_LENGTH } from '../points/routes.ts';
+import { COMMENT_MAX_LENGTH } from '../points/values.ts';
+import { BATCH_LINES_PER_REQUEST, BATCH_LINE_FILTERS } from './values.ts';
+import { SEARCH_MAX_LENGTH } from '../../values.ts';
 
 /** `draft` collects lines and is looked at; `applying` and `undoing` are under way and go on after an interruption. */
 export const BATCH_STATES = ['draft', 'applying', 'applied', 'undoing', 'undone'] as const;
@@ -32,10 +34,6 @@ export const BATCH_LINE_PROBLEMS = [
 ] as const;
 
 export type BatchLineProblem = (typeof BATCH_LINE_PROBLEMS)[number];
-
-/** Lines that one request may carry, and a batch may have. */
-export const BATCH_LINES_PER_REQUEST = 400;
-export const BATCH_MAX_LINES = 100_000;
 
 /** A draft that nobody applies goes by itself when so many days have passed. */
 export const BATCH_DRAFT_DAYS = 30;
@@ -121,8 +119,6 @@ export const getBatch = readRoute({
   errors: ['batch_not_found'],
 });
 
-export const BATCH_LINE_FILTERS = ['all', 'problem', 'below_zero'] as const;
-
 export const listBatchLines = readRoute({
   path: `${base}/{id}/lines`,
   summary: 'Who changes, by how much, and who is left out and why',
@@ -151,7 +147,7 @@ export const batchInput = z
     z.object({
       source: z.literal('filter'),
       status: z.enum(['all', 'active', 'inactive']),
-      q: z.string().trim().max(200, fieldIssue('too_long')),
+      q: z.string().trim().max(SEARCH_MAX_LENGTH, fieldIssue('too_long')),
       operation: z.enum(['add', 'deduct']),
       points: pointsField,
       comment: note,

@@ -3,10 +3,13 @@ import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
 import { pointsNameSchema } from '../settings/routes.ts';
-
-export const CUSTOMER_STATUSES = ['active', 'inactive'] as const;
-
-export const CUSTOMER_SORTS = ['customer', 'available', 'pending', 'createdAt'] as const;
+import {
+  CUSTOMER_STATUSES,
+  CUSTOMER_SORTS,
+  CUSTOMER_NAME_MAX_LENGTH,
+  CUSTOMER_PHONE_MAX_LENGTH,
+} from './values.ts';
+import { EMAIL_MAX_LENGTH } from '../../values.ts';
 
 export const customerSchema = z
   .object({
@@ -45,14 +48,18 @@ export type CustomerDetail = z.infer<typeof customerDetailSchema>;
 
 export const customerInput = z
   .object({
-    name: z.string().trim().min(1, fieldIssue('required')).max(200, fieldIssue('too_long')),
+    name: z
+      .string()
+      .trim()
+      .min(1, fieldIssue('required'))
+      .max(CUSTOMER_NAME_MAX_LENGTH, fieldIssue('too_long')),
     email: z
       .email(fieldIssue('email_invalid'))
-      .max(254, fieldIssue('too_long'))
+      .max(EMAIL_MAX_LENGTH, fieldIssue('too_long'))
       .transform((text) => text.toLowerCase())
       .nullable()
       .openapi({ type: ['string', 'null'], format: 'email' }),
-    phone: z.string().trim().max(32, fieldIssue('too_long')).nullable(),
+    phone: z.string().trim().max(CUSTOMER_PHONE_MAX_LENGTH, fieldIssue('too_long')).nullable(),
   })
   .openapi('CustomerInput');
 

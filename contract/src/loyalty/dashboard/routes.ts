@@ -3,9 +3,6 @@ import { z } from '@hono/zod-openapi';
 import { amountValue, dateValue, dayField, idOf, instantValue, pointsValue } from '../../primitives.ts';
 import { readRoute } from '../../route.ts';
 
-/** The longest period that is shown at once, in days: two years. */
-export const DASHBOARD_MAX_DAYS = 731;
-
 const periodQuery = z.object({ from: dayField.optional(), to: dayField.optional() });
 
 const periodSchema = z.object({ from: dateValue, to: dateValue });

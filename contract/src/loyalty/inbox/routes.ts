@@ -3,11 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { INBOX_ERRORS } from '../../errors.ts';
 import { cursorQuery, fieldIssue, idOf, instantValue, cursorValue } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
-
-/** `received` waits or is tried again; `unknown` is kept though no rule asks for it; `parked` waits for somebody to look. */
-export const INBOX_STATUSES = ['received', 'applied', 'unknown', 'parked'] as const;
-
-export type InboxStatus = (typeof INBOX_STATUSES)[number];
+import { INBOX_STATUSES } from './values.ts';
 
 export const inboxEventSchema = z
   .object({

@@ -4,11 +4,7 @@ import { amountValue, dateValue, dayField, idOf, instantValue, pointsValue } fro
 import { askRoute, followRoute } from '../../route.ts';
 import { collectionMethodInput } from '../collection-methods/routes.ts';
 import { redemptionMethodInput } from '../redemption-methods/routes.ts';
-
-/** How far back a draft is tried: by days, weeks, months and quarters. */
-export const TRIAL_PERIODS = ['30d', '90d', '12m', '36m'] as const;
-
-export type TrialPeriod = (typeof TRIAL_PERIODS)[number];
+import { TRIAL_PERIODS } from './values.ts';
 
 const trialSpan = z.object({ from: dayField, to: dayField });
 

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { amountValue, fieldIssue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
 import { readRoute } from '../../route.ts';
+import { ORDER_OUTCOMES, ORDER_SORTS } from './values.ts';
 
 /** A step of "why 37?": a code with a phrase on the screen; amounts are decimals in the order's currency. */
 export const earningStepSchema = z
@@ -75,10 +76,6 @@ export const explainOrder = readRoute({
   answer: orderExplanationSchema,
   errors: ['order_not_found'],
 });
-
-export const ORDER_OUTCOMES = ['earned', 'nothing', 'unsettled'] as const;
-
-export const ORDER_SORTS = ['date', 'points'] as const;
 
 /** An order as a list shows it: what it earned, and in a word why nothing. */
 export const orderSummarySchema = z

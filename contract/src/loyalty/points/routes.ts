@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { fieldIssue, idOf, instantValue, listQuery, pointsField, pointsValue } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
 import { couponSchema } from '../coupons/routes.ts';
+import { COMMENT_MAX_LENGTH } from './values.ts';
 
 export const POSTING_KINDS = ['earn', 'release', 'reverse', 'redeem', 'adjust', 'import', 'expire'] as const;
 
@@ -46,8 +47,6 @@ export const listTransactions = readRoute({
   answer: z.object({ transactions: z.array(transactionSchema), total: z.number().int() }),
   errors: ['customer_not_found'],
 });
-
-export const COMMENT_MAX_LENGTH = 500;
 
 const note = z.string().trim().max(COMMENT_MAX_LENGTH, fieldIssue('too_long')).nullable();
 

@@ -2,12 +2,10 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, pointsField, versionField } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
+import { RELEASE_RULES, POINTS_NAME_MAX_LENGTH, LIFE_LIMITS } from './values.ts';
+import type { Limits } from '../../values.ts';
 
-export const RELEASE_RULES = ['delivery', 'days_after_payment'] as const;
-
-export const POINTS_NAME_MAX_LENGTH = 30;
-
-const wholeField = (most: number, least = 1) =>
+const wholeField = ({ least, most }: Limits) =>
   z
     .number(fieldIssue('invalid'))
     .int(fieldIssue('invalid'))
@@ -40,10 +38,10 @@ export const loyaltySettingsInput = z
   .object({
     releaseOn: z.enum(RELEASE_RULES, fieldIssue('invalid')),
     /** Days after the payment, when that is the rule. */
-    releaseAfterDays: wholeField(365),
+    releaseAfterDays: wholeField(LIFE_LIMITS.releaseAfterDays),
     /** Months that points live after they became available; null: for ever. */
-    expiryMonths: wholeField(120).nullable(),
-    expiryWarningDays: wholeField(180),
+    expiryMonths: wholeField(LIFE_LIMITS.expiryMonths).nullable(),
+    expiryWarningDays: wholeField(LIFE_LIMITS.expiryWarningDays),
     /** Whether taking points back may bring a balance below zero. */
     negativeBalanceAllowed: z.boolean(fieldIssue('invalid')),
     pointsName: pointsNameSchema.nullable(),

@@ -12,6 +12,7 @@ import {
   windowField,
 } from '../fields.ts';
 import { PICKUPS_PATH, pickupDetailSchema, pickupParams } from '../pickups/routes.ts';
+import { WAITING_SORTS } from './values.ts';
 
 const NOT_READY = ['carrier_account_missing', 'pickup_address_not_found'] as const;
 
@@ -83,8 +84,6 @@ export const bookAgain = writeRoute({
   answer: pickupDetailSchema,
   errors: ['pickup_not_found', 'pickup_cannot', ...BOOKING_ERRORS],
 });
-
-export const WAITING_SORTS = ['paidAt', 'number'] as const;
 
 /** An order that is paid and not on its way, with the flags its collection method gave it. */
 export const waitingOrderSchema = z

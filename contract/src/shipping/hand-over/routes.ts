@@ -2,11 +2,9 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf } from '../../primitives.ts';
 import { fileRoute } from '../../route.ts';
-
-export const HAND_OVER_LANGUAGES = ['ar', 'en', 'ar_en'] as const;
+import { HAND_OVER_LANGUAGES } from './values.ts';
 
 /** Arabic, English, or every word in both. */
-export type HandOverLanguage = (typeof HAND_OVER_LANGUAGES)[number];
 
 /** Without a language: the one of the settings. `pickup_cannot` says why there is no sheet while no courier is to come. */
 export const getHandOverSheet = fileRoute({

@@ -4,6 +4,7 @@ import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, listQuery } from '../../primitives.ts';
 import { askRoute, readRoute, writeRoute } from '../../route.ts';
 import { carrierField, localDateField, optionalText, refusalValue, requiredText } from '../fields.ts';
+import { PICKUP_SORTS, SETTLEMENTS, PICKUP_NUMBER_MAX_LENGTH } from './values.ts';
 
 const CANNOT_REASONS = [
   'not_sent',
@@ -179,8 +180,6 @@ export const pickupDetailSchema = pickupSchema
 
 export type PickupDetail = z.infer<typeof pickupDetailSchema>;
 
-export const PICKUP_SORTS = ['readyAt', 'createdAt', 'number', 'state', 'carrier'] as const;
-
 export const PICKUPS_PATH = '/api/v1/shipping/pickups';
 
 export const pickupParams = z.object({ id: idOf('pickup') });
@@ -244,16 +243,6 @@ export const voidPickups = writeRoute({
   }),
 });
 
-/** What the merchant learnt from the carrier, or saw at the door. */
-export const SETTLEMENTS = [
-  'booked',
-  'not_booked',
-  'voided',
-  'not_voided',
-  'collected',
-  'not_collected',
-] as const;
-
 export const settlePickup = writeRoute({
   method: 'post',
   path: `${PICKUPS_PATH}/{id}/settle`,
@@ -262,7 +251,7 @@ export const settlePickup = writeRoute({
   body: z.object({
     outcome: z.enum(SETTLEMENTS, fieldIssue('invalid')),
     /** The carrier's number, learnt on the phone. */
-    number: z.string().trim().max(60, fieldIssue('too_long')).default(''),
+    number: z.string().trim().max(PICKUP_NUMBER_MAX_LENGTH, fieldIssue('too_long')).default(''),
     note: optionalText(500),
   }),
   answer: pickupDetailSchema,

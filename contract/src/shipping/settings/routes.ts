@@ -1,6 +1,9 @@
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/holidays';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickup-notice';
+import { LOCALES } from '@apps-hub/domain/locale';
+import type { Limits } from '../../values.ts';
+import { MAX_NOTIFIED_PEOPLE, MAX_SPANS_PER_DAY, OWN_DAY_NAME_MAX_LENGTH, RULE_LIMITS } from './values.ts';
 import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, versionField } from '../../primitives.ts';
 import { askRoute, readRoute, writeRoute } from '../../route.ts';
@@ -17,7 +20,7 @@ import {
   spanField,
   zoneField,
 } from '../fields.ts';
-import { HAND_OVER_LANGUAGES } from '../hand-over/routes.ts';
+import { HAND_OVER_LANGUAGES } from '../hand-over/values.ts';
 
 /** What a form was opened with: 0 for what was never saved. */
 const savedVersionField = z
@@ -60,7 +63,10 @@ export type CarrierAccountAnswer = z.infer<typeof carrierAccountSchema>;
 const weekly = z
   .object(
     Object.fromEntries(
-      WEEKDAYS.map((day) => [day, z.array(spanField).max(4, fieldIssue('too_large')).default([])]),
+      WEEKDAYS.map((day) => [
+        day,
+        z.array(spanField).max(MAX_SPANS_PER_DAY, fieldIssue('too_large')).default([]),
+      ]),
     ) as {
       // One entry per weekday is made just before.
       [D in (typeof WEEKDAYS)[number]]: z.ZodDefault<z.ZodArray<typeof spanField>>;
@@ -95,7 +101,7 @@ export const ownDayField = z
     from: localDateField,
     to: localDateField,
     kind: z.enum(['closed', 'open'], fieldIssue('invalid')),
-    name: requiredText(80),
+    name: requiredText(OWN_DAY_NAME_MAX_LENGTH),
   })
   .openapi('OwnDay');
 
@@ -104,7 +110,7 @@ const noticesField = z
   .max(PICKUP_NOTICES.length, fieldIssue('too_large'));
 
 const notificationsField = z.object({
-  language: z.enum(['ar', 'en'], fieldIssue('invalid')),
+  language: z.enum(LOCALES, fieldIssue('invalid')),
   /** What the contact person of the pickup's address is told of. */
   contact: noticesField,
   others: z
@@ -119,7 +125,7 @@ const notificationsField = z.object({
         events: noticesField.min(1, fieldIssue('required')),
       }),
     )
-    .max(20, fieldIssue('too_large')),
+    .max(MAX_NOTIFIED_PEOPLE, fieldIssue('too_large')),
 });
 
 export const shippingPreferencesInput = z
@@ -179,6 +185,8 @@ export const saveShippingPreferences = writeRoute({
   errors: ['settings_changed_meanwhile'],
 });
 
+const agreedField = ({ least, most }: Limits) => z.number().int().min(least).max(most).optional();
+
 const accountParams = z.object({ carrier: carrierField });
 
 /** Secret fields that are left out keep their stored value. */
@@ -191,14 +199,14 @@ export const saveCarrierAccount = writeRoute({
     fields: z.record(z.string().max(40), z.string().trim().max(200, fieldIssue('too_long'))),
     rules: z
       .object({
-        leadMinutes: z.number().int().min(0).max(10_080).optional(),
-        windowMinutes: z.number().int().min(30).max(720).optional(),
+        leadMinutes: agreedField(RULE_LIMITS.leadMinutes),
+        windowMinutes: agreedField(RULE_LIMITS.windowMinutes),
         cutOff: z
           .object({ daysBefore: z.number().int().min(0).max(7), time: localTimeField })
           .nullable()
           .optional(),
         courierHours: spanField.optional(),
-        maxDaysAhead: z.number().int().min(0).max(30).optional(),
+        maxDaysAhead: agreedField(RULE_LIMITS.maxDaysAhead),
       })
       .default({}),
     version: savedVersionField,

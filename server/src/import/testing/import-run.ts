@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { points } from '@apps-hub/domain/points';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import type { Database } from '../../db/database.ts';
 import { createCollectionMethod } from '../../verbs/loyalty/collection-methods/save.ts';
 import type { Suite, TestStore } from '../../../test/suite.ts';
@@ -79,5 +80,5 @@ export const addMethods = async (suite: Suite): Promise<void> => {
       status: 'active',
     });
   });
-  suite.clock.advance(60_000);
+  suite.clock.advance(MINUTE_MS);
 };

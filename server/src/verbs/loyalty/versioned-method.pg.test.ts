@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../test/http.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../test/suite.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-});
-afterAll(() => suite.close());
+const { suite, http } = setStage();
 
 const KINDS = [
   {

@@ -7,6 +7,8 @@ import type { ParcelSize } from '@apps-hub/domain/shipping/parcels';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
 import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
 import type { OwnDays, WeeklyHours } from '@apps-hub/domain/shipping/working-hours';
+import type { Locale } from '@apps-hub/domain/locale';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
 import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, storeIdColumn, versionColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
@@ -20,7 +22,7 @@ export interface StoredCheck {
 
 /** Who is told of what by mail: the contact person of the pickup's address, and others by their address. */
 export interface StoredNotifications {
-  readonly language: 'ar' | 'en';
+  readonly language: Locale;
   readonly contact: readonly PickupNotice[];
   readonly others: readonly { readonly email: string; readonly events: readonly PickupNotice[] }[];
 }
@@ -77,7 +79,7 @@ export const shippingPreference = pgTable(
     defaultParcel: jsonb('default_parcel')
       .$type<{ readonly weightGrams: number; readonly size: ParcelSize | null }>()
       .notNull(),
-    handOverLanguage: text('hand_over_language').$type<'ar' | 'en' | 'ar_en'>().notNull(),
+    handOverLanguage: text('hand_over_language').$type<HandOverLanguage>().notNull(),
     notifications: jsonb('notifications')
       .$type<StoredNotifications>()
       .notNull()

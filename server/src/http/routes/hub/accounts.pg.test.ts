@@ -1,7 +1,7 @@
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { MINUTE_MS } from '../../../../test/clock.ts';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { HOST } from '../../../../test/host-events.ts';
 import { bodyOf, type Hub, openHub } from '../../../../test/hub.ts';
 import { signInPeople } from '../../../../test/hub-people.ts';

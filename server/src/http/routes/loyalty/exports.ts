@@ -1,9 +1,9 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import {
-  DOWNLOAD_PATH,
   type ExportRequest,
   startExport as startExportRoute,
 } from '@apps-hub/contract/loyalty/exports/routes';
+import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
 
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
@@ -26,10 +26,10 @@ const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => 
   });
 };
 
-async function* csvText(rows: AsyncGenerator<readonly Cells[]>): AsyncGenerator<string> {
+const csvText = async function* (rows: AsyncGenerator<readonly Cells[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
   for await (const some of rows) yield some.map(csvLine).join('');
-}
+};
 
 interface File {
   readonly media: string;

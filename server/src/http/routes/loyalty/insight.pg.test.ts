@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { DAY_MS, MINUTE_MS } from '../../../../test/clock.ts';
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { amountOff, COLLECTION_METHODS, openShop, perAmount, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
+import { amountOff, COLLECTION_METHODS, perAmount } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 import { recountMembers, tendFigures } from '../../../verbs/loyalty/dashboard/members.ts';
 
 const DASHBOARD = '/api/v1/loyalty/dashboard';
@@ -11,16 +10,10 @@ const MEMBERS = `${DASHBOARD}/members`;
 const ACTIVITY = '/api/v1/loyalty/activity';
 const INBOX = '/api/v1/loyalty/inbox';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   await shop.collectBy(perAmount(2, '10'));
 });
-afterAll(() => suite.close());
 
 const today = (): string => suite.clock.now().toISOString().slice(0, 10);
 

@@ -1,5 +1,5 @@
 import type { AccountId, StoreId } from '@apps-hub/domain/ids';
-import type { Locale } from '@apps-hub/contract/page-context';
+import type { Locale } from '@apps-hub/domain/locale';
 
 import type { AccountDeps } from '../../../deps.ts';
 import type { Database, StoreTx } from '../../../db/database.ts';

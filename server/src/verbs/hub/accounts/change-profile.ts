@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
-import type { Locale } from '@apps-hub/contract/page-context';
+import type { Locale } from '@apps-hub/domain/locale';
 
 import { staff } from '../../../db/schema/hub/stores.ts';
 import type { AccountDeps } from '../../../deps.ts';

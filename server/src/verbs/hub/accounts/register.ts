@@ -1,6 +1,6 @@
 import type { AccountId } from '@apps-hub/domain/ids';
 import type { Role } from '@apps-hub/contract/abilities';
-import type { Locale } from '@apps-hub/contract/page-context';
+import type { Locale } from '@apps-hub/domain/locale';
 
 import { type AccountDeps, type Deps, verbContext } from '../../../deps.ts';
 import type { VerbContext } from '../../../context.ts';

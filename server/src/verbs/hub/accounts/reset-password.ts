@@ -1,5 +1,6 @@
 import { parseId } from '@apps-hub/domain/ids';
-import type { Locale } from '@apps-hub/contract/page-context';
+import type { Locale } from '@apps-hub/domain/locale';
+import { instantAfterDays, instantAfterMinutes } from '@apps-hub/domain/time';
 
 import { tokenHash } from '../../../account-keys.ts';
 import type { AccountDeps, Deps, MailDeps } from '../../../deps.ts';
@@ -44,7 +45,7 @@ export const sendResetMail = async (
   if (!id.ok) throw new Error('the job names no reset');
   const email = deps.sealer.open(Buffer.from(job.sealedEmail, 'base64'), SEAL_CONTEXT);
   const token = deps.keys.resetToken(id.value);
-  const expiresAt = new Date(Date.parse(job.requestedAt) + LINK_MINUTES * 60_000);
+  const expiresAt = instantAfterMinutes(new Date(job.requestedAt), LINK_MINUTES);
   const [account] = await deps.database.sql<{ email: string; name: string; locale: Locale }[]>`
     select email, name, locale from open_password_reset(
       ${id.value}, ${email}, ${tokenHash(token)}, ${deps.now()}, ${expiresAt}, make_interval(secs => ${PAUSE_SECONDS})
@@ -84,5 +85,5 @@ const KEEP_TRACES_DAYS = 1;
 
 /** Forgets failed sign-ins and links that are over, in every store's absence: they belong to none. */
 export const forgetAccountTraces = async ({ database, now }: Deps): Promise<void> => {
-  await database.sql`select forget_account_traces(${new Date(now().getTime() - KEEP_TRACES_DAYS * 86_400_000)})`;
+  await database.sql`select forget_account_traces(${instantAfterDays(now(), -KEEP_TRACES_DAYS)})`;
 };

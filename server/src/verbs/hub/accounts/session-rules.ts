@@ -1,3 +1,4 @@
+import { instantAfterDays } from '@apps-hub/domain/time';
 /** A session that nobody used for this long is over. */
 export const SESSION_DAYS = 30;
 
@@ -24,4 +25,4 @@ export const standingOf = (session: SessionState, generation: number, now: Date)
   return generation === session.generation - 1 && isRepeated ? 'just_replaced' : 'reused';
 };
 
-export const sessionEnd = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * 86_400_000);
+export const sessionEnd = (now: Date): Date => instantAfterDays(now, SESSION_DAYS);

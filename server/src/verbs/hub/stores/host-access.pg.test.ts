@@ -2,7 +2,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { MINUTE_MS } from '../../../../test/clock.ts';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { openSuite, type Suite } from '../../../../test/suite.ts';
 import type { Deps } from '../../../deps.ts';
 import { hubPlatform } from '../../../platforms/hub/provider.ts';

@@ -1,12 +1,8 @@
 import type { z } from '@hono/zod-openapi';
 import { type Id, makeId, sortableId, type StaffId } from '@apps-hub/domain/ids';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
-import {
-  ACTIVITY_KINDS,
-  type ActivityEntry,
-  type ActivityKind,
-  type listActivity as route,
-} from '@apps-hub/contract/loyalty/activity/routes';
+import type { ActivityEntry, listActivity as route } from '@apps-hub/contract/loyalty/activity/routes';
+import { ACTIVITY_KINDS, type ActivityKind } from '@apps-hub/contract/loyalty/activity/values';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';

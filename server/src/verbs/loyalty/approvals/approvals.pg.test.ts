@@ -1,23 +1,15 @@
 import type { Role } from '@apps-hub/contract/abilities';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { openShop, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { setStage } from '../../../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   const settings = await http.read('/api/v1/loyalty/settings');
   await http.call('PUT', '/api/v1/loyalty/settings', {
     body: { ...settings, adjustLimits: { manager: 500, support: 50 } },
   });
 });
-afterAll(() => suite.close());
 
 const BASE = '/api/v1/loyalty/adjustment-requests';
 

@@ -1,5 +1,6 @@
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
-import { BATCH_MAX_LINES, type BatchLineProblem } from '@apps-hub/contract/loyalty/batches/routes';
+import type { BatchLineProblem } from '@apps-hub/contract/loyalty/batches/routes';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';

@@ -1,24 +1,14 @@
 import type { BatchId } from '@apps-hub/domain/ids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { DAY_MS } from '../../../../test/clock.ts';
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { openShop, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { DAY_MS } from '@apps-hub/domain/time';
+import { setStage } from '../../../../test/stage.ts';
 import { discardOldDrafts } from './discard.ts';
 import { runBatch } from './run.ts';
 
 const BATCHES = '/api/v1/loyalty/batches';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
-});
-afterAll(() => suite.close());
+const { suite, http, shop } = setStage();
 
 const post = async (path: string, body: object = {}, key?: string) => {
   const answer = await http.call('POST', path, { body, ...(key === undefined ? {} : { key }) });

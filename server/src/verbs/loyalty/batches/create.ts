@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
-import { type Batch, BATCH_MAX_LINES, type batchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import type { Batch, batchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
 
 import { actorLabel, type VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';

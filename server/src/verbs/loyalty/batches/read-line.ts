@@ -1,11 +1,9 @@
+import { latinDigits } from '@apps-hub/domain/digits';
 import { MAX_POINTS } from '@apps-hub/domain/points';
-
-const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /** "٢٥-" and "−25" as a spreadsheet or a person writes them, as 25 below zero. */
 const plainDigits = (text: string): string =>
-  text
-    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+  latinDigits(text)
     .replace(/[\u2212\u2013]/g, '-')
     .replace(/[\s\u200e\u200f\u061c\u00a0]/g, '');
 

@@ -1,24 +1,17 @@
 import type { CouponId } from '@apps-hub/domain/ids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { DAY_MS, MINUTE_MS } from '../../../../test/clock.ts';
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { amountOff, openShop, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
+import { amountOff } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 import { expireDue } from '../../../jobs/workers.ts';
 import { issueCoupon, withdrawCoupon } from './issue.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 let methodId: string;
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   methodId = await shop.redeemFor(amountOff('10.00', 100));
 });
-afterAll(() => suite.close());
 
 interface CouponState {
   readonly id: CouponId;

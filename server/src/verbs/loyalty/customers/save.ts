@@ -9,7 +9,7 @@ import { AppError } from '../../../errors.ts';
 import type { HostCustomer } from '../../../platforms/port/events.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
-import { loadCustomer, presentCustomer } from './list.ts';
+import { loadCustomer, presentCustomer } from './customer-record.ts';
 
 type Input = z.output<typeof customerInput>;
 

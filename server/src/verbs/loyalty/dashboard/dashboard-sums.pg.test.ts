@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { LoyaltyDashboard, PointsMovement } from '@apps-hub/contract/loyalty/dashboard/routes';
-import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
+import { addDays, DAY_MS, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { DAY_MS } from '../../../../test/clock.ts';
 import { LANE_SECRET } from '../../../../test/lane-secret.ts';
 import { openSuite, type Suite } from '../../../../test/suite.ts';
 import { migrate } from '../../../db/migrate.ts';

@@ -1,6 +1,6 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import { type Period, periodBefore } from '@apps-hub/domain/loyalty/period';
-import { addDays, type LocalDate } from '@apps-hub/domain/time';
+import { addDays, DAY_MS, type LocalDate } from '@apps-hub/domain/time';
 import type { CountedMembers, MemberFigures } from '@apps-hub/contract/loyalty/dashboard/routes';
 
 import type { VerbContext } from '../../../context.ts';
@@ -15,7 +15,7 @@ const TOP = 10;
 const REST_PER_MS = 100;
 const SHORTEST_REST_MS = 60_000;
 /** What nobody asked for in a week is forgotten. */
-const KEEP_MS = 7 * 86_400_000;
+const KEEP_MS = 7 * DAY_MS;
 
 type Ranked = Pick<CountedMembers['top'][number], 'earned' | 'redeemed' | 'orders'> & {
   readonly id: CustomerId;
@@ -111,7 +111,7 @@ const findKept = async ({ tx, now }: VerbContext, { from, to }: Period): Promise
   const [kept] = await tx.sql<(Kept & { wantedAt: Date })[]>`
     select counted_at as "countedAt", took_ms as "tookMs", figures, wanted_at as "wantedAt" from member_figures
     where store_id = ${tx.storeId} and from_day = ${from} and to_day = ${to}`;
-  if (kept && now.getTime() - kept.wantedAt.getTime() > 86_400_000) {
+  if (kept && now.getTime() - kept.wantedAt.getTime() > DAY_MS) {
     await tx.sql`update member_figures set wanted_at = ${now} where store_id = ${tx.storeId} and from_day = ${from} and to_day = ${to}`;
   }
   return kept;

@@ -1,19 +1,10 @@
 import type { Role } from '@apps-hub/contract/abilities';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@apps-hub/domain/time';
+import { describe, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { openShop, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { setStage } from '../../../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
-});
-afterAll(() => suite.close());
+const { suite, http, shop } = setStage();
 
 const ticketFor = async (body: object, as: Role = 'owner'): Promise<string> => {
   const answer = await http.call('POST', '/api/v1/loyalty/exports', { body, as });
@@ -114,7 +105,7 @@ describe('a ticket', () => {
 
   it('works for a minute', async () => {
     const ticket = await ticketFor(request);
-    suite.clock.advance(60_000);
+    suite.clock.advance(MINUTE_MS);
     const late = await handIn(ticket);
     expect(late.status).toBe(404);
     expect(await late.json()).toMatchObject({ code: 'download_ticket_invalid' });

@@ -1,4 +1,4 @@
-import type { Locale } from '@apps-hub/contract/page-context';
+import type { Locale } from '@apps-hub/domain/locale';
 import type { COUPON_STATUSES } from '@apps-hub/contract/loyalty/coupons/routes';
 import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
 

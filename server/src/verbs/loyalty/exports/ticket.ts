@@ -9,7 +9,7 @@ import { downloadTicket } from '../../../db/schema/loyalty/exports.ts';
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
-import { loadCustomer } from '../customers/list.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 
 const TICKET_SECONDS = 60;
 

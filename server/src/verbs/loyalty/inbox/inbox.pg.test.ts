@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { MINUTE_MS } from '../../../../test/clock.ts';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { orderData } from '../../../../test/host-events.ts';
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { openShop, perAmount, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { openHttp } from '../../../../test/http.ts';
+import { perAmount } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 import { tick } from '../../../jobs/workers.ts';
 
 const paidOrder = (id: string, total = '100.00') => orderData({ id, total, paidAt: '2026-03-01T08:00:00Z' });
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   await shop.collectBy(perAmount(2, '10'));
 });
-afterAll(() => suite.close());
 
 interface InboxRow {
   readonly status: string;

@@ -1,21 +1,12 @@
 import type { WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { DAY_MS } from '../../../../test/clock.ts';
-import { type CallOptions, type Http, openHttp } from '../../../../test/http.ts';
-import {
-  amountOff,
-  COLLECTION_METHODS,
-  openShop,
-  perAmount,
-  REDEMPTION_METHODS,
-  type Shop,
-} from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { DAY_MS } from '@apps-hub/domain/time';
+import type { CallOptions } from '../../../../test/http.ts';
+import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 let collectionId: string;
 let redemptionId: string;
 
@@ -23,9 +14,6 @@ const SARA = { id: 'sara' };
 const OMAR = { id: 'omar' };
 
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   [collectionId = ''] = await shop.collectBy(perAmount(2, '10'));
   redemptionId = await shop.redeemFor(amountOff('10.00', 50));
   const large = shop.order({ customer: SARA, total: '300.00' });
@@ -37,7 +25,6 @@ beforeAll(async () => {
   await shop.hear(cancelled.paid, cancelled.cancelled);
   suite.clock.advance(DAY_MS);
 });
-afterAll(() => suite.close());
 
 interface Lines {
   readonly progress: readonly { readonly done: number; readonly total: number }[];

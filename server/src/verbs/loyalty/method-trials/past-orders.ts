@@ -48,7 +48,7 @@ const CHUNK = 2_000;
  * Past orders in chunks, each in the part of the window whose start in `starts` it follows. The sums of their goods are those that
  * the stored computation earned by.
  */
-export async function* pastOrders(
+export const pastOrders = async function* (
   tx: StoreTx,
   window: Window & { readonly starts: readonly Date[] },
 ): AsyncGenerator<readonly PastOrder[]> {
@@ -61,7 +61,7 @@ export async function* pastOrders(
       nullif(refunds, '[]'::jsonb) as refunds
     from store_order where ${earning(tx, window)}`.cursor(CHUNK);
   for await (const rows of chunks) yield rows.map(toPastOrder);
-}
+};
 
 export const countPastOrders = async (tx: StoreTx, window: Window): Promise<number> => {
   const [row] = await tx.sql<{ total: number }[]>`

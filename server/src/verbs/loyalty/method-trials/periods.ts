@@ -2,7 +2,8 @@ import { stepsOf } from '@apps-hub/domain/loyalty/period';
 import { TRIAL_SPAN_MAX_YEARS, trialSpanError } from '@apps-hub/domain/loyalty/trial-span';
 import type { FieldError } from '@apps-hub/contract/errors';
 import { addDays, addMonths, type LocalDate, localDate } from '@apps-hub/domain/time';
-import type { TrialPeriod, TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
 
 import type { StoreTx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';

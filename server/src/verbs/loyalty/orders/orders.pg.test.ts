@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { DAY_MS } from '../../../../test/clock.ts';
-import { type Http, openHttp } from '../../../../test/http.ts';
-import {
-  COLLECTION_METHODS as METHODS,
-  openShop,
-  perAmount,
-  type Shop,
-  type ShopOrder,
-} from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { DAY_MS } from '@apps-hub/domain/time';
+import { COLLECTION_METHODS as METHODS, perAmount, type ShopOrder } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 import { releaseDue } from '../../../jobs/workers.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
-});
-afterAll(() => suite.close());
+const { suite, http, shop } = setStage();
 
 describe('an order', () => {
   beforeEach(() => shop.collectBy(perAmount(2, '10')));

@@ -10,7 +10,7 @@ import { post } from '../../../ledger/post.ts';
 import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
 import { requestAdjustment } from '../approvals/request.ts';
 import { authorise } from '../../authorise.ts';
-import { loadCustomer } from '../customers/list.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 
 interface Adjusted {

@@ -10,7 +10,7 @@ import { post } from '../../../ledger/post.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import { loadCoupon } from '../coupons/list.ts';
-import { loadCustomer } from '../customers/list.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 import { findRedemptionMethod } from '../redemption-methods/list.ts';
 
 /** A code that cannot be guessed (50 random bits) and is easy to read out. */

@@ -9,7 +9,7 @@ import { post } from '../../../ledger/post.ts';
 import { needsApproval } from '../approvals/limits.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
-import { loadCustomer } from '../customers/list.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { adjustmentReversal, type PostedAdjustment } from './adjustment-reversal.ts';
 

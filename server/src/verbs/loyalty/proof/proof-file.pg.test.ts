@@ -8,14 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { setStage } from '../../../../test/stage.ts';
 import { post, type PostingRequest } from '../../../ledger/post.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../../proof/verify.mjs', import.meta.url));
 
-let suite: Suite;
-let http: Http;
+const { suite, http } = setStage();
 let folder: string;
 let customer: CustomerId;
 
@@ -34,8 +32,6 @@ const move = (
   );
 
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
   folder = await mkdtemp(join(tmpdir(), 'apps-hub-proof-'));
   customer = await suite.customer();
   const lots = [{ expiresOn: '2026-12-31' as never, points: points(30) }];
@@ -49,7 +45,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
-  await suite.close();
 });
 
 /** The file as the merchant downloads it. */

@@ -33,7 +33,7 @@ const walletLines = ({ customerId, wallet, postings, seals }: Kept): string[] =>
 };
 
 /** Each page of wallets in a transaction of its own: a slow reader holds nothing open. */
-async function* wallets({ deps, storeId, customerId }: Source): AsyncGenerator<readonly Kept[]> {
+const wallets = async function* ({ deps, storeId, customerId }: Source): AsyncGenerator<readonly Kept[]> {
   if (customerId) {
     await deps.database.inStore(storeId, (tx) => sealWallets(tx, deps.now(), [customerId]));
     const kept = await deps.database.atOneMoment(storeId, ({ sql }) => readWallet(sql, storeId, customerId));
@@ -47,13 +47,13 @@ async function* wallets({ deps, storeId, customerId }: Source): AsyncGenerator<r
     yield page.kept;
     after = page.next;
   }
-}
+};
 
 /**
  * The ledger of a customer or of the whole store as a file that proof/verify.mjs checks without us: a JSON text per line, ended by
  * a digest of all lines before. Sealed first. Each wallet is as it was at one moment.
  */
-export async function* proofLines(source: Source): AsyncGenerator<string> {
+export const proofLines = async function* (source: Source): AsyncGenerator<string> {
   const { deps, storeId, customerId } = source;
   const digest = createHash('sha256');
   const text = (lines: readonly string[]): string => {
@@ -70,4 +70,4 @@ export async function* proofLines(source: Source): AsyncGenerator<string> {
     if (page.length > 0) yield text(page.flatMap(walletLines));
   }
   yield `${JSON.stringify({ end: { wallets: walletCount, postings: postingCount, sha256: digest.digest('hex') } })}\n`;
-}
+};

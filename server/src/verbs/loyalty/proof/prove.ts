@@ -6,7 +6,7 @@ import type { VerbContext } from '../../../context.ts';
 import type { Outside } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { authorise } from '../../authorise.ts';
-import { loadCustomer } from '../customers/list.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 import { sealWallets } from './seal.ts';
 import { readWallet } from './wallet-page.ts';
 import { differenceOf } from './wallet-proof.ts';

@@ -1,22 +1,16 @@
 import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@apps-hub/domain/time';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { amountOff, openShop, perAmount, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { amountOff, perAmount } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 import { releaseDue } from '../../../jobs/workers.ts';
 import { prepareHostCall } from '../coupons/issue.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   await shop.collectBy(perAmount(1, '10'));
 });
-afterAll(() => suite.close());
 
 const PATH = '/api/v1/loyalty/settings';
 
@@ -24,8 +18,6 @@ const current = (): Promise<LoyaltySettings> => http.read(PATH);
 
 const save = async (change: Partial<LoyaltySettings>) =>
   http.call('PUT', PATH, { body: { ...(await current()), ...change } });
-
-const DAY_MS = 86_400_000;
 
 describe('saving the settings', () => {
   it('counts the version, notes what changed, and refuses who comes too late', async () => {

@@ -12,6 +12,7 @@ import { hoursOn } from '@apps-hub/domain/shipping/working-hours';
 import type { FieldError } from '@apps-hub/contract/errors';
 import type { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 import type { Exchange } from '../../../outbound/exchange.ts';
 import type { BookOutcome, BookRequest } from '../../../carriers/port.ts';
@@ -40,8 +41,6 @@ import { toRefusal } from '../pickups/refusal.ts';
 import { confirmSlot, draftParcels, loadPlace, type Place } from './slots.ts';
 
 export type BookingInput = z.output<typeof bookingInput>;
-
-const MINUTE_MS = 60_000;
 
 /** A booking that may be claimed: everything checked, nothing written. */
 export interface Booking {
@@ -193,7 +192,7 @@ const rowOf = (ctx: VerbContext, booking: Booking): typeof pickup.$inferInsert =
     awaits: 'call',
     calledAt: ctx.now,
     notices: [],
-    nextCheckAt: new Date(ctx.now.getTime() + CALL_LOST_AFTER_MINUTES * MINUTE_MS),
+    nextCheckAt: instantAfterMinutes(ctx.now, CALL_LOST_AFTER_MINUTES),
     recurringId: booking.recurringId,
     rebookedFrom: booking.rebookedFrom,
     createdAt: ctx.now,
@@ -287,7 +286,7 @@ const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: BookOutcome)
         awaits: row.state === 'requested' ? 'carrier' : row.awaits,
         reference: outcome.reference ?? row.reference,
         number: outcome.reference ? referenceNumber(outcome.reference) : row.number,
-        nextCheckAt: new Date(ctx.now.getTime() + 2 * MINUTE_MS),
+        nextCheckAt: instantAfterMinutes(ctx.now, 2),
       });
     case 'refused':
       await moveOn(ctx, row, 'carrier_refused', {
@@ -300,7 +299,7 @@ const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: BookOutcome)
         note: outcome.reason,
         changes: {
           unknownAbout: 'booking',
-          nextCheckAt: new Date(ctx.now.getTime() + 2 * MINUTE_MS),
+          nextCheckAt: instantAfterMinutes(ctx.now, 2),
         },
       });
   }

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { MINUTE_MS } from '@apps-hub/domain/time';
+import { beforeEach, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { COLLECTION_METHODS, openShop, perAmount, type Shop, type ShopOrder } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { COLLECTION_METHODS, perAmount, type ShopOrder } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
-});
-afterAll(() => suite.close());
+const { suite, http, shop } = setStage();
 
 const FRAGILE = { ...perAmount(1, '10'), minimumUnits: 3, fragileItems: true };
 const LARGE = { ...perAmount(1, '10'), minimumTotal: '500', taxIncluded: false, largeItems: true };
@@ -62,12 +54,12 @@ it("a guest's order is marked as well, though nobody earns", async () => {
 it('keeps the marks of the version that judged it', async () => {
   const [before, guest] = [shop.order({ units: 3 }), shop.order({ units: 3, customer: null })];
   await shop.hear(before.paid, guest.paid);
-  suite.clock.advance(60_000);
+  suite.clock.advance(MINUTE_MS);
   const calm = { ...FRAGILE, fragileItems: false, version: 1 };
   expect(await http.call('PUT', `${COLLECTION_METHODS}/${fragileId}`, { body: calm })).toMatchObject({
     status: 200,
   });
-  suite.clock.advance(60_000);
+  suite.clock.advance(MINUTE_MS);
   const after = shop.order({ units: 3 });
   await shop.hear(after.paid);
   expect(await marksOf(before)).toEqual([{ fragile: true, large: false }]);

@@ -3,7 +3,7 @@ import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carrier';
 import { rulesFor } from '@apps-hub/domain/shipping/collection-rules';
 import type { Parcel } from '@apps-hub/domain/shipping/parcels';
 import { nextSlot } from '@apps-hub/domain/shipping/timeslots';
-import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
+import { addDays, instantAfterDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 
 import type { VerbContext } from '../../../context.ts';
@@ -71,7 +71,7 @@ interface Share {
 
 /** Collected and missed pickups by carrier; a late scan turns a missed one into a collected one. */
 const onTime = async ({ tx, now }: VerbContext, carrier: Carrier | undefined): Promise<Share[]> => {
-  const since = new Date(now.getTime() - SHARE_DAYS * 86_400_000);
+  const since = instantAfterDays(now, -SHARE_DAYS);
   const rows = await tx.sql<Share[]>`
     select carrier, count(*) filter (where state = 'picked_up') as collected,
       count(*) filter (where state = 'missed') as missed

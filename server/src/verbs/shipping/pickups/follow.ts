@@ -10,6 +10,7 @@ import {
 import { collectionVerdict } from '@apps-hub/domain/shipping/collection';
 import { firstScan, type ParcelTrack } from '@apps-hub/domain/shipping/tracking';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 
 import type { Exchange } from '../../../outbound/exchange.ts';
 import type { CarrierPort, StatusOutcome } from '../../../carriers/port.ts';
@@ -33,7 +34,6 @@ import {
 } from './pickup-record.ts';
 import { nextCheck } from './next-check.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** What the carrier said when it was asked; `view` is null where it has no such question or did not answer. */

@@ -1,8 +1,8 @@
 import { FIRST_SCAN_GRACE_MINUTES } from '@apps-hub/domain/shipping/collection';
+import { instantAfterMinutes, MINUTE_MS } from '@apps-hub/domain/time';
 
 import type { PickupRow } from './pickup-record.ts';
 
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
@@ -16,23 +16,21 @@ interface Source {
   readonly moved: boolean;
 }
 
-const inMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * MINUTE_MS);
-
 const minutesSince = (instant: Date, now: Date): number => (now.getTime() - instant.getTime()) / MINUTE_MS;
 
 /** An outcome that is open is asked for often at first; DHL and FedEx only answer by the scans of parcels. */
 const ofUnknown = (row: PickupRow, { askable, trackable, now }: Source): Date | null => {
   if (!askable && !trackable) return null;
   if (minutesSince(row.closeAt, now) > 3 * DAY_MINUTES) return null;
-  return inMinutes(now, minutesSince(row.calledAt, now) < HOUR_MINUTES ? 2 : 15);
+  return instantAfterMinutes(now, minutesSince(row.calledAt, now) < HOUR_MINUTES ? 2 : 15);
 };
 
 const ofExpected = (row: PickupRow, { askable, trackable, now, moved }: Source): Date | null => {
   if (now < row.closeAt) return row.closeAt;
   if (moved) return now;
-  if (trackable) return inMinutes(now, 30);
+  if (trackable) return instantAfterMinutes(now, 30);
   const isFresh = minutesSince(row.closeAt, now) < FIRST_SCAN_GRACE_MINUTES;
-  return askable && isFresh ? inMinutes(now, 30) : null;
+  return askable && isFresh ? instantAfterMinutes(now, 30) : null;
 };
 
 /** When the carrier is asked next about a pickup; null when there is nothing left to ask, or nobody to answer. */
@@ -41,7 +39,7 @@ export const nextCheck = (row: PickupRow, source: Source): Date | null => {
   switch (row.state) {
     case 'requested':
     case 'voiding':
-      return inMinutes(now, minutesSince(row.calledAt, now) < HOUR_MINUTES ? 2 : 15);
+      return instantAfterMinutes(now, minutesSince(row.calledAt, now) < HOUR_MINUTES ? 2 : 15);
     case 'unknown':
       return ofUnknown(row, source);
     case 'confirmed':
@@ -50,7 +48,7 @@ export const nextCheck = (row: PickupRow, source: Source): Date | null => {
     case 'missed':
       // A scan may reach the carrier's system days after.
       return (askable || trackable) && minutesSince(row.closeAt, now) < 3 * DAY_MINUTES
-        ? inMinutes(now, 6 * HOUR_MINUTES)
+        ? instantAfterMinutes(now, 6 * HOUR_MINUTES)
         : null;
     case 'draft':
     case 'picked_up':

@@ -3,7 +3,8 @@ import type { ParcelId, PickupId } from '@apps-hub/domain/ids';
 import { type CarrierReference, referenceNumber } from '@apps-hub/domain/shipping/carrier-reference';
 import { type Capability, pickupCan } from '@apps-hub/domain/shipping/pickup-can';
 import type { PickupEvent } from '@apps-hub/domain/shipping/pickup-state';
-import type { PickupDetail, SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/routes';
+import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import type { SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/values';
 
 import type { VerbContext } from '../../../context.ts';
 import { pickupParcel } from '../../../db/schema/shipping/pickups.ts';

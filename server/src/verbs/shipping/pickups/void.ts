@@ -2,6 +2,7 @@ import type { PickupId } from '@apps-hub/domain/ids';
 import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
 import { pickupCan } from '@apps-hub/domain/shipping/pickup-can';
 import type { PickupDetail, voidOutcomes } from '@apps-hub/contract/shipping/pickups/routes';
+import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 import type { VoidOutcome, VoidRequest } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
@@ -25,7 +26,6 @@ import { toRefusal } from './refusal.ts';
 
 type Outcome = (typeof voidOutcomes)[number];
 
-const MINUTE_MS = 60_000;
 const DEFAULT_REASON = 'No longer needed';
 
 export interface VoidClaim {
@@ -45,7 +45,7 @@ export const claimVoid = async (ctx: VerbContext, { id, reason }: VoidClaim): Pr
     changes: {
       awaits: 'call',
       calledAt: ctx.now,
-      nextCheckAt: new Date(ctx.now.getTime() + CALL_LOST_AFTER_MINUTES * MINUTE_MS),
+      nextCheckAt: instantAfterMinutes(ctx.now, CALL_LOST_AFTER_MINUTES),
     },
   });
   await audit(ctx, 'pickup.void', id, { reason });
@@ -55,7 +55,7 @@ export const claimVoid = async (ctx: VerbContext, { id, reason }: VoidClaim): Pr
 const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: VoidOutcome): Promise<void> => {
   const row = await lockPickup(ctx.tx, id);
   await tellExchanges(ctx, id, outcome.exchanges);
-  const soon = new Date(ctx.now.getTime() + 2 * MINUTE_MS);
+  const soon = instantAfterMinutes(ctx.now, 2);
   switch (outcome.kind) {
     case 'voided':
       await moveOn(ctx, row, 'carrier_voided', { changes: { nextCheckAt: null } });

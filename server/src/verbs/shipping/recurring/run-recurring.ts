@@ -4,7 +4,7 @@ import type { Parcel } from '@apps-hub/domain/shipping/parcels';
 import { type Occurrence, occurrenceOn } from '@apps-hub/domain/shipping/recurrence';
 import { weekdayOf } from '@apps-hub/domain/shipping/calendar';
 import { wallTimeAt } from '@apps-hub/domain/shipping/wall-time';
-import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
+import { addDays, type LocalDate, localDate, MINUTE_MS } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '../../../context.ts';
 import { recurringRun } from '../../../db/schema/shipping/recurring.ts';
@@ -19,7 +19,6 @@ import { waitingOrders } from '../booking/waiting-orders.ts';
 
 /** Booked shortly before booking ends, so that the day's late orders go along. */
 const BEFORE_CUT_OFF_MINUTES = 60;
-const MINUTE_MS = 60_000;
 const MOST_PARCELS = 999;
 
 type Run = Pick<typeof recurringRun.$inferInsert, 'outcome' | 'why' | 'pickupId'>;

@@ -6,7 +6,7 @@ import { fieldText } from '../../../i18n/problem-text.ts';
 import { useServices } from '../../../session/services.tsx';
 import { AccountForm, AccountHeading } from './account-form.tsx';
 import classes from './account-form.module.css';
-import { checkEmail } from './checks.ts';
+import { checkEmail } from '../../../kit/form/validation.ts';
 import { EmailField } from './email-field.tsx';
 import { useSecondsLeft } from './use-countdown.ts';
 import { type ShownAccountForm, useAccountForm } from './use-account-form.ts';

@@ -7,7 +7,7 @@ import type { ApiError } from '../../../api/problem.ts';
 import { useServices } from '../../../session/services.tsx';
 import { AccountForm } from './account-form.tsx';
 import classes from './login-form.module.css';
-import { checkText } from './checks.ts';
+import { checkText } from '../../../kit/form/validation.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,4 +1,5 @@
 import { type AppName, APPS, type HostPlatformName } from '@apps-hub/contract/apps';
+import { SHOP_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
@@ -6,7 +7,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { fieldText, problemText } from '../../../i18n/problem-text.ts';
 import { useServices } from '../../../session/services.tsx';
 import { AccountForm } from './account-form.tsx';
-import { checkText } from './checks.ts';
+import { checkText } from '../../../kit/form/validation.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 interface ShopLoginFormProps {
@@ -77,7 +78,7 @@ export const ShopLoginForm = (props: ShopLoginFormProps) => {
         autoComplete="on"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={200}
+        maxLength={SHOP_MAX_LENGTH}
         required
         withAsterisk={false}
         description={t('signIn.shop.help')}

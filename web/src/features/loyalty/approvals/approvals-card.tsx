@@ -1,4 +1,5 @@
 import type { AdjustmentRequest } from '@apps-hub/contract/loyalty/approvals/routes';
+import { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/values';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
@@ -14,7 +15,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
 import classes from './approvals-card.module.css';
-import { approvalsQuery, type ApprovalsSearch, STATUSES } from './queries.ts';
+import { approvalsQuery, type ApprovalsSearch } from './queries.ts';
 import { type Decide, useDecisions } from './use-decisions.ts';
 
 interface ApprovalsCardProps {
@@ -161,7 +162,7 @@ export const ApprovalsCard = (props: ApprovalsCardProps) => {
         <Segmented
           label={t('approvals.filter')}
           value={search.approvals ?? 'waiting'}
-          options={STATUSES.map((value) => ({ value, label: t(`approvals.status.${value}`) }))}
+          options={APPROVAL_STATUSES.map((value) => ({ value, label: t(`approvals.status.${value}`) }))}
           onChange={(status) =>
             onSearch({ ...search, approvals: status === 'waiting' ? undefined : status, page: undefined })
           }

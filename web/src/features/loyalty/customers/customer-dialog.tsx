@@ -1,4 +1,9 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
+import {
+  CUSTOMER_NAME_MAX_LENGTH,
+  CUSTOMER_PHONE_MAX_LENGTH,
+} from '@apps-hub/contract/loyalty/customers/values';
+import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -7,7 +12,7 @@ import { useApi } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { textOrNull } from '../../../kit/form/validation.ts';
+import { checkOptionalEmail, checkText, textOrNull } from '../../../kit/form/validation.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { createCustomer, updateCustomer } from './queries.ts';
 
@@ -31,11 +36,9 @@ const draftOf = (customer: Customer | undefined): CustomerDraft => ({
   isActive: customer?.status !== 'inactive',
 });
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 const checksOf = ({ name, email }: CustomerDraft) => ({
-  name: name.trim() === '' ? ('required' as const) : undefined,
-  email: email.trim() === '' || EMAIL.test(email.trim()) ? undefined : ('email_invalid' as const),
+  name: checkText(name),
+  email: checkOptionalEmail(email),
 });
 
 const inputOf = ({ name, email, phone, isActive }: CustomerDraft) => ({
@@ -69,7 +72,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
       <TextInput
         label={t('customers.name')}
         value={values.name}
-        maxLength={200}
+        maxLength={CUSTOMER_NAME_MAX_LENGTH}
         autoComplete="off"
         onChange={(event) => set({ name: event.currentTarget.value })}
         error={fieldText(problems['name'])}
@@ -80,7 +83,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
         type="email"
         dir="ltr"
         value={values.email}
-        maxLength={254}
+        maxLength={EMAIL_MAX_LENGTH}
         autoComplete="off"
         onChange={(event) => set({ email: event.currentTarget.value })}
         error={fieldText(problems['email'])}
@@ -90,7 +93,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
         type="tel"
         dir="ltr"
         value={values.phone}
-        maxLength={32}
+        maxLength={CUSTOMER_PHONE_MAX_LENGTH}
         autoComplete="off"
         onChange={(event) => set({ phone: event.currentTarget.value })}
         error={fieldText(problems['phone'])}

@@ -1,4 +1,5 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { PICKUP_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/pickups/values';
 import { Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
@@ -12,8 +13,6 @@ import form from '../../../ui/form.module.css';
 import classes from './settle-choice.module.css';
 import { type Settlement, settlePickup } from './queries.ts';
 import { useWhyNot } from './use-why-not.ts';
-
-const NUMBER_MAX_LENGTH = 60;
 
 /** What can be said depends on what nobody knows: whether it is booked, whether it is voided, or whether the courier came. */
 const choicesOf = ({ unknown }: Pickup): readonly Settlement[] => {
@@ -44,7 +43,7 @@ export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
           label={`${t('pickups.settle.number')} (${t('common.optional')})`}
           dir="ltr"
           value={number}
-          maxLength={NUMBER_MAX_LENGTH}
+          maxLength={PICKUP_NUMBER_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => setNumber(event.currentTarget.value)}
         />

@@ -1,4 +1,5 @@
 import type { PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
@@ -10,8 +11,6 @@ import { unchecked, useDraft } from '../../../kit/form/use-draft.ts';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { textOrNull } from '../../../kit/form/validation.ts';
 import { saveTrackingNumber } from './queries.ts';
-
-const MAX_LENGTH = 40;
 
 interface TrackingNumberFormProps {
   readonly pickupId: string;
@@ -45,7 +44,7 @@ export const TrackingNumberForm = ({ pickupId, parcel, onClose }: TrackingNumber
           size="xs"
           dir="ltr"
           value={draft.values.number}
-          maxLength={MAX_LENGTH}
+          maxLength={TRACKING_NUMBER_MAX_LENGTH}
           autoComplete="off"
           ref={field}
           error={saving.refusal && problemText(saving.refusal.error)}

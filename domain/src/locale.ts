@@ -1,4 +1,4 @@
-const LOCALES = ['ar', 'en'] as const;
+export const LOCALES = ['ar', 'en'] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
