@@ -2,7 +2,7 @@ import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconBan, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';

@@ -5,7 +5,7 @@ import { DEFAULT_RULES } from '@apps-hub/domain/shipping/collection-rules';
 import { RULE_LIMITS } from '@apps-hub/contract/shipping/settings/values';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
-import { type Check, checkWhole } from '../../../kit/form/validation.ts';
+import { type Check, checkSpan, checkWhole } from '../../../kit/form/validation.ts';
 import type { AccountBody } from './queries.ts';
 
 /** The account as it is typed; a secret is empty until it is typed anew. */
@@ -60,11 +60,6 @@ const checkField = (
   const value = typed.trim();
   if (value === '') return secret && kept.includes(name) ? undefined : 'required';
   return pattern.test(value) ? undefined : 'invalid';
-};
-
-const checkSpan = (from: string, to: string): Check => {
-  if (from === '' || to === '') return 'required';
-  return from < to ? undefined : 'span_reversed';
 };
 
 /** What is wrong, by the field's path in the API; `account` says which secrets are kept. */
