@@ -5,7 +5,7 @@ import { APPS } from '@apps-hub/contract/apps';
 import { type BaseUrls, CARRIER_TEST_URLS, PRODUCTION_URLS } from './carriers/create-carriers.ts';
 import { refuseSandbox, sandboxSettings } from './platforms/sandbox/config.ts';
 
-/** Secrets that may never reach production: the demo's own, and what people leave in examples. */
+/** Secrets that must never reach production: the demo's own, and typical examples. */
 const WEAK_SECRETS = [
   'secret',
   'changeme',
@@ -16,7 +16,7 @@ const WEAK_SECRETS = [
   'test',
   'development',
 ];
-/** A key pressed again and again is long, yet no secret. */
+/** One key pressed repeatedly is long, yet not secret. */
 const LEAST_DISTINCT_CHARACTERS = 8;
 
 const isWeak = (text: string): boolean =>
@@ -55,7 +55,7 @@ const schema = z.object({
 
 export type Config = z.output<typeof schema>;
 
-/** Reads the environment; throws a sentence that names every variable that is wrong. Production refuses demo data and weak secrets. */
+/** Reads the environment; throws a message that names every wrong variable. Production refuses demo data and weak secrets. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const parsed = schema.safeParse(env);
   if (!parsed.success) {
@@ -75,7 +75,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   return config;
 };
 
-/** Where the carriers answer: the sandbox beside us in development, their own systems in production. */
+/** Which carrier addresses to call: the local sandbox in development, the carriers' own systems in production. */
 export const carrierUrls = ({ CARRIER_URLS, SANDBOX_URL, NODE_ENV }: Config): BaseUrls => {
   const choice = CARRIER_URLS ?? (NODE_ENV !== 'production' && SANDBOX_URL ? 'sandbox' : 'production');
   if (choice === 'production') return PRODUCTION_URLS;
@@ -84,7 +84,7 @@ export const carrierUrls = ({ CARRIER_URLS, SANDBOX_URL, NODE_ENV }: Config): Ba
   return { aramex: `${base}/aramex`, dhl: `${base}/dhl`, fedex: `${base}/fedex` };
 };
 
-/** Our own origin as people reach it. */
+/** Our public origin. */
 export const appsUrlOf = (config: Config): string =>
   new URL(config.APPS_URL ?? `http://localhost:${config.PORT}`).origin;
 

@@ -9,11 +9,11 @@ import { listRedemptionMethods } from './verbs/loyalty/redemption-methods/list.t
 import { seedDemoShipping } from './verbs/shipping/settings/demo.ts';
 import { installApp } from './verbs/hub/stores/install.ts';
 
-/** Whether the carriers that are called are the sandbox's: only there do the demo's accounts open anything. */
+/** Whether carrier calls go to the sandbox: only there do the demo's carrier accounts work. */
 const hasSandboxCarriers = (config: Config): boolean =>
   config.SANDBOX_URL !== undefined && carrierUrls(config).dhl.startsWith(config.SANDBOX_URL);
 
-/** Makes the demo store known, with a reward, branches, carriers and two accounts of the hub to begin with. Safe to repeat. */
+/** Creates the demo store with a reward, branches, carriers and two hub accounts. Safe to repeat. */
 export const seedDemo = async (deps: AccountDeps, config: Config): Promise<void> => {
   const demo = demoInstallation(config);
   if (!demo) return;

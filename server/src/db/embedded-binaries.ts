@@ -6,7 +6,7 @@ export interface PostgresBinaries {
   postgres: string;
 }
 
-/** Major version of the binaries in this repository's lockfile; a cluster of another one is refused. */
+/** Major version of the binaries in this repository's lockfile; a cluster of another version is refused. */
 export const postgresMajor = 18;
 
 const executable = 0o555;

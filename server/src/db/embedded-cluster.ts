@@ -14,9 +14,9 @@ const ownerName = 'owner';
 /** Database of the product inside the cluster. */
 export const databaseName = 'apps_hub';
 
-/** One folder of data and what is needed to run a server on it. */
+/** A data folder and what is needed to run a server on it. */
 export interface Cluster {
-  /** Holds the cluster's folder, its password, its log and the notes of the processes that use it. */
+  /** Holds the cluster's folder, its password, its log and the pid notes of the processes that use it. */
   home: string;
   dir: string;
   logFile: string;
@@ -46,7 +46,7 @@ const readOrMakePassword = async (home: string, account: Account): Promise<strin
   const path = join(home, 'password');
   try {
     await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    // initdb, which runs as this account, reads the file too.
+    // initdb runs under this account and reads the file too.
     if (account.ids !== undefined) await chown(path, account.ids.uid, account.ids.gid);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -64,7 +64,7 @@ export const initialise = async (cluster: Cluster): Promise<boolean> => {
       `${cluster.dir} is no PostgreSQL cluster or belongs to another user. Start as that user, or move the folder away.`,
     );
   }
-  // Made under another name first: an interruption never leaves half a cluster under the real one.
+  // Created under another name first, so that an interruption never leaves half a cluster under the real name.
   const unfinished = `${cluster.dir}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await run(cluster.account.launch(cluster.binaries.initdb, initdbArgs(cluster, unfinished)));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What `postmaster.pid` says of the server that wrote it. */
+/** What `postmaster.pid` says about the server that wrote it. */
 export interface Postmaster {
   pid: number;
   port: number;

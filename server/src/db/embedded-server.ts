@@ -27,7 +27,7 @@ const adoptServer = async (cluster: Cluster): Promise<number | undefined> => {
   const claimed = readPostmaster(cluster.dir);
   if (claimed === undefined || !isAlive(claimed.pid)) return undefined;
   if (!isPostgres(claimed.pid)) {
-    // The pid was given to another program since, and PostgreSQL would take that for a running server.
+    // The pid belongs to another program now, and PostgreSQL would mistake it for a running server.
     rmSync(join(cluster.dir, 'postmaster.pid'), { force: true });
     return undefined;
   }
@@ -51,7 +51,7 @@ const startServer = async (cluster: Cluster, fixedPort: number | undefined): Pro
   for (;;) {
     const failure = await tryStart(cluster, port);
     if (failure === undefined) return port;
-    const isWorthAnotherTry = isPassing(failure) || (isPortTaken(failure) && fixedPort === undefined);
+    const isWorthAnotherTry = isTemporary(failure) || (isPortTaken(failure) && fixedPort === undefined);
     if (!isWorthAnotherTry || performance.now() > deadline) {
       throw new Error(`PostgreSQL did not start. ${failure} (${cluster.logFile})`);
     }
@@ -60,10 +60,10 @@ const startServer = async (cluster: Cluster, fixedPort: number | undefined): Pro
   }
 };
 
-// Right after a crash the dead server's last processes may still hold its memory.
-const isPassing = (failure: string): boolean => /still in use|lock file/.test(failure);
+// Right after a crash the dead server's last processes may still hold its shared memory.
+const isTemporary = (failure: string): boolean => /still in use|lock file/.test(failure);
 
-// Another program can take a free port between our look and the start.
+// Another program may take a free port between our check and the start.
 const isPortTaken = (failure: string): boolean => /could not (bind|create any TCP)/.test(failure);
 
 const choosePort = async (wanted = 0): Promise<number> => {
@@ -106,10 +106,10 @@ const spawnServer = async (cluster: Cluster, port: number, logMode: 'a' | 'w'): 
   ]);
   const args = ['-D', cluster.dir, '-p', String(port), ...settings];
   const launch = cluster.account.launch(cluster.binaries.postgres, args);
-  // A file, not a pipe: the server must survive the death of our process.
+  // A file, not a pipe: the server must survive our process.
   const log = openSync(cluster.logFile, logMode, 0o600);
   try {
-    // Detached, so that Ctrl-C in the terminal reaches us alone and we end our connections first.
+    // Detached, so that Ctrl-C in the terminal reaches only us and we close our connections first.
     const child = spawn(launch.program, launch.args, {
       ...launch.ids,
       cwd: cluster.home,
@@ -134,7 +134,7 @@ export const ensureDatabase = async (cluster: Cluster, port: number): Promise<vo
     const found = await sql`select from pg_database where datname = ${databaseName}`;
     if (found.length > 0) return;
     await sql`create database ${sql(databaseName)}`.catch((error: { code?: string }) => {
-      // Another process of ours came first.
+      // Another process of ours was first.
       if (error.code !== '42P04' && error.code !== '23505') throw error;
     });
   } finally {

@@ -41,13 +41,13 @@ export const detectEncoding = async (path: string, signal: AbortSignal): Promise
   return { encoding: codePage.decide(), by: 'letters' };
 };
 
-/** Whether the bytes go on being valid; without a chunk, whether they may end here. */
+/** Whether the bytes are still valid; without a chunk, whether they may end here. */
 const accepts = (decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8Array): boolean => {
   try {
     decoder.decode(chunk, { stream: chunk !== undefined });
     return true;
   } catch {
-    return false; // a TypeError is the decoder's only way to say that the bytes are not valid
+    return false; // the decoder reports invalid bytes by a TypeError only
   }
 };
 

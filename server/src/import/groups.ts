@@ -4,7 +4,7 @@ import { ImportError } from './import-error.ts';
 import type { Group } from './invoice.ts';
 import { cellOf } from './line.ts';
 
-/** No real order has more: the wrong column was taken for the invoice's number. It also bounds the memory. */
+/** No real order has more lines: the wrong column was taken for the invoice number. It also bounds memory. */
 const MAX_LINES_PER_INVOICE = 10_000;
 
 /** Puts lines that stand together and have the same number into groups; a line without one stays with those before it. */
