@@ -85,7 +85,7 @@ export const bookAgain = writeRoute({
   errors: ['pickup_not_found', 'pickup_cannot', ...BOOKING_ERRORS],
 });
 
-/** An order that is paid and not on its way, with the flags its collection method gave it. */
+/** A paid order that has not shipped, with the flags its collection method gave it. */
 export const waitingOrderSchema = z
   .object({
     id: idOf('order'),

@@ -4,7 +4,7 @@ import { fieldIssue, idOf } from '../../primitives.ts';
 import { fileRoute } from '../../route.ts';
 import { HAND_OVER_LANGUAGES } from './values.ts';
 
-/** Arabic, English, or every word in both. */
+/** Arabic, English, or both side by side. */
 
 /** Without `language`, the settings decide. `pickup_cannot` says why there is no sheet when no courier is expected. */
 export const getHandOverSheet = fileRoute({

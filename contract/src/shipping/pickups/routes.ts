@@ -250,7 +250,7 @@ export const settlePickup = writeRoute({
   params: pickupParams,
   body: z.object({
     outcome: z.enum(SETTLEMENTS, fieldIssue('invalid')),
-    /** The carrier's number, learnt on the phone. */
+    /** The carrier's number, as told on the phone. */
     number: z.string().trim().max(PICKUP_NUMBER_MAX_LENGTH, fieldIssue('too_long')).default(''),
     note: optionalText(500),
   }),

@@ -111,7 +111,7 @@ const noticesField = z
 
 const notificationsField = z.object({
   language: z.enum(LOCALES, fieldIssue('invalid')),
-  /** What the contact person of the pickup's address is told of. */
+  /** Which mails the contact person of the pickup's address gets. */
   contact: noticesField,
   others: z
     .array(

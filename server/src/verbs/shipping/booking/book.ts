@@ -43,7 +43,7 @@ import { confirmSlot, draftParcels, loadPlace, type Place } from './slots.ts';
 
 export type BookingInput = z.output<typeof bookingInput>;
 
-/** A booking that may be claimed: everything checked, nothing written. */
+/** A validated booking, ready to be claimed; nothing is written yet. */
 export interface Booking {
   readonly place: Place;
   readonly details: BookingDetails;
