@@ -10,7 +10,7 @@ import { createPageServices } from './page-services.ts';
 import { createAppRouter } from './router.ts';
 import { isLocale } from '@apps-hub/domain/locale';
 import { readPageContext } from './session/page-context.ts';
-import { reloadWhenStale } from './session/stale-page.ts';
+import { reloadWhenStale } from './shell/stale-page.ts';
 import type { Services } from './session/services.tsx';
 
 /** The texts that every page of the app needs come before the first paint; a route fetches what it says besides. */

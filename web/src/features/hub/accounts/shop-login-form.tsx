@@ -1,17 +1,14 @@
 import { SHOP_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
 import { type AppName, APPS, type HostPlatformName } from '@apps-hub/contract/apps';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { useLanguage } from '../../../i18n/language.tsx';
 import { fieldText, problemText } from '../../../i18n/problem-text.ts';
 import { useServices } from '../../../session/services.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
 import { AccountForm } from './account-form.tsx';
 import { checkText } from '../../../kit/form/validation.ts';
-import { RefusalNotice } from './refusal-notice.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 interface ShopLoginFormProps {
   readonly hosts: readonly HostPlatformName[];
@@ -37,30 +34,19 @@ export const ShopLoginForm = (props: ShopLoginFormProps) => {
   const { openApi } = useServices();
   const language = useLanguage();
   const { t } = language;
-  const timerId = useId();
-  const refusal = useRefusal();
   const [isLeaving, setLeaving] = useState(false);
-  const draft = useDraft(
-    { platform: props.platform ?? hosts[0] ?? 'sandbox', app: props.app ?? APPS[0], shop: '' },
+  const { draft, form } = useAccountForm({
+    initial: { platform: props.platform ?? hosts[0] ?? 'sandbox', app: props.app ?? APPS[0], shop: '' },
     checksOf,
-  );
-  const { values, problems } = draft;
-  const finding = useSubmit({
-    send: (body: typeof values) => openApi.post('/api/auth/shop-login', { body }),
+    inputOf: (values) => values,
+    send: (body) => openApi.post('/api/auth/shop-login', { body }),
     onDone: ({ url }) => {
       setLeaving(true);
       onFound(url);
     },
-    onRefused: (error) => {
-      refusal.note(error);
-      draft.refuse(error);
-    },
   });
-  const set = (change: Partial<typeof values>) => {
-    draft.set(change);
-    if (refusal.code !== 'rate_limited') refusal.clear();
-  };
-  const isAtShop = AT_SHOP.has(refusal.code);
+  const { values, problems, set } = draft;
+  const isAtShop = AT_SHOP.has(form.code);
   const select = <V extends string>(
     name: 'platform' | 'app',
     all: readonly V[],
@@ -75,13 +61,9 @@ export const ShopLoginForm = (props: ShopLoginFormProps) => {
   );
   return (
     <AccountForm
-      onSubmit={() => {
-        if (draft.check()) finding.submit(values);
-      }}
+      form={form}
       submitLabel={t(isLeaving ? 'signIn.shop.leaving' : 'signIn.shop.submit')}
-      busy={finding.isBusy}
-      waitingFor={refusal.secondsLeft > 0 ? timerId : undefined}
-      problem={refusal.error !== undefined && !isAtShop && <RefusalNotice refusal={refusal} id={timerId} />}
+      problem={isAtShop ? false : undefined}
     >
       {props.platform === undefined &&
         hosts.length > 1 &&
@@ -101,7 +83,7 @@ export const ShopLoginForm = (props: ShopLoginFormProps) => {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={values.shop}
         onChange={(event) => set({ shop: event.currentTarget.value })}
-        error={isAtShop ? problemText(language, refusal.error) : fieldText(language, problems['shop'])}
+        error={isAtShop ? problemText(language, form.refusal?.error) : fieldText(language, problems['shop'])}
       />
     </AccountForm>
   );

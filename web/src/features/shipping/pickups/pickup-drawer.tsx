@@ -1,8 +1,8 @@
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconBan, IconRefresh } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -10,6 +10,7 @@ import { ApiError } from '../../../api/problem.ts';
 import { pickupQuery, pickupsKey } from '../shared/pickups-queries.ts';
 import { QueryError } from '../../../kit/query-error.tsx';
 import { useServerNow } from '../../../api/server-clock.ts';
+import { useAction } from '../../../kit/form/use-action.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -138,24 +139,14 @@ const VoidClock = ({ pickup }: { readonly pickup: PickupDetail }) => {
   );
 };
 
-const useNews = (pickup: PickupDetail) => {
-  const { t, problemText } = usePhrases();
+const useNews = () => {
+  const { t } = usePhrases();
   const api = useApi();
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const ask = async () => {
-    setBusy(true);
-    try {
-      await askForNews(api, pickup.id);
-      showToast('info', t('pickups.newsAsked'));
-    } catch (error) {
-      showToast('error', problemText(error));
-    } finally {
-      setBusy(false);
-      void queries.invalidateQueries({ queryKey: pickupsKey });
-    }
-  };
-  return { isBusy, ask: () => void ask() };
+  return useAction({
+    send: (id: PickupDetail['id']) => askForNews(api, id),
+    stale: [pickupsKey],
+    onDone: () => showToast('info', t('pickups.newsAsked')),
+  });
 };
 
 const DRAWER_STEP_MS = 5_000;
@@ -166,7 +157,7 @@ const Buttons = ({ pickup, actions }: DetailProps) => {
   const now = useServerNow(DRAWER_STEP_MS);
   const voidDenied = useDenied('void', 'Pickup');
   const updateDenied = useDenied('update', 'Pickup');
-  const news = useNews(pickup);
+  const news = useNews();
   return (
     <Group gap="sm">
       <HandOverButton pickup={pickup} />
@@ -175,7 +166,7 @@ const Buttons = ({ pickup, actions }: DetailProps) => {
         leftSection={<IconRefresh size={18} aria-hidden />}
         loading={news.isBusy}
         disabledReason={updateDenied}
-        onClick={news.ask}
+        onClick={() => news.run(pickup.id)}
       >
         {t('pickups.action.news')}
       </ActionButton>

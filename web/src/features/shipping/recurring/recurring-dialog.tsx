@@ -9,8 +9,8 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
-import { VersionedDialog } from '../../../kit/form/versioned-dialog.tsx';
-import { useVersionedForm } from '../../../kit/form/versioned-form.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useVersionedForm } from '../../../kit/form/use-versioned-form.tsx';
 import { type RecurringBody, recurringQuery, saveRecurring } from './queries.ts';
 import { bodyOf, checkDraft, draftOf, type RecurringDraft } from './recurring-draft.ts';
 import { RecurringFields } from './recurring-fields.tsx';
@@ -63,12 +63,13 @@ export const RecurringDialog = ({ recurring, addresses, carriers, onClose }: Rec
     onSaved: onClose,
   });
   return (
-    <VersionedDialog
+    <FormDialog
+      size="lg"
       title={t(`shippingSettings.recurring.${recurring ? 'updateTitle' : 'createTitle'}`)}
       form={form}
       onClose={onClose}
     >
       <RecurringFields draft={draft} addresses={addresses} carriers={carriers} />
-    </VersionedDialog>
+    </FormDialog>
   );
 };

@@ -3,10 +3,10 @@ import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carri
 import { lazy, Suspense, useState } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { ConfirmQuestion } from '../../../kit/confirm-question.tsx';
+import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
 import { useApi } from '../../../session/services.tsx';
-import { useConfirmedAction } from '../../../kit/use-confirmed-action.ts';
+import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { AccountView } from './account-view.tsx';
@@ -28,8 +28,8 @@ export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
   const [isEditing, setEditing] = useState(false);
   const api = useApi();
   const disconnect = useConfirmedAction<Carrier>({
-    act: (each, key) => removeAccount(api, each, key),
-    queryKey: shippingSettingsKey,
+    send: (each, key) => removeAccount(api, each, key),
+    stale: [shippingSettingsKey],
     doneText: t('shippingSettings.accounts.confirm.done'),
     cancelledText: t('shippingSettings.accounts.confirm.cancelled'),
   });

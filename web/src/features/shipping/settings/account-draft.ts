@@ -5,7 +5,7 @@ import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { credentialFields, type NamedField } from '@apps-hub/domain/shipping/carriers/credentials';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
-import { type Check, checkWhole } from '../../../kit/form/validation.ts';
+import { type Check, checkSpan, checkWhole } from '../../../kit/form/validation.ts';
 import type { AccountBody } from './queries.ts';
 
 /** The account as it is typed; a secret is empty until it is typed anew. */
@@ -57,11 +57,6 @@ const checkField = (
   const value = typed.trim();
   if (value === '') return isSecret && kept.includes(name) ? undefined : 'required';
   return pattern.test(value) ? undefined : 'invalid';
-};
-
-const checkSpan = (from: string, to: string): Check => {
-  if (from === '' || to === '') return 'required';
-  return from < to ? undefined : 'span_reversed';
 };
 
 /** What is wrong, by the field's path in the API; `account` says which secrets are kept. */

@@ -3,16 +3,15 @@ import { credentialFields } from '@apps-hub/domain/shipping/carriers/credentials
 import { Stack } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
+import { useAction } from '../../../kit/form/use-action.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { useCarrierText } from '../../../i18n/carrier-text.ts';
 import { checkAccount } from './queries.ts';
 import classes from '../shared/settings.module.css';
@@ -23,23 +22,15 @@ interface AccountViewProps {
   readonly onDisconnect: () => void;
 }
 
-const useCheck = ({ carrier }: CarrierAccountAnswer) => {
-  const { problemText } = usePhrases();
+const useCheck = () => {
   const api = useApi();
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
+  return useAction({
+    send: async (carrier: CarrierAccountAnswer['carrier']) => {
       await checkAccount(api, carrier);
       await queries.refetchQueries({ queryKey: shippingSettingsKey });
-    } catch (error) {
-      showToast('error', problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, check: () => void run() };
+    },
+  });
 };
 
 /** How the latest check ended, in words. */
@@ -106,7 +97,7 @@ const Facts = ({ account: { carrier, fields, rules } }: Pick<AccountViewProps, '
 export const AccountView = ({ account, onEdit, onDisconnect }: AccountViewProps) => {
   const { t } = usePhrases();
   const denied = useDenied('update', 'ShippingSettings');
-  const { isBusy, check } = useCheck(account);
+  const check = useCheck();
   return (
     <Stack gap="md">
       <div className={classes.name}>
@@ -121,9 +112,9 @@ export const AccountView = ({ account, onEdit, onDisconnect }: AccountViewProps)
         {account.connected && (
           <ActionButton
             leftSection={<IconPlugConnected size={18} aria-hidden />}
-            loading={isBusy}
+            loading={check.isBusy}
             disabledReason={denied}
-            onClick={check}
+            onClick={() => check.run(account.carrier)}
           >
             {t('shippingSettings.accounts.check')}
           </ActionButton>

@@ -6,7 +6,7 @@ import type {
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { Api } from '../../../api/client.ts';
 import type { RequestAt } from '../../../api/paths.ts';
-import type { Versioned } from '../../../kit/form/use-versioned-save.ts';
+import type { Versioned } from '../../../kit/form/use-versioned-form.tsx';
 
 const BASE = '/api/v1/shipping';
 

@@ -1,11 +1,11 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 
-import { usePhrases } from '../i18n/use-phrases.ts';
-import type { ConfirmDialog as Question } from '../ui/confirm-dialog.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import type { ConfirmDialog as Question } from '../../ui/confirm-dialog.tsx';
 import type { ConfirmedAction } from './use-confirmed-action.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** What is asked; without other words the answer is "Yes, delete". */
@@ -21,9 +21,9 @@ interface ConfirmQuestionProps<Item> {
   readonly askAbout: (item: Item) => Asked;
 }
 
-/** Asks before something is done with an item, and waits until it is done. */
+/** The question of a confirmed action; it stays while the action is under way. */
 export const ConfirmQuestion = <Item,>({ action, askAbout }: ConfirmQuestionProps<Item>) => {
-  const { t } = usePhrases();
+  const { t } = useLanguage();
   const { target, isBusy, confirm, cancel } = action;
   if (target === undefined) return null;
   return (

@@ -1,13 +1,9 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
-import type { ReactNode } from 'react';
 
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { shippingSettingsQuery } from '../shared/settings-queries.ts';
-import { useApi } from '../../../session/services.tsx';
 import { type Checks, type Draft, useDraft } from '../../../kit/form/use-draft.ts';
-import { useDenied } from '../../../session/use-denied.ts';
-import { useVersionedForm } from '../../../kit/form/versioned-form.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
+import { useVersionedForm, type VersionedForm } from '../../../kit/form/use-versioned-form.tsx';
+import { useApi } from '../../../session/services.tsx';
+import { shippingSettingsQuery } from '../shared/settings-queries.ts';
 import { bodyOver } from './preferences-draft.ts';
 import { type PreferencesBody, savePreferences } from './queries.ts';
 
@@ -19,23 +15,26 @@ export interface PreferencesPart<D extends object> {
   readonly bodyOf: (draft: D, over: ShippingPreferences) => Partial<PreferencesBody>;
 }
 
-interface PreferencesFormProps<D extends object> {
+interface PreferencesFormSetup<D extends object> {
   readonly preferences: ShippingPreferences;
   readonly part: PreferencesPart<D>;
   readonly savedText: string;
-  /** What was saved is on its way back; until it is there nothing can be saved over it. */
-  readonly isRenewing?: boolean;
-  readonly onSaved: () => void;
-  readonly onCancel: () => void;
-  readonly children: (draft: Draft<D>) => ReactNode;
+  readonly onSaved?: () => void;
+}
+
+interface PreferencesForm<D> {
+  readonly draft: Draft<D>;
+  readonly form: VersionedForm;
 }
 
 /** A form over one part of the preferences; the other parts stay as they stand, whoever saved them. */
-export const PreferencesForm = <D extends object>(props: PreferencesFormProps<D>) => {
-  const { preferences, part, savedText, isRenewing = false, onSaved, onCancel, children } = props;
-  const { t } = usePhrases();
+export const usePreferencesForm = <D extends object>({
+  preferences,
+  part,
+  savedText,
+  onSaved,
+}: PreferencesFormSetup<D>): PreferencesForm<D> => {
   const api = useApi();
-  const deniedReason = useDenied('update', 'ShippingSettings');
   const draft = useDraft(part.draftOf(preferences), part.checksOf);
   const form = useVersionedForm({
     record: preferences,
@@ -46,19 +45,10 @@ export const PreferencesForm = <D extends object>(props: PreferencesFormProps<D>
     query: shippingSettingsQuery(api),
     find: (stored) => stored.preferences,
     savedText,
-    onSaved,
+    onSaved: (saved) => {
+      draft.replace(part.draftOf(saved));
+      onSaved?.();
+    },
   });
-  return (
-    <FormShell
-      onSubmit={form.submit}
-      onCancel={onCancel}
-      submitLabel={t('common.action.save')}
-      busy={form.busy || isRenewing}
-      deniedReason={deniedReason}
-      problem={form.problem}
-    >
-      {form.notice}
-      {children(draft)}
-    </FormShell>
-  );
+  return { draft, form };
 };
