@@ -11,3 +11,7 @@ export type PlatformName = (typeof PLATFORMS)[number];
 export const APPS = ['loyalty', 'aramex', 'dhl', 'fedex'] as const;
 
 export type AppName = (typeof APPS)[number];
+
+/** The three carriers' apps share their pages, phrases and brand. */
+export const familyOf = (app: AppName): 'loyalty' | 'shipping' =>
+  app === 'loyalty' ? 'loyalty' : 'shipping';

@@ -1,11 +1,12 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { isEmbeddedPage, isHubPage } from '@apps-hub/contract/hub-pages';
+import { frameBase, isFramePath, isHubPath } from '@apps-hub/contract/pages/addresses';
+import { PAGES } from '@apps-hub/contract/pages/catalogue';
 import type { Brand, DemoAccount, PageContext } from '@apps-hub/contract/page-context';
-import { APPS, HOST_PLATFORMS } from '@apps-hub/contract/apps';
+import { APPS, familyOf, HOST_PLATFORMS } from '@apps-hub/contract/apps';
 import type { Context } from 'hono';
 import { proxy } from 'hono/proxy';
 
-import { brandOf, type Branding } from '../../branding.ts';
+import type { Branding } from '../../branding.ts';
 import { AppError } from '../../errors.ts';
 import type { HttpDeps, Router } from '../api.ts';
 import { requestIdOf } from '../problem.ts';
@@ -42,10 +43,10 @@ const embeddedPage = (c: Context, deps: HttpDeps, branding: Branding): Page => {
   return {
     platform: platform ?? 'hub',
     app: app ?? 'hub',
-    brand: app ? brandOf(app) : branding.hub,
+    brand: app ? familyOf(app) : branding.hub,
     // Also where nothing is: the host's frame shows our own words for it instead of the browser's.
     frameAncestors: (platform && deps.platforms[platform]?.frameAncestors()) ?? [],
-    isThere: platform !== undefined && app !== undefined && isEmbeddedPage(app, `/${rest}`),
+    isThere: platform !== undefined && app !== undefined && isFramePath(app, `/${rest}`),
     isFramed: true,
   };
 };
@@ -58,7 +59,7 @@ const shopLoginPage = (c: Context, branding: Branding): Page => {
   return {
     platform: isThere ? platform : 'hub',
     app: isThere ? app : 'hub',
-    brand: isThere ? brandOf(app) : branding.hub,
+    brand: isThere ? familyOf(app) : branding.hub,
     frameAncestors: [],
     isThere,
     isFramed: false,
@@ -91,9 +92,10 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
   };
 
   const embedded = (c: Context) => answer(c, embeddedPage(c, deps, branding));
-  router.get('/embedded/:platform/:app', embedded);
-  router.get('/embedded/:platform/:app/*', embedded);
-  router.get('/auth/:platform/apps/:app/login', (c) => answer(c, shopLoginPage(c, branding)));
+  const frame = frameBase({ platform: ':platform', app: ':app' });
+  router.get(frame, embedded);
+  router.get(`${frame}/*`, embedded);
+  router.get(PAGES['hub/app-login'].hub.replaceAll('$', ':'), (c) => answer(c, shopLoginPage(c, branding)));
 
   router.use(
     '/assets/*',
@@ -103,7 +105,7 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
     }),
   );
   router.get('*', (c) => {
-    const isThere = isHubPage(c.req.path);
+    const isThere = isHubPath(c.req.path);
     if (isThere || !isForPrograms(c))
       return answer(c, {
         platform: 'hub',

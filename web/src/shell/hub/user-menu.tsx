@@ -1,3 +1,4 @@
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { IconLogout, IconUsersMinus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ const useLeave = () => {
     setBusy(true);
     try {
       await end();
-      await navigate({ href: '/login', replace: true });
+      await navigate({ href: hubAddress('hub/login'), replace: true });
     } catch (error) {
       showToast('error', problemText(language, error));
     } finally {
