@@ -2,12 +2,9 @@ import type { CustomerId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import { addDays, localDate } from '@apps-hub/domain/time';
 import { verbContext } from '@apps-hub/server/deps';
 import { getDashboard } from '@apps-hub/server/verbs/loyalty/dashboard/dashboard';
-import {
-  getMemberFigures,
-  recountMembers,
-  tendFigures,
-} from '@apps-hub/server/verbs/loyalty/dashboard/members';
+import { getMemberFigures, recountMembers } from '@apps-hub/server/verbs/loyalty/dashboard/members';
 import { adjustPoints } from '@apps-hub/server/verbs/loyalty/points/adjust';
+import { advanceFigures } from '@apps-hub/server/verbs/loyalty/dashboard/tend';
 
 import { POSTINGS_PER_CUSTOMER, seedStores } from './large-store.ts';
 import { percentile, secondsOf } from './measure.ts';
@@ -89,15 +86,15 @@ try {
     `seeded in ${Math.round((performance.now() - started) / 1000)} s: ${postings} postings in the large store`,
   );
 
-  await tendFigures(stack.deps, smallId);
-  const first = await secondsOf(() => tendFigures(stack.deps, largeId));
+  await advanceFigures(stack.deps, smallId);
+  const first = await secondsOf(() => advanceFigures(stack.deps, largeId));
   console.log(`the first adding up of ${postings} postings took ${first.toFixed(1)} s, in a job`);
   await postSome(stack, smallId);
   await postSome(stack, largeId);
 
   const [small, large] = [look(stack, smallId), look(stack, largeId)];
   const dashboard = await measure(small.dashboard, large.dashboard);
-  const minute = await millisecondsOf(() => tendFigures(stack.deps, largeId));
+  const minute = await millisecondsOf(() => advanceFigures(stack.deps, largeId));
   console.log(`adding up ${FRESH_POSTINGS} fresh postings took ${rounded(minute)} ms`);
   for (const index of PERIODS_DAYS.keys()) {
     const took = await millisecondsOf(() => large.count(index));

@@ -3,6 +3,7 @@ import { BRANDS } from '@apps-hub/contract/page-context';
 import { APPS } from '@apps-hub/contract/apps';
 
 import { type BaseUrls, CARRIER_TEST_URLS, PRODUCTION_URLS } from './carriers/create-carriers.ts';
+import { refuseSandbox, sandboxSettings } from './platforms/sandbox/config.ts';
 
 /** Secrets that may never reach production: the demo's own, and what people leave in examples. */
 const WEAK_SECRETS = [
@@ -35,11 +36,7 @@ const schema = z.object({
   APP_SECRET: secret,
   DEMO: z.stringbool().default(false),
   WEB_DEV_URL: z.url().optional(),
-  SANDBOX_URL: z.url().optional(),
-  SANDBOX_CLIENT_ID: z.string().default('apps-hub'),
-  SANDBOX_CLIENT_SECRET: secret.optional(),
-  SANDBOX_WEBHOOK_SECRET: secret.optional(),
-  SANDBOX_ACCESS_TOKEN: secret.optional(),
+  ...sandboxSettings(secret),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Apps Hub <no-reply@apps-hub.localhost>'),
   TRUST_PROXY: z.stringbool().default(false),
@@ -58,18 +55,6 @@ const schema = z.object({
 
 export type Config = z.output<typeof schema>;
 
-/** The sandbox platform's settings, when all of them are there. */
-export const sandboxConfig = (config: Config) => {
-  const { SANDBOX_URL, SANDBOX_CLIENT_ID, SANDBOX_CLIENT_SECRET, SANDBOX_WEBHOOK_SECRET } = config;
-  if (!SANDBOX_URL || !SANDBOX_CLIENT_SECRET || !SANDBOX_WEBHOOK_SECRET) return undefined;
-  return {
-    url: SANDBOX_URL,
-    clientId: SANDBOX_CLIENT_ID,
-    clientSecret: SANDBOX_CLIENT_SECRET,
-    webhookSecret: SANDBOX_WEBHOOK_SECRET,
-  };
-};
-
 /** Reads the environment; throws a sentence that names every variable that is wrong. Production refuses demo data and weak secrets. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const parsed = schema.safeParse(env);
@@ -83,8 +68,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     throw new Error('CARRIER_URLS is sandbox, but SANDBOX_URL is missing');
   if (config.NODE_ENV !== 'production') return config;
   if (config.DEMO) throw new Error('DEMO is for development: production starts without demo data');
-  if (config.SANDBOX_URL)
-    throw new Error('SANDBOX_URL is for development: production has no sandbox platform');
+  refuseSandbox(config);
   if (isWeak(config.APP_SECRET)) throw new Error('APP_SECRET looks like an example: choose a random one');
   if (!config.APPS_URL) throw new Error('APPS_URL is missing: mailed links could not lead here');
   if (!config.SMTP_URL) throw new Error('SMTP_URL is missing: nobody could get a new password');

@@ -1,5 +1,4 @@
 import type { NewId, StoreId } from '@apps-hub/domain/ids';
-import type { PlatformName } from '@apps-hub/contract/apps';
 import type { Logger } from 'pino';
 
 import type { AccountKeys } from './account-keys.ts';
@@ -9,14 +8,14 @@ import type { Database, StoreTx } from './db/database.ts';
 import type { Outbox } from './jobs/outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
-import type { HostPlatform } from './platforms/port.ts';
+import type { Platforms } from './platforms/create-platforms.ts';
 import type { Sealer } from './seal.ts';
 
 /** What the composition root hands to every door. Clocks, ids and the outside come in here, so that tests can pass their own. */
 export interface Deps {
   readonly database: Database;
   readonly outbox: Outbox;
-  readonly platforms: Partial<Record<PlatformName, HostPlatform>>;
+  readonly platforms: Platforms;
   readonly carriers: Carriers;
   readonly sealer: Sealer;
   readonly now: () => Date;

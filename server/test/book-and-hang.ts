@@ -7,6 +7,7 @@ import { openDatabase } from '../src/db/database.ts';
 import { type Deps, outsideOf } from '../src/deps.ts';
 import { createNewId } from '../src/ids.ts';
 import { createLog } from '../src/log.ts';
+import { createOutbound } from '../src/outbound/outbound.ts';
 import { createSealer } from '../src/seal.ts';
 import { claimBooking, prepareBooking, sendBooking } from '../src/verbs/shipping/booking/book.ts';
 import { wait } from '../src/wait.ts';
@@ -28,10 +29,8 @@ const main = async (given: HangingBooking): Promise<void> => {
     database: openDatabase(given.appUrl, { max: 2 }),
     outbox: { enqueue: () => Promise.resolve(), send: () => Promise.resolve() },
     carriers: createCarriers({
-      fetch: globalThis.fetch,
+      outbound: createOutbound({ fetch: globalThis.fetch, now, wait, log: () => undefined }),
       now,
-      wait,
-      log: () => undefined,
       baseUrls: {
         aramex: `${given.carriersUrl}/aramex`,
         dhl: `${given.carriersUrl}/dhl`,

@@ -9,6 +9,7 @@ import type { AccountDeps } from '../src/deps.ts';
 import { createAccessTokens } from '../src/http/access-token.ts';
 import { createApp } from '../src/http/app.ts';
 import type { Mail } from '../src/mail/mailer.ts';
+import type { Platforms } from '../src/platforms/create-platforms.ts';
 import { hubPlatform } from '../src/platforms/hub/provider.ts';
 import { createPasswords, type HashFunction } from '../src/passwords.ts';
 import { type ResetJob, sendResetMail } from '../src/verbs/hub/accounts/reset-password.ts';
@@ -133,14 +134,16 @@ const createMailRoom = (
 };
 
 /** A suite with the whole HTTP surface over it, its mail caught and its password hash counted. */
-export const openHub = async (options: { readonly authLimitPerMinute?: number } = {}): Promise<Hub> => {
+export const openHub = async (
+  options: { readonly authLimitPerMinute?: number; readonly platforms?: Platforms } = {},
+): Promise<Hub> => {
   const suite = await openSuite();
   const distDir = await mkdtemp(join(tmpdir(), 'apps-hub-page-'));
   await writeFile(join(distDir, 'index.html'), PAGE);
   const hashing = countingHash();
   const accountDeps: AccountDeps = {
     ...suite.deps,
-    platforms: { ...suite.deps.platforms, hub: hubPlatform },
+    platforms: { ...suite.deps.platforms, hub: hubPlatform, ...options.platforms },
     passwords: createPasswords(hashing),
     keys: createAccountKeys(SECRET),
   };

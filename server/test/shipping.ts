@@ -6,7 +6,8 @@ import { createCarriers } from '../src/carriers/create-carriers.ts';
 import { CREDENTIALS } from '../src/carriers/testing/requests.ts';
 import { type SandboxProcess, startSandboxProcess } from '../src/carriers/testing/sandbox-process.ts';
 import type { Deps } from '../src/deps.ts';
-import { shippingTick } from '../src/jobs/shipping.ts';
+import { tick } from '../src/jobs/tick.ts';
+import { createOutbound } from '../src/outbound/outbound.ts';
 import { wait } from '../src/wait.ts';
 import type { Role } from '@apps-hub/contract/abilities';
 import type {
@@ -95,11 +96,14 @@ const BASE = '/api/v1/shipping';
 
 const connectSandbox = (sandbox: SandboxProcess, suite: Suite, patience: { readonly ms: number | null }) =>
   createCarriers({
-    fetch: globalThis.fetch,
+    outbound: createOutbound({
+      fetch: globalThis.fetch,
+      now: suite.clock.now,
+      // With a signal it is a time-out, without one a pause between two tries.
+      wait: (ms, signal) => wait(signal ? (patience.ms ?? ms) : 0, signal),
+      log: (line) => suite.deps.log.info(line, 'outbound call'),
+    }),
     now: suite.clock.now,
-    // With a signal it is a time-out, without one a pause between two tries.
-    wait: (ms, signal) => wait(signal ? (patience.ms ?? ms) : 0, signal),
-    log: (line) => suite.deps.log.info(line, 'carrier call'),
     baseUrls: {
       aramex: `${sandbox.url}/carriers/aramex`,
       dhl: `${sandbox.url}/carriers/dhl`,
@@ -147,7 +151,7 @@ export const openShipping = async (): Promise<Shipping> => {
       suite.clock.advance(minutes * 60_000);
       await sandbox.pass(minutes * 60);
     },
-    tick: () => shippingTick(deps),
+    tick: async () => void (await tick(deps)),
     close: async () => {
       await sandbox.stop();
       await suite.close();

@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { connect } from './database.ts';
 
-let owner: ReturnType<typeof connect>;
-beforeAll(() => {
-  owner = connect(inject('ownerUrl'), { max: 1 });
+// A copy: nobody may be connected to the lane's own database while a suite copies it.
+let database: TestDatabase;
+let owner: TestDatabase['owner'];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  owner = database.owner;
 });
-afterAll(() => owner.end());
+afterAll(() => database.close());
 
 /** Tables with a store in every row; `store` itself is the reference they all name. */
 const tenantTables = async (): Promise<string[]> => {
@@ -30,6 +34,8 @@ const SHARED = new Map([
   ['account_session', 'of an account'],
   ['password_reset', 'of an account'],
   ['sign_in_attempt', 'of an address, also one that nobody has'],
+  ['due_work', 'asked across stores by the tick, through functions alone'],
+  ['due_work_mark', 'of the tick'],
 ]);
 
 it('needs no extension of PostgreSQL', async () => {
@@ -125,7 +131,7 @@ describe("the application's role", () => {
   });
 
   it('sees no row of any tenant table while no store is set', async () => {
-    const app = connect(inject('appUrl'), { max: 1 });
+    const app = connect(database.appUrl, { max: 1 });
     try {
       for (const table of [...(await tenantTables()), 'store']) {
         const [row] = await app.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${table}`);
@@ -146,7 +152,7 @@ describe("the application's role", () => {
         and has_function_privilege('apps_hub_app', p.oid, 'execute')
       group by p.oid, p.proname order by p.proname`;
     expect(functions.length).toBeGreaterThan(10);
-    const app = connect(inject('appUrl'), { max: 1 });
+    const app = connect(database.appUrl, { max: 1 });
     try {
       for (const { call } of functions) {
         const asked = app.begin(async (sql) => {

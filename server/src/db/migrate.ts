@@ -22,6 +22,7 @@ const FUNCTIONS = [
   'loyalty/customers-search.sql',
   'loyalty/orders.sql',
   'loyalty/dashboard.sql',
+  'hub/due-work.sql',
 ] as const;
 
 const JOB_GRANTS = `

@@ -126,10 +126,6 @@ export const createApi = (router: Router, deps: HttpDeps) => {
 
     ...mountOutside({ openapi, deps, principalOf, inStore }),
     ...mountFollow({ openapi, deps, principalOf, inStore }),
-
-    /** For the few reads that call the host: no transaction is open while they do. */
-    principalOf,
-    inStore,
   };
 };
 

@@ -27,19 +27,22 @@ const limitBody = (maxSize: number) =>
     },
   });
 
+/** A webhook's address may end in a secret. */
+const withoutSecret = (path: string): string => path.replace(/^(\/webhooks\/[^/]+\/).+/, '$1•••');
+
 /** Every request leaves one line: never its query, which may hold a host's token, and never its body. */
 const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: Next) => {
   const started = performance.now();
   await next();
   const seconds = (performance.now() - started) / 1000;
-  const { method, path } = c.req;
+  const { method } = c.req;
   const route = routePath(c, -1);
   metrics.requests.observe({ route, method, status: c.res.status }, seconds);
   deps.log.info(
     {
       requestId: requestIdOf(c),
       method,
-      path,
+      path: withoutSecret(c.req.path),
       status: c.res.status,
       ms: Math.round(seconds * 1000),
     },

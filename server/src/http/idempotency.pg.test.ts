@@ -4,7 +4,7 @@ import { DAY_MS } from '../../test/clock.ts';
 import { type Answer, type Http, openHttp } from '../../test/http.ts';
 import { amountOff, openShop, type Shop } from '../../test/shop.ts';
 import { openSuite, type Suite } from '../../test/suite.ts';
-import { tick } from '../jobs/workers.ts';
+import { tick } from '../jobs/tick.ts';
 
 let suite: Suite;
 let http: Http;

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { VerbContext } from '../context.ts';
+import { scheduleStep } from '../db/due-work.ts';
 import { idempotentRequest } from '../db/schema/hub/idempotency.ts';
 import { AppError } from '../errors.ts';
+import { answerEnds } from '../verbs/hub/stores/forget-answers.ts';
 
 /**
  * Runs a write once per key. The key, the work and the answer are one transaction: a repetition waits for the first and gets its
@@ -26,6 +28,7 @@ export const once = async <T>(
     // The answer went through JSON, as it does on its way to the caller.
     return known.answer as T;
   }
+  await scheduleStep(ctx, 'answers.forget', answerEnds(ctx.now));
   const answer = await work();
   await db.update(idempotentRequest).set({ answer }).where(isRequest);
   return answer;

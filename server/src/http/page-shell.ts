@@ -49,6 +49,9 @@ export const renderPage = (template: string, context: PageContext): string => {
     .replace(CONTEXT_MARK, () => script);
 };
 
+/** Whether a text can be one source of the policy and nothing else: a store's name comes from the address. */
+export const isFrameSource = (text: string): boolean => /^[\w:/.*'-]+$/.test(text);
+
 export const policyOf = (
   nonce: string,
   frameAncestors: readonly string[],

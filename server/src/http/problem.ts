@@ -12,7 +12,7 @@ import type { z } from 'zod';
 
 import { CONNECTION_LOST } from '../db/held-connection.ts';
 import { AppError } from '../errors.ts';
-import { HostUnavailable } from '../platforms/port.ts';
+import { HostUnavailable } from '../platforms/port/errors.ts';
 
 /** The id that the log line and the answer of one request share. */
 export const requestIdOf = (c: Context): string => c.get('requestId');

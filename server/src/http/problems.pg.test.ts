@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '@apps-hub/contract/errors';
 
+import { MINUTE_MS } from '../../test/clock.ts';
 import { hostToken } from '../../test/host-tokens.ts';
 import { type Http, openApiOf, openHttp } from '../../test/http.ts';
 import { openSuite, type Suite } from '../../test/suite.ts';
@@ -92,11 +93,15 @@ describe('a host that does not answer', () => {
   it.each([{ status: 503 }, { status: 500 }, 'no_connection', 'lost_answer'] as const)(
     'a question for products (%j) is unavailable, not our error',
     async (trouble) => {
-      suite.host.troubles.push(trouble);
+      // A question is asked three times before it counts as not answered.
+      suite.host.troubles.push(trouble, trouble, trouble);
       expect(await http.call('GET', '/api/v1/products')).toMatchObject({
         status: 503,
         body: { code: 'unavailable' },
       });
+      suite.host.troubles.length = 0;
+      suite.clock.advance(MINUTE_MS);
+      expect(await http.call('GET', '/api/v1/products')).toMatchObject({ status: 200 });
     },
   );
 });

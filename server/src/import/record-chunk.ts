@@ -5,7 +5,7 @@ import type { OrderLine } from '@apps-hub/domain/loyalty/order';
 import type { VerbContext } from '../context.ts';
 import type { StoreTx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import type { HostCustomer } from '../platforms/port.ts';
+import type { HostCustomer } from '../platforms/port/events.ts';
 import { ensureCustomers } from '../verbs/loyalty/customers/ensure.ts';
 import { factsOf, type OrderRow } from '../verbs/loyalty/orders/order-record.ts';
 import { lockOrders, type OrderNews, recordOrders } from '../verbs/loyalty/orders/record-batch.ts';

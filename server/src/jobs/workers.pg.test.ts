@@ -5,7 +5,8 @@ import { eventually } from '../../test/server-process.ts';
 import { amountOff, openShop, perAmount, type Shop } from '../../test/shop.ts';
 import { openSuite, type Suite } from '../../test/suite.ts';
 import { createNoMailer } from '../mail/mailer.ts';
-import { startWorkers, tick } from './workers.ts';
+import { tick } from './tick.ts';
+import { startWorkers } from './workers.ts';
 
 let suite: Suite;
 let http: Http;

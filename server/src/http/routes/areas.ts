@@ -48,7 +48,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/orders': ({ api }) => mountOrders(api),
   'loyalty/points': ({ api }) => mountPoints(api),
   'loyalty/proof': ({ api }) => mountProof(api),
-  'loyalty/redemption-methods': ({ router, api, deps }) => mountRedemptionMethods(router, api, deps),
+  'loyalty/redemption-methods': ({ api }) => mountRedemptionMethods(api),
   'loyalty/settings': ({ api }) => mountLoyaltySettings(api),
   'shipping/booking': ({ api }) => mountBooking(api),
   'shipping/hand-over': ({ api }) => mountHandOver(api),

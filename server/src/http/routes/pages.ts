@@ -8,9 +8,19 @@ import { proxy } from 'hono/proxy';
 
 import type { Branding } from '../../branding.ts';
 import { AppError } from '../../errors.ts';
+import type { HostPlatform } from '../../platforms/port/host-platform.ts';
 import type { HttpDeps, Router } from '../api.ts';
 import { requestIdOf } from '../problem.ts';
-import { createTemplate, DIST, newNonce, oneOf, policyOf, preferencesOf, renderPage } from '../page-shell.ts';
+import {
+  createTemplate,
+  DIST,
+  isFrameSource,
+  newNonce,
+  oneOf,
+  policyOf,
+  preferencesOf,
+  renderPage,
+} from '../page-shell.ts';
 
 export interface PageOptions {
   /** Vite's development server, whose modules we pass through. */
@@ -36,6 +46,14 @@ interface Page {
 const isForPrograms = (c: Context): boolean =>
   /^\/(api|webhooks|assets)(\/|$)/.test(c.req.path) || !c.req.header('accept')?.includes('text/html');
 
+/** Who may frame the page: the host's admin, for some hosts that of the store that the address names. */
+const framedBy = (c: Context, platform: HostPlatform | undefined): readonly string[] => {
+  if (!platform) return [];
+  const { signIn } = platform;
+  const store = signIn.storeOfFrame(new URL(c.req.url).searchParams);
+  return signIn.frameAncestors(store).filter(isFrameSource);
+};
+
 const embeddedPage = (c: Context, deps: HttpDeps, branding: Branding): Page => {
   const platform = oneOf(HOST_PLATFORMS, c.req.param('platform'));
   const app = oneOf(APPS, c.req.param('app'));
@@ -45,7 +63,7 @@ const embeddedPage = (c: Context, deps: HttpDeps, branding: Branding): Page => {
     app: app ?? 'hub',
     brand: app ? familyOf(app) : branding.hub,
     // Also where nothing is: the host's frame shows our own words for it instead of the browser's.
-    frameAncestors: (platform && deps.platforms[platform]?.frameAncestors()) ?? [],
+    frameAncestors: framedBy(c, platform && deps.platforms[platform]),
     isThere: platform !== undefined && app !== undefined && isFramePath(app, `/${rest}`),
     isFramed: true,
   };

@@ -57,7 +57,7 @@ export const staff = pgTable(
   ],
 );
 
-/** What the host gave us to call it with, sealed with the application's key. */
+/** What the host gave us to call it with for one app, sealed with the application's key. */
 export const hostCredential = pgTable(
   'host_credential',
   {
@@ -65,6 +65,8 @@ export const hostCredential = pgTable(
     app: text('app').notNull(),
     sealed: bytes('sealed').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** While somebody renews the tokens: nobody else does before this. */
+    renewingUntil: instant('renewing_until'),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.app] })],
 );

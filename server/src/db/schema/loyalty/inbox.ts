@@ -8,6 +8,8 @@ export const inbox = pgTable(
   {
     storeId: storeIdColumn().references(() => store.id),
     id: text('id').notNull(),
+    /** Whose subscription it came by; null where the host does not say. */
+    app: text('app'),
     topic: text('topic').notNull(),
     deliveryKey: text('delivery_key').notNull(),
     subject: text('subject').notNull(),

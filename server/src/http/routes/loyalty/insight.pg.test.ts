@@ -4,7 +4,8 @@ import { DAY_MS, MINUTE_MS } from '../../../../test/clock.ts';
 import { type Http, openHttp } from '../../../../test/http.ts';
 import { amountOff, COLLECTION_METHODS, openShop, perAmount, type Shop } from '../../../../test/shop.ts';
 import { openSuite, type Suite } from '../../../../test/suite.ts';
-import { recountMembers, tendFigures } from '../../../verbs/loyalty/dashboard/members.ts';
+import { recountMembers } from '../../../verbs/loyalty/dashboard/members.ts';
+import { advanceFigures, forgetFigures } from '../../../verbs/loyalty/dashboard/tend.ts';
 
 const DASHBOARD = '/api/v1/loyalty/dashboard';
 const MEMBERS = `${DASHBOARD}/members`;
@@ -74,7 +75,7 @@ describe('the dashboard', () => {
 
   it('stays the same when the minute adds up what was posted', async () => {
     const before = await http.read(DASHBOARD);
-    await tendFigures(suite.deps, suite.store.id);
+    await advanceFigures(suite.deps, suite.store.id);
     expect(await http.read(DASHBOARD)).toEqual(before);
   });
 });
@@ -129,7 +130,7 @@ describe("the members' figures", () => {
 
   it('are forgotten when nobody asks for a week', async () => {
     suite.clock.advance(8 * DAY_MS);
-    await tendFigures(suite.deps, suite.store.id);
+    await forgetFigures(suite.deps, suite.store.id);
     const [row] = await suite.database.owner<{ kept: number }[]>`
       select count(*)::int as kept from member_figures where store_id = ${suite.store.id}`;
     expect(row?.kept).toBe(0);

@@ -6,7 +6,7 @@ import { type AccountDeps, type Deps, verbContext } from '../../../deps.ts';
 import type { VerbContext } from '../../../context.ts';
 import { staff, store } from '../../../db/schema/hub/stores.ts';
 import { AppError } from '../../../errors.ts';
-import { HUB_ACCESS_TOKEN, HUB_APP } from '../../../platforms/hub/provider.ts';
+import { HUB_APP, HUB_CREDENTIALS } from '../../../platforms/hub/provider.ts';
 import { audit } from '../../audit.ts';
 import { keepCredential } from '../stores/install.ts';
 import { type AccountRow, findAccountByEmail } from './account-record.ts';
@@ -77,7 +77,7 @@ const openHubStore = async (deps: Deps, registration: Registration, passwordHash
       timeZone,
       createdAt: ctx.now,
     });
-    await keepCredential(deps, tx, { app: HUB_APP, accessToken: HUB_ACCESS_TOKEN });
+    await keepCredential(deps, tx, { app: HUB_APP, credentials: HUB_CREDENTIALS });
     const id = deps.newId('account');
     const made = await addAccount(ctx, { id, email, name: fullName, passwordHash, locale, role: 'owner' });
     // Thrown, not answered: the new store must not stay without its account.

@@ -7,6 +7,7 @@ import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import type { RefreshClaim } from '../../../account-keys.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { accountSession } from '../../../db/schema/hub/accounts.ts';
 import { staff } from '../../../db/schema/hub/stores.ts';
 import { presentSession } from '../stores/sign-in-embedded.ts';
@@ -65,10 +66,11 @@ export const presentSignedIn = async (
 
 /** Begins a session of the account in the transaction's store. */
 export const startSession = async (
-  { tx, now, newId }: VerbContext,
+  ctx: VerbContext,
   account: AccountRow,
   member: StaffRow,
 ): Promise<SignedIn> => {
+  const { tx, now, newId } = ctx;
   const sessionId = newId('session');
   await tx.db.insert(accountSession).values({
     storeId: tx.storeId,
@@ -81,6 +83,7 @@ export const startSession = async (
     rotatedAt: now,
     expiresAt: sessionEnd(now),
   });
+  await scheduleStep(ctx, 'sessions.forget', sessionEnd(now));
   await tx.db
     .update(staff)
     .set({ lastSeenAt: now })

@@ -11,7 +11,7 @@ export const shopLogin = async (
 ): Promise<string> => {
   const host = deps.platforms[platform];
   if (!host) throw new AppError('platform_unknown');
-  const place = host.adminPlace(shop, app);
+  const place = host.signIn.adminPlace(shop, app);
   const known = place && (await findStore(deps, platform, place.storeExternalId));
   if (!known) throw new AppError('store_unknown');
   if (known.status !== 'active') throw new AppError('store_uninstalled');

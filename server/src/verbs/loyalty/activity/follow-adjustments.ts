@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type CustomerId, type Id, makeId, sortableId } from '@apps-hub/domain/ids';
+import { type CustomerId, type Id, makeId, sortableId, type StoreId } from '@apps-hub/domain/ids';
 
 import type { StoreTx } from '../../../db/database.ts';
 import { auditEntry } from '../../../db/schema/hub/audit.ts';
+import type { Deps } from '../../../deps.ts';
 
 interface Stretch {
   readonly since: number;
@@ -61,3 +62,7 @@ export const followAdjustments = async (tx: StoreTx): Promise<void> => {
     seen = stretch.postings;
   }
 };
+
+/** The same as a step of the tick. */
+export const enterAdjustments = (deps: Deps, storeId: StoreId): Promise<void> =>
+  deps.database.inStore(storeId, followAdjustments);

@@ -7,6 +7,7 @@ import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
+import { enqueueBatch } from './run.ts';
 
 /** What a role may not adjust alone for one customer it may not adjust for many either. */
 const refuseAboveLimit = async (ctx: VerbContext, id: BatchId): Promise<void> => {
@@ -32,7 +33,7 @@ export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> 
     update adjustment_batch set state = 'applying', applied_by = ${actorLabel(ctx.actor)}, applied_at = ${ctx.now}
     where store_id = ${storeId} and id = ${id}`;
   await auditBatch(ctx, 'apply', draft);
-  await ctx.enqueue('points.batch', { storeId, batchId: id }, id);
+  await enqueueBatch(ctx, id);
   return readBatch(ctx.tx, id);
 };
 
@@ -48,6 +49,6 @@ export const undoBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> =
     where store_id = ${storeId} and id = ${id}`;
   const batch = await readBatch(ctx.tx, id);
   await auditBatch(ctx, 'undo', batch);
-  await ctx.enqueue('points.batch', { storeId, batchId: id }, id);
+  await enqueueBatch(ctx, id);
   return batch;
 };

@@ -8,6 +8,7 @@ import { adjustmentBatch } from '../../../db/schema/loyalty/batches.ts';
 import { AppError } from '../../../errors.ts';
 import { authorise } from '../../authorise.ts';
 import { auditBatch, readBatch } from './batch-record.ts';
+import { scheduleDiscard } from './discard.ts';
 
 type Input = z.output<typeof batchInput>;
 
@@ -55,6 +56,7 @@ export const createBatch = async (ctx: VerbContext, input: Input): Promise<Batch
   });
   if (input.source !== 'file')
     await addCustomers(tx, id, { ids, points: input.operation === 'add' ? input.points : -input.points });
+  await scheduleDiscard(ctx);
   const batch = await readBatch(tx, id);
   await auditBatch(ctx, 'create', batch);
   return batch;

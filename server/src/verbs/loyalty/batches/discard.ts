@@ -3,6 +3,7 @@ import { localDate } from '@apps-hub/domain/time';
 import { BATCH_DRAFT_DAYS } from '@apps-hub/contract/loyalty/batches/routes';
 
 import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
@@ -32,7 +33,18 @@ const discardNext = (deps: Deps, storeId: StoreId): Promise<boolean> =>
     return due !== undefined;
   });
 
+/** Schedules the discarding of the oldest draft for the beginning of its last day on the store's calendar. */
+export const scheduleDiscard = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
+  const { sql, storeId } = ctx.tx;
+  const [next] = await sql<{ at: Date | null }[]>`
+    select ((min(b.created_at) at time zone s.time_zone)::date + ${BATCH_DRAFT_DAYS}::int)::timestamp at time zone s.time_zone as at
+    from adjustment_batch b join store s on s.id = b.store_id
+    where b.store_id = ${storeId} and s.id = ${storeId} and b.state = 'draft' group by s.time_zone`;
+  await scheduleStep(ctx, 'batches.discard', next?.at);
+};
+
 /** Discards the drafts that nobody applied in time, each in a transaction of its own. */
 export const discardOldDrafts = async (deps: Deps, storeId: StoreId): Promise<void> => {
   while (await discardNext(deps, storeId));
+  await deps.database.inStore(storeId, (tx) => scheduleDiscard({ tx, now: deps.now() }));
 };

@@ -3,8 +3,10 @@ import { localDate, type LocalDate } from '@apps-hub/domain/time';
 import type { BatchState } from '@apps-hub/contract/loyalty/batches/routes';
 
 import type { StoreTx } from '../../../db/database.ts';
-import type { Deps } from '../../../deps.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { type BatchMove, type BatchPosting, postBatch } from '../../../ledger/post.ts';
+import type { VerbContext } from '../../../context.ts';
+import { type Deps, verbContext } from '../../../deps.ts';
 import { adjustmentReversal, type PostedAdjustment } from '../points/adjustment-reversal.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { keepFigures } from './batch-record.ts';
@@ -142,14 +144,18 @@ export const runBatch = async (deps: Deps, job: BatchJob): Promise<void> => {
   for (let after: string | undefined = ''; after !== undefined;) after = await step(deps, job, after);
 };
 
-/** Queues the job of every batch under way, so that none stands still for good after the last try of its job; one that waits already is the only one. */
-export const resumeBatches = async ({ database, outbox }: Deps, storeId: StoreId): Promise<void> => {
-  await database.inStore(storeId, async (tx) => {
+/** Queues the job of a batch; the tick queues it again as long as the batch is under way, should its job be tried for the last time. */
+export const enqueueBatch = async (ctx: VerbContext, id: BatchId): Promise<void> => {
+  await ctx.enqueue('points.batch', { storeId: ctx.tx.storeId, batchId: id }, id);
+  await scheduleStep(ctx, 'batches.resume', ctx.now);
+};
+
+/** Queues the job of every batch under way, so that none stands still for good; one that waits already is the only one. */
+export const resumeBatches = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  await deps.database.inStore(storeId, async (tx) => {
+    const ctx = verbContext(deps, tx, { kind: 'system' });
     const underWay = await tx.sql<{ id: BatchId }[]>`
       select id from adjustment_batch where store_id = ${storeId} and state = any(${Object.keys(WAYS)})`;
-    for (const { id } of underWay) {
-      const data = { storeId, batchId: id };
-      await outbox.enqueue(tx, 'points.batch', { data, key: id });
-    }
+    for (const { id } of underWay) await enqueueBatch(ctx, id);
   });
 };

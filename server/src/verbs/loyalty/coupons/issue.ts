@@ -6,9 +6,11 @@ import type { StoreTx } from '../../../db/database.ts';
 import { coupon } from '../../../db/schema/loyalty/coupons.ts';
 import { customer } from '../../../db/schema/loyalty/customers.ts';
 import { AppError } from '../../../errors.ts';
-import type { DiscountOutcome, DiscountRequest, HostAccess, HostPlatform } from '../../../platforms/port.ts';
+import type { HostAccess } from '../../../platforms/port/access.ts';
+import type { DiscountOutcome, DiscountRequest } from '../../../platforms/port/discounts.ts';
+import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
-import { findHostAccess } from '../../hub/stores/install.ts';
+import { findHostAccess } from '../../hub/stores/host-access.ts';
 import { returnPoints } from './return-points.ts';
 
 type CouponRow = typeof coupon.$inferSelect;
@@ -28,7 +30,11 @@ const titleOf = ({ code, points }: CouponRow, { pointsName }: StoreSettings): st
   pointsName ? `${code} · ${points} ${pointsName.ar} / ${pointsName.en}` : code;
 
 /** The coupon id is the key of the call: asked again, the host answers with the same discount. */
-export const prepareHostCall = (deps: Deps, storeId: StoreId, couponId: CouponId): Promise<HostCall> =>
+const prepareRequest = (
+  deps: Deps,
+  storeId: StoreId,
+  couponId: CouponId,
+): Promise<Omit<HostCall, 'access'>> =>
   deps.database.inStore(storeId, async (tx) => {
     const settings = await loadStore(tx);
     const platform = deps.platforms[settings.platform];
@@ -47,8 +53,18 @@ export const prepareHostCall = (deps: Deps, storeId: StoreId, couponId: CouponId
       customerExternalId: found.customer.externalId,
       startsAt: found.coupon.createdAt,
     };
-    return { platform, access: await findHostAccess(tx, deps.sealer), row: found.coupon, request };
+    return { platform, row: found.coupon, request };
   });
+
+/** What a call to the host about a coupon needs. */
+export const prepareHostCall = async (
+  deps: Deps,
+  storeId: StoreId,
+  couponId: CouponId,
+): Promise<HostCall> => ({
+  ...(await prepareRequest(deps, storeId, couponId)),
+  access: await findHostAccess(deps, storeId, 'loyalty'),
+});
 
 const settleIssue = async (deps: Deps, row: CouponRow, outcome: DiscountOutcome): Promise<void> => {
   await deps.database.inStore(row.storeId, async (tx) => {
@@ -77,7 +93,7 @@ export const issueCoupon = async (
   const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
   if (row.status !== 'issuing') return;
   const outcome: DiscountOutcome = access
-    ? await platform.createDiscount(access, request)
+    ? await platform.discounts.create(access, request)
     : { outcome: 'refused', reason: 'store_uninstalled' };
   if (outcome.outcome === 'unavailable' && !job.lastTry)
     throw new Error(`coupon ${row.id}: ${outcome.reason}`);
@@ -92,10 +108,10 @@ export const withdrawCoupon = async (
   const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
   if (!access) throw new AppError('store_uninstalled');
   if (row.hostId) {
-    await platform.deleteDiscount(access, row.hostId);
+    await platform.discounts.delete(access, row.hostId);
     return;
   }
-  const outcome = await platform.createDiscount(access, request);
-  if (outcome.outcome === 'created') await platform.deleteDiscount(access, outcome.hostId);
+  const outcome = await platform.discounts.create(access, request);
+  if (outcome.outcome === 'created') await platform.discounts.delete(access, outcome.hostId);
   if (outcome.outcome === 'unavailable') throw new Error(`coupon ${row.id}: ${outcome.reason}`);
 };

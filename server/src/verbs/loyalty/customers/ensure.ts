@@ -2,7 +2,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
-import type { HostCustomer } from '../../../platforms/port.ts';
+import type { HostCustomer } from '../../../platforms/port/events.ts';
 
 interface KnownRow {
   readonly externalId: string;

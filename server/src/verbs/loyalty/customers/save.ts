@@ -6,7 +6,7 @@ import type { Customer, customerInput } from '@apps-hub/contract/loyalty/custome
 import type { VerbContext } from '../../../context.ts';
 import { customer } from '../../../db/schema/loyalty/customers.ts';
 import { AppError } from '../../../errors.ts';
-import type { HostCustomer } from '../../../platforms/port.ts';
+import type { HostCustomer } from '../../../platforms/port/events.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import { loadCustomer, presentCustomer } from './list.ts';

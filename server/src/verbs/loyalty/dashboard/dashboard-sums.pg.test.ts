@@ -8,8 +8,8 @@ import { DAY_MS } from '../../../../test/clock.ts';
 import { LANE_SECRET } from '../../../../test/lane-secret.ts';
 import { openSuite, type Suite } from '../../../../test/suite.ts';
 import { migrate } from '../../../db/migrate.ts';
-import { expireDue } from '../../../jobs/workers.ts';
 import { post, type PostingRequest } from '../../../ledger/post.ts';
+import { expireDue } from '../points/expire.ts';
 import { getDashboard } from './dashboard.ts';
 
 let suite: Suite;

@@ -1,9 +1,10 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import { type Period, periodBefore } from '@apps-hub/domain/loyalty/period';
-import { addDays, type LocalDate } from '@apps-hub/domain/time';
 import type { CountedMembers, MemberFigures } from '@apps-hub/contract/loyalty/dashboard/routes';
+import { addDays, instantAfterDays, type LocalDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { authorise } from '../../authorise.ts';
@@ -14,8 +15,8 @@ const TOP = 10;
 /** A count may cost the store's database a hundredth of the time, and at most one a minute. */
 const REST_PER_MS = 100;
 const SHORTEST_REST_MS = 60_000;
-/** What nobody asked for in a week is forgotten. */
-const KEEP_MS = 7 * 86_400_000;
+/** What nobody asked for in this time is forgotten. */
+export const KEEP_MEMBERS_DAYS = 7;
 
 type Ranked = Pick<CountedMembers['top'][number], 'earned' | 'redeemed' | 'orders'> & {
   readonly id: CustomerId;
@@ -101,6 +102,7 @@ const countMembers = async (ctx: VerbContext, period: Period): Promise<void> => 
     values (${ctx.tx.storeId}, ${period.from}, ${period.to}, ${ctx.now}, ${tookMs}, ${ctx.now}, ${JSON.stringify(figures)})
     on conflict (store_id, from_day, to_day) do update set
       counted_at = excluded.counted_at, took_ms = excluded.took_ms, figures = excluded.figures`;
+  await scheduleStep(ctx, 'dashboard.forget', instantAfterDays(ctx.now, KEEP_MEMBERS_DAYS));
 };
 
 const isStale = ({ countedAt, tookMs }: Kept, now: Date): boolean =>
@@ -152,14 +154,5 @@ export const recountMembers = async (deps: Deps, job: MembersJob): Promise<void>
     const ctx = verbContext(deps, tx, { kind: 'system' });
     const kept = await findKept(ctx, job);
     if (!kept || isStale(kept, ctx.now)) await countMembers(ctx, job);
-  });
-};
-
-/** What the minute does for a store's figures: adds up its new postings, and forgets periods that nobody asks for. */
-export const tendFigures = async (deps: Deps, storeId: StoreId): Promise<void> => {
-  const before = new Date(deps.now().getTime() - KEEP_MS);
-  await deps.database.inStore(storeId, async (tx) => {
-    await tx.sql`select posting_days_advance(${storeId})`;
-    await tx.sql`delete from member_figures where store_id = ${storeId} and wanted_at < ${before}`;
   });
 };

@@ -5,10 +5,12 @@ import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { downloadTicket } from '../../../db/schema/loyalty/exports.ts';
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
+import type { Deps } from '../../../deps.ts';
 import { loadCustomer } from '../customers/list.ts';
 
 const TICKET_SECONDS = 60;
@@ -29,6 +31,7 @@ export const startExport = async (
   await db
     .insert(downloadTicket)
     .values({ storeId, digest: digestOf(secret), staffId: ctx.actor.staffId, request, expiresAt });
+  await scheduleStep(ctx, 'exports.forget', expiresAt);
   await audit(ctx, 'export.start', request.of, { ...request });
   return { ticket: `${storeId}.${secret}`, expiresAt: expiresAt.toISOString() };
 };
@@ -52,6 +55,13 @@ export const takeTicket = async (
   return row.request;
 };
 
-export const forgetTickets = async ({ sql, storeId }: StoreTx, now: Date): Promise<void> => {
-  await sql`delete from download_ticket where store_id = ${storeId} and expires_at < ${now}`;
+/** Forgets the tickets that nobody used in time. */
+export const forgetTickets = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  const now = deps.now();
+  await deps.database.inStore(storeId, async (tx) => {
+    await tx.sql`delete from download_ticket where store_id = ${storeId} and expires_at < ${now}`;
+    const [next] = await tx.sql<{ at: Date | null }[]>`
+      select min(expires_at) as at from download_ticket where store_id = ${storeId}`;
+    await scheduleStep({ tx, now }, 'exports.forget', next?.at);
+  });
 };

@@ -5,7 +5,7 @@ import { orderData } from '../../../../test/host-events.ts';
 import { type Http, openHttp } from '../../../../test/http.ts';
 import { openShop, perAmount, type Shop } from '../../../../test/shop.ts';
 import { openSuite, type Suite } from '../../../../test/suite.ts';
-import { tick } from '../../../jobs/workers.ts';
+import { tick } from '../../../jobs/tick.ts';
 
 const paidOrder = (id: string, total = '100.00') => orderData({ id, total, paidAt: '2026-03-01T08:00:00Z' });
 

@@ -1,7 +1,8 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
+import { scheduleStep } from '../../../db/due-work.ts';
 import type { Deps } from '../../../deps.ts';
-import type { HostDelivery } from '../../../platforms/port.ts';
+import type { HostDelivery } from '../../../platforms/port/webhooks.ts';
 
 export interface Arrival {
   readonly storeId: StoreId;
@@ -37,16 +38,18 @@ const storeAll = async (deps: IntakeDeps, storeId: StoreId, arrivals: readonly W
   await deps.database.inStore(storeId, async (tx) => {
     await Promise.all([
       tx.sql`
-        insert into inbox (store_id, id, topic, delivery_key, subject, body, received_count, next_attempt_at, received_at)
-        select ${storeId}, a.id, a.topic, a.delivery_key, a.subject, a.body, a.received_count, ${now}, ${now}
+        insert into inbox (store_id, id, app, topic, delivery_key, subject, body, received_count, next_attempt_at, received_at)
+        select ${storeId}, a.id, a.app, a.topic, a.delivery_key, a.subject, a.body, a.received_count, ${now}, ${now}
         from unnest(
-          ${ids}::text[], ${rows.map((row) => row.delivery.topic)}::text[],
+          ${ids}::text[], ${rows.map((row) => row.delivery.app)}::text[], ${rows.map((row) => row.delivery.topic)}::text[],
           ${rows.map((row) => row.delivery.deliveryKey)}::text[], ${rows.map((row) => row.delivery.subject)}::text[],
           ${rows.map((row) => row.delivery.body)}::text[], ${rows.map((row) => row.count)}::integer[]
-        ) a (id, topic, delivery_key, subject, body, received_count)
+        ) a (id, app, topic, delivery_key, subject, body, received_count)
         on conflict (store_id, topic, delivery_key) do update set received_count = inbox.received_count + excluded.received_count`,
       // A key of its own: a wake-up that waits already may be handled before this transaction can be seen.
       deps.outbox.enqueue(tx, 'inbox.drain', { data: { storeId }, key: ids[0] ?? storeId }),
+      // Should that wake-up be lost with its process.
+      scheduleStep({ tx, now }, 'inbox.drain', now),
     ]);
   });
 };

@@ -2,6 +2,7 @@ import type { InboxId } from '@apps-hub/domain/ids';
 import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
 
 import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import { loadInboxEvent } from './list.ts';
@@ -19,6 +20,7 @@ export const retryInboxEvent = async (ctx: VerbContext, id: InboxId): Promise<In
   if (parked) {
     await audit(ctx, 'inbox.retry', id, { topic: parked.topic, about: parked.subject });
     await ctx.enqueue('inbox.drain', { storeId }, `${id}:${ctx.now.toISOString()}`);
+    await scheduleStep(ctx, 'inbox.drain', ctx.now);
   }
   return loadInboxEvent(ctx.tx, id);
 };

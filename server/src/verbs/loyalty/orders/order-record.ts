@@ -4,6 +4,7 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
 
 import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { storeOrder, type StoredRefund } from '../../../db/schema/loyalty/orders.ts';
 import type { StoreTx } from '../../../db/database.ts';
 
@@ -119,6 +120,10 @@ export const factsOf = (row: OrderRow): OrderFacts | undefined => {
   };
 };
 
-export const saveOrder = async (tx: StoreTx, { storeId: _store, id, ...row }: OrderRow): Promise<void> => {
-  await tx.db.update(storeOrder).set(row).where(byId(tx, id));
+export const saveOrder = async (
+  ctx: VerbContext,
+  { storeId: _store, id, ...row }: OrderRow,
+): Promise<void> => {
+  await ctx.tx.db.update(storeOrder).set(row).where(byId(ctx.tx, id));
+  await scheduleStep(ctx, 'orders.release', row.releaseDueAt);
 };

@@ -10,7 +10,7 @@ import {
   type ShopOrder,
 } from '../../../../test/shop.ts';
 import { openSuite, type Suite } from '../../../../test/suite.ts';
-import { releaseDue } from '../../../jobs/workers.ts';
+import { releaseDue } from './release.ts';
 
 let suite: Suite;
 let http: Http;

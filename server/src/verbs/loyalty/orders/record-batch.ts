@@ -3,6 +3,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
 
 import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { emptyOrder, mergeFacts, type OrderRow, storeRefund } from './order-record.ts';
@@ -45,7 +46,7 @@ export const recordOrders = async (
       updatedAt: order.placedAt,
     }),
   );
-  return saveOrders(ctx.tx, await settleMany(ctx, rows, options));
+  return saveOrders(ctx, await settleMany(ctx, rows, options));
 };
 
 /** Takes in refunds of locked orders; the same refund twice changes nothing. */
@@ -59,12 +60,13 @@ export const recordRefunds = async (
     const added = refunds.filter((refund) => !stored.has(refund.refundId)).map(storeRefund);
     return { ...known, refunds: [...known.refunds, ...added] };
   });
-  return saveOrders(ctx.tx, await settleMany(ctx, rows, options));
+  return saveOrders(ctx, await settleMany(ctx, rows, options));
 };
 
 /** Writes whole orders, new or known, in one statement. */
-const saveOrders = async ({ sql, storeId }: StoreTx, rows: OrderRow[]): Promise<OrderRow[]> => {
+const saveOrders = async (ctx: VerbContext, rows: OrderRow[]): Promise<OrderRow[]> => {
   if (rows.length === 0) return rows;
+  const { sql, storeId } = ctx.tx;
   await sql`
     insert into store_order (
       store_id, id, external_id, number, customer_id, currency, placed_at, paid_at, delivered_at, cancelled_at, lines,
@@ -83,5 +85,7 @@ const saveOrders = async ({ sql, storeId }: StoreTx, rows: OrderRow[]): Promise<
       delivered_at = excluded.delivered_at, cancelled_at = excluded.cancelled_at, lines = excluded.lines,
       shipping_minor = excluded.shipping_minor, coupon_codes = excluded.coupon_codes, refunds = excluded.refunds,
       earning = excluded.earning, release_due_at = excluded.release_due_at, updated_at = excluded.updated_at`;
+  const releases = rows.flatMap(({ releaseDueAt }) => releaseDueAt?.getTime() ?? []);
+  if (releases.length > 0) await scheduleStep(ctx, 'orders.release', new Date(Math.min(...releases)));
   return rows;
 };

@@ -1,7 +1,7 @@
 import type { Refund } from '@apps-hub/domain/loyalty/order';
 
 import type { VerbContext } from '../../../context.ts';
-import type { HostEvent } from '../../../platforms/port.ts';
+import type { HostEvent } from '../../../platforms/port/events.ts';
 import { followOrder } from '../coupons/follow-order.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
 import { lockOrder, mergeFacts, saveOrder, storeRefund } from './order-record.ts';
@@ -17,7 +17,7 @@ export const recordOrder = async (
   const known = await lockOrder(ctx, event.order.externalId);
   const row = mergeFacts(known, { order: event.order, customerId, updatedAt: event.updatedAt });
   await followOrder(ctx, row);
-  await saveOrder(ctx.tx, await settle(ctx, row, options));
+  await saveOrder(ctx, await settle(ctx, row, options));
 };
 
 /** Takes in a refund, also one that comes before its order. The same refund twice changes nothing. */
@@ -29,5 +29,5 @@ export const recordRefund = async (
   const known = await lockOrder(ctx, orderExternalId);
   if (known.refunds.some((each) => each.refundId === refund.refundId)) return;
   const row = { ...known, refunds: [...known.refunds, storeRefund(refund)] };
-  await saveOrder(ctx.tx, await settle(ctx, row));
+  await saveOrder(ctx, await settle(ctx, row));
 };

@@ -4,6 +4,7 @@ import type { ReleaseRule } from '@apps-hub/domain/loyalty/settle-order';
 import type { LoyaltySettings, loyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
 
 import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { store } from '../../../db/schema/hub/stores.ts';
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
@@ -27,6 +28,7 @@ const rescheduleReleases = async (ctx: VerbContext, before: ReleaseRule, input: 
       ? sql`case when delivered_at is not null then ${ctx.now}::timestamptz end`
       : sql`paid_at + make_interval(hours => ${input.releaseAfterDays * 24})`;
   await sql`update store_order set release_due_at = ${due} where store_id = ${storeId} and ${waits}`;
+  await scheduleStep(ctx, 'orders.release', ctx.now);
 };
 
 const isSameRule = (before: ReleaseRule, { releaseOn, releaseAfterDays }: Input): boolean =>

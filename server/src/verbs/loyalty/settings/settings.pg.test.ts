@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Http, openHttp } from '../../../../test/http.ts';
 import { amountOff, openShop, perAmount, type Shop } from '../../../../test/shop.ts';
 import { openSuite, type Suite } from '../../../../test/suite.ts';
-import { releaseDue } from '../../../jobs/workers.ts';
+import { releaseDue } from '../orders/release.ts';
 import { prepareHostCall } from '../coupons/issue.ts';
 
 let suite: Suite;

@@ -76,6 +76,6 @@ export const claimAgain = async (ctx: VerbContext, booking: Booking): Promise<{ 
     await refuseSecondTime(ctx, rebookedFrom);
   }
   const claimed = await claimBooking(ctx, booking);
-  if (rebookedFrom) await updatePickup(ctx.tx, rebookedFrom, { handledAt: ctx.now });
+  if (rebookedFrom) await updatePickup(ctx, rebookedFrom, { handledAt: ctx.now });
   return claimed;
 };

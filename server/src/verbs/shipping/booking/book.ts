@@ -13,10 +13,11 @@ import type { FieldError } from '@apps-hub/contract/errors';
 import type { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 
-import type { Exchange } from '../../../carriers/exchange.ts';
+import type { Exchange } from '../../../outbound/exchange.ts';
 import type { BookOutcome, BookRequest } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import { pickup, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import type { Outside } from '../../../deps.ts';
@@ -228,6 +229,7 @@ export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<
       );
     throw new AppError('pickup_already_booked', { params: first ? { pickupId: first.id } : {} });
   }
+  await scheduleStep(ctx, 'pickups.follow', row.nextCheckAt);
   await tx.db
     .insert(pickupParcel)
     .values(parcels.map((parcel) => ({ ...parcel, storeId: tx.storeId, pickupId: row.id })));
@@ -283,7 +285,7 @@ const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: BookOutcome)
     case 'confirmed':
       return keepConfirmed(ctx, row, outcome);
     case 'waiting':
-      return updatePickup(ctx.tx, id, {
+      return updatePickup(ctx, id, {
         awaits: row.state === 'requested' ? 'carrier' : row.awaits,
         reference: outcome.reference ?? row.reference,
         number: outcome.reference ? referenceNumber(outcome.reference) : row.number,

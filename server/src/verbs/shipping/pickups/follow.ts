@@ -11,7 +11,7 @@ import { collectionVerdict } from '@apps-hub/domain/shipping/collection';
 import { firstScan, type ParcelTrack } from '@apps-hub/domain/shipping/tracking';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 
-import type { Exchange } from '../../../carriers/exchange.ts';
+import type { Exchange } from '../../../outbound/exchange.ts';
 import type { CarrierPort, StatusOutcome } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
 import { pickupParcel } from '../../../db/schema/shipping/pickups.ts';
@@ -201,7 +201,7 @@ const keepLearnt = async (ctx: VerbContext, id: PickupId, learnt: Learnt): Promi
   }
   const after = await loadPickup(ctx.tx, id);
   const trackable = parcels.some(({ trackingNumber }) => trackingNumber !== null);
-  await updatePickup(ctx.tx, id, {
+  await updatePickup(ctx, id, {
     nextCheckAt: nextCheck(after, {
       askable: learnt.askable,
       trackable,

@@ -8,7 +8,7 @@ import { pickupEvent, pickupNotice } from '../../../db/schema/shipping/pickups.t
 import type { StoredNotifications } from '../../../db/schema/shipping/settings.ts';
 import type { MailDeps } from '../../../deps.ts';
 import { pickupMail, type PickupMailRequest } from '../../../mail/pickup-mail.ts';
-import type { HostPlatform } from '../../../platforms/port.ts';
+import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { loadPickup, type PickupRow } from './pickup-record.ts';
 import { loadPreferences } from '../settings/preferences.ts';
@@ -53,7 +53,7 @@ const linkOf = (
   platform: HostPlatform | undefined,
   at: { readonly shop: string; readonly row: PickupRow },
 ): string => {
-  const place = platform?.adminPlace(at.shop, at.row.carrier);
+  const place = platform?.signIn.adminPlace(at.shop, at.row.carrier);
   const list = place ? `${place.url}/pickups` : `${appsUrl}/apps/shipping/pickups/list`;
   return `${list}?pickup=${at.row.id}`;
 };

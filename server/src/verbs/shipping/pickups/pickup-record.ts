@@ -10,9 +10,10 @@ import {
 import { noticesOf } from '@apps-hub/domain/shipping/pickup-notice';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 
-import type { Exchange } from '../../../carriers/exchange.ts';
+import type { Exchange } from '../../../outbound/exchange.ts';
 import { actorLabel, type VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { pickup, pickupEvent, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import { AppError } from '../../../errors.ts';
 
@@ -82,8 +83,13 @@ export const tellExchanges = async (
   );
 };
 
-export const updatePickup = async (tx: StoreTx, id: PickupId, changes: Partial<PickupRow>): Promise<void> => {
-  await tx.db.update(pickup).set(changes).where(isPickup(tx, id));
+export const updatePickup = async (
+  ctx: VerbContext,
+  id: PickupId,
+  changes: Partial<PickupRow>,
+): Promise<void> => {
+  await ctx.tx.db.update(pickup).set(changes).where(isPickup(ctx.tx, id));
+  await scheduleStep(ctx, 'pickups.follow', changes.nextCheckAt);
 };
 
 /** What else becomes known with an event. */
@@ -119,7 +125,7 @@ export const moveOn = async (
   const next = nextState(row.state, event);
   if (!next.ok) return row.state;
   const { refusal = null, note = null } = news;
-  await updatePickup(ctx.tx, row.id, {
+  await updatePickup(ctx, row.id, {
     state: next.value,
     awaits: null,
     unknownAbout: null,

@@ -94,7 +94,7 @@ export const setPickupAside = async (ctx: VerbContext, id: PickupId): Promise<Pi
   const capability = pickupCan.setAside(factsOf(row));
   if (!capability.can) throw cannot(capability.reason);
   if (row.handledAt === null) {
-    await updatePickup(ctx.tx, id, { handledAt: ctx.now, updatedAt: ctx.now });
+    await updatePickup(ctx, id, { handledAt: ctx.now, updatedAt: ctx.now });
     await audit(ctx, 'pickup.set_aside', id, { state: row.state });
   }
   return presentDetail(ctx, id);
@@ -129,7 +129,7 @@ export const setTrackingNumber = async (
   if (changed.length === 0) throw new AppError('pickup_not_found');
   // With a number there is something to ask again.
   if (trackingNumber && row.nextCheckAt === null && ASKED_BY_SCANS.has(row.state))
-    await updatePickup(ctx.tx, id, { nextCheckAt: ctx.now > row.closeAt ? ctx.now : row.closeAt });
+    await updatePickup(ctx, id, { nextCheckAt: ctx.now > row.closeAt ? ctx.now : row.closeAt });
   await audit(ctx, 'pickup.tracking_number', id, { parcelId, trackingNumber });
   return presentDetail(ctx, id);
 };

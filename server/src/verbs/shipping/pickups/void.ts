@@ -61,7 +61,7 @@ const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: VoidOutcome)
       await moveOn(ctx, row, 'carrier_voided', { changes: { nextCheckAt: null } });
       return;
     case 'waiting':
-      return updatePickup(ctx.tx, id, {
+      return updatePickup(ctx, id, {
         awaits: row.state === 'voiding' ? 'carrier' : row.awaits,
         nextCheckAt: soon,
       });

@@ -8,6 +8,7 @@ import type {
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { recurringPickup, recurringRun } from '../../../db/schema/shipping/recurring.ts';
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
@@ -100,6 +101,7 @@ export const createRecurringPickup = async (
     .values({ ...content, storeId: ctx.tx.storeId, id, createdAt: ctx.now })
     .returning();
   if (!row) throw new Error('insert returns its row');
+  await scheduleStep(ctx, 'recurring.run', ctx.now);
   await audit(ctx, 'recurring_pickup.create', id);
   return present(row, []);
 };
@@ -126,6 +128,7 @@ export const updateRecurringPickup = async (
     .where(and(isRecurring(ctx.tx, id), eq(recurringPickup.version, input.version)))
     .returning();
   if (!row) throw await whyNotChanged(ctx, id);
+  await scheduleStep(ctx, 'recurring.run', ctx.now);
   await audit(ctx, 'recurring_pickup.update', id);
   return present(row, await runsOf(ctx.tx, [id]));
 };

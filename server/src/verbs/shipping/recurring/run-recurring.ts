@@ -3,10 +3,11 @@ import type { PickupId } from '@apps-hub/domain/ids';
 import type { Parcel } from '@apps-hub/domain/shipping/parcels';
 import { type Occurrence, occurrenceOn } from '@apps-hub/domain/shipping/recurrence';
 import { weekdayOf } from '@apps-hub/domain/shipping/calendar';
-import { wallTimeAt } from '@apps-hub/domain/shipping/wall-time';
+import { firstInstant, wallTimeAt } from '@apps-hub/domain/shipping/wall-time';
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { recurringRun } from '../../../db/schema/shipping/recurring.ts';
 import type { Outside } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
@@ -20,6 +21,8 @@ import { waitingOrders } from '../booking/waiting-orders.ts';
 /** Booked shortly before booking ends, so that the day's late orders go along. */
 const BEFORE_CUT_OFF_MINUTES = 60;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const TRY_AGAIN_MS = 5 * MINUTE_MS;
 const MOST_PARCELS = 999;
 
 type Run = Pick<typeof recurringRun.$inferInsert, 'outcome' | 'why' | 'pickupId'>;
@@ -114,7 +117,8 @@ const hasBegun = (out: Outside, { recurring, date }: Day, zone: string): boolean
 
 const whyOf = (error: AppError): string => String(error.params['reason'] ?? error.code);
 
-const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<void> => {
+/** Runs one day and answers when to look at it again; null where nothing but a change could make it due. */
+const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<Date | null> => {
   const { place, done, parcels, box } = await out.inStore(async (ctx) => {
     const { defaultParcel } = await loadPreferences(ctx.tx);
     return {
@@ -131,44 +135,79 @@ const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<void> =
       },
     };
   });
-  if (done) return;
+  if (done) return null;
   const due = occurrence(out, place, day, box);
   if (!due.due) {
-    if (due.why !== 'not_possible' || !isToday) return;
+    if (due.why !== 'not_possible' || !isToday) return null;
     const why = due.refusal.code;
     await out.inStore((ctx) => claimRun(ctx, day, { outcome: 'skipped', why }));
-    return;
+    return null;
   }
   const from = due.slot.bookBy.getTime() - BEFORE_CUT_OFF_MINUTES * MINUTE_MS;
-  if (out.deps.now().getTime() < from) return;
+  if (out.deps.now().getTime() < from) return new Date(from);
   if (parcels.length === 0) {
     // Until booking ends an order may still come in.
     const isLast = out.deps.now().getTime() >= due.slot.bookBy.getTime() - 2 * MINUTE_MS;
-    if (isLast) await out.inStore((ctx) => claimRun(ctx, day, { outcome: 'skipped', why: 'no_orders' }));
-    return;
+    if (!isLast) return out.deps.now();
+    await out.inStore((ctx) => claimRun(ctx, day, { outcome: 'skipped', why: 'no_orders' }));
+    return null;
   }
   await bookDay(out, day, parcels);
+  return null;
 };
 
-/** Books what is due of the store's recurring pickups, each day once; holidays and days without orders are skipped with their reason. */
+/** The same, with the day's refusal noted as its outcome. */
+const tryDay = async (out: Outside, day: Day, zone: string): Promise<Date | null> => {
+  try {
+    return await runDay(out, day, day.date === localDate(out.deps.now(), zone));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'carrier_account_missing' && !hasBegun(out, day, zone))
+      return firstInstant({ date: day.date, time: day.recurring.fromTime }, zone);
+    const outcome = error.code === 'pickup_already_booked' ? 'skipped' : 'failed';
+    await out.inStore((ctx) => claimRun(ctx, day, { outcome, why: whyOf(error) }));
+    return null;
+  }
+};
+
+/** Schedules the next look: at the time a day asks for, and at least every hour, because days and carriers' rules change. */
+const scheduleNext = (out: Outside, looks: readonly (Date | null)[]): Promise<void> =>
+  out.inStore((ctx) => {
+    const times = looks.flatMap((look) => look?.getTime() ?? []);
+    return scheduleStep(ctx, 'recurring.run', new Date(Math.min(...times, ctx.now.getTime() + HOUR_MS)));
+  });
+
+const runDays = async (out: Outside, recurring: RecurringRow): Promise<(Date | null)[]> => {
+  const { zone } = await out.inStore((ctx) => loadAddress(ctx.tx, recurring.addressId));
+  const today = localDate(out.deps.now(), zone);
+  // Tomorrow's too: a carrier may want to know the day before.
+  const tomorrow = addDays(today, 1);
+  return [
+    await tryDay(out, { recurring, date: today }, zone),
+    await tryDay(out, { recurring, date: tomorrow }, zone),
+  ];
+};
+
+/**
+ * Books what is due of the store's recurring pickups, each day once; holidays and days without orders are skipped with their reason.
+ * One that fails is looked at again soon and holds up no other.
+ */
 export const runRecurring = async (out: Outside): Promise<void> => {
   const active = await out.inStore(async ({ tx }) =>
     (await recurringOf(tx)).filter(({ status }) => status === 'active'),
   );
+  const looks: (Date | null)[] = [];
   for (const recurring of active) {
-    const { zone } = await out.inStore((ctx) => loadAddress(ctx.tx, recurring.addressId));
-    const today = localDate(out.deps.now(), zone);
-    // Tomorrow's too: a carrier may want to know the day before.
-    for (const date of [today, addDays(today, 1)]) {
-      const day = { recurring, date };
-      try {
-        await runDay(out, day, date === today);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        if (error.code === 'carrier_account_missing' && !hasBegun(out, day, zone)) continue;
-        const outcome = error.code === 'pickup_already_booked' ? 'skipped' : 'failed';
-        await out.inStore((ctx) => claimRun(ctx, day, { outcome, why: whyOf(error) }));
-      }
+    try {
+      looks.push(...(await runDays(out, recurring)));
+    } catch (error) {
+      const { log, now } = out.deps;
+      log.error(
+        { err: error, storeId: out.storeId, recurringId: recurring.id },
+        'the recurring pickup failed',
+      );
+      looks.push(new Date(now().getTime() + TRY_AGAIN_MS));
     }
   }
+  if (active.length > 0) await scheduleNext(out, looks);
 };

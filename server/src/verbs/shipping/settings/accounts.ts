@@ -10,6 +10,7 @@ import type {
 } from '@apps-hub/contract/shipping/settings/routes';
 
 import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { carrierAccount } from '../../../db/schema/shipping/settings.ts';
 import { pickup } from '../../../db/schema/shipping/pickups.ts';
 import type { Deps, Outside } from '../../../deps.ts';
@@ -107,6 +108,7 @@ export const saveCarrierAccount = async (
     })
     .returning();
   if (!row) throw new AppError('settings_changed_meanwhile');
+  await scheduleStep(ctx, 'recurring.run', ctx.now);
   await audit(ctx, 'carrier_account.save', carrier, { fields: content.fields, rules: content.rules });
   return presentAccount(carrier, row);
 };

@@ -7,6 +7,7 @@ import type { PickupAddressAnswer, PickupAddressInput } from '@apps-hub/contract
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { pickup } from '../../../db/schema/shipping/pickups.ts';
 import { pickupAddress } from '../../../db/schema/shipping/settings.ts';
 import { recurringPickup } from '../../../db/schema/shipping/recurring.ts';
@@ -125,6 +126,7 @@ export const updatePickupAddress = async (
     .where(and(isAddress(ctx.tx, id), eq(pickupAddress.version, input.version)))
     .returning();
   if (!row) throw new AppError('settings_changed_meanwhile');
+  await scheduleStep(ctx, 'recurring.run', ctx.now);
   await audit(ctx, 'pickup_address.update', id);
   return presentAddress(row);
 };

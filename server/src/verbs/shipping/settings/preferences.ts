@@ -13,6 +13,7 @@ import type { HolidayName } from '@apps-hub/domain/shipping/holidays';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { shippingPreference } from '../../../db/schema/shipping/settings.ts';
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
@@ -92,6 +93,7 @@ export const saveShippingPreferences = async (
     })
     .returning({ version: shippingPreference.version });
   if (saved.length === 0) throw new AppError('settings_changed_meanwhile');
+  await scheduleStep(ctx, 'recurring.run', ctx.now);
   await audit(ctx, 'shipping_preference.save', ctx.tx.storeId, { ...input });
   return loadPreferences(ctx.tx);
 };

@@ -1,6 +1,6 @@
-/** One call to a carrier as the pickup's timeline keeps it: what was asked, and the answer as it came, without secrets. */
+/** One call as logs and timelines keep it: what was asked, and the answer as it came, without secrets. */
 export interface Exchange {
-  readonly operation: Operation;
+  readonly operation: string;
   readonly method: string;
   /** Path only: queries carry names. */
   readonly path: string;
@@ -13,12 +13,10 @@ export interface Exchange {
   readonly failure: 'timeout' | 'cut' | 'unreachable' | 'circuit_open' | 'held_back' | null;
 }
 
-export type Operation = 'token' | 'timeslots' | 'book' | 'change' | 'void' | 'status' | 'track' | 'check';
-
 const MAX_ANSWER_CHARACTERS = 20_000;
 const HIDDEN = '•••';
 
-/** Takes every secret out of a text; short ones stay, they would hide ordinary words. */
+/** Takes every secret out of a text and bounds its length; short secrets stay, hiding them would hide ordinary words. */
 export const redact = (text: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret.length >= 4)

@@ -1,4 +1,4 @@
-import type { CallLog, CarrierHttpDeps } from '../http.ts';
+import type { CallLog, OutboundDeps } from '../outbound.ts';
 
 /** What the network does with one request. */
 export type Reply =
@@ -23,7 +23,7 @@ export interface Sent {
   readonly body: string;
 }
 
-export interface FakeNetwork extends CarrierHttpDeps {
+export interface FakeNetwork extends OutboundDeps {
   readonly sent: Sent[];
   readonly logged: CallLog[];
   readonly pausesMs: number[];
