@@ -7,16 +7,20 @@ import {
   type PageLabel,
 } from '@apps-hub/contract/pages/catalogue';
 
+import type { PhraseKey } from '../../i18n/phrases.ts';
 import type { Ability } from '../../session/abilities.ts';
 import { mayOpen } from '../../session/guard.ts';
 import type { Icon } from '../page-icons.ts';
 import { ICONS } from './page-icons.ts';
 
+/** The compiler names the label that has no phrase. */
+type Label<K extends PhraseKey = PageLabel> = K;
+
 type Shown = HubPage & Required<Pick<CataloguePage, 'navigation'>>;
 
 export interface NavigationEntry extends Pick<Shown, 'id' | 'access'> {
   readonly to: string;
-  readonly label: PageLabel;
+  readonly label: Label;
   readonly icon: Icon;
   /** Whether the page shown is this one only at its very address, because other entries lie below it. */
   readonly isExact: boolean;
@@ -25,7 +29,7 @@ export interface NavigationEntry extends Pick<Shown, 'id' | 'access'> {
 
 export interface NavigationGroup {
   readonly id: string;
-  readonly label: PageLabel;
+  readonly label: Label;
   readonly icon: Icon;
   readonly entries: readonly NavigationEntry[];
 }
