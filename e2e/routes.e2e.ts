@@ -1,7 +1,12 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { rulesOf } from '../contract/src/abilities.ts';
+import { APPS } from '../contract/src/apps.ts';
+import { frameBase, hubPathsOf, landingOf } from '../contract/src/pages/addresses.ts';
+import { framePagesOf, HUB_PAGE_LIST } from '../contract/src/pages/catalogue.ts';
+import type { HubPage as CataloguePage } from '../contract/src/pages/catalogue.ts';
 import type { Locale } from '@apps-hub/domain/locale';
-import { embeddedPages, HUB_PAGES } from '../contract/src/hub-pages.ts';
 import type { PhraseArguments, PhraseKey } from '../web/src/i18n/phrases.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { openHub } from './screens/visitor.ts';
@@ -17,10 +22,15 @@ type Heading = Extract<PhraseKey, `${string}.title` | 'common.session.failedTitl
 /** The headings of pages, as far as they are the same for everybody. */
 type Title = { [K in Heading]: PhraseArguments<K> extends [] ? K : never }[Heading];
 
+/** For a page that the table does not name: any heading but those that say why nothing is shown. */
+const ITS_OWN_HEADING = { heading: 'its own' } as const;
+
+const NO_PAGE: readonly Title[] = ['common.notFound.title', 'common.crash.title', 'hub.notAuthorized.title'];
+
 /** Where a visitor ends up, and the heading or the sentence that is there. */
 interface Outcome {
   readonly at: string;
-  readonly see: Title | { readonly sentence: (words: Wording) => string };
+  readonly see: Title | { readonly sentence: (words: Wording) => string } | typeof ITS_OWN_HEADING;
 }
 
 type Row = readonly [path: string, outcomes: Readonly<Record<Visitor, Outcome>>];
@@ -53,7 +63,7 @@ const adminOnly = (path: string, see: Outcome['see']): Row => [
 ];
 
 /** One's own pages: for everybody signed in, whatever their rules. */
-const ownPage = (path: string, at: string, see: Title): Row => [
+const ownPage = (path: string, at: string, see: Outcome['see']): Row => [
   path,
   { anonymous: loginFor(path), client: { at, see }, admin: { at, see } },
 ];
@@ -62,7 +72,7 @@ const SHOP_OF_SANDBOX: Outcome['see'] = {
   sentence: ({ t }) => t('signIn.shop.titleOf', { platform: t('signIn.shop.platforms.sandbox') }),
 };
 
-const ROWS: readonly Row[] = [
+const NAMED: readonly Row[] = [
   ['/', { anonymous: { at: '/login', see: 'signIn.login.title' }, ...FIRST_PAGE }],
   [
     '/?ref=mail',
@@ -132,6 +142,43 @@ const ROWS: readonly Row[] = [
   everybody('/embedded/nowhere/loyalty/', 'common.notFound.title'),
 ];
 
+/** Whether the client's rules, which allow one thing each, open a page. */
+const opensToClient = ({ access }: CataloguePage): boolean =>
+  typeof access === 'object' &&
+  rulesOf('client').some(({ action, subject }) => action === access.action && subject === access.subject);
+
+/** What the catalogue says of a page at one of its addresses. */
+const rowOf = (page: CataloguePage, path: string): Row => {
+  const { access } = page;
+  if (access === 'public') return everybody(path, ITS_OWN_HEADING);
+  if (access === 'signed_out') return signedOutOnly(path, ITS_OWN_HEADING);
+  const at = path === page.hub ? landingOf(page) : path;
+  if (access === 'own_account' || opensToClient(page)) return ownPage(path, at, ITS_OWN_HEADING);
+  return adminOnly(path, ITS_OWN_HEADING);
+};
+
+const isNamed = (page: string): boolean => {
+  const pattern = new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`);
+  return NAMED.some(([path]) => pattern.test(path.split('?')[0] ?? ''));
+};
+
+/** The pages that nobody named above, so that a new one is visited too. */
+const OTHERS: readonly Row[] = [
+  ...HUB_PAGE_LIST.flatMap((page) =>
+    hubPathsOf(page)
+      .filter((path) => !path.includes('$') && !isNamed(path))
+      .map((path) => rowOf(page, path)),
+  ),
+  ...APPS.flatMap((app) =>
+    framePagesOf(app)
+      .map(({ frame }) => `${frameBase({ platform: 'sandbox', app })}${frame}`)
+      .filter((path) => !isNamed(path))
+      .map((path) => everybody(path.replaceAll(/\$\w+/g, 'x'), 'common.session.failedTitle')),
+  ),
+];
+
+const ROWS: readonly Row[] = [...NAMED, ...OTHERS];
+
 /** Arabic first, for everybody; the pages of the admin, who sees all of them, in English too. */
 const VISITS: readonly (readonly [locale: Locale, visitor: Visitor])[] = [
   ['ar', 'anonymous'],
@@ -140,26 +187,27 @@ const VISITS: readonly (readonly [locale: Locale, visitor: Visitor])[] = [
   ['en', 'admin'],
 ];
 
-const isTab = (page: string, at: string): boolean => page.endsWith('/*') && at.startsWith(page.slice(0, -1));
-
 /** A browser says in its console that a page came with status 404, which is what it should come with. */
 const isExpected = (problem: string): boolean =>
   problem.includes('the server responded with a status of 404');
 
-test('the table leaves out no page of the server', () => {
-  const paths = ROWS.map(([path]) => path.split('?')[0] ?? '');
-  const isTried = (page: string) =>
-    paths.some((path) => path === page || (page.endsWith('/*') && path.startsWith(page.slice(0, -1))));
-  // The tabs of one's own pages are where their first addresses lead.
-  const tried = new Set(ROWS.flatMap(([, { admin }]) => admin.at));
-  expect(HUB_PAGES.filter((page) => !isTried(page) && ![...tried].some((at) => isTab(page, at)))).toEqual([]);
-  const embedded = embeddedPages('loyalty').map((page) => `/embedded/sandbox/loyalty${page}`);
-  expect(embedded.filter((page) => !isTried(page))).toEqual([]);
+test('every page with parameters or tabs is named', () => {
+  const paths = HUB_PAGE_LIST.filter(({ hub, tabs }) => tabs || hub.includes('$')).map(({ hub }) => hub);
+  expect(paths.filter((path) => !isNamed(path))).toEqual([]);
 });
+
+/** What a visitor sees on the page. */
+const wantedOn = ({ page }: HubPage, see: Outcome['see'], words: Wording): Locator => {
+  if (typeof see === 'string')
+    return page.getByRole('heading', { level: 1, name: words.t(see), exact: true });
+  if ('sentence' in see) return page.getByText(see.sentence(words), { exact: true });
+  const refusals = new RegExp(NO_PAGE.map((title) => words.t(title)).join('|'));
+  return page.getByRole('heading', { level: 1 }).filter({ hasNotText: refusals });
+};
 
 describe.each(VISITS)('in %s for %s', (locale, visitor) => {
   const words = wordingOf(locale);
-  const { t, dir } = words;
+  const { dir } = words;
   const looked = new Set<Title>();
   let hub: HubPage;
 
@@ -180,11 +228,7 @@ describe.each(VISITS)('in %s for %s', (locale, visitor) => {
     const { page, url } = hub;
     const { at, see } = outcomes[visitor];
     await page.goto(`${url}${path}`, { waitUntil: 'commit' });
-    const wanted =
-      typeof see === 'string'
-        ? page.getByRole('heading', { level: 1, name: t(see), exact: true })
-        : page.getByText(see.sentence(words), { exact: true });
-    await wanted.waitFor();
+    await wantedOn(hub, see, words).waitFor();
     await expectSoon(() => Promise.resolve(page.url()), `${url}${at}`);
     const shown = await page.evaluate('[document.documentElement.lang, document.documentElement.dir]');
     expect(shown).toEqual([locale, dir]);

@@ -26,7 +26,7 @@ import type { Desk } from './desk.ts';
 export const lookAtDashboard = async (desk: Desk): Promise<void> => {
   const { page, hand, words } = desk;
   const { t, formats } = words;
-  await go(desk, 'hub.nav.dashboard', 'dashboard');
+  await go(desk, 'common.nav.dashboard', 'dashboard');
   for (const name of ['issued', 'redeemed', 'expired', 'reversed', 'redemptionRate', 'repeatRate'] as const)
     await seeText(page, t(`dashboard.figure.${name}`));
   const period = (name: 'days7' | 'custom'): Locator =>

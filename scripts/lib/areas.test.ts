@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -26,6 +26,11 @@ describe('one name for an area in every layer', () => {
   it.each(areas)('%s has its contract and its routes', (area) => {
     expect(existsSync(join(root, `contract/src/${area}/routes.ts`))).toBe(true);
     expect(existsSync(join(root, `server/src/http/routes/${area}.ts`))).toBe(true);
+  });
+
+  // The compiler asks for the rest: the server mounts what is listed, and the web app calls nothing else.
+  it.each(areas)('%s is in the list of the contract', (area) => {
+    expect(readFileSync(join(root, 'contract/src/areas.ts'), 'utf8')).toContain(`'${area}':`);
   });
 
   it.each(areas.filter((area) => !(area in WITHOUT_FEATURE)))('%s has its feature', (area) => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Neither part of the bundle nor stable while it is built. */
-const leftOut = /(^|\/)(node_modules|dist|test|\.[^/]+)(\/|$)|\.test\.tsx?$|\.gen\.ts$/;
+/** Not part of the bundle. */
+const leftOut = /(^|\/)(node_modules|dist|test|\.[^/]+)(\/|$)|\.test\.tsx?$/;
 
 /**
  * A hash over names and contents of the files in `paths` (files or folders, relative to `folder`). Times do not

@@ -1,3 +1,4 @@
+import { frameBase } from '@apps-hub/contract/pages/addresses';
 import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
 
@@ -30,7 +31,7 @@ const keepLanguageOfAddress = ({ context, preferences }: Services): void => {
 const start = async () => {
   reloadWhenStale(window, () => Date.now());
   const context = readPageContext(document);
-  const base = `/embedded/${context.platform}/${context.app}`;
+  const base = frameBase(context);
   // Signing in and fetching the texts run side by side.
   const services = createPageServices(window, context);
   keepLanguageOfAddress(services);

@@ -3,7 +3,8 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Services } from './session/services.tsx';
 import { parseQuery, stringifyQuery } from './query-string.ts';
 import { CrashPage } from './shell/full-page-states.tsx';
-import { routeTree } from './route-tree.gen.ts';
+import { createFrameTree } from './routes/frame-tree.ts';
+import { createHubTree } from './routes/hub-tree.ts';
 
 /** Signing in and out changes which pages are open: the guard is asked again about the page that is shown. */
 const followSession = ({ session, hub }: Services, reload: () => Promise<void>): void => {
@@ -21,7 +22,7 @@ const followSession = ({ session, hub }: Services, reload: () => Promise<void>):
 /** The router of the page; a test passes its own history. */
 export const createAppRouter = (services: Services, history?: RouterHistory) => {
   const router = createRouter({
-    routeTree,
+    routeTree: services.hub ? createHubTree() : createFrameTree(services.context),
     context: { services },
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
@@ -37,9 +38,3 @@ export const createAppRouter = (services: Services, history?: RouterHistory) => 
 };
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: AppRouter;
-  }
-}

@@ -1,51 +1,4 @@
-import type * as accounts from '@apps-hub/contract/hub/accounts/routes';
-import type * as activity from '@apps-hub/contract/loyalty/activity/routes';
-import type * as approvals from '@apps-hub/contract/loyalty/approvals/routes';
-import type * as batches from '@apps-hub/contract/loyalty/batches/routes';
-import type * as collectionMethods from '@apps-hub/contract/loyalty/collection-methods/routes';
-import type * as coupons from '@apps-hub/contract/loyalty/coupons/routes';
-import type * as customers from '@apps-hub/contract/loyalty/customers/routes';
-import type * as dashboard from '@apps-hub/contract/loyalty/dashboard/routes';
-import type * as exports_ from '@apps-hub/contract/loyalty/exports/routes';
-import type * as inbox from '@apps-hub/contract/loyalty/inbox/routes';
-import type * as methodTrials from '@apps-hub/contract/loyalty/method-trials/routes';
-import type * as orders from '@apps-hub/contract/loyalty/orders/routes';
-import type * as points from '@apps-hub/contract/loyalty/points/routes';
-import type * as proof from '@apps-hub/contract/loyalty/proof/routes';
-import type * as redemptionMethods from '@apps-hub/contract/loyalty/redemption-methods/routes';
-import type * as loyaltySettings from '@apps-hub/contract/loyalty/settings/routes';
-import type * as stores from '@apps-hub/contract/hub/stores/routes';
-import type * as booking from '@apps-hub/contract/shipping/booking/routes';
-import type * as handOver from '@apps-hub/contract/shipping/hand-over/routes';
-import type * as home from '@apps-hub/contract/shipping/home/routes';
-import type * as pickups from '@apps-hub/contract/shipping/pickups/routes';
-import type * as recurring from '@apps-hub/contract/shipping/recurring/routes';
-import type * as shippingSettings from '@apps-hub/contract/shipping/settings/routes';
-
-/** The routes of the contract, by name. Only their types are used, so no schema reaches the bundle. */
-type Routes = typeof accounts &
-  typeof activity &
-  typeof approvals &
-  typeof batches &
-  typeof booking &
-  typeof coupons &
-  typeof home &
-  typeof recurring &
-  typeof collectionMethods &
-  typeof customers &
-  typeof dashboard &
-  typeof handOver &
-  typeof exports_ &
-  typeof inbox &
-  typeof loyaltySettings &
-  typeof methodTrials &
-  typeof orders &
-  typeof pickups &
-  typeof points &
-  typeof proof &
-  typeof redemptionMethods &
-  typeof stores &
-  typeof shippingSettings;
+import type { AreaName, AreaRoutes } from '@apps-hub/contract/areas';
 
 interface Route {
   readonly method: 'get' | 'post' | 'put' | 'delete';
@@ -53,7 +6,8 @@ interface Route {
   readonly responses: object;
 }
 
-type AnyRoute = Extract<Routes[keyof Routes], Route>;
+/** The routes of the contract. Only their types are used, so no schema reaches the bundle. */
+type AnyRoute = { [A in AreaName]: Extract<AreaRoutes[A][keyof AreaRoutes[A]], Route> }[AreaName];
 
 /** Any zod schema, seen only through the types it reads and gives. */
 interface Schema {

@@ -30,9 +30,12 @@ class PhraseStore {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Whether these areas are there in the page's language. */
+  readonly has = (...areas: readonly Area[]): boolean => areas.every((area) => this.#shown.areas.has(area));
+
   /** Fetches what areas say in the page's language; a page asks for its areas before it is drawn. */
   async load(...areas: readonly Area[]): Promise<void> {
-    if (areas.every((area) => this.#shown.areas.has(area))) return;
+    if (this.has(...areas)) return;
     this.#areas = new Set([...this.#areas, ...areas]);
     await this.#update();
   }

@@ -1,14 +1,10 @@
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
+import { HUB_PAGE_LIST } from '@apps-hub/contract/pages/catalogue';
+
 import type { Ability } from './abilities.ts';
-import type { Right } from './access.ts';
+import { mayOpen } from './guard.ts';
 
-/** Where somebody begins who asked for no page: the first of these that their rules allow. */
-export const BEGINNINGS: readonly (Right & { readonly path: string })[] = [
-  { path: '/apps/loyalty/dashboard', action: 'read', subject: 'Customer' },
-  { path: '/apps/shipping/dashboard', action: 'read', subject: 'Pickup' },
-  { path: '/apps/loyalty/customers', action: 'read', subject: 'Customer' },
-  { path: '/access-control', action: 'read', subject: 'AclDemo' },
-];
-
-/** The first page for these rights; one's own account needs none. */
+/** The first page for these rights: the first beginning that they open, else one's own account, which needs none. */
 export const firstPageOf = (ability: Ability): string =>
-  BEGINNINGS.find(({ action, subject }) => ability.can(action, subject))?.path ?? '/pages/account-settings';
+  HUB_PAGE_LIST.find(({ isBeginning, access }) => isBeginning && mayOpen(ability, access))?.hub ??
+  hubAddress('hub/account-settings');

@@ -1,9 +1,9 @@
 import { rulesOf } from '@apps-hub/contract/abilities';
+import type { Access } from '@apps-hub/contract/pages/page';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { describe, expect, it } from 'vitest';
 
 import { abilityFrom } from './abilities.ts';
-import type { Access } from './access.ts';
 import { firstPageOf } from './first-page.ts';
 import { detourOf, loginFor, ownPath, type Visitor } from './guard.ts';
 

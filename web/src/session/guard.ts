@@ -1,5 +1,7 @@
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
+import type { Access } from '@apps-hub/contract/pages/page';
+
 import type { Ability } from './abilities.ts';
-import type { Access } from './access.ts';
 
 /** Who stands at the door; `unknown` while the server cannot be asked. */
 export type Visitor =
@@ -14,9 +16,6 @@ interface Wish {
   readonly to: string | undefined;
 }
 
-const LOGIN = '/login';
-const NOT_AUTHORIZED = '/not-authorized';
-
 /** An origin that is nobody's, to see whether a path leaves the one it is resolved against. */
 const NOWHERE = 'https://own.invalid';
 
@@ -29,13 +28,17 @@ export const ownPath = (wanted: string | undefined): string | undefined => {
 };
 
 /** The sign-in page that leads back to what was wanted. */
-export const loginFor = (href: string): string => `${LOGIN}?${new URLSearchParams({ to: href }).toString()}`;
+export const loginFor = (href: string): string =>
+  `${hubAddress('hub/login')}?${new URLSearchParams({ to: href }).toString()}`;
+
+/** Whether these rights open a page to somebody signed in. */
+export const mayOpen = (ability: Ability, access: Access): boolean =>
+  typeof access === 'string' || ability.can(access.action, access.subject);
 
 /** Where a visitor must go instead of the page they want; undefined lets them in. */
 export const detourOf = (access: Access, visitor: Visitor, { href, to }: Wish): string | undefined => {
   if (access === 'public' || visitor.kind === 'unknown') return undefined;
   if (access === 'signed_out') return visitor.kind === 'signed_in' ? (ownPath(to) ?? '/') : undefined;
   if (visitor.kind === 'anonymous') return loginFor(href);
-  if (access === 'own_account') return undefined;
-  return visitor.ability.can(access.action, access.subject) ? undefined : NOT_AUTHORIZED;
+  return mayOpen(visitor.ability, access) ? undefined : hubAddress('hub/not-authorized');
 };

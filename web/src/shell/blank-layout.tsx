@@ -1,29 +1,24 @@
 import { Link, Outlet } from '@tanstack/react-router';
 
-import { useServices } from '../session/services.tsx';
 import classes from './blank-layout.module.css';
 import { BrandLogo } from './brand-logo.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** A page by itself, without navigation: whose it is, its language and its theme. Inside a host's frame the host says all that. */
-export const BlankLayout = () => {
-  const { hub } = useServices();
-  if (!hub) return <Outlet />;
-  return (
-    <div className={classes.page}>
-      <header className={classes.bar}>
-        <Link to="/" className={classes.home}>
-          <BrandLogo />
-        </Link>
-        <div className={classes.tools}>
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </div>
-      </header>
-      <div className={classes.middle}>
-        <Outlet />
+/** A page by itself, without navigation: whose it is, its language and its theme. */
+export const BlankLayout = () => (
+  <div className={classes.page}>
+    <header className={classes.bar}>
+      <Link to="/" className={classes.home}>
+        <BrandLogo />
+      </Link>
+      <div className={classes.tools}>
+        <LanguageSwitch />
+        <ThemeSwitch />
       </div>
+    </header>
+    <div className={classes.middle}>
+      <Outlet />
     </div>
-  );
-};
+  </div>
+);

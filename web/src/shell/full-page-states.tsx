@@ -1,4 +1,5 @@
 import { isAppName } from '@apps-hub/contract/apps';
+import { frameBase, hubAddress } from '@apps-hub/contract/pages/addresses';
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconMapQuestion, IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,6 @@ import { useLanguage } from '../i18n/language.tsx';
 
 import { problemText } from '../i18n/problem-text.ts';
 import { ApiError } from '../api/problem.ts';
-import { usePages } from '../session/pages.ts';
 import { useServices } from '../session/services.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { InsideLayout } from './inside-layout.ts';
@@ -41,11 +41,10 @@ export const FullPage = ({ icon, title, children }: FullPageProps) => {
 const HomeButton = () => {
   const { t } = useLanguage();
   const { context, hub } = useServices();
-  const { loyalty, shipping } = usePages();
   if (!hub && !isAppName(context.app)) return null;
-  const home = context.app === 'loyalty' ? loyalty.home : shipping.home;
+  const home = hub ? hubAddress('hub/start') : `${frameBase(context)}/`;
   return (
-    <Button variant="default" renderRoot={(props) => <Link to={hub ? '/' : home} {...props} />}>
+    <Button variant="default" renderRoot={(props) => <Link to={home} {...props} />}>
       {t('common.app.backHome')}
     </Button>
   );

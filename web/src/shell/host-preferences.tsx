@@ -17,7 +17,7 @@ export const HostPreferencesListener = () => {
       const address = { ...(locale && { locale, language: undefined }), ...(theme && { theme }) };
       await navigate({
         to: '.',
-        search: (all) => ({ ...all, ...address }),
+        search: (all: Readonly<Record<string, unknown>>) => ({ ...all, ...address }),
         replace: true,
         resetScroll: false,
       });

@@ -1,3 +1,5 @@
+import type { AreaName } from '@apps-hub/contract/areas';
+
 import type { Api, HttpDeps, Router } from '../api.ts';
 import { mountAccounts } from './hub/accounts.ts';
 import { mountStores } from './hub/stores.ts';
@@ -23,31 +25,39 @@ import { mountPickups } from './shipping/pickups.ts';
 import { mountRecurring } from './shipping/recurring.ts';
 import { mountShippingSettings } from './shipping/settings.ts';
 
+interface Mount {
+  readonly router: Router;
+  readonly api: Api;
+  readonly deps: HttpDeps;
+}
+
 /** The routes of every area, each a thin door to its verbs. */
+const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
+  'hub/accounts': ({ router, deps }) => mountAccounts(router, deps),
+  'hub/stores': ({ router, api, deps }) => mountStores(router, api, deps),
+  'loyalty/activity': ({ api }) => mountActivity(api),
+  'loyalty/approvals': ({ api }) => mountApprovals(api),
+  'loyalty/batches': ({ api }) => mountBatches(api),
+  'loyalty/collection-methods': ({ api }) => mountCollectionMethods(api),
+  'loyalty/coupons': ({ api }) => mountCoupons(api),
+  'loyalty/customers': ({ api }) => mountCustomers(api),
+  'loyalty/dashboard': ({ api }) => mountDashboard(api),
+  'loyalty/exports': ({ router, api, deps }) => mountExports(router, api, deps),
+  'loyalty/inbox': ({ api }) => mountInbox(api),
+  'loyalty/method-trials': ({ api }) => mountMethodTrials(api),
+  'loyalty/orders': ({ api }) => mountOrders(api),
+  'loyalty/points': ({ api }) => mountPoints(api),
+  'loyalty/proof': ({ api }) => mountProof(api),
+  'loyalty/redemption-methods': ({ api }) => mountRedemptionMethods(api),
+  'loyalty/settings': ({ api }) => mountLoyaltySettings(api),
+  'shipping/booking': ({ api }) => mountBooking(api),
+  'shipping/hand-over': ({ api }) => mountHandOver(api),
+  'shipping/home': ({ api }) => mountShippingHome(api),
+  'shipping/pickups': ({ api }) => mountPickups(api),
+  'shipping/recurring': ({ api }) => mountRecurring(api),
+  'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),
+};
+
 export const mountAreas = (router: Router, api: Api, deps: HttpDeps): void => {
-  mountAccounts(router, deps);
-  mountStores(router, api, deps);
-
-  mountActivity(api);
-  mountApprovals(api);
-  mountBatches(api);
-  mountCollectionMethods(api);
-  mountCoupons(api);
-  mountCustomers(api);
-  mountDashboard(api);
-  mountExports(router, api, deps);
-  mountInbox(api);
-  mountMethodTrials(api);
-  mountOrders(api);
-  mountPoints(api);
-  mountProof(api);
-  mountRedemptionMethods(api);
-  mountLoyaltySettings(api);
-
-  mountBooking(api);
-  mountHandOver(api);
-  mountShippingHome(api);
-  mountPickups(api);
-  mountRecurring(api);
-  mountShippingSettings(api, deps);
+  for (const mount of Object.values(AREAS)) mount({ router, api, deps });
 };

@@ -1,11 +1,12 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { isEmbeddedPage, isHubPage } from '@apps-hub/contract/hub-pages';
+import { frameBase, isFramePath, isHubPath } from '@apps-hub/contract/pages/addresses';
+import { PAGES } from '@apps-hub/contract/pages/catalogue';
 import type { Brand, DemoAccount, PageContext } from '@apps-hub/contract/page-context';
-import { APPS, HOST_PLATFORMS } from '@apps-hub/contract/apps';
+import { APPS, familyOf, HOST_PLATFORMS } from '@apps-hub/contract/apps';
 import type { Context } from 'hono';
 import { proxy } from 'hono/proxy';
 
-import { brandOf, type Branding } from '../../branding.ts';
+import type { Branding } from '../../branding.ts';
 import { AppError } from '../../errors.ts';
 import type { HostPlatform } from '../../platforms/port/host-platform.ts';
 import type { HttpDeps, Router } from '../api.ts';
@@ -60,10 +61,10 @@ const embeddedPage = (c: Context, deps: HttpDeps, branding: Branding): Page => {
   return {
     platform: platform ?? 'hub',
     app: app ?? 'hub',
-    brand: app ? brandOf(app) : branding.hub,
+    brand: app ? familyOf(app) : branding.hub,
     // Even for unknown pages: inside the host's frame our own message appears instead of the browser's.
     frameAncestors: framedBy(c, platform && deps.platforms[platform]),
-    isThere: platform !== undefined && app !== undefined && isEmbeddedPage(app, `/${rest}`),
+    isThere: platform !== undefined && app !== undefined && isFramePath(app, `/${rest}`),
     isFramed: true,
   };
 };
@@ -76,7 +77,7 @@ const shopLoginPage = (c: Context, branding: Branding): Page => {
   return {
     platform: isThere ? platform : 'hub',
     app: isThere ? app : 'hub',
-    brand: isThere ? brandOf(app) : branding.hub,
+    brand: isThere ? familyOf(app) : branding.hub,
     frameAncestors: [],
     isThere,
     isFramed: false,
@@ -109,9 +110,10 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
   };
 
   const embedded = (c: Context) => answer(c, embeddedPage(c, deps, branding));
-  router.get('/embedded/:platform/:app', embedded);
-  router.get('/embedded/:platform/:app/*', embedded);
-  router.get('/auth/:platform/apps/:app/login', (c) => answer(c, shopLoginPage(c, branding)));
+  const frame = frameBase({ platform: ':platform', app: ':app' });
+  router.get(frame, embedded);
+  router.get(`${frame}/*`, embedded);
+  router.get(PAGES['hub/app-login'].hub.replaceAll('$', ':'), (c) => answer(c, shopLoginPage(c, branding)));
 
   router.use(
     '/assets/*',
@@ -121,7 +123,7 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
     }),
   );
   router.get('*', (c) => {
-    const isThere = isHubPage(c.req.path);
+    const isThere = isHubPath(c.req.path);
     if (isThere || !isForPrograms(c))
       return answer(c, {
         platform: 'hub',

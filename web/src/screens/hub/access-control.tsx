@@ -1,8 +1,8 @@
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { useNavigate } from '@tanstack/react-router';
 
 import { useLanguage } from '../../i18n/language.tsx';
 import { useCan } from '../../session/abilities.ts';
-import { usePages } from '../../session/pages.ts';
 import { useStore } from '../../session/store.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,7 +14,6 @@ import { RulesList } from './rules-list.tsx';
 /** Buttons that lead to real work, each open or closed by the reader's own rules. */
 const Buttons = () => {
   const { t } = useLanguage();
-  const { loyalty, shipping } = usePages();
   const navigate = useNavigate();
   const reasonUnless = (isAllowed: boolean) => (isAllowed ? undefined : t('common.state.notAllowed'));
   const adjust = reasonUnless(useCan('adjust', 'Customer'));
@@ -22,13 +21,22 @@ const Buttons = () => {
   const pickup = reasonUnless(useCan('void', 'Pickup'));
   return (
     <div className={classes.buttons}>
-      <ActionButton disabledReason={adjust} onClick={() => void navigate({ to: loyalty.customers })}>
+      <ActionButton
+        disabledReason={adjust}
+        onClick={() => void navigate({ to: hubAddress('loyalty/customers') })}
+      >
         {t('acl.buttons.adjust')}
       </ActionButton>
-      <ActionButton disabledReason={reward} onClick={() => void navigate({ to: loyalty.home })}>
+      <ActionButton
+        disabledReason={reward}
+        onClick={() => void navigate({ to: hubAddress('loyalty/dashboard') })}
+      >
         {t('acl.buttons.reward')}
       </ActionButton>
-      <ActionButton disabledReason={pickup} onClick={() => void navigate({ to: shipping.pickups })}>
+      <ActionButton
+        disabledReason={pickup}
+        onClick={() => void navigate({ to: hubAddress('shipping/pickups') })}
+      >
         {t('acl.buttons.pickup')}
       </ActionButton>
     </div>

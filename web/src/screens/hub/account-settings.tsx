@@ -1,3 +1,4 @@
+import { tabAddress, type TabOf } from '@apps-hub/contract/pages/addresses';
 import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
 import { useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
@@ -7,14 +8,15 @@ import { PasswordCard } from '../../features/hub/accounts/password-card.tsx';
 import { SessionsCard } from '../../features/hub/accounts/sessions-card.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useChoices } from '../../session/preferences/use-choices.ts';
+import { usePageParameter } from '../../session/pages.ts';
 import { useHubSession } from '../../session/services.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import classes from './account-settings.module.css';
-import type { AccountTab } from './account-tabs.ts';
 
 /** /pages/account-settings/{tab}: what I say of myself, my password, and where I am signed in. */
-export const AccountSettingsScreen = ({ tab }: { readonly tab: AccountTab }) => {
+export const AccountSettingsScreen = () => {
+  const tab = usePageParameter('tab') as TabOf<'hub/account-settings'>; // the route opens at these alone
   const { t } = useLanguage();
   const { chooseLanguage } = useChoices();
   const hub = useHubSession();
@@ -33,11 +35,7 @@ export const AccountSettingsScreen = ({ tab }: { readonly tab: AccountTab }) => 
           { value: 'account', label: t('ownAccount.settings.tabAccount') },
           { value: 'security', label: t('ownAccount.settings.tabSecurity') },
         ]}
-        onChange={(next) => {
-          // As text: the router's own type of it would tie the screen to a route.
-          const path: string = `/pages/account-settings/${next}`;
-          void navigate({ to: path });
-        }}
+        onChange={(next) => void navigate({ to: tabAddress('hub/account-settings', next) })}
       >
         <div className={classes.parts}>
           {userData && tab === 'account' && <AccountDetailsCard userData={userData} onSaved={onSaved} />}

@@ -18,15 +18,17 @@ export const LoginScreen = () => {
       <LoginForm
         onSignedIn={(signedIn) => hub.enter(signedIn)}
         ended={state.status === 'anonymous' ? state.ended : undefined}
-        forgotLink={<AccountLink to="/forgot-password">{t('signIn.login.forgot')}</AccountLink>}
-        resetLink={<AccountLink to="/forgot-password">{t('signIn.login.lockedReset')}</AccountLink>}
+        forgotLink={<AccountLink to="hub/forgot-password">{t('signIn.login.forgot')}</AccountLink>}
+        resetLink={<AccountLink to="hub/forgot-password">{t('signIn.login.lockedReset')}</AccountLink>}
       />
       <AccountLinks>
         <p>
-          {t('signIn.login.noAccount')} <AccountLink to="/register">{t('signIn.login.register')}</AccountLink>
+          {t('signIn.login.noAccount')}{' '}
+          <AccountLink to="hub/register">{t('signIn.login.register')}</AccountLink>
         </p>
         <p>
-          {t('signIn.login.inStore')} <AccountLink to="/shop-login">{t('signIn.login.byShop')}</AccountLink>
+          {t('signIn.login.inStore')}{' '}
+          <AccountLink to="hub/shop-login">{t('signIn.login.byShop')}</AccountLink>
         </p>
       </AccountLinks>
     </AccountCard>

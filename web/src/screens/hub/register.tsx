@@ -16,16 +16,16 @@ export const RegisterScreen = () => {
         onSignedIn={(signedIn) => hub.enter(signedIn)}
         takenLinks={
           <>
-            <AccountLink to="/login">{t('signIn.register.login')}</AccountLink>
+            <AccountLink to="hub/login">{t('signIn.register.login')}</AccountLink>
             {' · '}
-            <AccountLink to="/forgot-password">{t('signIn.login.forgot')}</AccountLink>
+            <AccountLink to="hub/forgot-password">{t('signIn.login.forgot')}</AccountLink>
           </>
         }
       />
       <AccountLinks>
         <p>
           {t('signIn.register.hasAccount')}{' '}
-          <AccountLink to="/login">{t('signIn.register.login')}</AccountLink>
+          <AccountLink to="hub/login">{t('signIn.register.login')}</AccountLink>
         </p>
       </AccountLinks>
     </AccountCard>

@@ -24,11 +24,11 @@ export const ResetPasswordScreen = () => {
         key={token}
         token={token}
         onReset={() => void checkSession(hub)}
-        loginLink={<AccountLink to="/login">{t('signIn.login.submit')}</AccountLink>}
-        askAgainLink={<AccountLink to="/forgot-password">{t('signIn.reset.askAgain')}</AccountLink>}
+        loginLink={<AccountLink to="hub/login">{t('signIn.login.submit')}</AccountLink>}
+        askAgainLink={<AccountLink to="hub/forgot-password">{t('signIn.reset.askAgain')}</AccountLink>}
       />
       <AccountLinks>
-        <AccountLink to="/login">{t('signIn.forgot.back')}</AccountLink>
+        <AccountLink to="hub/login">{t('signIn.forgot.back')}</AccountLink>
       </AccountLinks>
     </AccountCard>
   );

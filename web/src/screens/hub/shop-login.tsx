@@ -35,7 +35,7 @@ export const ShopLoginScreen = () => {
       )}
       <AccountLinks>
         <p>
-          {t('signIn.shop.other')} <AccountLink to="/login">{t('signIn.login.submit')}</AccountLink>
+          {t('signIn.shop.other')} <AccountLink to="hub/login">{t('signIn.login.submit')}</AccountLink>
         </p>
       </AccountLinks>
     </AccountCard>

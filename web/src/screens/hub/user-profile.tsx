@@ -1,3 +1,4 @@
+import { tabAddress } from '@apps-hub/contract/pages/addresses';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
@@ -7,8 +8,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useHubSession } from '../../session/services.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** As text: the router's own type of it would tie the screen to a route. */
-const SETTINGS: string = '/pages/account-settings/account';
+const SETTINGS = tabAddress('hub/account-settings', 'account');
 
 /** /pages/user-profile/profile: who I am, my store, and what I may do. */
 export const UserProfileScreen = () => {

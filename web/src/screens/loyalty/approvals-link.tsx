@@ -11,7 +11,7 @@ export const ApprovalsLink = ({
   readonly status: 'waiting' | 'approved' | 'declined';
   readonly children: ReactNode;
 }) => (
-  <Link to={usePages().loyalty.settings} search={status === 'waiting' ? {} : { approvals: status }}>
+  <Link to={usePages()('loyalty/settings')} search={status === 'waiting' ? {} : { approvals: status }}>
     {children}
   </Link>
 );

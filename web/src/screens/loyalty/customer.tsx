@@ -12,7 +12,7 @@ import { lazyPart } from '../../i18n/lazy-part.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ApiError } from '../../api/problem.ts';
 import type { ListState } from '../../kit/list/list-state.ts';
-import { usePages } from '../../session/pages.ts';
+import { usePageParameter, usePages } from '../../session/pages.ts';
 import { customerQuery, customersKey } from '../../features/loyalty/shared/customers-queries.ts';
 import { QueryError } from '../../kit/query-error.tsx';
 import { useApi } from '../../session/services.tsx';
@@ -87,14 +87,14 @@ const History = ({ id, walletVersion }: Pick<CustomerDetail, 'id' | 'walletVersi
 
 const BackLink = () => {
   const { t } = usePhrases();
-  const { loyalty } = usePages();
+  const addressOf = usePages();
   return (
     <div>
       <Button
         variant="subtle"
         size="compact-sm"
         leftSection={<IconArrowLeft size={16} aria-hidden data-pointing />}
-        renderRoot={(props) => <Link to={loyalty.customers} {...props} />}
+        renderRoot={(props) => <Link to={addressOf('loyalty/customers')} {...props} />}
       >
         {t('customers.backToList')}
       </Button>
@@ -147,9 +147,9 @@ const CustomerPage = ({ id }: { readonly id: string }) => {
   );
 };
 
-export const CustomerScreen = ({ id }: { readonly id: string }) => (
+export const CustomerScreen = () => (
   <Page>
     <BackLink />
-    <CustomerPage id={id} />
+    <CustomerPage id={usePageParameter('id')} />
   </Page>
 );

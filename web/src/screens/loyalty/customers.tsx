@@ -93,12 +93,13 @@ const Dialogs = ({ open, search, onOpen, onView, onBatch }: DialogsProps) => {
 export const CustomersScreen = () => {
   const { t } = useLanguage();
   const [search, onSearch] = useAddress(parseCustomersSearch);
-  const { loyalty } = usePages();
+  const addressOf = usePages();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>(NOTHING);
   const selection = useChosen<Customer>();
   const mayAdjustMany = useCan('manage', 'Customer');
-  const onView = (customer: Customer) => void navigate({ to: loyalty.customer(customer.id) });
+  const onView = (customer: Customer) =>
+    void navigate({ to: addressOf('loyalty/customer', { id: customer.id }) });
   return (
     <Page title={t('customers.title')}>
       <CustomersCard
@@ -136,7 +137,7 @@ export const CustomersScreen = () => {
           search={search}
           onOpen={setOpen}
           onView={onView}
-          onBatch={({ id }) => void navigate({ to: loyalty.batches, search: { batch: id } })}
+          onBatch={({ id }) => void navigate({ to: addressOf('loyalty/batches'), search: { batch: id } })}
         />
       </Suspense>
     </Page>

@@ -1,14 +1,11 @@
 import { collectionMethodsQuery } from '../../features/loyalty/collection-methods/queries.ts';
-import {
-  type CustomersSearch,
-  customersQuery,
-  parseCustomersSearch,
-} from '../../features/loyalty/customers/queries.ts';
+import { customersQuery, parseCustomersSearch } from '../../features/loyalty/customers/queries.ts';
 import { approvalsSummaryQuery } from '../../features/loyalty/shared/approvals-queries.ts';
 import { customerQuery } from '../../features/loyalty/shared/customers-queries.ts';
 import { redemptionMethodsQuery } from '../../features/loyalty/shared/redemption-methods-queries.ts';
 import type { Services } from '../../session/services.tsx';
 import { visitorOf } from '../../session/visitor.ts';
+import type { Visit } from '../screen.ts';
 
 /** Nothing for who may not adjust: they have nothing to decide or to hear of. */
 const loadApprovalsSummary = async ({ api, queryClient, session }: Services): Promise<void> => {
@@ -18,7 +15,7 @@ const loadApprovalsSummary = async ({ api, queryClient, session }: Services): Pr
 };
 
 /** All of it before the first paint: what grows later would push what is below it. */
-export const loadHome = (services: Services) => {
+export const loadHome = ({ services }: Visit): Promise<unknown> => {
   const { api, queryClient } = services;
   return Promise.all([
     queryClient.prefetchQuery(collectionMethodsQuery(api)),
@@ -27,15 +24,13 @@ export const loadHome = (services: Services) => {
   ]);
 };
 
-/** The list's state without what else stands in the address: another language is no other list. */
-export const customersDeps = ({ search }: { readonly search: CustomersSearch }): CustomersSearch =>
-  parseCustomersSearch({ ...search });
-
 /** Starts the list's request; the screen shows its own loading state. */
-export const loadCustomers = ({ api, queryClient }: Services, search: CustomersSearch): void => {
-  void queryClient.prefetchQuery(customersQuery(api, search));
+export const loadCustomers = ({ services, search }: Visit): void => {
+  const { api, queryClient } = services;
+  void queryClient.prefetchQuery(customersQuery(api, parseCustomersSearch(search)));
 };
 
-export const loadCustomer = ({ api, queryClient }: Services, id: string): void => {
-  void queryClient.prefetchQuery(customerQuery(api, id));
+export const loadCustomer = ({ services, params }: Visit): void => {
+  const { api, queryClient } = services;
+  void queryClient.prefetchQuery(customerQuery(api, params['id'] ?? ''));
 };

@@ -5,5 +5,5 @@ import { usePages } from '../../session/pages.ts';
 
 /** A customer's name leads to their page. */
 export const NameLink: CustomerLink = ({ id, children }) => (
-  <Link to={usePages().loyalty.customer(id)}>{children}</Link>
+  <Link to={usePages()('loyalty/customer', { id })}>{children}</Link>
 );

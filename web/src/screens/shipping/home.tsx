@@ -34,12 +34,12 @@ const DailyChart = lazy(async () => ({
 }));
 
 const PickupsLink = ({ search, children }: { readonly search?: object; readonly children: ReactNode }) => {
-  const { shipping } = usePages();
+  const addressOf = usePages();
   return (
     <Button
       variant="default"
       size="xs"
-      renderRoot={(props) => <Link to={shipping.pickups} search={{ ...search }} {...props} />}
+      renderRoot={(props) => <Link to={addressOf('shipping/pickups')} search={{ ...search }} {...props} />}
     >
       {children}
     </Button>
@@ -48,9 +48,9 @@ const PickupsLink = ({ search, children }: { readonly search?: object; readonly 
 
 const SettingsButton = () => {
   const { t } = usePhrases();
-  const { shipping } = usePages();
+  const addressOf = usePages();
   return (
-    <Button renderRoot={(props) => <Link to={shipping.settings} {...props} />}>
+    <Button renderRoot={(props) => <Link to={addressOf('shipping/settings')} {...props} />}>
       {t('shippingHome.setUp.action')}
     </Button>
   );
@@ -58,14 +58,14 @@ const SettingsButton = () => {
 
 const Actions = ({ desk, isReady }: { readonly desk: PickupDesk; readonly isReady: boolean }) => {
   const { t } = usePhrases();
-  const { shipping } = usePages();
+  const addressOf = usePages();
   const denied = useDenied('create', 'Pickup');
   return (
     <Group gap="sm">
       <Button
         variant="default"
         leftSection={<IconList size={18} aria-hidden />}
-        renderRoot={(props) => <Link to={shipping.pickups} {...props} />}
+        renderRoot={(props) => <Link to={addressOf('shipping/pickups')} {...props} />}
       >
         {t('shippingHome.allPickups')}
       </Button>

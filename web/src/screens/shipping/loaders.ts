@@ -6,7 +6,7 @@ import {
 } from '../../features/shipping/pickups/queries.ts';
 import { shippingHomeQuery } from '../../features/shipping/home/queries.ts';
 import { carrierOf } from '../../features/shipping/shared/carrier-scope.ts';
-import type { Services } from '../../session/services.tsx';
+import type { Visit } from '../screen.ts';
 import { parseOpenPickup } from './open-pickup.ts';
 
 /** What the home's address says: the list of waiting orders, and the pickup that is open. */
@@ -16,16 +16,18 @@ export const parseShippingHomeSearch = (raw: Readonly<Record<string, unknown>>) 
 });
 
 /** Starts the home's request; the screen shows its own loading state. */
-export const loadShippingHome = ({ api, queryClient, context }: Services): void => {
+export const loadShippingHome = ({ services }: Visit): void => {
+  const { api, queryClient, context } = services;
   void queryClient.prefetchQuery(shippingHomeQuery(api, carrierOf(context.app)));
 };
 
-/** The list's state without what else stands in the address: another language or open pickup is no other list. */
-export const pickupsDeps = ({ search }: { readonly search: PickupsSearch }): PickupsSearch => ({
-  ...parsePickupsSearch({ ...search }),
+/** The list's state without the pickup that is open beside it. */
+export const pickupsDeps = (raw: Readonly<Record<string, unknown>>): PickupsSearch => ({
+  ...parsePickupsSearch(raw),
   pickup: undefined,
 });
 
-export const loadPickups = ({ api, queryClient, context }: Services, search: PickupsSearch): void => {
-  void queryClient.prefetchQuery(pickupsQuery(api, search, carrierOf(context.app)));
+export const loadPickups = ({ services, search }: Visit): void => {
+  const { api, queryClient, context } = services;
+  void queryClient.prefetchQuery(pickupsQuery(api, pickupsDeps(search), carrierOf(context.app)));
 };

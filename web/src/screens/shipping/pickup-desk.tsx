@@ -53,7 +53,7 @@ export const PickupAddressLink: PickupLink = ({ id, children }) => (
 );
 
 const SettingsLink = ({ children }: { readonly children: ReactNode }) => (
-  <Link to={usePages().shipping.settings}>{children}</Link>
+  <Link to={usePages()('shipping/settings')}>{children}</Link>
 );
 
 export const usePickupDesk = (): PickupDesk => {

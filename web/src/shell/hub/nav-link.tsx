@@ -14,7 +14,7 @@ export const NavLink = ({
   readonly isBare?: boolean;
 }) => {
   const { t } = useLanguage();
-  const { to, label, icon: Icon, isExact = false, hasApprovals = false } = entry;
+  const { to, label, icon: Icon, isExact, badge } = entry;
   return (
     <Link
       to={to}
@@ -24,7 +24,7 @@ export const NavLink = ({
     >
       <Icon size={20} stroke={1.75} aria-hidden />
       {!isBare && <span>{t(label)}</span>}
-      {!isBare && hasApprovals && <ApprovalsBadge />}
+      {!isBare && badge === 'approvals' && <ApprovalsBadge />}
     </Link>
   );
 };

@@ -1,40 +1,30 @@
+import { landingOf } from '@apps-hub/contract/pages/addresses';
 import {
-  IconAddressBook,
-  IconCoins,
-  IconDots,
-  IconGift,
-  IconHistory,
-  IconInbox,
-  IconLayoutDashboard,
-  IconPackageExport,
-  IconReceipt,
-  IconSettings,
-  IconShieldLock,
-  IconTargetArrow,
-  IconTruckDelivery,
-  IconUserCircle,
-  IconUserCog,
-  IconUsersPlus,
-} from '@tabler/icons-react';
+  type CataloguePage,
+  HUB_PAGE_LIST,
+  type HubPage,
+  NAVIGATION_GROUPS,
+  type PageLabel,
+} from '@apps-hub/contract/pages/catalogue';
 
 import type { PhraseKey } from '../../i18n/phrases.ts';
 import type { Ability } from '../../session/abilities.ts';
-import type { Access } from '../../session/access.ts';
+import { mayOpen } from '../../session/guard.ts';
+import type { Icon } from '../page-icons.ts';
+import { ICONS } from './page-icons.ts';
 
-type Label = Extract<PhraseKey, `hub.nav.${string}` | `common.nav.${string}`>;
+/** The compiler names the label that has no phrase. */
+type Label<K extends PhraseKey = PageLabel> = K;
 
-type Icon = typeof IconCoins;
+type Shown = HubPage & Required<Pick<CataloguePage, 'navigation'>>;
 
-export interface NavigationEntry {
+export interface NavigationEntry extends Pick<Shown, 'id' | 'access'> {
   readonly to: string;
   readonly label: Label;
   readonly icon: Icon;
-  /** What the page asks for; a test holds it to the route's own. */
-  readonly access: Extract<Access, object | 'own_account'>;
-  /** Whether the page shown is this one only at its very address. */
-  readonly isExact?: boolean;
-  /** Where adjustments are approved: the entry says how many wait. */
-  readonly hasApprovals?: boolean;
+  /** Whether the page shown is this one only at its very address, because other entries lie below it. */
+  readonly isExact: boolean;
+  readonly badge: Shown['navigation']['badge'];
 }
 
 export interface NavigationGroup {
@@ -44,134 +34,35 @@ export interface NavigationGroup {
   readonly entries: readonly NavigationEntry[];
 }
 
+const SHOWN = HUB_PAGE_LIST.filter((page): page is Shown => page.navigation !== undefined);
+
+const entryOf = (page: Shown): NavigationEntry => ({
+  id: page.id,
+  to: landingOf(page),
+  label: page.navigation.label,
+  icon: ICONS[page.navigation.icon],
+  access: page.access,
+  isExact: SHOWN.some(({ hub }) => hub.startsWith(`${page.hub}/`)),
+  badge: page.navigation.badge,
+});
+
+const entriesOf = (group: Shown['navigation']['group']): readonly NavigationEntry[] =>
+  SHOWN.filter(({ navigation }) => navigation.group === group).map(entryOf);
+
 /** The hub's pages as its navigation shows them. */
-export const NAVIGATION: readonly NavigationGroup[] = [
-  {
-    id: 'loyalty',
-    label: 'hub.nav.loyalty',
-    icon: IconCoins,
-    entries: [
-      {
-        to: '/apps/loyalty/dashboard',
-        label: 'hub.nav.dashboard',
-        icon: IconLayoutDashboard,
-        access: { action: 'read', subject: 'Customer' },
-        isExact: true,
-      },
-      {
-        to: '/apps/loyalty/dashboard/collection-methods-card',
-        label: 'hub.nav.collectionMethods',
-        icon: IconTargetArrow,
-        access: { action: 'read', subject: 'CollectionMethod' },
-      },
-      {
-        to: '/apps/loyalty/dashboard/redemption-methods-card',
-        label: 'hub.nav.redemptionMethods',
-        icon: IconGift,
-        access: { action: 'read', subject: 'RedemptionMethod' },
-      },
-      {
-        to: '/apps/loyalty/customers',
-        label: 'common.nav.customers',
-        icon: IconAddressBook,
-        access: { action: 'read', subject: 'Customer' },
-      },
-      {
-        to: '/apps/loyalty/batches',
-        label: 'common.nav.batches',
-        icon: IconUsersPlus,
-        access: { action: 'read', subject: 'Customer' },
-      },
-      {
-        to: '/apps/loyalty/orders',
-        label: 'common.nav.orders',
-        icon: IconReceipt,
-        access: { action: 'read', subject: 'Order' },
-      },
-      {
-        to: '/apps/loyalty/activity',
-        label: 'common.nav.activity',
-        icon: IconHistory,
-        access: { action: 'read', subject: 'Settings' },
-      },
-      {
-        to: '/apps/loyalty/inbox',
-        label: 'common.nav.inbox',
-        icon: IconInbox,
-        access: { action: 'read', subject: 'Inbox' },
-      },
-      {
-        to: '/apps/loyalty/settings/settings',
-        label: 'common.nav.settings',
-        icon: IconSettings,
-        access: { action: 'read', subject: 'Settings' },
-        hasApprovals: true,
-      },
-    ],
-  },
-  {
-    id: 'shipping',
-    label: 'hub.nav.shipping',
-    icon: IconTruckDelivery,
-    entries: [
-      {
-        to: '/apps/shipping/dashboard',
-        label: 'hub.nav.dashboard',
-        icon: IconLayoutDashboard,
-        access: { action: 'read', subject: 'Pickup' },
-      },
-      {
-        to: '/apps/shipping/pickups/list',
-        label: 'hub.nav.pickups',
-        icon: IconPackageExport,
-        access: { action: 'read', subject: 'Pickup' },
-      },
-      {
-        to: '/apps/shipping/settings/settings',
-        label: 'hub.nav.settings',
-        icon: IconSettings,
-        access: { action: 'read', subject: 'ShippingSettings' },
-      },
-    ],
-  },
-  {
-    id: 'more',
-    label: 'hub.nav.more',
-    icon: IconDots,
-    entries: [
-      {
-        to: '/access-control',
-        label: 'hub.nav.accessControl',
-        icon: IconShieldLock,
-        access: { action: 'read', subject: 'AclDemo' },
-      },
-    ],
-  },
-];
+const NAVIGATION: readonly NavigationGroup[] = NAVIGATION_GROUPS.map(({ id, label, icon }) => ({
+  id,
+  label,
+  icon: ICONS[icon],
+  entries: entriesOf(id),
+}));
 
 /** One's own pages: in the user's menu and the search, not in the navigation. */
-export const OWN_PAGES: readonly NavigationEntry[] = [
-  {
-    to: '/pages/user-profile/profile',
-    label: 'hub.nav.profile',
-    icon: IconUserCircle,
-    access: 'own_account',
-  },
-  {
-    to: '/pages/account-settings/account',
-    label: 'hub.nav.accountSettings',
-    icon: IconUserCog,
-    access: 'own_account',
-  },
-];
-
-const isOpenTo =
-  (ability: Ability) =>
-  ({ access }: NavigationEntry): boolean =>
-    access === 'own_account' || ability.can(access.action, access.subject);
+export const OWN_PAGES: readonly NavigationEntry[] = entriesOf('own');
 
 /** The groups with the pages that these rights open; what may not be opened is not offered. */
 export const navigationFor = (ability: Ability): readonly NavigationGroup[] =>
-  NAVIGATION.map((group) => ({ ...group, entries: group.entries.filter(isOpenTo(ability)) })).filter(
-    ({ entries }) => entries.length > 0,
-  );
+  NAVIGATION.map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ access }) => mayOpen(ability, access)),
+  })).filter(({ entries }) => entries.length > 0);

@@ -1,3 +1,4 @@
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { IconLogout, IconUsersMinus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 
@@ -23,7 +24,7 @@ export const UserMenu = ({ side = 'below' }: { readonly side?: 'below' | 'above'
   const hub = useHubSession();
   const navigate = useNavigate();
   // The sign-in page comes without a way back into what the last one looked at.
-  const leave = () => void navigate({ href: '/login', replace: true });
+  const leave = () => void navigate({ href: hubAddress('hub/login'), replace: true });
   const here = useAction({ send: () => hub.signOut(), onDone: leave });
   const everywhere = useConfirmedAction({ send: () => hub.signOutEverywhere(), onDone: leave });
   return (

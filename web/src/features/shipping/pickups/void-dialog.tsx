@@ -103,7 +103,9 @@ export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
       details={
         <>
           <Deadline pickup={pickup} now={now} />
-          {pickup.mayBeConsolidatedWith !== null && <Text size="sm">{carrierText(pickup.carrier, 'consolidated.voiding')}</Text>}
+          {pickup.mayBeConsolidatedWith !== null && (
+            <Text size="sm">{carrierText(pickup.carrier, 'consolidated.voiding')}</Text>
+          )}
         </>
       }
       confirmLabel={t('pickups.void.confirm')}

@@ -1,0 +1,32 @@
+/* oxlint-disable typescript/consistent-type-imports -- an area is one line; nothing is imported when the code runs */
+/**
+ * Every area with the routes of its contract. The web app calls no route of an area that is missing here, and the server does not
+ * compile until it mounts each of them. Only types: no schema comes along.
+ */
+export interface AreaRoutes {
+  'hub/accounts': typeof import('./hub/accounts/routes.ts');
+  'hub/stores': typeof import('./hub/stores/routes.ts');
+  'loyalty/activity': typeof import('./loyalty/activity/routes.ts');
+  'loyalty/approvals': typeof import('./loyalty/approvals/routes.ts');
+  'loyalty/batches': typeof import('./loyalty/batches/routes.ts');
+  'loyalty/collection-methods': typeof import('./loyalty/collection-methods/routes.ts');
+  'loyalty/coupons': typeof import('./loyalty/coupons/routes.ts');
+  'loyalty/customers': typeof import('./loyalty/customers/routes.ts');
+  'loyalty/dashboard': typeof import('./loyalty/dashboard/routes.ts');
+  'loyalty/exports': typeof import('./loyalty/exports/routes.ts');
+  'loyalty/inbox': typeof import('./loyalty/inbox/routes.ts');
+  'loyalty/method-trials': typeof import('./loyalty/method-trials/routes.ts');
+  'loyalty/orders': typeof import('./loyalty/orders/routes.ts');
+  'loyalty/points': typeof import('./loyalty/points/routes.ts');
+  'loyalty/proof': typeof import('./loyalty/proof/routes.ts');
+  'loyalty/redemption-methods': typeof import('./loyalty/redemption-methods/routes.ts');
+  'loyalty/settings': typeof import('./loyalty/settings/routes.ts');
+  'shipping/booking': typeof import('./shipping/booking/routes.ts');
+  'shipping/hand-over': typeof import('./shipping/hand-over/routes.ts');
+  'shipping/home': typeof import('./shipping/home/routes.ts');
+  'shipping/pickups': typeof import('./shipping/pickups/routes.ts');
+  'shipping/recurring': typeof import('./shipping/recurring/routes.ts');
+  'shipping/settings': typeof import('./shipping/settings/routes.ts');
+}
+
+export type AreaName = keyof AreaRoutes;

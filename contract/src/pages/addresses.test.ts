@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import { hubAddress, hubPathsOf, isFramePath, isHubPath, landingOf, sharedAddress } from './addresses.ts';
+import { HUB_PAGE_LIST } from './catalogue.ts';
+
+it.each([
+  ['/', true],
+  ['/login', true],
+  ['/login/', true],
+  ['/loginx', false],
+  ['/apps/loyalty/customers/view/cus_1', true],
+  ['/apps/loyalty/customers/view', false],
+  ['/apps/loyalty', false],
+  ['/apps/shipping/pickups/list/', true],
+  ['/apps/shipping', false],
+  ['/pages/misc/not-found/anything', false],
+  ['/somewhere', false],
+])('the hub at %s: %s', (path, isThere) => {
+  expect(isHubPath(path)).toBe(isThere);
+});
+
+it.each([
+  ['loyalty', '/', true],
+  ['loyalty', '/customers/cus_1', true],
+  ['loyalty', '/pickups', false],
+  ['dhl', '/pickups', true],
+  ['fedex', '/customers', false],
+  ['aramex', '/settings/', true],
+] as const)('%s at %s: %s', (app, path, isThere) => {
+  expect(isFramePath(app, path)).toBe(isThere);
+});
+
+it.each([
+  ['/apps/loyalty/customers/view/cus_1/more', false],
+  ['/pages/account-settings', true],
+  ['/pages/account-settings/security', true],
+  ['/apps/loyalty/dashboard/customers', true],
+])('the hub with parameters, tabs and further addresses at %s: %s', (path, isThere) => {
+  expect(isHubPath(path)).toBe(isThere);
+});
+
+describe('an address', () => {
+  const frame = { platform: 'salla', app: 'loyalty' };
+
+  it('is filled with its parameters, whatever they are', () => {
+    expect(hubAddress('loyalty/customer', { id: 'a/b' })).toBe('/apps/loyalty/customers/view/a%2Fb');
+    expect(sharedAddress(frame, 'loyalty/customer', { id: 'cus_1' })).toBe(
+      '/embedded/salla/loyalty/customers/cus_1',
+    );
+  });
+
+  it('is the one of the hub outside a frame', () => {
+    expect(sharedAddress(undefined, 'loyalty/customers')).toBe('/apps/loyalty/customers');
+  });
+
+  it.each(HUB_PAGE_LIST)('of $id belongs to no other page', (page) => {
+    const others = new Set(HUB_PAGE_LIST.filter(({ id }) => id !== page.id).flatMap(hubPathsOf));
+    expect(hubPathsOf(page).filter((path) => others.has(path))).toEqual([]);
+  });
+
+  it.each(HUB_PAGE_LIST)('of a link to $id is one of its own', (page) => {
+    expect(isHubPath(landingOf(page))).toBe(true);
+  });
+});

@@ -1,0 +1,87 @@
+import type { AppName } from '../apps.ts';
+import { framePagesOf, HUB_PAGE_LIST, type HubPage, type PageId, PAGES } from './catalogue.ts';
+
+type Pages = typeof PAGES;
+
+type HubPath<I extends PageId> = Pages[I] extends { hub: infer Path extends string } ? Path : never;
+
+type FramePath<I extends PageId> = Pages[I] extends { frame: infer Path extends string } ? Path : never;
+
+type IdsWith<K extends string> = { [I in PageId]: Pages[I] extends Record<K, unknown> ? I : never }[PageId];
+
+/** The pages that stand in the hub, and those that stand in a frame too. */
+export type HubPageId = IdsWith<'hub'>;
+export type SharedPageId = Extract<HubPageId, IdsWith<'frame'>>;
+
+type Parameter<Path> = Path extends `${infer Before}/${infer Rest}`
+  ? Parameter<Before> | Parameter<Rest>
+  : Path extends `$${infer Name}`
+    ? Name
+    : never;
+
+type Filled<Path> = [Parameter<Path>] extends [never] ? [] : [params: Record<Parameter<Path>, string>];
+
+/** What an address takes besides its page: a value for each parameter. */
+export type HubParameters<I extends HubPageId> = Filled<HubPath<I>>;
+export type SharedParameters<I extends SharedPageId> = Filled<HubPath<I> | FramePath<I>>;
+
+const fill = (path: string, [params = {}]: readonly [params?: Readonly<Record<string, string>>]): string =>
+  path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** A page's address in the hub. */
+export const hubAddress = <I extends HubPageId>(id: I, ...params: HubParameters<I>): string =>
+  fill((PAGES[id] as { readonly hub: string }).hub, params);
+
+/** The address of a page with tabs at one of them. */
+export const tabAddress = <I extends IdsWith<'tabs'>>(id: I, tab: TabOf<I>): string =>
+  `${PAGES[id].hub}/${tab}`;
+
+/** The tabs of a page. */
+export type TabOf<I extends IdsWith<'tabs'>> = Pages[I]['tabs'][number];
+
+interface Frame {
+  readonly platform: string;
+  readonly app: string;
+}
+
+/** Where an app's pages begin in the frame of a host. */
+export const frameBase = ({ platform, app }: Frame): string => `/embedded/${platform}/${app}`;
+
+/** The address of a page where its screens stand in both: in this frame, or in the hub. */
+export const sharedAddress = <I extends SharedPageId>(
+  frame: Frame | undefined,
+  id: I,
+  ...params: SharedParameters<I>
+): string => {
+  const { hub, frame: below } = PAGES[id] as { readonly hub: string; readonly frame: string };
+  return fill(frame ? `${frameBase(frame)}${below}` : hub, params);
+};
+
+/** All addresses of a page in the hub, with `$` before each parameter. */
+export const hubPathsOf = ({ hub, alsoAt = [], tabs }: HubPage): readonly string[] => [
+  hub,
+  ...alsoAt,
+  ...(tabs ? [`${hub}/$tab`] : []),
+];
+
+/** Where a link to a page leads: to its first tab where it has tabs. */
+export const landingOf = ({ hub, tabs: [tab] = [] }: HubPage): string =>
+  tab === undefined ? hub : `${hub}/${tab}`;
+
+const segmentsOf = (path: string): readonly string[] => path.replace(/\/+$/, '').split('/');
+
+const isAt = (page: string, path: string): boolean => {
+  const [wanted, given] = [segmentsOf(page), segmentsOf(path)];
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, at) => (segment.startsWith('$') ? given[at] !== '' : segment === given[at]))
+  );
+};
+
+/** Whether the hub has a page at this path; a slash at the end changes nothing. */
+export const isHubPath = (path: string): boolean =>
+  HUB_PAGE_LIST.some((page) => hubPathsOf(page).some((each) => isAt(each, path)));
+
+/** Whether the app has a page at this path below its own address in a frame. */
+export const isFramePath = (app: AppName, path: string): boolean =>
+  framePagesOf(app).some(({ frame }) => isAt(frame, path));

@@ -1,0 +1,92 @@
+import { type Catalogue, toRead } from './page.ts';
+
+const FIRST = ['loyalty'] as const;
+const TOOLS = ['loyalty', 'loyaltyTools'] as const;
+
+export const LOYALTY_PAGES = {
+  'loyalty/home': {
+    frame: '/',
+    access: toRead('CollectionMethod'),
+    phrases: FIRST,
+    navigation: { group: 'loyalty', label: 'common.nav.home', icon: 'home' },
+  },
+  'loyalty/dashboard': {
+    hub: '/apps/loyalty/dashboard',
+    frame: '/dashboard',
+    access: toRead('Customer'),
+    phrases: TOOLS,
+    navigation: {
+      group: 'loyalty',
+      label: 'common.nav.dashboard',
+      icon: 'layout-dashboard',
+      inFrame: { icon: 'chart-bar' },
+    },
+    isBeginning: true,
+  },
+  'loyalty/collection-methods': {
+    hub: '/apps/loyalty/dashboard/collection-methods-card',
+    access: toRead('CollectionMethod'),
+    phrases: FIRST,
+    navigation: { group: 'loyalty', label: 'hub.nav.collectionMethods', icon: 'target-arrow' },
+  },
+  'loyalty/redemption-methods': {
+    hub: '/apps/loyalty/dashboard/redemption-methods-card',
+    access: toRead('RedemptionMethod'),
+    phrases: FIRST,
+    navigation: { group: 'loyalty', label: 'hub.nav.redemptionMethods', icon: 'gift' },
+  },
+  'loyalty/customers': {
+    hub: '/apps/loyalty/customers',
+    alsoAt: ['/apps/loyalty/dashboard/customers'],
+    frame: '/customers',
+    access: toRead('Customer'),
+    phrases: FIRST,
+    navigation: {
+      group: 'loyalty',
+      label: 'common.nav.customers',
+      icon: 'address-book',
+      inFrame: { icon: 'users' },
+    },
+  },
+  'loyalty/customer': {
+    hub: '/apps/loyalty/customers/view/$id',
+    frame: '/customers/$id',
+    access: toRead('Customer'),
+    phrases: FIRST,
+  },
+  'loyalty/batches': {
+    hub: '/apps/loyalty/batches',
+    frame: '/batches',
+    access: toRead('Customer'),
+    phrases: TOOLS,
+    navigation: { group: 'loyalty', label: 'common.nav.batches', icon: 'users-plus' },
+  },
+  'loyalty/orders': {
+    hub: '/apps/loyalty/orders',
+    frame: '/orders',
+    access: toRead('Order'),
+    phrases: FIRST,
+    navigation: { group: 'loyalty', label: 'common.nav.orders', icon: 'receipt' },
+  },
+  'loyalty/activity': {
+    hub: '/apps/loyalty/activity',
+    frame: '/activity',
+    access: toRead('Settings'),
+    phrases: TOOLS,
+    navigation: { group: 'loyalty', label: 'common.nav.activity', icon: 'history' },
+  },
+  'loyalty/inbox': {
+    hub: '/apps/loyalty/inbox',
+    frame: '/inbox',
+    access: toRead('Inbox'),
+    phrases: TOOLS,
+    navigation: { group: 'loyalty', label: 'common.nav.inbox', icon: 'inbox' },
+  },
+  'loyalty/settings': {
+    hub: '/apps/loyalty/settings/settings',
+    frame: '/settings',
+    access: toRead('Settings'),
+    phrases: TOOLS,
+    navigation: { group: 'loyalty', label: 'common.nav.settings', icon: 'settings', badge: 'approvals' },
+  },
+} as const satisfies Catalogue;

@@ -1,0 +1,34 @@
+import { frameBase } from '@apps-hub/contract/pages/addresses';
+import { framePagesOf } from '@apps-hub/contract/pages/catalogue';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { isAppName } from '@apps-hub/contract/apps';
+import { NotFoundPage } from '../shell/full-page-states.tsx';
+import { pageRoute } from './page-route.ts';
+import { createRoot } from './root.tsx';
+
+const PUBLIC = { access: 'public' } as const;
+
+/** The routes of an app's pages in a host's frame. The session belongs to this platform and app; nothing else is reached inside it. */
+export const createFrameTree = (context: { readonly platform: string; readonly app: string }) => {
+  const root = createRoot();
+  const frame = createRoute({
+    getParentRoute: () => root,
+    path: frameBase(context),
+    staticData: PUBLIC,
+    component: lazyRouteComponent(() => import('../shell/embedded-app.tsx'), 'EmbeddedApp'),
+  });
+  const nowhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    staticData: PUBLIC,
+    component: NotFoundPage,
+  });
+  const pages = isAppName(context.app) ? framePagesOf(context.app) : [];
+  return root.addChildren([
+    frame.addChildren(
+      pages.map((page) => pageRoute(page, { parent: frame, path: page.frame, access: 'public' })),
+    ),
+    nowhere,
+  ]);
+};

@@ -1,0 +1,62 @@
+import { hubPathsOf } from '@apps-hub/contract/pages/addresses';
+import { HUB_PAGE_LIST, type HubPage } from '@apps-hub/contract/pages/catalogue';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { NotFoundPage } from '../shell/full-page-states.tsx';
+import { pageRoute, tablessRoute } from './page-route.ts';
+import { createRoot, type RootRoute } from './root.tsx';
+
+/** Pages without navigation: signing in, and where nothing is or nothing may be seen. */
+const createBlank = (root: RootRoute) =>
+  createRoute({
+    getParentRoute: () => root,
+    id: '_blank',
+    staticData: { access: 'public', layout: 'blank' },
+    component: lazyRouteComponent(() => import('../shell/blank-layout.tsx'), 'BlankLayout'),
+  });
+
+/** The pages of somebody signed in, in the layout that they chose. */
+const createShell = (root: RootRoute) =>
+  createRoute({
+    getParentRoute: () => root,
+    id: '_hub',
+    staticData: { access: 'own_account' },
+    component: lazyRouteComponent(() => import('../shell/hub/hub-shell.tsx'), 'HubShell'),
+  });
+
+/** Every address that no page has. */
+const createNowhere = (parent: AnyRoute) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: '$',
+    staticData: { access: 'public', layout: 'blank' },
+    component: NotFoundPage,
+  });
+
+/** A route for each address of each page. */
+const routesOf = (parent: AnyRoute, pages: readonly HubPage[]): readonly AnyRoute[] =>
+  pages.flatMap((page) =>
+    hubPathsOf(page).map((path) => {
+      const { access, hub, tabs } = page;
+      const place = { parent, path, access };
+      return tabs && path === hub ? tablessRoute(tabs, place) : pageRoute(page, place);
+    }),
+  );
+
+const isBlank = ({ layout }: HubPage): boolean => layout === 'blank';
+
+/** The routes of the hub's pages. */
+export const createHubTree = () => {
+  const root = createRoot();
+  const blank = createBlank(root);
+  const shell = createShell(root);
+  return root.addChildren([
+    blank.addChildren([...routesOf(blank, HUB_PAGE_LIST.filter(isBlank)), createNowhere(blank)]),
+    shell.addChildren([
+      ...routesOf(
+        shell,
+        HUB_PAGE_LIST.filter((page) => !isBlank(page)),
+      ),
+    ]),
+  ]);
+};

@@ -1,0 +1,66 @@
+import type { CataloguePage } from '@apps-hub/contract/pages/catalogue';
+import type { Access } from '@apps-hub/contract/pages/page';
+import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
+
+import { phraseStore } from '../i18n/phrase-store.ts';
+import type { RouterContext } from '../router-context.ts';
+import type { Arrival, Visit } from '../screens/screen.ts';
+import { LoadingRows } from '../ui/states.tsx';
+import { SCREENS } from './screens.ts';
+
+interface Place {
+  readonly parent: AnyRoute;
+  /** As the router reads it, below the parent's. */
+  readonly path: string;
+  /** In a frame every page is public: the host's proof signs in. */
+  readonly access: Access;
+}
+
+/** What the router hands over, as far as a page reads it. */
+interface Handed extends Pick<Visit, 'params'> {
+  readonly context: RouterContext;
+}
+
+const isTab = ({ tabs }: CataloguePage, { tab }: Visit['params']): boolean =>
+  tab === undefined || !tabs || tabs.includes(tab);
+
+/** Asked before the page is fetched. */
+const enter = (page: CataloguePage, arrival: Arrival): Promise<void> | void => {
+  if (!isTab(page, arrival.params)) throw notFound();
+  return SCREENS[page.id].enter?.(arrival);
+};
+
+/** The data and the phrases of a page, fetched side by side while the router fetches its screen. */
+const load = ({ id, phrases }: CataloguePage, visit: Visit): Promise<unknown> | void => {
+  const data = SCREENS[id].load?.(visit);
+  return phraseStore.has(...phrases) ? data : Promise.all([data, phraseStore.load(...phrases)]);
+};
+
+/** The route of a page at one of its addresses. */
+export const pageRoute = (page: CataloguePage, { parent, path, access }: Place) => {
+  const { component, parse, deps } = SCREENS[page.id];
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    staticData: { access, ...(page.layout && { layout: page.layout }) },
+    validateSearch: (raw: Visit['search']) => ({ ...parse?.(raw) }),
+    loaderDeps: ({ search }: Pick<Visit, 'search'>) => ({ ...deps?.(search) }),
+    beforeLoad: ({ context, params, location }: Handed & { readonly location: Pick<Arrival, 'searchStr'> }) =>
+      enter(page, { services: context.services, params, searchStr: location.searchStr }),
+    loader: ({ context, params, deps: search }: Handed & { readonly deps: Visit['search'] }) =>
+      load(page, { services: context.services, params, search }),
+    ...(!page.id.startsWith('hub/') && { pendingComponent: LoadingRows }),
+    ...(component && { component }),
+  });
+};
+
+/** The address of a page with tabs, without one: it leads to the first. */
+export const tablessRoute = ([first]: readonly string[], { parent, path, access }: Place) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path,
+    staticData: { access },
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: `${path}/${first}${location.searchStr}`, replace: true });
+    },
+  });

@@ -1,0 +1,49 @@
+import { createRootRouteWithContext, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
+
+import { isLocale, type Locale } from '@apps-hub/domain/locale';
+import type { RouterContext } from '../router-context.ts';
+import { detourOf } from '../session/guard.ts';
+import { isTheme, type Theme } from '../session/page-context.ts';
+import { visitorOf } from '../session/visitor.ts';
+import { CrashPage, NotFoundPage, StartingPage } from '../shell/full-page-states.tsx';
+import { HostPreferencesListener } from '../shell/host-preferences.tsx';
+
+/** What the host may put into any address; it stays there while one moves through the app. */
+interface HostSearch {
+  readonly locale?: Locale | undefined;
+  readonly language?: Locale | undefined;
+  readonly theme?: Theme | undefined;
+}
+
+const Root = () => (
+  <>
+    <HostPreferencesListener />
+    <Outlet />
+  </>
+);
+
+/** Above every page: the host's part of the address, and the guard. */
+export const createRoot = () =>
+  createRootRouteWithContext<RouterContext>()({
+    staticData: { access: 'public' },
+    validateSearch: ({ locale, language, theme }): HostSearch => ({
+      locale: isLocale(locale) ? locale : undefined,
+      language: isLocale(language) ? language : undefined,
+      theme: isTheme(theme) ? theme : undefined,
+    }),
+    search: { middlewares: [retainSearchParams<HostSearch>(['locale', 'language', 'theme'])] },
+    beforeLoad: async ({ matches, location, context }) => {
+      const access = matches.at(-1)?.staticData.access ?? 'public';
+      if (access === 'public') return;
+      const visitor = await visitorOf(await context.services.session.ready());
+      const to = new URLSearchParams(location.searchStr).get('to') ?? undefined;
+      const detour = detourOf(access, visitor, { href: location.href, to });
+      if (detour !== undefined) throw redirect({ href: detour, replace: true });
+    },
+    pendingComponent: StartingPage,
+    component: Root,
+    notFoundComponent: NotFoundPage,
+    errorComponent: CrashPage,
+  });
+
+export type RootRoute = ReturnType<typeof createRoot>;

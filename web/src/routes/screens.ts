@@ -1,0 +1,13 @@
+import type { PageId } from '@apps-hub/contract/pages/catalogue';
+
+import type { Screen, Signpost } from '../screens/screen.ts';
+import { HUB_SCREENS } from './hub.ts';
+import { LOYALTY_SCREENS } from './loyalty.ts';
+import { SHIPPING_SCREENS } from './shipping.ts';
+
+/** The screen of every page of the catalogue. */
+export const SCREENS: Readonly<Record<PageId, Screen | Signpost>> = {
+  ...LOYALTY_SCREENS,
+  ...SHIPPING_SCREENS,
+  ...HUB_SCREENS,
+};

@@ -1,0 +1,24 @@
+import { platformSetup } from '@apps-hub/contract/platform-setup';
+import { Outlet } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+
+import { useServices } from '../session/services.tsx';
+import { StoreProvider } from '../session/store.tsx';
+import { EmbeddedLayout } from './embedded-layout.tsx';
+import { SignInFailedPage, StartingPage } from './full-page-states.tsx';
+
+/** An app in a host's frame, for whom the host signed in. */
+export const EmbeddedApp = () => {
+  const { context, session } = useServices();
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  if (state.status === 'failed')
+    return <SignInFailedPage error={state.error} onRetry={() => session.retry()} />;
+  if (state.status !== 'signed_in') return <StartingPage />;
+  return (
+    <StoreProvider session={state.session}>
+      <EmbeddedLayout navigation={platformSetup(context.platform).navigation}>
+        <Outlet />
+      </EmbeddedLayout>
+    </StoreProvider>
+  );
+};
