@@ -1,5 +1,7 @@
 import type { PAGE_SIZES as CONTRACT_PAGE_SIZES } from '@apps-hub/contract/primitives';
 
+import { setOnly } from './set-only.ts';
+
 /** The page sizes of every list; the type ties them to the contract without loading its schemas. */
 export const PAGE_SIZES = [5, 10, 20, 25, 50, 100] as const satisfies typeof CONTRACT_PAGE_SIZES;
 
@@ -37,23 +39,32 @@ export const parseListState = <const S extends string>(
   };
 };
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A `YYYY-MM-DD` of an address; undefined for anything else. */
+export const dayOf = (raw: unknown): string | undefined =>
+  typeof raw === 'string' && DAY.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : undefined;
+
 export const pageOf = (state: ListState): number => state.page ?? 1;
 
 export const pageSizeOf = (state: ListState): number => state.itemsPerPage ?? DEFAULT_PAGE_SIZE;
 
-/** The state as the API's list query wants it. */
-export const listQueryOf = <S extends string>(state: ListState<S>) => ({
+/** The state as the API's list query wants it, with those filters that are set. */
+export const listQueryOf = <S extends string, const F extends object = object>(
+  { q, sortBy, orderBy, ...state }: ListState<S>,
+  filters?: F,
+) => ({
   page: String(pageOf(state)),
   itemsPerPage: String(pageSizeOf(state)),
-  ...(state.q === undefined ? {} : { q: state.q }),
-  ...(state.sortBy === undefined ? {} : { sortBy: state.sortBy }),
-  ...(state.orderBy === undefined ? {} : { orderBy: state.orderBy }),
+  ...setOnly({ q, sortBy, orderBy }),
+  ...setOnly<F>(filters),
 });
 
 /** Another column sorts ascending first; the same column turns around. */
-export const toggleSort = <S extends string>(state: ListState<S>, sortBy: S): ListState<S> => ({
-  ...state,
-  page: undefined,
+export const toggleSort = <S extends string>(
+  { sortBy: current, orderBy }: ListState,
+  sortBy: S,
+): Required<Pick<ListState<S>, 'sortBy' | 'orderBy'>> => ({
   sortBy,
-  orderBy: state.sortBy === sortBy && state.orderBy !== 'desc' ? 'desc' : 'asc',
+  orderBy: current === sortBy && orderBy !== 'desc' ? 'desc' : 'asc',
 });

@@ -1,5 +1,5 @@
 import type { BATCH_LINE_FILTERS, Batch, BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
@@ -12,24 +12,22 @@ export const batchesKey = ['batches'] as const;
 /** How often a batch that is under way is looked at. */
 const POLL_MS = 1_000;
 
-const FILTERS = ['all', 'problem', 'below_zero'] as const satisfies typeof BATCH_LINE_FILTERS;
+const ALL_FILTERS = ['all', 'problem', 'below_zero'] as const satisfies typeof BATCH_LINE_FILTERS;
 
-export type LineFilter = (typeof FILTERS)[number];
+/** `all` is left out of the address. */
+export const [, ...FILTERS] = ALL_FILTERS;
 
 /** Which batch is open, and which of its lines are shown. */
 export interface BatchesSearch extends ListState<'line'> {
   readonly batch?: string | undefined;
-  readonly show?: LineFilter | undefined;
+  readonly show?: (typeof FILTERS)[number] | undefined;
 }
 
-export const parseBatchesSearch = (raw: Readonly<Record<string, unknown>>): BatchesSearch => {
-  const show = FILTERS.find((each) => each === raw['show']);
-  return {
-    ...parseListState(raw, ['line']),
-    batch: typeof raw['batch'] === 'string' && raw['batch'] !== '' ? raw['batch'] : undefined,
-    show: show === 'all' ? undefined : show,
-  };
-};
+export const parseBatchesSearch = (raw: Readonly<Record<string, unknown>>): BatchesSearch => ({
+  ...parseListState(raw, ['line']),
+  batch: typeof raw['batch'] === 'string' && raw['batch'] !== '' ? raw['batch'] : undefined,
+  show: FILTERS.find((each) => each === raw['show']),
+});
 
 export const isUnderWay = ({ state }: Batch): boolean => state === 'applying' || state === 'undoing';
 
@@ -38,7 +36,6 @@ export const batchesQuery = (api: Api, state: ListState<'line'>) => {
   return queryOptions({
     queryKey: [...batchesKey, 'list', query],
     queryFn: ({ signal }) => api.get(BASE, { query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.batches.some(isUnderWay) ? POLL_MS : false),
   });
 };
@@ -51,12 +48,11 @@ export const batchQuery = (api: Api, id: string) =>
   });
 
 /** A page of lines; another state of the batch has other remarks. */
-export const batchLinesQuery = (api: Api, batch: Batch, { show = 'all', ...state }: BatchesSearch) => {
-  const query = { ...listQueryOf(state), show };
+export const batchLinesQuery = (api: Api, batch: Batch, search: BatchesSearch) => {
+  const query = listQueryOf(search, { show: search.show ?? 'all' });
   return queryOptions({
     queryKey: [...batchesKey, 'lines', batch.id, batch.state, query],
     queryFn: ({ signal }) => api.get(`${BASE}/{id}/lines`, { params: { id: batch.id }, query, signal }),
-    placeholderData: keepPreviousData,
   });
 };
 

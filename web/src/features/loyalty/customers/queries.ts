@@ -3,7 +3,7 @@ import type {
   CUSTOMER_STATUSES,
   Customer,
 } from '@apps-hub/contract/loyalty/customers/routes';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
@@ -16,11 +16,11 @@ const LIST_POLL_MS = 5_000;
 
 /** Sorts and filters of the list; the types tie them to the contract without loading its schemas. */
 const SORTS = ['customer', 'available', 'pending', 'createdAt'] as const satisfies typeof CUSTOMER_SORTS;
-const STATUSES = ['active', 'inactive'] as const satisfies typeof CUSTOMER_STATUSES;
+export const STATUSES = ['active', 'inactive'] as const satisfies typeof CUSTOMER_STATUSES;
 
 export type CustomerStatus = (typeof STATUSES)[number];
 
-type CustomerSort = (typeof SORTS)[number];
+export type CustomerSort = (typeof SORTS)[number];
 
 export interface CustomersSearch extends ListState<CustomerSort> {
   readonly status?: CustomerStatus | undefined;
@@ -40,14 +40,10 @@ const pauseMs = (customers: readonly Customer[], { q, status }: CustomersSearch)
 
 /** One page of the list. The address may say more, as the host's language; that is no other list. */
 export const customersQuery = (api: Api, search: CustomersSearch) => {
-  const query = {
-    ...listQueryOf(search),
-    ...(search.status === undefined ? {} : { status: search.status }),
-  };
+  const query = listQueryOf(search, { status: search.status });
   return queryOptions({
     queryKey: [...customersKey, 'list', query],
     queryFn: ({ signal }) => api.get(BASE, { query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data ? pauseMs(state.data.customers, search) : false),
   });
 };

@@ -1,12 +1,11 @@
 import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useCan } from '../../../session/abilities.ts';
 import { useIntent } from '../../../api/use-intent.ts';
 import { useApi } from '../../../session/services.tsx';
-import { ActionButton } from '../../../ui/action-button.tsx';
+import { ExportButton as Button } from '../../../kit/list/export-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { download } from './download.ts';
 
@@ -37,14 +36,11 @@ export const ExportButton = ({ wanted }: { readonly wanted: Wanted }) => {
     }
   };
   return (
-    <ActionButton
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={isBusy}
+    <Button
+      label={t(`exports.${wanted.of}`)}
+      isBusy={isBusy}
       disabledReason={canExport ? undefined : t('exports.needRole')}
-      onClick={() => void start()}
-    >
-      {t(`exports.${wanted.of}`)}
-    </ActionButton>
+      onExport={() => void start()}
+    />
   );
 };

@@ -3,7 +3,7 @@ import type {
   findTimeslots,
   WAITING_SORTS,
 } from '@apps-hub/contract/shipping/booking/routes';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 import type { AnswerAt, RequestAt } from '../../../api/paths.ts';
@@ -31,7 +31,6 @@ export const waitingOrdersQuery = (api: Api, search: WaitingSearch) => {
     // Whatever changes a pickup changes which orders wait.
     queryKey: [...pickupsKey, 'waiting', query],
     queryFn: ({ signal }) => api.get('/api/v1/shipping/waiting-orders', { query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: WAITING_MS,
   });
 };

@@ -1,18 +1,10 @@
 import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { useApi } from '../../../session/services.tsx';
-import { useDenied } from '../../../session/use-denied.ts';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import type { ListColumn } from '../../../kit/list/list-table.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import classes from './inbox.module.css';
-import { inboxKey, retryInboxEvent } from './queries.ts';
 import { topicName } from './topic-name.ts';
 
 const TONES: Readonly<Record<InboxEvent['status'], Tone>> = {
@@ -20,32 +12,6 @@ const TONES: Readonly<Record<InboxEvent['status'], Tone>> = {
   applied: 'good',
   unknown: 'quiet',
   parked: 'bad',
-};
-
-const RetryButton = ({ event }: { readonly event: InboxEvent }) => {
-  const { t, problemText } = usePhrases();
-  const api = useApi();
-  const queries = useQueryClient();
-  const denied = useDenied('update', 'Inbox');
-  const retry = useSubmit({
-    send: (id: string, key) => retryInboxEvent(api, id, key),
-    onDone: () => {
-      showToast('success', t('inbox.retried'));
-      void queries.invalidateQueries({ queryKey: inboxKey });
-    },
-    onRefused: (error) => showToast('error', problemText(error)),
-  });
-  return (
-    <ActionButton
-      size="xs"
-      loading={retry.isBusy}
-      disabledReason={denied}
-      onClick={() => retry.submit(event.id)}
-      aria-label={t('inbox.retryNamed', { topic: topicName(t, event.topic) })}
-    >
-      {t('inbox.retry')}
-    </ActionButton>
-  );
 };
 
 const Topic = ({ topic }: { readonly topic: string }) => {
@@ -93,10 +59,8 @@ const State = ({ event }: { readonly event: InboxEvent }) => {
   );
 };
 
-const columnsOf = (
-  { t, formats }: Phrasebook,
-  onShow: (event: InboxEvent) => void,
-): readonly Column<InboxEvent>[] => [
+/** Events with how often each came and what became of it. */
+export const inboxColumns = ({ t, formats }: Phrasebook): readonly ListColumn<InboxEvent>[] => [
   {
     id: 'event',
     header: t('inbox.column.event'),
@@ -117,42 +81,4 @@ const columnsOf = (
     ),
   },
   { id: 'status', header: t('inbox.column.status'), cell: (event) => <State event={event} /> },
-  {
-    id: 'actions',
-    header: t('inbox.column.actions'),
-    align: 'end',
-    cell: (event) => (
-      <span className={classes.actions}>
-        {event.status === 'parked' && <RetryButton event={event} />}
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => onShow(event)}
-          aria-label={t('inbox.showNamed', { topic: topicName(t, event.topic) })}
-        >
-          {t('inbox.show')}
-        </Button>
-      </span>
-    ),
-  },
 ];
-
-interface InboxTableProps {
-  readonly events: readonly InboxEvent[];
-  readonly busy: boolean;
-  readonly onShow: (event: InboxEvent) => void;
-}
-
-/** Events with how often each came and what became of it. */
-export const InboxTable = ({ events, busy, onShow }: InboxTableProps) => {
-  const book = usePhrases();
-  return (
-    <DataTable
-      caption={book.t('inbox.title')}
-      columns={columnsOf(book, onShow)}
-      rows={events}
-      rowKey={({ id }) => id}
-      busy={busy}
-    />
-  );
-};
