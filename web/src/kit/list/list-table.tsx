@@ -4,7 +4,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { ListSelection } from './list-selection.tsx';
 import { toggleSort } from './list-state.ts';
-import type { ListView } from './list-view-store.ts';
+import type { ListView } from './list-view.ts';
 import type { ListHandle, ListSearch } from './use-list.ts';
 
 /** A column of a list; `Sort` are the names that the server sorts by. */
@@ -32,7 +32,7 @@ export interface TableParts<Row, S> {
 interface ListTableProps<Row, S> extends TableParts<Row, S> {
   readonly list: ListHandle<Row, S>;
   readonly selection: ListSelection<Row> | undefined;
-  readonly view: ListView;
+  readonly view: ListView | undefined;
 }
 
 /** The rows of a list with what its reader chose to see of them. */
@@ -51,7 +51,7 @@ export const ListTable = <Row, S extends ListSearch>(props: ListTableProps<Row, 
   const { t } = usePhrases();
   const { search } = list;
   const shown: readonly Column<Row, SortOf<S>>[] = columns.filter(
-    ({ id, hideable = false }) => !hideable || !view.hidden.includes(id),
+    ({ id, hideable = false }) => !hideable || view?.hidden.includes(id) !== true,
   );
   const actions = renderRowActions && {
     id: 'actions',
@@ -68,7 +68,7 @@ export const ListTable = <Row, S extends ListSearch>(props: ListTableProps<Row, 
       sort={{ sortBy: search.sortBy, orderBy: search.orderBy ?? initialOrder }}
       onSort={(sortBy) => list.change(toggleSort(search, sortBy))}
       busy={list.query.isPlaceholderData}
-      isCompact={view.density === 'compact'}
+      isCompact={view?.density === 'compact'}
       selection={selection}
       detail={renderDetail}
     />

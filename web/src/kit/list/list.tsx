@@ -1,26 +1,18 @@
-import { Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
-import { lazyPart } from '../../i18n/lazy-part.ts';
-import { EmptyState, NothingFound } from '../../ui/states.tsx';
+import { EmptyState, LoadingRows, NothingFound } from '../../ui/states.tsx';
 import { Loaded } from '../loaded.tsx';
 import { CursorPager } from './cursor-pager.tsx';
 import { type ListSelection, SelectionBar, stillChosen } from './list-selection.tsx';
 import { ListTable, type TableParts } from './list-table.tsx';
 import { ListToolbar, type ToolbarParts } from './list-toolbar.tsx';
-import { useListView } from './list-view-store.ts';
+import type { ListView } from './list-view.ts';
 import { PagePager } from './page-pager.tsx';
 import type { ListAnswer, ListHandle, ListSearch } from './use-list.ts';
+import type { ViewChoice } from './with-view.tsx';
 
-const ViewMenu = lazyPart('list', async () => (await import('./view-menu.tsx')).ViewMenu);
-
-/** How a reader may change what they see of a list. */
-interface ViewParts {
-  /** What the choice is kept under. */
-  readonly id: string;
-  readonly hasDensity?: boolean;
-  /** Columns that are `hideable` can be left out. */
-  readonly hasColumns?: boolean;
-}
+/** Fetched by the lists that have it alone. */
+const WithView = lazy(async () => ({ default: (await import('./with-view.tsx')).WithView }));
 
 /** What stands instead of rows. */
 interface EmptyParts<S> {
@@ -34,7 +26,7 @@ export interface ListProps<Row, S> extends TableParts<Row, S>, EmptyParts<S> {
   readonly list: ListHandle<Row, S>;
   readonly toolbar?: ToolbarParts;
   readonly selection?: ListSelection<Row> | undefined;
-  readonly view?: ViewParts;
+  readonly view?: ViewChoice;
   /** How many rows the list draws while it is loading. */
   readonly loadingRows?: number;
 }
@@ -71,38 +63,22 @@ const Pager = <Row, S extends ListSearch>({
     <CursorPager newer={page.newer} older={page.older} onMove={list.change} />
   );
 
-interface ToolsProps<Row, S> extends Pick<ListProps<Row, S>, 'list' | 'columns'> {
-  readonly toolbar: ToolbarParts | undefined;
-  readonly parts: ViewParts | undefined;
-  readonly view: ReturnType<typeof useListView>;
+interface BodyProps<Row, S> extends Omit<ListProps<Row, S>, 'view'> {
+  readonly view?: ListView;
+  /** Changes the view. */
+  readonly menu?: ReactNode;
 }
 
-const Tools = <Row, S extends ListSearch>({ list, columns, toolbar, parts, view }: ToolsProps<Row, S>) => {
-  if (toolbar === undefined && parts === undefined) return null;
-  return (
-    <ListToolbar {...toolbar} q={list.search.q} onQ={(q) => list.change({ q }, true)}>
-      {parts && (
-        <Suspense fallback={null}>
-          <ViewMenu
-            view={view[0]}
-            onView={view[1]}
-            hasDensity={parts.hasDensity === true}
-            columns={parts.hasColumns ? columns.filter(({ hideable }) => hideable) : []}
-          />
-        </Suspense>
-      )}
-    </ListToolbar>
-  );
-};
-
-/** The one list: toolbar, chosen rows, table with its states, pager. */
-export const List = <Row, S extends ListSearch>(props: ListProps<Row, S>) => {
-  const { list, toolbar, selection: given, view: parts, loadingRows = 5, ...rest } = props;
-  const view = useListView(parts?.id);
+const Body = <Row, S extends ListSearch>(props: BodyProps<Row, S>) => {
+  const { list, toolbar, selection: given, view, menu, loadingRows = 5, ...rest } = props;
   const selection = given && { ...given, chosen: stillChosen(given, list.rows, rest.rowKey) };
   return (
     <>
-      <Tools list={list} columns={rest.columns} toolbar={toolbar} parts={parts} view={view} />
+      {(toolbar ?? menu) !== undefined && (
+        <ListToolbar {...toolbar} q={list.search.q} onQ={(q) => list.change({ q }, true)}>
+          {menu}
+        </ListToolbar>
+      )}
       {selection && <SelectionBar {...selection} />}
       <Loaded query={list.query} loadingRows={loadingRows}>
         {(page) => (
@@ -110,12 +86,24 @@ export const List = <Row, S extends ListSearch>(props: ListProps<Row, S>) => {
             {isEmpty(page, list.rows) ? (
               <Nothing list={list} {...rest} />
             ) : (
-              <ListTable list={list} selection={selection} view={view[0]} {...rest} />
+              <ListTable list={list} selection={selection} view={view} {...rest} />
             )}
             <Pager list={list} page={page} />
           </>
         )}
       </Loaded>
     </>
+  );
+};
+
+/** The one list: toolbar, chosen rows, table with its states, pager. */
+export const List = <Row, S extends ListSearch>({ view: choice, ...list }: ListProps<Row, S>) => {
+  if (choice === undefined) return <Body {...list} />;
+  return (
+    <Suspense fallback={<LoadingRows rows={list.loadingRows} />}>
+      <WithView {...choice} columns={list.columns}>
+        {(view, menu) => <Body {...list} view={view} menu={menu} />}
+      </WithView>
+    </Suspense>
   );
 };

@@ -54,15 +54,8 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A list's view and how to change it; without an id the list has the default and keeps it. */
-export const useListView = (
-  listId: string | undefined,
-): readonly [ListView, (change: Partial<ListView>) => void] => {
-  const view = useSyncExternalStore(subscribe, () => (listId === undefined ? DEFAULT : viewOf(listId)));
-  return [
-    view,
-    (change) => {
-      if (listId !== undefined) setView(listId, { ...view, ...change });
-    },
-  ];
+/** How a reader has a list shown, and how to change it. */
+export const useListView = (listId: string): readonly [ListView, (change: Partial<ListView>) => void] => {
+  const view = useSyncExternalStore(subscribe, () => viewOf(listId));
+  return [view, (change) => setView(listId, { ...view, ...change })];
 };
