@@ -22,13 +22,13 @@ const layer = ([name, others]) => ({
   to: { path: `^(${Object.keys(layers).join('|')})/`, pathNot: `^(${[name, ...others].join('|')})(/|$)` },
 });
 
-/** Folders beside each other that must not know each other. */
-const strangers = (name, folder) => ({
+/** Folders beside each other that must not know each other, save one that they share. */
+const strangers = (name, folder, shared = '$1') => ({
   name,
   comment: `What two folders of ${folder} share lies beside them, not in one of them.`,
   severity: 'error',
   from: { path: `^${folder}/([^/]+)/` },
-  to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/$1/` },
+  to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/($1|${shared})/` },
 });
 
 module.exports = {
@@ -49,6 +49,23 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'values-load-no-schema',
+      comment: 'A values.ts is loaded by pages: the schema library would weigh more than the page.',
+      severity: 'error',
+      from: { path: String.raw`^contract/src/.*values\.ts$` },
+      to: { path: String.raw`^contract/|zod`, pathNot: String.raw`^contract/src/.*values\.ts$` },
+    },
+    {
+      name: 'web-loads-no-schema',
+      comment: 'Pages take types from the contract, and values from its files without schemas.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: isTest },
+      to: {
+        path: String.raw`^contract/src/.*(routes|primitives|route|fields)\.ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'web-runs-in-the-browser',
       severity: 'error',
       from: { path: '^web/src/', pathNot: isTest },
@@ -58,10 +75,31 @@ module.exports = {
       name: 'verbs-know-no-door',
       comment: 'HTTP and the command line are doors to the verbs; what lies behind them does not know them.',
       severity: 'error',
-      from: { path: '^server/src/(verbs|ledger|db|platforms|carriers)/', pathNot: isTest },
+      from: { path: '^server/src/(verbs|ledger|db|outbound|platforms|carriers)/', pathNot: isTest },
       to: { path: '^server/src/(http|cli)/' },
     },
-    strangers('platforms-are-strangers', 'server/src/platforms'),
+    {
+      name: 'outbound-knows-nobody',
+      comment: 'Calls to the outside are the same for every carrier and host.',
+      severity: 'error',
+      from: { path: '^server/src/outbound/', pathNot: isTest },
+      to: { path: '^(domain|contract|server)/', pathNot: '^server/src/outbound/' },
+    },
+    {
+      name: 'only-outbound-calls',
+      comment: 'Carriers and hosts are called through outbound/; lint bans the global fetch there.',
+      severity: 'error',
+      from: { path: '^server/src/(platforms|carriers|verbs|ledger)/', pathNot: isTest },
+      to: { path: '^(node:)?(http|https|http2|net|tls|undici)$' },
+    },
+    {
+      name: 'doors-know-no-host',
+      comment: 'Doors and verbs know the ports, not the hosts and carriers behind them. The hub is our own.',
+      severity: 'error',
+      from: { path: '^server/src/(http|jobs|cli|verbs|ledger|db|import)/', pathNot: isTest },
+      to: { path: '^server/src/(platforms|carriers)/[^/]+/', pathNot: '^server/src/platforms/(port|hub)/' },
+    },
+    strangers('platforms-are-strangers', 'server/src/platforms', 'port'),
     strangers('carriers-are-strangers', 'server/src/carriers'),
     strangers('apps-are-strangers', 'web/src/features'),
     {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { EMBEDDED_PAGES, HUB_PAGES } from '../contract/src/hub-pages.ts';
-import type { Locale } from '../web/src/format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import type { PhraseArguments, PhraseKey } from '../web/src/i18n/phrases.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { openHub } from './screens/visitor.ts';

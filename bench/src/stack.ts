@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type postgres from 'postgres';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
@@ -12,17 +12,21 @@ import { migrate } from '@apps-hub/server/db/migrate';
 import type { Deps } from '@apps-hub/server/deps';
 import { createNewId } from '@apps-hub/server/ids';
 import { createOutbox } from '@apps-hub/server/jobs/outbox';
+import { createOutbound } from '@apps-hub/server/outbound/outbound';
 import { sandboxPlatform } from '@apps-hub/server/platforms/sandbox/provider';
 import { createSealer } from '@apps-hub/server/seal';
+import { wait } from '@apps-hub/server/wait';
 import { registerStore } from '@apps-hub/server/verbs/hub/stores/install';
 
 const SECRET = 'a secret for measurements alone';
 export const WEBHOOK_SECRET = 'a webhook secret for measurements';
 export const STORE_EXTERNAL_ID = 'bench';
 
-/** The server's parts over a PostgreSQL of their own, as durable as in production, without workers. */
+/** The server's parts on a PostgreSQL of their own, as durable as in production, without workers. */
 export interface Stack {
   readonly deps: Deps;
+  /** Where the application connects: for further processes beside this one. */
+  readonly appUrl: string;
   readonly storeId: StoreId;
   /** The database's owner, for the plain tables and for seeding. */
   readonly owner: postgres.Sql;
@@ -41,10 +45,11 @@ const seedCustomers = async (owner: postgres.Sql, storeId: StoreId, count: numbe
 
 const now = (): Date => new Date();
 
-export const startStack = async (customers: number): Promise<Stack> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-bench-'));
-  const server = await startEmbedded({ dataDir, log: () => undefined });
-  const appUrl = await migrate(server.ownerUrl, { secret: SECRET });
+/** The server's parts over a database that is there, without workers. */
+export const openDeps = async (
+  appUrl: string,
+  log: Logger,
+): Promise<{ deps: Deps; close: () => Promise<void> }> => {
   const database = openDatabase(appUrl);
   const boss = new PgBoss({
     connectionString: appUrl,
@@ -59,22 +64,34 @@ export const startStack = async (customers: number): Promise<Stack> => {
     clientId: 'bench',
     clientSecret: SECRET,
     webhookSecret: WEBHOOK_SECRET,
-    fetch,
   };
+  const outbound = createOutbound({ fetch, now, wait, log: () => undefined });
   const deps: Deps = {
     database,
     outbox: createOutbox(boss),
-    platforms: { sandbox: sandboxPlatform(sandbox) },
+    platforms: { sandbox: sandboxPlatform(sandbox, outbound) },
     carriers: {
       connect: () => {
-        throw new Error('no measurement calls a carrier');
+        throw new Error('measurements call no carrier');
       },
     },
     sealer: createSealer(SECRET),
     now,
     newId: createNewId(now),
-    log: pino({ level: 'silent' }),
+    log,
   };
+  const close = async (): Promise<void> => {
+    await boss.stop({ graceful: false });
+    await database.close();
+  };
+  return { deps, close };
+};
+
+export const startStack = async (customers: number): Promise<Stack> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-bench-'));
+  const server = await startEmbedded({ dataDir, log: () => undefined });
+  const appUrl = await migrate(server.ownerUrl, { secret: SECRET });
+  const { deps, close } = await openDeps(appUrl, pino({ level: 'silent' }));
   const host = {
     externalId: STORE_EXTERNAL_ID,
     name: 'Bench',
@@ -87,11 +104,10 @@ export const startStack = async (customers: number): Promise<Stack> => {
   const customerIds = await seedCustomers(owner, storeId, customers);
   await owner`vacuum analyze`;
   const stop = async (): Promise<void> => {
-    await boss.stop({ graceful: false });
-    await database.close();
+    await close();
     await owner.end();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { deps, storeId, owner, customerIds, stop };
+  return { deps, appUrl, storeId, owner, customerIds, stop };
 };

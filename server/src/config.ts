@@ -3,8 +3,9 @@ import { BRANDS } from '@apps-hub/contract/page-context';
 import { APPS } from '@apps-hub/contract/apps';
 
 import { type BaseUrls, CARRIER_TEST_URLS, PRODUCTION_URLS } from './carriers/create-carriers.ts';
+import { refuseSandbox, sandboxSettings } from './platforms/sandbox/config.ts';
 
-/** Secrets that may never reach production: the demo's own, and what people leave in examples. */
+/** Secrets that must never reach production: the demo's own, and typical examples. */
 const WEAK_SECRETS = [
   'secret',
   'changeme',
@@ -15,7 +16,7 @@ const WEAK_SECRETS = [
   'test',
   'development',
 ];
-/** A key pressed again and again is long, yet no secret. */
+/** One key pressed repeatedly is long, yet not secret. */
 const LEAST_DISTINCT_CHARACTERS = 8;
 
 const isWeak = (text: string): boolean =>
@@ -35,11 +36,7 @@ const schema = z.object({
   APP_SECRET: secret,
   DEMO: z.stringbool().default(false),
   WEB_DEV_URL: z.url().optional(),
-  SANDBOX_URL: z.url().optional(),
-  SANDBOX_CLIENT_ID: z.string().default('apps-hub'),
-  SANDBOX_CLIENT_SECRET: secret.optional(),
-  SANDBOX_WEBHOOK_SECRET: secret.optional(),
-  SANDBOX_ACCESS_TOKEN: secret.optional(),
+  ...sandboxSettings(secret),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Apps Hub <no-reply@apps-hub.localhost>'),
   TRUST_PROXY: z.stringbool().default(false),
@@ -58,19 +55,7 @@ const schema = z.object({
 
 export type Config = z.output<typeof schema>;
 
-/** The sandbox platform's settings, when all of them are there. */
-export const sandboxConfig = (config: Config) => {
-  const { SANDBOX_URL, SANDBOX_CLIENT_ID, SANDBOX_CLIENT_SECRET, SANDBOX_WEBHOOK_SECRET } = config;
-  if (!SANDBOX_URL || !SANDBOX_CLIENT_SECRET || !SANDBOX_WEBHOOK_SECRET) return undefined;
-  return {
-    url: SANDBOX_URL,
-    clientId: SANDBOX_CLIENT_ID,
-    clientSecret: SANDBOX_CLIENT_SECRET,
-    webhookSecret: SANDBOX_WEBHOOK_SECRET,
-  };
-};
-
-/** Reads the environment; throws a sentence that names every variable that is wrong. Production refuses demo data and weak secrets. */
+/** Reads the environment; throws a message that names every wrong variable. Production refuses demo data and weak secrets. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const parsed = schema.safeParse(env);
   if (!parsed.success) {
@@ -83,15 +68,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     throw new Error('CARRIER_URLS is sandbox, but SANDBOX_URL is missing');
   if (config.NODE_ENV !== 'production') return config;
   if (config.DEMO) throw new Error('DEMO is for development: production starts without demo data');
-  if (config.SANDBOX_URL)
-    throw new Error('SANDBOX_URL is for development: production has no sandbox platform');
+  refuseSandbox(config);
   if (isWeak(config.APP_SECRET)) throw new Error('APP_SECRET looks like an example: choose a random one');
   if (!config.APPS_URL) throw new Error('APPS_URL is missing: mailed links could not lead here');
   if (!config.SMTP_URL) throw new Error('SMTP_URL is missing: nobody could get a new password');
   return config;
 };
 
-/** Where the carriers answer: the sandbox beside us in development, their own systems in production. */
+/** Which carrier addresses to call: the local sandbox in development, the carriers' own systems in production. */
 export const carrierUrls = ({ CARRIER_URLS, SANDBOX_URL, NODE_ENV }: Config): BaseUrls => {
   const choice = CARRIER_URLS ?? (NODE_ENV !== 'production' && SANDBOX_URL ? 'sandbox' : 'production');
   if (choice === 'production') return PRODUCTION_URLS;
@@ -100,7 +84,7 @@ export const carrierUrls = ({ CARRIER_URLS, SANDBOX_URL, NODE_ENV }: Config): Ba
   return { aramex: `${base}/aramex`, dhl: `${base}/dhl`, fedex: `${base}/fedex` };
 };
 
-/** Our own origin as people reach it. */
+/** Our public origin. */
 export const appsUrlOf = (config: Config): string =>
   new URL(config.APPS_URL ?? `http://localhost:${config.PORT}`).origin;
 

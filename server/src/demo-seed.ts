@@ -1,34 +1,23 @@
-import type { CurrencyCode } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
 
 import { carrierUrls, type Config } from './config.ts';
 import { type AccountDeps, verbContext } from './deps.ts';
+import { demoInstallation } from './platforms/sandbox/demo-store.ts';
 import { seedDemoAccounts } from './verbs/hub/accounts/demo.ts';
 import { createRedemptionMethod } from './verbs/loyalty/redemption-methods/save.ts';
 import { listRedemptionMethods } from './verbs/loyalty/redemption-methods/list.ts';
 import { seedDemoShipping } from './verbs/shipping/settings/demo.ts';
 import { installApp } from './verbs/hub/stores/install.ts';
 
-const DEMO_STORE = {
-  externalId: 'demo',
-  name: 'متجر النخيل',
-  currency: 'SAR' as CurrencyCode,
-  country: 'SA',
-  timeZone: 'Asia/Riyadh',
-};
-
-/** Whether the carriers that are called are the sandbox's: only there do the demo's accounts open anything. */
+/** Whether carrier calls go to the sandbox: only there do the demo's carrier accounts work. */
 const hasSandboxCarriers = (config: Config): boolean =>
   config.SANDBOX_URL !== undefined && carrierUrls(config).dhl.startsWith(config.SANDBOX_URL);
 
-/** Makes the demo store known, with a reward, branches, carriers and two accounts of the hub to begin with. Safe to repeat. */
+/** Creates the demo store with a reward, branches, carriers and two hub accounts. Safe to repeat. */
 export const seedDemo = async (deps: AccountDeps, config: Config): Promise<void> => {
-  if (!config.SANDBOX_ACCESS_TOKEN) return;
-  const storeId = await installApp(deps, 'sandbox', {
-    app: 'loyalty',
-    store: DEMO_STORE,
-    accessToken: config.SANDBOX_ACCESS_TOKEN,
-  });
+  const demo = demoInstallation(config);
+  if (!demo) return;
+  const storeId = await installApp(deps, 'sandbox', demo);
   await deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });
     if ((await listRedemptionMethods(ctx)).methods.length > 0) return;

@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 
 import { createAccountKeys } from './account-keys.ts';
 import { brandingOf } from './branding.ts';
-import { appsUrlOf, carrierUrls, type Config, readConfig, sandboxConfig } from './config.ts';
+import { appsUrlOf, carrierUrls, type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -19,23 +19,18 @@ import { startWorkers } from './jobs/workers.ts';
 import { createLog } from './log.ts';
 import { createNoMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { createPasswords } from './passwords.ts';
-import { hubPlatform } from './platforms/hub/provider.ts';
-import { sandboxPlatform } from './platforms/sandbox/provider.ts';
+import { createOutbound, type Outbound } from './outbound/outbound.ts';
+import { createPlatforms } from './platforms/create-platforms.ts';
 import { createSealer } from './seal.ts';
 import { wait } from './wait.ts';
 import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/accounts/demo.ts';
 
 const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
 
-/** The address of the owner's database: the one configured, or one of our own that starts with us. */
+/** The address of the owner's database: the configured one, or our own server, started with us. */
 const openOwner = async (config: Config) => {
   if (config.DATABASE_URL) return { ownerUrl: config.DATABASE_URL, stop: () => Promise.resolve() };
   return startEmbedded({ dataDir: config.DATA_DIR, log: (message) => log.info(message) });
-};
-
-const createPlatforms = (config: Config): Deps['platforms'] => {
-  const sandbox = sandboxConfig(config);
-  return { hub: hubPlatform, ...(sandbox ? { sandbox: sandboxPlatform({ ...sandbox, fetch }) } : {}) };
 };
 
 const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>
@@ -43,12 +38,19 @@ const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>
 
 const now = (): Date => new Date();
 
-const connectCarriers = (config: Config): Deps['carriers'] =>
-  createCarriers({
+/** Shared by carriers and hosts, so that every caller leaves a failing or rate-limiting target alone. */
+const openOutbound = (): Outbound =>
+  createOutbound({
     fetch: (url, init) => fetch(url, init),
     now,
     wait,
-    log: (line) => log.info(line, 'carrier call'),
+    log: (line) => log.info(line, 'outbound call'),
+  });
+
+const connectCarriers = (config: Config, outbound: Outbound): Deps['carriers'] =>
+  createCarriers({
+    outbound,
+    now,
     baseUrls: carrierUrls(config),
     newTransactionId: randomUUID,
   });
@@ -67,11 +69,12 @@ const start = async (): Promise<void> => {
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
+  const outbound = openOutbound();
   const deps: AccountDeps = {
     database,
     outbox: createOutbox(boss),
-    platforms: createPlatforms(config),
-    carriers: connectCarriers(config),
+    platforms: createPlatforms(config, outbound),
+    carriers: connectCarriers(config, outbound),
     sealer: createSealer(config.APP_SECRET),
     now,
     newId: createNewId(now),
@@ -109,7 +112,7 @@ const start = async (): Promise<void> => {
     process.exit(1);
   });
 
-  /** Answers what is under way, finishes the jobs that run, then closes the database. */
+  /** Finishes running requests and jobs, then closes the database. */
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return;
     isStopping = true;

@@ -7,11 +7,12 @@ import { openDatabase } from '../src/db/database.ts';
 import { type Deps, outsideOf } from '../src/deps.ts';
 import { createNewId } from '../src/ids.ts';
 import { createLog } from '../src/log.ts';
+import { createOutbound } from '../src/outbound/outbound.ts';
 import { createSealer } from '../src/seal.ts';
 import { claimBooking, prepareBooking, sendBooking } from '../src/verbs/shipping/booking/book.ts';
 import { wait } from '../src/wait.ts';
 
-/** What the process is given, as JSON in its first argument. */
+/** The process's input, as JSON in its first argument. */
 export interface HangingBooking {
   readonly appUrl: string;
   readonly carriersUrl: string;
@@ -21,17 +22,15 @@ export interface HangingBooking {
   readonly booking: unknown;
 }
 
-/** A process that books as the server does, and says `claimed` once the carrier is about to be called; made to be killed. */
+/** A process that books like the server, and prints `claimed` just before it calls the carrier; made to be killed. */
 const main = async (given: HangingBooking): Promise<void> => {
   const now = (): Date => new Date(given.now);
   const deps: Deps = {
     database: openDatabase(given.appUrl, { max: 2 }),
     outbox: { enqueue: () => Promise.resolve(), send: () => Promise.resolve() },
     carriers: createCarriers({
-      fetch: globalThis.fetch,
+      outbound: createOutbound({ fetch: globalThis.fetch, now, wait, log: () => undefined }),
       now,
-      wait,
-      log: () => undefined,
       baseUrls: {
         aramex: `${given.carriersUrl}/aramex`,
         dhl: `${given.carriersUrl}/dhl`,

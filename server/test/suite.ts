@@ -9,8 +9,10 @@ import type { VerbContext } from '../src/context.ts';
 import { createNewId } from '../src/ids.ts';
 import { createOutbox } from '../src/jobs/outbox.ts';
 import { createLog } from '../src/log.ts';
+import { createOutbound } from '../src/outbound/outbound.ts';
 import { sandboxPlatform } from '../src/platforms/sandbox/provider.ts';
 import { createSealer } from '../src/seal.ts';
+import { wait } from '../src/wait.ts';
 import { upsertHostCustomer } from '../src/verbs/loyalty/customers/save.ts';
 import { drainInbox } from '../src/verbs/loyalty/inbox/drain.ts';
 import { installApp } from '../src/verbs/hub/stores/install.ts';
@@ -27,7 +29,7 @@ export interface TestStore {
   readonly staff: Readonly<Record<Role, StaffId>>;
 }
 
-/** Everything of the server but its process: a database of its own, two stores, and the outside at the edge of the network. */
+/** The whole server without its process: a database of its own, two stores, and fakes at the network boundary. */
 export interface Suite {
   readonly database: TestDatabase;
   readonly deps: Deps;
@@ -35,11 +37,11 @@ export interface Suite {
   readonly clock: TestClock;
   readonly host: FakeHost;
   readonly store: TestStore;
-  /** Another merchant's store, with the same outside names. */
+  /** Another merchant's store, with the same outside ids. */
   readonly other: TestStore;
   /** What was logged, one object per line. */
   readonly logged: Record<string, unknown>[];
-  /** Runs a verb as the store's system, or as a member of staff. */
+  /** Runs a verb as the system, or as a member of staff. */
   readonly act: <T>(work: (ctx: VerbContext) => Promise<T>, role?: Role) => Promise<T>;
   readonly tx: <T>(work: (tx: StoreTx) => Promise<T>, store?: TestStore) => Promise<T>;
   /** A customer of the host with an empty wallet. */
@@ -66,7 +68,7 @@ const openStore = async (deps: Deps, externalId: string): Promise<TestStore> => 
   const id = await installApp(deps, 'sandbox', {
     app: 'loyalty',
     store: { externalId, name: externalId, currency: sar, country: 'SA', timeZone: 'Asia/Riyadh' },
-    accessToken: `the access token of ${externalId}`,
+    credentials: { accessToken: `the access token of ${externalId}` },
   });
   const entries = ROLES.map((role) => [role, deps.newId('staff')] as const);
   await deps.database.inStore(id, async (tx) => {
@@ -98,15 +100,23 @@ const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost
   });
   boss.on('error', (error) => logged.push({ bossError: String(error) }));
   await boss.start();
+  const log = createLog('debug', { write: (line) => void logged.push(JSON.parse(line)) });
+  const outbound = createOutbound({
+    fetch: host.fetch,
+    now: clock.now,
+    // With a signal it is a time-out, without one a pause between two tries.
+    wait: (ms, signal) => (signal ? wait(ms, signal) : Promise.resolve()),
+    log: (line) => log.info(line, 'outbound call'),
+  });
   const deps: Deps = {
     database: openDatabase(database.appUrl, { max: 12 }),
     outbox: createOutbox(boss),
     carriers: NO_CARRIERS,
-    platforms: { sandbox: sandboxPlatform({ ...HOST, fetch: host.fetch }) },
+    platforms: { sandbox: sandboxPlatform(HOST, outbound) },
     sealer: createSealer(LANE_SECRET),
     now: clock.now,
     newId: counterIds(clock),
-    log: createLog('debug', { write: (line) => void logged.push(JSON.parse(line)) }),
+    log,
   };
   return { deps, boss, logged };
 };

@@ -8,7 +8,7 @@ import { areaOfApp } from './session/apps.ts';
 import { phraseStore } from './i18n/phrase-store.ts';
 import { createPageServices } from './page-services.ts';
 import { createAppRouter } from './router.ts';
-import { isLocale } from './format/locale.ts';
+import { isLocale } from '@apps-hub/domain/locale';
 import { readPageContext } from './session/page-context.ts';
 import { reloadWhenStale } from './session/stale-page.ts';
 import type { Services } from './session/services.tsx';

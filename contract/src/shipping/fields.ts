@@ -8,6 +8,7 @@ import {
   parseLocalTime,
 } from '@apps-hub/domain/shipping/wall-time';
 import type { LocalDate } from '@apps-hub/domain/time';
+import { TRACKING_NUMBER_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue } from '../primitives.ts';
@@ -47,7 +48,7 @@ const textField = (max: number) => z.string(fieldIssue('required')).trim().max(m
 export const requiredText = (max: number) => textField(max).min(1, fieldIssue('required'));
 export const optionalText = (max: number) => textField(max).default('');
 
-/** The widest limits of all carriers; each carrier's own are checked with the booking. */
+/** The widest limits of all carriers; each carrier's own are checked when booking. */
 export const postalAddressField = z
   .object({
     lines: z
@@ -90,7 +91,7 @@ export const parcelSizeField = z
   .object({ lengthMm: sideField, widthMm: sideField, heightMm: sideField })
   .nullable();
 
-/** A box to hand over, as the form sends it. */
+/** A box to hand over, as entered in the form. */
 export const parcelInput = z
   .object({
     orderId: idOf('order').nullable().default(null),
@@ -98,11 +99,17 @@ export const parcelInput = z
     size: parcelSizeField,
     fragile: z.boolean().default(false),
     large: z.boolean().default(false),
-    trackingNumber: z.string().trim().min(1).max(40, fieldIssue('too_long')).nullable().default(null),
+    trackingNumber: z
+      .string()
+      .trim()
+      .min(1)
+      .max(TRACKING_NUMBER_MAX_LENGTH, fieldIssue('too_long'))
+      .nullable()
+      .default(null),
   })
   .openapi('ParcelInput');
 
-/** The carrier's no: our code for the phrase, and the carrier's own code and words beside it. */
+/** A carrier's refusal: our code for the phrase, with the carrier's own code and text. */
 export const refusalValue = z
   .object({
     code: z.enum(CARRIER_REFUSALS),
@@ -133,7 +140,7 @@ const SLOT_REFUSALS = [
   'too_many_parcels',
 ] as const;
 
-/** The one rule that stands against a window, with the numbers and names its phrase shows. */
+/** The rule that excludes a window, with the numbers and names its phrase shows. */
 export const slotRefusalValue = z
   .object({
     code: z.enum(SLOT_REFUSALS),

@@ -1,3 +1,4 @@
+import { instantAfterMinutes } from '../time.ts';
 import type { CarrierView } from './settlement.ts';
 
 /** What is known of one parcel of a pickup. */
@@ -33,6 +34,6 @@ export const collectionVerdict = (evidence: {
   if (carrierView === 'not_collected') return { kind: 'missed' };
   if (now < closeAt) return { kind: 'wait', until: closeAt };
   if (trackable.length === 0) return { kind: 'ask_merchant' };
-  const giveUpAt = new Date(closeAt.getTime() + FIRST_SCAN_GRACE_MINUTES * 60_000);
+  const giveUpAt = instantAfterMinutes(closeAt, FIRST_SCAN_GRACE_MINUTES);
   return now < giveUpAt ? { kind: 'wait', until: giveUpAt } : { kind: 'missed' };
 };

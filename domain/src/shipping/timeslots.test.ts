@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill/full';
 import { describe, expect, it } from 'vitest';
-import { addDays, localDate } from '../time.ts';
+import { addDays, DAY_MS, localDate } from '../time.ts';
 import { WEEKDAYS, weekdayOf } from './calendar.ts';
 import { rulesFor, type CollectionRules } from './collection-rules.ts';
 import { isWeekend, type CalendarCountry } from './countries.ts';
@@ -111,7 +111,7 @@ const oracleAllows = (query: SlotQuery, day: string, from: LocalTime, to: LocalT
   return [
     ahead >= 0,
     ahead <= rules.maxDaysAhead,
-    ready - now.getTime() <= rules.maxDaysAhead * 86_400_000,
+    ready - now.getTime() <= rules.maxDaysAhead * DAY_MS,
     kind.kind !== 'own_closed',
     kind.kind !== 'holiday' || rules.collectsOnHolidays,
     kind.kind === 'own_open' || !closedDays,

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../result.ts';
-import { addDays, localDate, type LocalDate } from '../time.ts';
+import { addDays, instantAfterDays, instantAfterMinutes, localDate, type LocalDate } from '../time.ts';
 import type { PickupWindow } from './booking.ts';
 import { weekdayOf } from './calendar.ts';
 import { CARRIER_LIMITS } from './carrier-limits.ts';
@@ -9,9 +9,6 @@ import type { HolidayName } from './holidays.ts';
 import type { Parcel } from './parcels.ts';
 import { firstInstant, lastInstant, minutesOfDay, place, timeOfDay, type LocalTime } from './wall-time.ts';
 import { dayKind, hoursOn, type AddressCalendar, type Span } from './working-hours.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 export interface SlotQuery {
   readonly address: AddressCalendar;
@@ -81,12 +78,12 @@ const hoursRefusal = (query: SlotQuery, { date, from, to }: PickupWindow): SlotR
 
 /** The last moment to book: the carrier's cut-off, or its lead time before the parcels are ready, whichever comes first. */
 const bookByOf = ({ rules, address }: SlotQuery, date: LocalDate, readyAt: Date): Date => {
-  const byLead = readyAt.getTime() - rules.leadMinutes * MINUTE_MS;
-  if (rules.cutOff === null) return new Date(byLead);
+  const byLead = instantAfterMinutes(readyAt, -rules.leadMinutes);
+  if (rules.cutOff === null) return byLead;
   const { daysBefore, time } = rules.cutOff;
   // A cut-off hour that the clock shows twice ends at its first showing: the carrier may close then.
-  const byCutOff = firstInstant({ date: addDays(date, -daysBefore), time }, address.zone).getTime();
-  return new Date(Math.min(byLead, byCutOff));
+  const byCutOff = firstInstant({ date: addDays(date, -daysBefore), time }, address.zone);
+  return byLead < byCutOff ? byLead : byCutOff;
 };
 
 const skippedTime = ({ date, from, to }: PickupWindow, zone: string): LocalTime | undefined =>
@@ -108,9 +105,9 @@ export const checkSlot = (query: SlotQuery, window: PickupWindow): Result<Timesl
   if (skipped) return err({ code: 'time_skipped_by_clock_change', time: skipped });
   const readyAt = firstInstant({ date: window.date, time: window.from }, address.zone);
   const closeAt = lastInstant({ date: window.date, time: window.to }, address.zone);
-  if (closeAt.getTime() - readyAt.getTime() < rules.minWindowMinutes * MINUTE_MS)
+  if (closeAt < instantAfterMinutes(readyAt, rules.minWindowMinutes))
     return err({ code: 'window_too_short', minWindowMinutes: rules.minWindowMinutes });
-  if (readyAt.getTime() > now.getTime() + rules.maxDaysAhead * DAY_MS)
+  if (readyAt > instantAfterDays(now, rules.maxDaysAhead))
     return err({ code: 'too_far_ahead', maxDaysAhead: rules.maxDaysAhead });
   if (readyAt <= now) return err({ code: 'ready_past' });
   const bookBy = bookByOf(query, window.date, readyAt);

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../result.ts';
-import type { LocalDate } from '../time.ts';
+import { DAY_MS, type LocalDate, MINUTE_MS } from '../time.ts';
 
 /** A time of day as a wall clock shows it, `HH:MM` from 00:00 to 23:59, without a zone. */
 export type LocalTime = string & { readonly __brand: 'LocalTime' };
@@ -18,9 +18,6 @@ export type Placed =
   | { readonly kind: 'once'; readonly at: Date }
   | { readonly kind: 'skipped'; readonly at: Date }
   | { readonly kind: 'twice'; readonly first: Date; readonly second: Date };
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** A time of day from outside, `9:00` not accepted: carriers and forms both write two digits. */
 export const parseLocalTime = (text: string): Result<LocalTime, 'time_invalid'> =>

@@ -14,13 +14,13 @@ const ACTIONS: Readonly<Record<string, PickupState>> = {
 
 const isCarrier = (text: string): text is CarrierName => ['aramex', 'dhl', 'fedex'].includes(text);
 
-function windowOf({ country, ready_ms, close_ms }: CarrierPickup): string {
+const windowOf = ({ country, ready_ms, close_ms }: CarrierPickup): string => {
   const zone = zoneOf(country);
   const from = wallClock(ready_ms, zone);
   return `${from.date} ${from.time}–${wallClock(close_ms, zone).time} ${zone}`;
-}
+};
 
-function row(pickup: CarrierPickup, base: string) {
+const row = (pickup: CarrierPickup, base: string) => {
   const action = (name: string, words: string) =>
     html` <form method="post" action="${base}/pickups/${pickup.carrier}/${pickup.id}/${name}">
       <button type="submit">${words}</button>
@@ -43,9 +43,9 @@ function row(pickup: CarrierPickup, base: string) {
     <td>${pickup.state}</td>
     <td>${actions}</td>
   </tr>`;
-}
+};
 
-function page(pickups: readonly CarrierPickup[], base: string) {
+const page = (pickups: readonly CarrierPickup[], base: string) => {
   const words = Object.entries(sentinels).map(
     ([word, meaning]) =>
       html`<dt><code>sandbox:${word}</code></dt>
@@ -79,17 +79,17 @@ function page(pickups: readonly CarrierPickup[], base: string) {
         </main>
       </body>
     </html>`;
-}
+};
 
 /** Browsers say where a form comes from: another site's form changes nothing here. */
-function isForeign(c: Context): boolean {
+const isForeign = (c: Context): boolean => {
   const origin = c.req.header('origin');
   if (origin === undefined) return (c.req.header('sec-fetch-site') ?? 'none') === 'cross-site';
   return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host');
-}
+};
 
 /** The carriers' own desk: every pickup, and what the courier did. `pickups.json` is the same list for programs. */
-export function createCarrierAdmin({ store, now }: CarrierContext): Hono {
+export const createCarrierAdmin = ({ store, now }: CarrierContext): Hono => {
   const app = new Hono();
   app.get('/', (c) => c.html(page(store.list(), new URL(c.req.url).pathname.replace(/\/$/, ''))));
   app.get('/pickups.json', (c) => c.json({ pickups: store.list() }));
@@ -107,4 +107,4 @@ export function createCarrierAdmin({ store, now }: CarrierContext): Hono {
       : c.json({ pickup: store.byId(pickup.carrier, pickup.id) });
   });
   return app;
-}
+};

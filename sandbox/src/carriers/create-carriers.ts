@@ -21,13 +21,13 @@ export interface CarriersParts {
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 const SLOW_MS = 40_000;
 
-function sleepFor(ms: number): Promise<void> {
+const sleepFor = (ms: number): Promise<void> => {
   // A slow answer that nobody waits for any more does not keep the process alive.
   return new Promise((done) => void setTimeout(done, ms).unref());
-}
+};
 
 /** The three carriers and their desk, to be mounted at `/carriers`: `/aramex`, `/dhl`, `/fedex` and `/admin`. */
-export function createCarriers(parts: CarriersParts): Hono {
+export const createCarriers = (parts: CarriersParts): Hono => {
   const context: CarrierContext = {
     store: createCarrierStore(parts.db),
     now: parts.now,
@@ -42,4 +42,4 @@ export function createCarriers(parts: CarriersParts): Hono {
   app.route('/fedex', createFedexApp(context));
   app.route('/admin', createCarrierAdmin(context));
   return app;
-}
+};

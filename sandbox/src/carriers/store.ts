@@ -83,7 +83,7 @@ export interface CarrierStore {
 }
 
 /** The carriers' memory, in tables of its own. */
-export function createCarrierStore(db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): CarrierStore {
+export const createCarrierStore = (db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): CarrierStore => {
   for (const table of TABLES) db.run(table);
   const select = 'select * from carrier_pickup where';
   const one = (condition: string, values: string[]): CarrierPickup | undefined =>
@@ -155,4 +155,4 @@ export function createCarrierStore(db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): 
       db.get('select 1 as good from carrier_token where token = ? and expires_ms > ?', [token, nowMs]) !==
       undefined,
   };
-}
+};

@@ -7,15 +7,15 @@ import type { AdminPage } from './admin-layout.ts';
 import { badge } from './parts.ts';
 import type { Html } from './view.ts';
 
-export function appsPage(page: AdminPage, installed: readonly App[]): Html {
+export const appsPage = (page: AdminPage, installed: readonly App[]): Html => {
   const { t } = page.view;
   const body = html`<div class="grid">
     ${apps.map((app) => appCard(page, app, installed.includes(app)))}
   </div>`;
   return adminPage(page, { section: 'apps', title: t('nav.apps'), body });
-}
+};
 
-function appCard({ view, session }: AdminPage, app: App, isInstalled: boolean): Html {
+const appCard = ({ view, session }: AdminPage, app: App, isInstalled: boolean): Html => {
   const { t } = view;
   const mayChange = isAllowed(session.staff.role, 'change settings');
   const action = isInstalled ? 'uninstall' : 'install';
@@ -44,10 +44,10 @@ function appCard({ view, session }: AdminPage, app: App, isInstalled: boolean): 
       </form>
     </div>
   </section>`;
-}
+};
 
 /** The page that frames an app; `src` bears the session token and is never shown in the admin's own address. */
-export function framePage(page: AdminPage, frame: { app: App; src: string; appsUrl: string }): Html {
+export const framePage = (page: AdminPage, frame: { app: App; src: string; appsUrl: string }): Html => {
   const { app } = frame;
   const title = page.view.t(`app.${app}`);
   const body = html`<h1 class="unseen">${title}</h1>
@@ -61,4 +61,4 @@ export function framePage(page: AdminPage, frame: { app: App; src: string; appsU
       allow="clipboard-write"
     ></iframe>`;
   return adminPage(page, { section: 'apps', title, body, isFramed: true });
-}
+};

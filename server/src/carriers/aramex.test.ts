@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import answers from './aramex/fixtures/answers.json' with { type: 'json' };
 import { fromWcfDate, toWcfDate } from './aramex/wcf-date.ts';
 import { connectScripted, lastBody } from './testing/connect.ts';
-import type { Reply } from './testing/network.ts';
+import type { Reply } from '../outbound/testing/network.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from './testing/requests.ts';
 
 const connect = (...replies: Reply[]) => connectScripted(CREDENTIALS.aramex, ...replies);

@@ -4,7 +4,8 @@ import { createAramex } from './aramex/provider.ts';
 import { createDhl } from './dhl/provider.ts';
 import { createFedex } from './fedex/provider.ts';
 import { createTokenSource, type TokenSource } from './fedex/token.ts';
-import { createCarrierHttp, type CarrierHttpDeps } from './http.ts';
+import type { Outbound } from '../outbound/outbound.ts';
+import { createCarrierHttp } from './http.ts';
 import type { CarrierPort } from './port.ts';
 
 export type BaseUrls = Readonly<Record<Carrier, string>>;
@@ -23,7 +24,9 @@ export const CARRIER_TEST_URLS: BaseUrls = {
   fedex: 'https://apis-sandbox.fedex.com',
 };
 
-export interface CarriersDeps extends CarrierHttpDeps {
+export interface CarriersDeps {
+  readonly outbound: Outbound;
+  readonly now: () => Date;
   readonly baseUrls: BaseUrls;
   readonly newTransactionId: () => string;
 }
@@ -41,7 +44,7 @@ export interface Carriers {
 
 /** All carriers of this process; `main` makes one. */
 export const createCarriers = (deps: CarriersDeps): Carriers => {
-  const http = createCarrierHttp(deps);
+  const http = createCarrierHttp(deps.outbound);
   const tokens = new Map<string, { readonly secret: string; readonly source: TokenSource }>();
 
   const tokensOf = (

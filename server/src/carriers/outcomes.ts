@@ -1,6 +1,6 @@
 import type { BookingProblem } from '@apps-hub/domain/shipping/booking-check';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refusal';
-import type { Outcome } from './http.ts';
+import type { Outcome } from '../outbound/call.ts';
 import type { Refusal, Unknown } from './port.ts';
 
 /** What a carrier's error answer comes down to, made by each carrier's mapper. */
@@ -60,13 +60,3 @@ export const silentRead = (outcome: Silent): Refusal =>
   outcome.kind === 'no_answer'
     ? refuse({ code: 'carrier_unreachable', carrierCode: null, message: '' }, 0)
     : notTaken(outcome);
-
-/** JSON from outside, `undefined` when it is none. */
-export const parseJson = (text: string): unknown => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
-};

@@ -8,7 +8,7 @@ import aramex from './aramex/fixtures/answers.json' with { type: 'json' };
 import dhl from './dhl/fixtures/answers.json' with { type: 'json' };
 import fedex from './fedex/fixtures/answers.json' with { type: 'json' };
 import { connectScripted, lastBody } from './testing/connect.ts';
-import type { Reply } from './testing/network.ts';
+import type { Reply } from '../outbound/testing/network.ts';
 import { bookRequest, CREDENTIALS } from './testing/requests.ts';
 
 /** Faults of shipping software in use elsewhere; each test fails for exactly that fault. */

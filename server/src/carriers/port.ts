@@ -12,7 +12,7 @@ import type { ParcelTrack } from '@apps-hub/domain/shipping/tracking';
 import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
 import type { AddressCalendar } from '@apps-hub/domain/shipping/working-hours';
 import type { LocalDate } from '@apps-hub/domain/time';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../outbound/exchange.ts';
 
 /** Every outcome carries the calls that led to it, for the pickup's timeline. */
 interface Recorded {

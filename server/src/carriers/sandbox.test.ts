@@ -9,6 +9,7 @@ import { referenceNumber } from '@apps-hub/domain/shipping/carrier-reference';
 import { date, openAddress, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOutbound, type Outbound } from '../outbound/outbound.ts';
 import { createCarriers, type Carriers } from './create-carriers.ts';
 import type { BookRequest, CarrierPort } from './port.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from './testing/requests.ts';
@@ -29,13 +30,19 @@ const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
     });
   });
 
-/** The adapters over real HTTP. `patienceMs` stands for the time-out of a write, so that a test of it need not wait. */
-const connectAll = (patienceMs?: number): Carriers =>
-  createCarriers({
+const outbound = (patienceMs?: number): Outbound =>
+  createOutbound({
     fetch: globalThis.fetch,
     now: () => new Date(NOW),
     wait: (ms, signal) => sleep(signal ? (patienceMs ?? ms) : 0, signal),
     log: () => {},
+  });
+
+/** The adapters over real HTTP. `patienceMs` stands for the time-out of a write, so that a test of it need not wait. */
+const connectAll = (patienceMs?: number): Carriers =>
+  createCarriers({
+    outbound: outbound(patienceMs),
+    now: () => new Date(NOW),
     baseUrls: {
       aramex: `${sandbox.url}/carriers/aramex`,
       dhl: `${sandbox.url}/carriers/dhl`,
@@ -328,10 +335,8 @@ describe('what only one carrier does', () => {
   it('FedEx renews a token that ended on its side', async () => {
     const clock = await startSandboxProcess(NOW);
     const own = createCarriers({
-      fetch: globalThis.fetch,
+      outbound: outbound(),
       now: () => new Date(NOW),
-      wait: (ms, signal) => sleep(signal ? ms : 0, signal),
-      log: () => {},
       baseUrls: { aramex: '', dhl: '', fedex: `${clock.url}/carriers/fedex` },
       newTransactionId: randomUUID,
     });
@@ -354,10 +359,8 @@ describe('a carrier that is gone', () => {
       const gone = await startSandboxProcess(NOW);
       await gone.stop();
       const nowhere = createCarriers({
-        fetch: globalThis.fetch,
+        outbound: outbound(),
         now: () => new Date(NOW),
-        wait: (ms, signal) => sleep(signal ? ms : 0, signal),
-        log: () => {},
         baseUrls: { aramex: gone.url, dhl: gone.url, fedex: gone.url },
         newTransactionId: randomUUID,
       });

@@ -1,5 +1,5 @@
 import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/routes';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
 
 export interface SheetParcel {
   readonly orderNumber: string | null;
@@ -11,16 +11,16 @@ export interface SheetParcel {
   readonly large: boolean;
 }
 
-/** Everything that the sheet shows: what the store hands over, to whom, when and where. */
+/** Everything the sheet shows: what the store hands over, to whom, when and where. */
 export interface HandOverSheet {
   readonly language: HandOverLanguage;
   readonly storeName: string;
   readonly carrier: Carrier;
-  /** The carrier's number of the pickup; none when the merchant only heard that it is booked. */
+  /** The carrier's pickup number; null when the merchant only heard that it is booked. */
   readonly number: string | null;
-  /** Our own reference, which the carrier got with the booking. */
+  /** Our own reference, sent to the carrier with the booking. */
   readonly reference: string;
-  /** A calendar day and wall times of the address. */
+  /** A calendar day and wall times at the address. */
   readonly window: { readonly date: string; readonly from: string; readonly to: string };
   readonly zone: string;
   readonly address: {

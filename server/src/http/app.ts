@@ -27,19 +27,22 @@ const limitBody = (maxSize: number) =>
     },
   });
 
-/** Every request leaves one line: never its query, which may hold a host's token, and never its body. */
+/** A webhook's address may end in a secret. */
+const withoutSecret = (path: string): string => path.replace(/^(\/webhooks\/[^/]+\/).+/, '$1•••');
+
+/** Logs one line per request: never its query, which may hold a host's token, and never its body. */
 const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: Next) => {
   const started = performance.now();
   await next();
   const seconds = (performance.now() - started) / 1000;
-  const { method, path } = c.req;
+  const { method } = c.req;
   const route = routePath(c, -1);
   metrics.requests.observe({ route, method, status: c.res.status }, seconds);
   deps.log.info(
     {
       requestId: requestIdOf(c),
       method,
-      path,
+      path: withoutSecret(c.req.path),
       status: c.res.status,
       ms: Math.round(seconds * 1000),
     },
@@ -60,8 +63,8 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
 
 const HSTS_SECONDS = 31_536_000;
 
-/** Nothing of the device is ours to ask for. */
-const NO_FEATURES = {
+/** Deny device permissions. */
+const DENIED_PERMISSIONS = {
   camera: [],
   microphone: [],
   geolocation: [],
@@ -77,7 +80,7 @@ const secure = (router: Router, deps: HttpDeps): void => {
       xFrameOptions: false,
       crossOriginResourcePolicy: 'same-origin',
       referrerPolicy: 'no-referrer',
-      permissionsPolicy: NO_FEATURES,
+      permissionsPolicy: DENIED_PERMISSIONS,
       strictTransportSecurity: false,
     }),
   );

@@ -1,4 +1,4 @@
-import type { Locale } from '@apps-hub/contract/page-context';
+import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import type { Carrier } from '@apps-hub/domain/shipping/carrier';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
 import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
@@ -6,7 +6,7 @@ import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
 import { type MailFact, mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
-/** How a pickup ended up, as far as a mail tells it. */
+/** The outcomes of a pickup that a mail reports. */
 type Ending = Extract<
   PickupState,
   'missed' | 'rejected' | 'void_refused' | 'confirmed' | 'voided' | 'picked_up'
@@ -116,20 +116,14 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** Calendar and digits are spelt out, as on the screens. */
-const TAGS: Readonly<Record<Locale, string>> = {
-  ar: 'ar-SA-u-ca-gregory-nu-latn',
-  en: 'en-GB-u-ca-gregory-nu-latn',
-};
-
 const isEnding = (state: PickupState): state is Ending => state in WORDS.en.subject;
 
 export interface PickupMailRequest {
-  /** The same for every try. */
+  /** The same for every attempt. */
   readonly id: string;
   readonly to: Mail['to'];
   readonly locale: Locale;
-  /** What it is news of, the weightiest first. */
+  /** The events to report, the most important first. */
   readonly notices: readonly PickupNotice[];
   readonly link: string;
   readonly storeName: string;
@@ -140,13 +134,13 @@ export interface PickupMailRequest {
     readonly window: { readonly date: string; readonly from: string; readonly to: string };
     readonly addressName: string;
     readonly parcels: number;
-    /** What the carrier wrote, when it refused. */
+    /** The carrier's own message, if it refused. */
     readonly carrierMessage: string;
   };
 }
 
 const dayText = (locale: Locale, date: string): string =>
-  new Intl.DateTimeFormat(TAGS[locale], {
+  new Intl.DateTimeFormat(LOCALE_SETUPS[locale].tag, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -163,18 +157,18 @@ const factsOf = ({ locale, pickup }: PickupMailRequest): MailFact[] => {
     [facts.date, dayText(locale, window.date)],
     [facts.window, `${window.from} – ${window.to}`],
     [facts.address, pickup.addressName],
-    [facts.parcels, new Intl.NumberFormat(TAGS[locale]).format(pickup.parcels)],
+    [facts.parcels, new Intl.NumberFormat(LOCALE_SETUPS[locale].tag).format(pickup.parcels)],
   ];
 };
 
-/** The mail that tells somebody at the store what became of a pickup; nothing where there is nothing to tell. */
+/** The mail that reports a pickup's outcome to the store; undefined when there is nothing to report. */
 export const pickupMail = (request: PickupMailRequest): Mail | undefined => {
   const { id, to, locale, notices, link, storeName, pickup } = request;
   const { state, carrierMessage } = pickup;
   if (notices.length === 0 || !isEnding(state)) return undefined;
   const words = WORDS[locale];
   const carrier = words.carriers[pickup.carrier];
-  // Without a number, the day says which one it is.
+  // Without a number, the day identifies the pickup.
   const name = pickup.number ?? dayText(locale, pickup.window.date);
   const page: MailPage = {
     locale,

@@ -2,8 +2,8 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 
 import { AddButton } from '../ui/add-button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DeletionQuestion } from './deletion-question.tsx';
-import { type DeletionSetup, useDeletion } from './use-deletion.ts';
+import { ConfirmQuestion } from './confirm-question.tsx';
+import { type ConfirmedActionSetup, useConfirmedAction } from './use-confirmed-action.ts';
 
 /** What a listed item offers. */
 export interface ItemHandlers<Item> {
@@ -17,7 +17,8 @@ interface ItemsCardProps<Item> {
   readonly addLabel: string;
   /** Why none can be added; undefined when one can. */
   readonly addDenied: string | undefined;
-  readonly deletion: DeletionSetup<Item> & Pick<ComponentProps<typeof DeletionQuestion<Item>>, 'askAbout'>;
+  readonly deletion: ConfirmedActionSetup<Item> &
+    Pick<ComponentProps<typeof ConfirmQuestion<Item>>, 'askAbout'>;
   /** The form of an item, or of a new one. */
   readonly renderForm: (item: Item | undefined, onClose: () => void) => ReactNode;
   /** Draws the items. */
@@ -27,7 +28,7 @@ interface ItemsCardProps<Item> {
 /** Items that are added, changed and deleted one by one. */
 export const ItemsCard = <Item,>(props: ItemsCardProps<Item>) => {
   const { title, subtitle, addLabel, addDenied, renderForm, children } = props;
-  const deletion = useDeletion(props.deletion);
+  const deletion = useConfirmedAction(props.deletion);
   const [editing, setEditing] = useState<{ readonly item: Item | undefined }>();
   return (
     <Card
@@ -41,7 +42,7 @@ export const ItemsCard = <Item,>(props: ItemsCardProps<Item>) => {
     >
       {children({ onEdit: (item) => setEditing({ item }), onDelete: deletion.ask })}
       <Suspense fallback={null}>{editing && renderForm(editing.item, () => setEditing(undefined))}</Suspense>
-      <DeletionQuestion deletion={deletion} askAbout={props.deletion.askAbout} />
+      <ConfirmQuestion action={deletion} askAbout={props.deletion.askAbout} />
     </Card>
   );
 };

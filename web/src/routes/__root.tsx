@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
 
 import { detourOf } from '../session/guard.ts';
-import { isLocale, type Locale } from '../format/locale.ts';
+import { isLocale, type Locale } from '@apps-hub/domain/locale';
 import { isTheme, type Theme } from '../session/page-context.ts';
 import { visitorOf } from '../session/visitor.ts';
 import type { RouterContext } from '../router-context.ts';

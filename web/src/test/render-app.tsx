@@ -8,7 +8,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { App } from '../app.tsx';
 import { phraseStore } from '../i18n/phrase-store.ts';
 import { areaOfApp } from '../session/apps.ts';
-import type { Locale } from '../format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import { cookieJarOf } from '../session/preferences/cookie-jar.ts';
 import { PreferenceStore } from '../session/preferences/preference-store.ts';
 import { createQueryClient } from '../api/query-client.ts';

@@ -40,8 +40,9 @@ interface Fedex extends CarrierContext {
 
 type Handler<Body> = (c: Context, body: Body) => Response | Promise<Response>;
 
-function token(context: Fedex) {
-  return async (c: Context): Promise<Response> => {
+const token =
+  (context: Fedex) =>
+  async (c: Context): Promise<Response> => {
     if (!(c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded'))
       return context.refuse(c, ERRORS.badClient);
     const form = await c.req.parseBody();
@@ -55,31 +56,30 @@ function token(context: Fedex) {
     context.store.addToken(value, clientId, context.now().getTime() + TOKEN_SECONDS * 1000);
     return c.json({ access_token: value, token_type: 'bearer', expires_in: TOKEN_SECONDS - 1, scope: 'CXS' });
   };
-}
 
-function signedIn(context: Fedex): MiddlewareHandler {
-  return async (c, next) => {
+const signedIn =
+  (context: Fedex): MiddlewareHandler =>
+  async (c, next) => {
     const value = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     const good = value !== undefined && context.store.tokenIsGood(value, context.now().getTime());
     return good ? next() : context.refuse(c, ERRORS.badToken);
   };
-}
 
-function reading<Schema extends z.ZodType>(context: Fedex, schema: Schema, handle: Handler<z.infer<Schema>>) {
-  return async (c: Context): Promise<Response> => {
+const reading =
+  <Schema extends z.ZodType>(context: Fedex, schema: Schema, handle: Handler<z.infer<Schema>>) =>
+  async (c: Context): Promise<Response> => {
     const parsed = schema.safeParse(await c.req.json().catch(() => null));
     if (parsed.success) return handle(c, parsed.data);
     const [issue] = parsed.error.issues;
     const message = `Invalid field value in the input: ${issue?.path.join('.')} ${issue?.message}`;
     return context.refuse(c, { status: 400, code: 'INVALID.INPUT.EXCEPTION', message });
   };
-}
 
-function add(
+const add = (
   context: Fedex,
   body: CreatePickup,
   kept: { sentinel: Sentinel | null; own: string },
-): CarrierPickup {
+): CarrierPickup => {
   const { store } = context;
   const { date, readyMs, closeMs } = readTimes(body);
   const pickup: CarrierPickup = {
@@ -101,9 +101,9 @@ function add(
   };
   store.add(pickup, body.trackingNumber ? [body.trackingNumber] : []);
   return pickup;
-}
+};
 
-function create(context: Fedex): Handler<CreatePickup> {
+const create = (context: Fedex): Handler<CreatePickup> => {
   const { refuse, store } = context;
   return (c, body) => {
     const sentinel = findSentinel(body.remarks ?? '');
@@ -130,9 +130,9 @@ function create(context: Fedex): Handler<CreatePickup> {
     const latest = sentinel === 'duplicate' ? store.latest('fedex', accounts.fedex.accountNumber) : undefined;
     return latest ? booked(latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
-}
+};
 
-function cancel(context: Fedex): Handler<CancelPickup> {
+const cancel = (context: Fedex): Handler<CancelPickup> => {
   const { refuse, store } = context;
   return (c, body) => {
     if (body.associatedAccountNumber.value !== accounts.fedex.accountNumber)
@@ -158,10 +158,11 @@ function cancel(context: Fedex): Handler<CancelPickup> {
     };
     return carryOutWith(c, sentinel, done, context);
   };
-}
+};
 
-function availabilities(context: Fedex): Handler<Availability> {
-  return (c, body) => {
+const availabilities =
+  (context: Fedex): Handler<Availability> =>
+  (c, body) => {
     const country = body.pickupAddress.countryCode;
     if (body.associatedAccountNumber && body.associatedAccountNumber !== accounts.fedex.accountNumber)
       return context.refuse(c, ERRORS.forbidden);
@@ -189,9 +190,8 @@ function availabilities(context: Fedex): Handler<Availability> {
     const requestTimestamp = `${local.date}T${local.time}:00`;
     return c.json({ ...envelope(c, context.newId()), output: { requestTimestamp, options, alerts: [] } });
   };
-}
 
-function track(context: Fedex): Handler<z.infer<typeof trackNumbers>> {
+const track = (context: Fedex): Handler<z.infer<typeof trackNumbers>> => {
   const { store, now } = context;
   return (c, { trackingInfo }) => {
     const numbers = trackingInfo.map(({ trackingNumberInfo }) => trackingNumberInfo.trackingNumber);
@@ -202,10 +202,10 @@ function track(context: Fedex): Handler<z.infer<typeof trackNumbers>> {
     });
     return c.json({ ...envelope(c, context.newId()), output: { completeTrackResults } });
   };
-}
+};
 
 /** FedEx: OAuth, Pickup Request API and Track API. */
-export function createFedexApp(carrier: CarrierContext): Hono {
+export const createFedexApp = (carrier: CarrierContext): Hono => {
   const context: Fedex = {
     ...carrier,
     refuse: (c, { status, code, message }) =>
@@ -219,4 +219,4 @@ export function createFedexApp(carrier: CarrierContext): Hono {
   app.put('/pickup/v1/pickups/cancel', reading(context, cancelPickup, cancel(context)));
   app.post('/track/v1/trackingnumbers', reading(context, trackNumbers, track(context)));
   return app;
-}
+};

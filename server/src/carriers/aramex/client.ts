@@ -1,6 +1,6 @@
 import { secretValues, type CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
-import type { Operation } from '../exchange.ts';
-import type { CarrierHttp, Outcome } from '../http.ts';
+import type { Outcome } from '../../outbound/call.ts';
+import type { CarrierHttp, Operation } from '../http.ts';
 import type {
   CancelPickupRequest,
   CreatePickupRequest,

@@ -3,8 +3,10 @@ import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credential
 import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
 import { timeslots } from '@apps-hub/domain/shipping/timeslots';
 import type { z } from 'zod';
-import type { CarrierHttp, Outcome } from '../http.ts';
-import { parseJson, refuse, refuseProblems, silentRead, silentWrite, type CarrierNo } from '../outcomes.ts';
+import type { Outcome } from '../../outbound/call.ts';
+import { parseJson } from '../../outbound/parse-json.ts';
+import type { CarrierHttp } from '../http.ts';
+import { refuse, refuseProblems, silentRead, silentWrite, type CarrierNo } from '../outcomes.ts';
 import type {
   BookOutcome,
   BookRequest,

@@ -1,5 +1,6 @@
 import { secretValues, type CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
-import type { Call, CarrierHttp, Outcome } from '../http.ts';
+import type { Outcome } from '../../outbound/call.ts';
+import type { CarrierCall, CarrierHttp } from '../http.ts';
 import type { PickupRequestBody, PickupUpdateBody } from './api-types.ts';
 
 export interface DhlClient {
@@ -24,7 +25,7 @@ export const createDhlClient = (
   const { userName, password } = account.credentials;
   const basic = Buffer.from(`${userName}:${password}`, 'utf8').toString('base64');
   const call = (
-    parts: Pick<Call, 'operation' | 'method'> & { path: string; body?: string; reference?: string },
+    parts: Pick<CarrierCall, 'operation' | 'method'> & { path: string; body?: string; reference?: string },
   ): Promise<Outcome> =>
     http.call({
       carrier: 'dhl',

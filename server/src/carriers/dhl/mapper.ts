@@ -2,7 +2,8 @@ import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refus
 import { courierNote } from '@apps-hub/domain/shipping/courier-note';
 import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/parcels';
 import { firstInstant, formatOffset, offsetMinutesAt } from '@apps-hub/domain/shipping/wall-time';
-import { parseJson, type CarrierNo } from '../outcomes.ts';
+import { parseJson } from '../../outbound/parse-json.ts';
+import type { CarrierNo } from '../outcomes.ts';
 import type { BookRequest, ShipmentScope } from '../port.ts';
 import {
   problem,

@@ -3,9 +3,11 @@ import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credential
 import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
 import { timeslots, type SlotRefusal } from '@apps-hub/domain/shipping/timeslots';
 import { parseLocalDate, parseLocalTime } from '@apps-hub/domain/shipping/wall-time';
-import type { Exchange } from '../exchange.ts';
-import type { CarrierHttp, Outcome } from '../http.ts';
-import { parseJson, refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
+import type { Outcome } from '../../outbound/call.ts';
+import type { Exchange } from '../../outbound/exchange.ts';
+import { parseJson } from '../../outbound/parse-json.ts';
+import type { CarrierHttp } from '../http.ts';
+import { refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import type {
   BookOutcome,
   BookRequest,

@@ -1,6 +1,7 @@
 import { secretValues, type CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
-import type { Exchange, Operation } from '../exchange.ts';
-import type { Call, CarrierHttp, Outcome } from '../http.ts';
+import type { Outcome } from '../../outbound/call.ts';
+import type { Exchange } from '../../outbound/exchange.ts';
+import type { CarrierCall, CarrierHttp, Operation } from '../http.ts';
 import type { AvailabilityBody, CancelPickupBody, CreatePickupBody, TrackBody } from './api-types.ts';
 import type { TokenSource } from './token.ts';
 
@@ -29,13 +30,13 @@ interface FedexAccount {
 
 interface FedexCall {
   readonly operation: Operation;
-  readonly method: Call['method'];
+  readonly method: CarrierCall['method'];
   readonly path: string;
   readonly body: unknown;
   readonly transactionId: string;
 }
 
-const withToken = (account: FedexAccount, parts: FedexCall, token: string): Call => ({
+const withToken = (account: FedexAccount, parts: FedexCall, token: string): CarrierCall => ({
   carrier: 'fedex',
   accountId: account.id,
   operation: parts.operation,

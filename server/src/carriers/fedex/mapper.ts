@@ -5,7 +5,8 @@ import { COUNTRIES_WITHOUT_POSTCODE } from '@apps-hub/domain/shipping/countries'
 import { courierNote } from '@apps-hub/domain/shipping/courier-note';
 import { handOverCounts } from '@apps-hub/domain/shipping/parcels';
 import { localDate } from '@apps-hub/domain/time';
-import { parseJson, type CarrierNo } from '../outcomes.ts';
+import { parseJson } from '../../outbound/parse-json.ts';
+import type { CarrierNo } from '../outcomes.ts';
 import type { BookRequest } from '../port.ts';
 import { errorAnswer, type Address, type CancelPickupBody, type CreatePickupBody } from './api-types.ts';
 

@@ -4,8 +4,9 @@ import { canVoidWith } from '@apps-hub/domain/shipping/carrier-reference';
 import { rulesFor } from '@apps-hub/domain/shipping/collection-rules';
 import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
 import { timeslots, type SlotRefusal } from '@apps-hub/domain/shipping/timeslots';
+import { parseJson } from '../../outbound/parse-json.ts';
 import type { CarrierHttp } from '../http.ts';
-import { parseJson, refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
+import { refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import type {
   BookOutcome,
   BookRequest,

@@ -1,6 +1,7 @@
-import type { Exchange } from '../exchange.ts';
-import type { CarrierHttp, Outcome } from '../http.ts';
-import { parseJson } from '../outcomes.ts';
+import type { Outcome } from '../../outbound/call.ts';
+import type { Exchange } from '../../outbound/exchange.ts';
+import { parseJson } from '../../outbound/parse-json.ts';
+import type { CarrierHttp } from '../http.ts';
 import { tokenAnswer } from './api-types.ts';
 
 /** Renewed this long before it ends, so that no call travels with a token that ends on the way. */

@@ -1,7 +1,8 @@
 import type { CarrierCredentials } from '@apps-hub/domain/shipping/carrier-credentials';
+import { createOutbound } from '../../outbound/outbound.ts';
+import { fakeNetwork, type FakeNetwork, type Reply } from '../../outbound/testing/network.ts';
 import { createCarriers } from '../create-carriers.ts';
 import type { CarrierPort } from '../port.ts';
-import { fakeNetwork, type FakeNetwork, type Reply } from './network.ts';
 
 /** A carrier over a scripted network; addresses end in `.example` so that a slip cannot reach anybody. */
 export const connectScripted = (
@@ -12,7 +13,8 @@ export const connectScripted = (
   network.replies(...replies);
   let transactions = 0;
   const carriers = createCarriers({
-    ...network,
+    outbound: createOutbound(network),
+    now: network.now,
     baseUrls: {
       aramex: 'https://aramex.example',
       dhl: 'https://dhl.example/mydhlapi',

@@ -41,7 +41,7 @@ export const mountAreas = (router: Router, api: Api, deps: HttpDeps): void => {
   mountOrders(api);
   mountPoints(api);
   mountProof(api);
-  mountRedemptionMethods(router, api, deps);
+  mountRedemptionMethods(api);
   mountLoyaltySettings(api);
 
   mountBooking(api);

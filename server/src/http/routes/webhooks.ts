@@ -1,33 +1,30 @@
 import type { Context } from 'hono';
 import type { StoreId } from '@apps-hub/domain/ids';
-import type { CurrencyCode } from '@apps-hub/domain/money';
 import { PLATFORMS, type PlatformName } from '@apps-hub/contract/apps';
 
 import { AppError } from '../../errors.ts';
-import { PayloadError } from '../../platforms/port.ts';
+import { PayloadError } from '../../platforms/port/errors.ts';
+import type { HostPlatform } from '../../platforms/port/host-platform.ts';
+import type { Installation } from '../../platforms/port/install.ts';
+import type { HostDelivery } from '../../platforms/port/webhooks.ts';
 import { createIntake } from '../../verbs/loyalty/inbox/receive.ts';
 import { findStore, installApp } from '../../verbs/hub/stores/install.ts';
 import type { HttpDeps, Router } from '../api.ts';
 
-const NO_CURRENCY = 'XXX' as CurrencyCode;
-
-/** The installation comes before its store is known: it registers the store, then goes into the new store's inbox like all else. */
-const installFrom = async (
-  deps: HttpDeps,
-  platformName: PlatformName,
-  topic: string,
-  body: string,
-): Promise<void> => {
+const installationOf = async (
+  { install }: HostPlatform,
+  delivery: HostDelivery,
+  raw: Uint8Array,
+): Promise<Installation | null> => {
   try {
-    const event = deps.platforms[platformName]?.normalise(topic, body, NO_CURRENCY);
-    if (event?.type === 'installed') await installApp(deps, platformName, event);
+    return await install.fromDelivery(delivery, raw);
   } catch (error) {
     if (error instanceof PayloadError) throw new AppError('validation_failed');
     throw error;
   }
 };
 
-/** A host's name for a store always means the same store: it is looked up once per process. */
+/** A host's name for a store always means the same store, so it is looked up once per process. */
 const rememberStores = (deps: HttpDeps) => {
   const known = new Map<string, StoreId>();
   return async (platform: PlatformName, externalId: string): Promise<StoreId> => {
@@ -41,7 +38,7 @@ const rememberStores = (deps: HttpDeps) => {
   };
 };
 
-/** Takes in hosts' webhooks: proves the raw bytes, stores them, answers. What they say is applied afterwards. */
+/** Receives hosts' webhooks: verifies the raw bytes, stores them and answers. They are applied later. */
 export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
   const store = createIntake(deps);
   const storeIdOf = rememberStores(deps);
@@ -50,18 +47,24 @@ export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
     const platform = deps.platforms[platformName];
     if (!platform) throw new AppError('platform_unknown');
     const raw = new Uint8Array(await c.req.arrayBuffer());
-    const delivery = platform.verifyWebhook(c.req.raw.headers, raw);
-    if (!delivery.ok) throw new AppError(delivery.error);
-    const { topic, storeExternalId, body } = delivery.value;
-    // No text of ours can hold it: one such body would take a whole batch of deliveries with it.
-    if (body.includes('\0')) throw new AppError('invalid_json');
-    if (topic === 'app.installed')
-      await installFrom(deps, platformName, topic, Buffer.from(raw).toString('utf8'));
-    await store({ storeId: await storeIdOf(platformName, storeExternalId), delivery: delivery.value });
+    const verified = platform.webhooks.verify({
+      headers: c.req.raw.headers,
+      raw,
+      pathSecret: c.req.param('secret') ?? null,
+      query: new URL(c.req.url).searchParams,
+    });
+    if (!verified.ok) throw new AppError(verified.error);
+    const delivery = verified.value;
+    // No text column can store it, and one such body would fail its whole batch of deliveries.
+    if (delivery.body.includes('\0')) throw new AppError('invalid_json');
+    // An installation registers its store, then goes into that store's inbox like any other delivery.
+    const installation = await installationOf(platform, delivery, raw);
+    if (installation) await installApp(deps, platformName, installation);
+    await store({ storeId: await storeIdOf(platformName, delivery.storeExternalId), delivery });
     return c.json({ received: true });
   };
 
-  router.post('/webhooks/:platform', (c) => {
+  router.post('/webhooks/:platform/:secret?', (c) => {
     const platform = PLATFORMS.find((name) => name === c.req.param('platform'));
     if (!platform) throw new AppError('platform_unknown');
     return receive(c, platform);

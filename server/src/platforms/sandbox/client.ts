@@ -1,76 +1,91 @@
-import type { z } from 'zod';
-
-import {
-  type DiscountOutcome,
-  type DiscountRequest,
-  type HostAccess,
-  type HostProduct,
-  HostUnavailable,
-} from '../port.ts';
+import type { Call, Outcome } from '../../outbound/call.ts';
+import { redact } from '../../outbound/exchange.ts';
+import type { Outbound } from '../../outbound/outbound.ts';
+import { parseJson } from '../../outbound/parse-json.ts';
+import { accountOf, type HostAccess, secretsOf } from '../port/access.ts';
+import type { DiscountOutcome, DiscountRequest } from '../port/discounts.ts';
+import { HostUnavailable } from '../port/errors.ts';
+import { answerOf, bodyOf, failureOf } from '../port/host-answer.ts';
+import type { HostProduct } from '../port/products.ts';
 import { discountAnswer, productsAnswer, refusalAnswer } from './api-types.ts';
 import { toDiscountBody } from './mapper.ts';
 
-const TIMEOUT_MS = 10_000;
+/** Somebody looks at the screen until products come. */
+const READ = { timeoutMs: 5000, isRepeatable: true };
+/** Not repeated here: its job does so, with the same key. */
+const CREATE = { timeoutMs: 10_000, isRepeatable: false };
+const DELETE = { timeoutMs: 10_000, isRepeatable: true };
 
-export interface SandboxClientOptions {
-  readonly url: string;
-  readonly fetch: typeof fetch;
+interface SandboxCall extends Pick<Call, 'operation' | 'method' | 'timeoutMs' | 'isRepeatable'> {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
 }
 
-const parse = async <S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> =>
-  schema.parse(await response.json());
+const refusalOf = (access: HostAccess, outcome: Extract<Outcome, { kind: 'answer' }>): DiscountOutcome => {
+  const refusal = refusalAnswer.safeParse(parseJson(outcome.text));
+  // Not in words that we understand: it may have been made. The same key asks again.
+  if (outcome.status < 400 || outcome.status >= 500 || !refusal.success)
+    return { outcome: 'unavailable', reason: failureOf(outcome) };
+  const { code, message } = refusal.data.error;
+  return { outcome: 'refused', reason: redact(`${code}: ${message}`, secretsOf(access)) };
+};
 
 /** The calls our server makes to the sandbox store platform. */
-export const sandboxClient = ({ url, fetch }: SandboxClientOptions) => {
-  const call = (
-    access: HostAccess,
-    path: string,
-    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
-  ): Promise<Response> =>
-    fetch(`${url}/api/stores/${encodeURIComponent(access.storeExternalId)}${path}`, {
-      ...init,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+export const sandboxClient = (url: string, outbound: Outbound) => {
+  const call = (access: HostAccess, { path, headers, body, ...rules }: SandboxCall): Promise<Outcome> =>
+    outbound.call({
+      ...rules,
+      target: 'sandbox',
+      accountId: accountOf(access),
+      url: `${url}/api/stores/${encodeURIComponent(access.storeExternalId)}${path}`,
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${access.accessToken}`,
-        ...init.headers,
+        authorization: `Bearer ${access.credentials.accessToken}`,
+        ...headers,
       },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      secrets: secretsOf(access),
     });
 
   return {
     createDiscount: async (access: HostAccess, request: DiscountRequest): Promise<DiscountOutcome> => {
-      try {
-        const response = await call(access, '/discounts', {
-          method: 'POST',
-          headers: { 'idempotency-key': request.idempotencyKey },
-          body: JSON.stringify(toDiscountBody(request)),
-        });
-        if (response.ok) return { outcome: 'created', hostId: (await parse(response, discountAnswer)).id };
-        if (response.status >= 500 || response.status === 429)
-          return { outcome: 'unavailable', reason: `HTTP ${response.status}` };
-        const { error } = await parse(response, refusalAnswer);
-        return { outcome: 'refused', reason: `${error.code}: ${error.message}` };
-      } catch (error) {
-        // No answer, or none that we understand: it may have been made. The same key asks again.
-        return { outcome: 'unavailable', reason: error instanceof Error ? error.name : 'no answer' };
-      }
+      const outcome = await call(access, {
+        ...CREATE,
+        operation: 'create discount',
+        method: 'POST',
+        path: '/discounts',
+        headers: { 'idempotency-key': request.idempotencyKey },
+        body: toDiscountBody(request),
+      });
+      const made = bodyOf(outcome, discountAnswer);
+      if (made) return { outcome: 'created', hostId: made.id };
+      if (outcome.kind === 'answer') return refusalOf(access, outcome);
+      return { outcome: 'unavailable', reason: failureOf(outcome) };
     },
 
     deleteDiscount: async (access: HostAccess, hostId: string): Promise<void> => {
-      const response = await call(access, `/discounts/${encodeURIComponent(hostId)}`, { method: 'DELETE' });
-      if (!response.ok && response.status !== 404)
-        throw new Error(`the host answered ${response.status} to a withdrawal`);
+      const outcome = await call(access, {
+        ...DELETE,
+        operation: 'delete discount',
+        method: 'DELETE',
+        path: `/discounts/${encodeURIComponent(hostId)}`,
+      });
+      const isGone =
+        outcome.kind === 'answer' &&
+        (outcome.status === 404 || (outcome.status >= 200 && outcome.status < 300));
+      if (!isGone) throw new HostUnavailable(`the host did not delete a discount: ${failureOf(outcome)}`);
     },
 
     searchProducts: async (access: HostAccess, q: string): Promise<HostProduct[]> => {
-      try {
-        const response = await call(access, `/products?q=${encodeURIComponent(q)}`);
-        if (!response.ok) throw new Error(`HTTP ${response.status}`);
-        const { products } = await parse(response, productsAnswer);
-        return products.map(({ id, name, sku, price }) => ({ id, title: name, sku, price }));
-      } catch (error) {
-        throw new HostUnavailable('the host did not answer a product search', { cause: error });
-      }
+      const outcome = await call(access, {
+        ...READ,
+        operation: 'search products',
+        method: 'GET',
+        path: `/products?q=${encodeURIComponent(q)}`,
+      });
+      const { products } = answerOf(outcome, productsAnswer);
+      return products.map(({ id, name, sku, price }) => ({ id, title: name, sku, price }));
     },
   };
 };

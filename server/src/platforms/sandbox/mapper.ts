@@ -2,7 +2,10 @@ import { type CurrencyCode, formatAmount, parseAmount, parseCurrency } from '@ap
 import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
 import type { z } from 'zod';
 
-import { type DiscountRequest, type HostCustomer, type HostEvent, PayloadError } from '../port.ts';
+import type { DiscountRequest } from '../port/discounts.ts';
+import { PayloadError } from '../port/errors.ts';
+import type { EventStore, HostCustomer, HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
+import type { Installation } from '../port/install.ts';
 import {
   customerData,
   envelope,
@@ -72,7 +75,9 @@ const toRefund = (data: z.output<typeof refundData>, currency: CurrencyCode): Re
   goodsMinor: data.lines.reduce((sum, line) => sum + minor(line.total, currency), 0),
 });
 
-const toEvent = (topic: string, data: unknown, storeCurrency: CurrencyCode): HostEvent => {
+const event = (one: HostEvent): Understanding => ({ kind: 'events', events: [one] });
+
+const toEvents = (topic: string, data: unknown, storeCurrency: CurrencyCode): Understanding => {
   switch (topic) {
     case 'order.created':
     case 'order.paid':
@@ -80,43 +85,54 @@ const toEvent = (topic: string, data: unknown, storeCurrency: CurrencyCode): Hos
     case 'order.cancelled': {
       const order = read(orderData, data);
       const customer = order.customer && toCustomer(order.customer);
-      return { type: 'order', order: toOrder(order), customer, updatedAt: order.updated_at };
+      return event({ type: 'order', order: toOrder(order), customer, updatedAt: order.updated_at });
     }
     case 'refund.created': {
       const refund = read(refundData, data);
       const currency = refund.currency === undefined ? storeCurrency : currencyOf(refund.currency);
-      return { type: 'refund', orderExternalId: refund.order_id, refund: toRefund(refund, currency) };
+      return event({ type: 'refund', orderExternalId: refund.order_id, refund: toRefund(refund, currency) });
     }
     case 'customer.created':
     case 'customer.updated':
-      return { type: 'customer', customer: toCustomer(read(customerData, data)) };
-    case 'app.installed': {
-      const { app, access_token: accessToken, store } = read(installedData, data);
-      const { name, country } = store;
-      const hostStore = {
-        externalId: store.id,
-        name,
-        country,
-        timeZone: store.time_zone,
-        currency: currencyOf(store.currency),
-      };
-      return { type: 'installed', app, accessToken, store: hostStore };
-    }
+      return event({ type: 'customer', customer: toCustomer(read(customerData, data)) });
+    case 'app.installed':
+      // The door has installed it already: without it, there is no inbox to put this into.
+      return { kind: 'events', events: [] };
     case 'app.uninstalled':
-      return { type: 'uninstalled', app: read(uninstalledData, data).app };
+      return event({ type: 'uninstalled', app: read(uninstalledData, data).app });
     default:
-      return { type: 'unknown' };
+      return { kind: 'unknown' };
   }
 };
 
-/** A stored delivery of the sandbox in the words of this house. */
-export const toHostEvent = (topic: string, body: string, storeCurrency: CurrencyCode): HostEvent => {
+const dataOf = (body: string): unknown => {
   try {
-    return toEvent(topic, read(envelope, JSON.parse(body)).data, storeCurrency);
+    return read(envelope, JSON.parse(body)).data;
   } catch (error) {
     if (error instanceof SyntaxError) throw new PayloadError('not JSON');
     throw error;
   }
+};
+
+/** A stored delivery of the sandbox in our own words. */
+export const toUnderstanding = ({ topic, body }: StoredDelivery, store: EventStore): Understanding =>
+  toEvents(topic, dataOf(body), store.currency);
+
+/** What the sandbox tells of an installation. */
+export const toInstallation = (body: string): Installation => {
+  const { app, access_token: accessToken, store } = read(installedData, dataOf(body));
+  const { name, country } = store;
+  return {
+    app,
+    store: {
+      externalId: store.id,
+      name,
+      country,
+      timeZone: store.time_zone,
+      currency: currencyOf(store.currency),
+    },
+    credentials: { accessToken },
+  };
 };
 
 /** A coupon as the sandbox's discount API takes it. */

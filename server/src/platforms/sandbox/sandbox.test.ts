@@ -3,26 +3,55 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { HOST } from '../../../test/host-events.ts';
 import { type Heard, type SandboxProcess, startSandbox } from '../../../test/sandbox-process.ts';
-import type { DiscountRequest, HostAccess, HostEvent, HostPlatform } from '../port.ts';
+import { createOutbound } from '../../outbound/outbound.ts';
+import { wait } from '../../wait.ts';
+import type { HostAccess } from '../port/access.ts';
+import type { DiscountRequest } from '../port/discounts.ts';
+import type { HostEvent } from '../port/events.ts';
+import type { HostPlatform } from '../port/host-platform.ts';
+import type { HostDelivery } from '../port/webhooks.ts';
 import { sandboxPlatform } from './provider.ts';
 
 const currency = parseCurrency('SAR');
 if (!currency) throw new Error('SAR is a currency');
+
+/** The adapter over real HTTP, with a circuit of its own. */
+const connect = (url: string): HostPlatform =>
+  sandboxPlatform(
+    { ...HOST, url },
+    createOutbound({ fetch, now: () => new Date(), wait, log: () => undefined }),
+  );
+
+const accessWith = (accessToken: string): HostAccess => ({
+  storeExternalId: 'demo',
+  app: 'loyalty',
+  credentials: { accessToken },
+});
 
 let sandbox: SandboxProcess;
 let platform: HostPlatform;
 let access: HostAccess;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  platform = sandboxPlatform({ ...HOST, url: sandbox.url, fetch });
-  access = { storeExternalId: 'demo', accessToken: sandbox.accessToken };
+  platform = connect(sandbox.url);
+  access = accessWith(sandbox.accessToken);
 });
 afterAll(() => sandbox.close());
 
+const verified = ({ headers, raw, topic }: Heard): HostDelivery => {
+  const request = { headers, raw, pathSecret: null, query: new URLSearchParams() };
+  const delivery = platform.webhooks.verify(request);
+  if (!delivery.ok) throw new Error(delivery.error);
+  expect(delivery.value.topic).toBe(topic);
+  return delivery.value;
+};
+
 const understood = (heard: Heard): HostEvent => {
-  const delivery = platform.verifyWebhook(heard.headers, heard.raw);
-  expect(delivery).toMatchObject({ ok: true, value: { topic: heard.topic } });
-  return platform.normalise(heard.topic, Buffer.from(heard.raw).toString('utf8'), currency);
+  const understanding = platform.events.understand(verified(heard), { currency, timeZone: 'Asia/Riyadh' });
+  if (understanding.kind !== 'events') throw new Error(`events, not ${understanding.kind}`);
+  const [event] = understanding.events;
+  if (!event) throw new Error('one event');
+  return event;
 };
 
 const orderOf = (event: HostEvent) => {
@@ -52,14 +81,15 @@ const discount = (more: Partial<DiscountRequest> = {}): DiscountRequest => ({
 describe('the sandbox’s webhooks over HTTP', () => {
   it('tell of an installation in a way that the adapter understands', async () => {
     const heard = [await sandbox.hear('app.installed'), await sandbox.hear('app.installed')];
-    const demo = heard
-      .map(understood)
-      .find((event) => event.type === 'installed' && event.store.externalId === 'demo');
-    expect(demo).toMatchObject({ app: 'loyalty', store: { currency: 'SAR', timeZone: 'Asia/Riyadh' } });
-    for (const each of heard) {
-      const delivery = platform.verifyWebhook(each.headers, each.raw);
-      expect(delivery.ok && delivery.value.body).toContain('"access_token":""');
-    }
+    const installations = await Promise.all(
+      heard.map((each) => platform.install.fromDelivery(verified(each), each.raw)),
+    );
+    expect(installations.find((each) => each?.store.externalId === 'demo')).toMatchObject({
+      app: 'loyalty',
+      store: { currency: 'SAR', timeZone: 'Asia/Riyadh' },
+      credentials: { accessToken: expect.any(String) },
+    });
+    for (const each of heard) expect(verified(each).body).toContain('"access_token":""');
   });
 
   it('tell of an order from its making to its refund', async () => {
@@ -89,21 +119,21 @@ describe('the sandbox’s webhooks over HTTP', () => {
 
 describe('the sandbox’s discounts over HTTP', () => {
   it('are made once per key, used under their conditions, and withdrawn as often as asked', async () => {
-    const made = await platform.createDiscount(access, discount());
+    const made = await platform.discounts.create(access, discount());
     expect(made).toMatchObject({ outcome: 'created' });
-    expect(await platform.createDiscount(access, discount())).toEqual(made);
+    expect(await platform.discounts.create(access, discount())).toEqual(made);
     if (made.outcome !== 'created') return;
-    await platform.deleteDiscount(access, made.hostId);
-    await platform.deleteDiscount(access, made.hostId);
-    await platform.deleteDiscount(access, 'unknown');
+    await platform.discounts.delete(access, made.hostId);
+    await platform.discounts.delete(access, made.hostId);
+    await platform.discounts.delete(access, 'unknown');
   });
 
   it('are refused for good with a reason', async () => {
-    expect(await platform.createDiscount(access, discount({ code: 'ANOTHER' }))).toMatchObject({
+    expect(await platform.discounts.create(access, discount({ code: 'ANOTHER' }))).toMatchObject({
       outcome: 'refused',
     });
     await sandbox.admin('PUT', 'switches', { discount_api: 'refuse' });
-    const refused = await platform.createDiscount(
+    const refused = await platform.discounts.create(
       access,
       discount({ idempotencyKey: 'cpn_2', code: 'PTS-2' }),
     );
@@ -113,29 +143,29 @@ describe('the sandbox’s discounts over HTTP', () => {
   it('wait while the host is away, and are made once when it is back', async () => {
     const request = discount({ idempotencyKey: 'cpn_3', code: 'PTS-3' });
     await sandbox.admin('PUT', 'switches', { discount_api: 'unavailable' });
-    expect(await platform.createDiscount(access, request)).toEqual({
+    expect(await platform.discounts.create(access, request)).toEqual({
       outcome: 'unavailable',
       reason: 'HTTP 503',
     });
     await sandbox.admin('PUT', 'switches', {});
-    expect(await platform.createDiscount(access, request)).toMatchObject({ outcome: 'created' });
+    expect(await platform.discounts.create(access, request)).toMatchObject({ outcome: 'created' });
   });
 
   it('are unavailable, not lost, when nobody listens', async () => {
-    const away = sandboxPlatform({ ...HOST, url: 'http://127.0.0.1:1', fetch });
-    expect(await away.createDiscount(access, discount())).toMatchObject({ outcome: 'unavailable' });
+    const away = connect('http://127.0.0.1:1');
+    expect(await away.discounts.create(access, discount())).toMatchObject({ outcome: 'unavailable' });
   });
 });
 
 describe('the sandbox’s products over HTTP', () => {
   it('are found by text and by id, with both names', async () => {
-    const found = await platform.searchProducts(access, { ids: ['101'] });
+    const found = await platform.products.search(access, { ids: ['101'] });
     expect(found).toMatchObject([{ id: '101', title: { ar: expect.any(String), en: expect.any(String) } }]);
-    expect(await platform.searchProducts(access, { q: found[0]?.title.en })).toContainEqual(found[0]);
+    expect(await platform.products.search(access, { q: found[0]?.title.en })).toContainEqual(found[0]);
   });
 
   it('of a store that the token is not for are refused', async () => {
-    const stranger = { storeExternalId: 'demo', accessToken: 'another token' };
-    await expect(platform.searchProducts(stranger, {})).rejects.toThrow('did not answer');
+    const stranger = accessWith('another token');
+    await expect(platform.products.search(stranger, {})).rejects.toThrow('did not answer');
   });
 });

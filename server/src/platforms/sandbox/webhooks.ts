@@ -1,13 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 import type { ErrorCode } from '@apps-hub/contract/errors';
 
-import type { HostDelivery } from '../port.ts';
-
-const equal = (given: string, expected: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
+import { isSameSecret } from '../port/same-secret.ts';
+import type { HostDelivery, WebhookRequest } from '../port/webhooks.ts';
 
 interface Envelope {
   readonly topic?: unknown;
@@ -40,12 +36,11 @@ const withoutSecrets = (envelope: Envelope | undefined, text: string): string =>
 
 /** Checks the base64 HMAC-SHA256 of the raw bytes in constant time. The headers are not signed: they must say what the body says. */
 export const verifySandboxWebhook = (
-  headers: Headers,
-  raw: Uint8Array,
+  { headers, raw }: WebhookRequest,
   secret: string,
 ): Result<HostDelivery, ErrorCode> => {
   const expected = createHmac('sha256', secret).update(raw).digest('base64');
-  if (!equal(headers.get('x-sandbox-signature') ?? '', expected)) return err('signature_invalid');
+  if (!isSameSecret(headers.get('x-sandbox-signature') ?? '', expected)) return err('signature_invalid');
   const topic = headers.get('x-sandbox-topic');
   const storeExternalId = headers.get('x-sandbox-store');
   const deliveryKey = headers.get('x-sandbox-delivery');
@@ -55,5 +50,6 @@ export const verifySandboxWebhook = (
   if (envelope && (envelope.topic !== topic || envelope.store !== storeExternalId))
     return err('signature_invalid');
   const subject = subjectOf(topic, envelope?.data);
-  return ok({ topic, storeExternalId, deliveryKey, subject, body: withoutSecrets(envelope, text) });
+  const body = withoutSecrets(envelope, text);
+  return ok({ topic, storeExternalId, app: null, deliveryKey, subject, body });
 };

@@ -1,7 +1,8 @@
+import { PAGE_SIZES } from '@apps-hub/contract/values';
 import { NativeSelect } from '@mantine/core';
 
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { type ListState, PAGE_SIZES, pageOf, pageSizeOf } from './list-state.ts';
+import { type ListState, pageOf, pageSizeOf } from './list-state.ts';
 import { PagerButtons } from './pager-buttons.tsx';
 import classes from './pager.module.css';
 

@@ -4,14 +4,14 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { findStore } from '../stores/install.ts';
 
-/** Where the merchant of a shop finds the app: in the admin of the shop's host. Refuses shops that we do not know. */
+/** Where the merchant of a shop finds the app: in the admin of the shop's host. Refuses unknown shops. */
 export const shopLogin = async (
   deps: Pick<Deps, 'database' | 'platforms'>,
   { platform, app, shop }: { readonly platform: PlatformName; readonly app: AppName; readonly shop: string },
 ): Promise<string> => {
   const host = deps.platforms[platform];
   if (!host) throw new AppError('platform_unknown');
-  const place = host.adminPlace(shop, app);
+  const place = host.signIn.adminPlace(shop, app);
   const known = place && (await findStore(deps, platform, place.storeExternalId));
   if (!known) throw new AppError('store_unknown');
   if (known.status !== 'active') throw new AppError('store_uninstalled');

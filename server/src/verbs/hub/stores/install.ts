@@ -2,15 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { PlatformName } from '@apps-hub/contract/apps';
 
+import { wakeSteps, scheduleStep } from '../../../db/due-work.ts';
 import type { Deps } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { hostCredential, store } from '../../../db/schema/hub/stores.ts';
-import { AppError } from '../../../errors.ts';
-import type { HostAccess, HostStore } from '../../../platforms/port.ts';
-import type { Sealer } from '../../../seal.ts';
-import { loadStore } from './store-record.ts';
+import { type HostCredentials, packCredentials } from '../../../platforms/port/access.ts';
+import type { HostStore, Installation } from '../../../platforms/port/install.ts';
 
-/** A store by its host's name for it; nothing when the app was never installed there. */
+/** A store by its host's name for it; undefined when the app was never installed there. */
 export const findStore = async (
   { database }: Pick<Deps, 'database'>,
   platform: PlatformName,
@@ -21,7 +20,11 @@ export const findStore = async (
   return rows[0];
 };
 
-const sealContext = (storeId: StoreId, app: string): string => `${storeId}/${app}`;
+/** Binds encrypted credentials to their store and app. */
+export const sealContext = (storeId: StoreId, app: string): string => `${storeId}/${app}`;
+
+/** The steps whose days begin by the store's calendar. */
+const BY_CALENDAR = ['points.expire', 'batches.discard', 'dashboard.advance'] as const;
 
 /** Makes a host's store known to us, or brings it up to date. Two at once end with one store. */
 export const registerStore = async (
@@ -37,42 +40,63 @@ export const registerStore = async (
       .insert(store)
       .values({ ...host, id: storeId, platform, createdAt: deps.now() })
       .onConflictDoNothing();
+    const [before] = await tx.db.select().from(store).where(eq(store.id, storeId)).for('update');
     await tx.db
       .update(store)
       .set({ name, currency, country, timeZone, status: 'active' })
       .where(eq(store.id, storeId));
+    const now = deps.now();
+    if (before?.status === 'uninstalled') await wakeSteps(tx, now);
+    if (before && before.timeZone !== timeZone)
+      for (const step of BY_CALENDAR) await scheduleStep({ tx, now }, step, now);
   });
   return (await findStore(deps, platform, host.externalId))?.id ?? storeId;
 };
 
-/** Keeps what the host gave us to call the transaction's store with, sealed. */
+export const sealCredentials = (
+  sealer: Deps['sealer'],
+  storeId: StoreId,
+  app: string,
+  credentials: HostCredentials,
+): Buffer => sealer.seal(packCredentials(credentials), sealContext(storeId, app));
+
+/** Stores, encrypted, what the host gave us for calling the API of the transaction's store. */
 export const keepCredential = async (
   { sealer, now }: Pick<Deps, 'now' | 'sealer'>,
   tx: StoreTx,
-  { app, accessToken }: { readonly app: string; readonly accessToken: string },
+  { app, credentials }: { readonly app: string; readonly credentials: HostCredentials },
 ): Promise<void> => {
-  const sealed = sealer.seal(accessToken, sealContext(tx.storeId, app));
+  const sealed = sealCredentials(sealer, tx.storeId, app, credentials);
   await tx.db
     .insert(hostCredential)
     .values({ storeId: tx.storeId, app, sealed, updatedAt: now() })
     .onConflictDoUpdate({
       target: [hostCredential.storeId, hostCredential.app],
-      set: { sealed, updatedAt: now() },
+      set: { sealed, updatedAt: now(), renewingUntil: null },
     });
 };
 
-/** Registers the store and keeps what the host gave us to call it with. */
+/** Registers the store and stores what the host gave us for calling its API. */
 export const installApp = async (
   deps: Pick<Deps, 'database' | 'newId' | 'now' | 'sealer'>,
   platform: PlatformName,
-  install: { readonly app: string; readonly store: HostStore; readonly accessToken: string },
+  install: Installation,
 ): Promise<StoreId> => {
   const storeId = await registerStore(deps, platform, install.store);
   await deps.database.inStore(storeId, (tx) => keepCredential(deps, tx, install));
   return storeId;
 };
 
-/** Forgets the host's credential; with the last app the store itself is closed. Points stay, should it come back. */
+/** Whether we have the host's credentials for this store and app. */
+export const hasApp = async (tx: StoreTx, app: string): Promise<boolean> => {
+  const rows = await tx.db
+    .select({ app: hostCredential.app })
+    .from(hostCredential)
+    .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, app)));
+  return rows.length > 0;
+};
+
+/** Deletes the host's credential; with the last app the store itself is closed. Points stay, in case it returns. */
 export const uninstallApp = async (tx: StoreTx, app: string): Promise<void> => {
   await tx.db
     .delete(hostCredential)
@@ -84,26 +108,4 @@ export const uninstallApp = async (tx: StoreTx, app: string): Promise<void> => {
     .limit(1);
   if (left.length === 0)
     await tx.db.update(store).set({ status: 'uninstalled' }).where(eq(store.id, tx.storeId));
-};
-
-/** What an adapter needs to call this store's host; nothing when the app was taken away. */
-export const findHostAccess = async (tx: StoreTx, sealer: Sealer): Promise<HostAccess | undefined> => {
-  const { externalId } = await loadStore(tx);
-  const [row] = await tx.db
-    .select()
-    .from(hostCredential)
-    .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, 'loyalty')));
-  return (
-    row && {
-      storeExternalId: externalId,
-      accessToken: sealer.open(row.sealed, sealContext(tx.storeId, 'loyalty')),
-    }
-  );
-};
-
-/** The same; refuses with `store_uninstalled` when the app was taken away. */
-export const hostAccess = async (tx: StoreTx, sealer: Sealer): Promise<HostAccess> => {
-  const access = await findHostAccess(tx, sealer);
-  if (!access) throw new AppError('store_uninstalled');
-  return access;
 };

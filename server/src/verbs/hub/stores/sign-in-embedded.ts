@@ -6,20 +6,21 @@ import type { Deps } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { staff, usedProof } from '../../../db/schema/hub/stores.ts';
 import { AppError } from '../../../errors.ts';
-import type { HostProof } from '../../../platforms/port.ts';
+import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
+import type { HostProof } from '../../../platforms/port/sign-in.ts';
 import { presentRules } from '../../ability-rules.ts';
 import { loadStore } from './store-record.ts';
-import { findStore } from './install.ts';
+import { findStore, hasApp, installApp } from './install.ts';
 
 type StaffRow = typeof staff.$inferSelect;
 
-/** A proof works once: its id stays until it would have expired anyway. */
-const claimProof = async (tx: StoreTx, proof: HostProof, now: Date): Promise<void> => {
-  const { proofId, expiresAt } = proof;
+/** A one-use proof works once: its id is kept until the proof expires. */
+const claimProof = async (tx: StoreTx, { oneUse }: HostProof, now: Date): Promise<void> => {
+  if (!oneUse) return;
   await tx.db.delete(usedProof).where(and(eq(usedProof.storeId, tx.storeId), lt(usedProof.expiresAt, now)));
   const claimed = await tx.db
     .insert(usedProof)
-    .values({ storeId: tx.storeId, proofId, expiresAt })
+    .values({ storeId: tx.storeId, proofId: oneUse.id, expiresAt: oneUse.expiresAt })
     .onConflictDoNothing()
     .returning();
   if (claimed.length === 0) throw new AppError('token_replayed');
@@ -37,7 +38,7 @@ const upsertStaff = async (deps: Deps, tx: StoreTx, proof: HostProof): Promise<S
   return row;
 };
 
-/** The signed-in member of staff, their store and their rights, as the page needs them. */
+/** The signed-in member of staff, their store and their rights, for the page. */
 export const presentSession = async (tx: StoreTx, member: StaffRow): Promise<Session> => {
   const { id: _id, name, platform, currency, timeZone } = await loadStore(tx);
   return {
@@ -47,15 +48,34 @@ export const presentSession = async (tx: StoreTx, member: StaffRow): Promise<Ses
   };
 };
 
-/** Turns a host's proof into the session of a member of staff; refuses what is forged, old, used, or of a store we do not know. */
-export const signInEmbedded = async (
+interface SignIn {
+  readonly platform: PlatformName;
+  readonly app: AppName;
+  readonly token: string;
+}
+
+/** Installs the app on the first sign-in, or the first after an uninstall, for hosts that leave it to the sign-in. */
+const installAtSignIn = async (
   deps: Deps,
-  input: { readonly platform: PlatformName; readonly app: AppName; readonly token: string },
-): Promise<Session> => {
+  { install }: HostPlatform,
+  { platform, app, token }: SignIn,
+  proof: HostProof,
+): Promise<void> => {
+  if (!install.fromSignIn) return;
+  const known = await findStore(deps, platform, proof.storeExternalId);
+  const isInstalled =
+    known?.status === 'active' && (await deps.database.inStore(known.id, (tx) => hasApp(tx, app)));
+  if (!isInstalled) await installApp(deps, platform, await install.fromSignIn({ token, app, proof }));
+};
+
+/** Exchanges a host's proof for a staff session; refuses forged, expired and used proofs, and those of an unknown store. */
+export const signInEmbedded = async (deps: Deps, input: SignIn): Promise<Session> => {
   const platform = deps.platforms[input.platform];
   if (!platform) throw new AppError('platform_unknown');
-  const proof = await platform.verifyProof(input.token, input.app, deps.now());
+  const { token, app } = input;
+  const proof = await platform.signIn.verifyProof({ token, app, now: deps.now() });
   if (!proof.ok) throw new AppError(proof.error);
+  await installAtSignIn(deps, platform, input, proof.value);
   const known = await findStore(deps, input.platform, proof.value.storeExternalId);
   if (!known) throw new AppError('store_unknown');
   if (known.status !== 'active') throw new AppError('store_uninstalled');

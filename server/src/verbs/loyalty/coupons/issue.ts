@@ -6,16 +6,18 @@ import type { StoreTx } from '../../../db/database.ts';
 import { coupon } from '../../../db/schema/loyalty/coupons.ts';
 import { customer } from '../../../db/schema/loyalty/customers.ts';
 import { AppError } from '../../../errors.ts';
-import type { DiscountOutcome, DiscountRequest, HostAccess, HostPlatform } from '../../../platforms/port.ts';
+import type { HostAccess } from '../../../platforms/port/access.ts';
+import type { DiscountOutcome, DiscountRequest } from '../../../platforms/port/discounts.ts';
+import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
-import { findHostAccess } from '../../hub/stores/install.ts';
+import { findHostAccess } from '../../hub/stores/host-access.ts';
 import { returnPoints } from './return-points.ts';
 
 type CouponRow = typeof coupon.$inferSelect;
 
 interface HostCall {
   readonly platform: HostPlatform;
-  /** Nothing when the app was taken away from the store. */
+  /** Undefined when the app was uninstalled from the store. */
   readonly access: HostAccess | undefined;
   readonly row: CouponRow;
   readonly request: DiscountRequest;
@@ -23,12 +25,16 @@ interface HostCall {
 
 const isCoupon = (tx: StoreTx, id: CouponId) => and(eq(coupon.storeId, tx.storeId), eq(coupon.id, id));
 
-/** What the merchant reads at the host: the code, with what the store calls its points: "PTS-ABCDE-12345 · 100 نجوم / stars". */
+/** The coupon's description at the host: the code, with the store's name for its points: "PTS-ABCDE-12345 · 100 نجوم / stars". */
 const titleOf = ({ code, points }: CouponRow, { pointsName }: StoreSettings): string =>
   pointsName ? `${code} · ${points} ${pointsName.ar} / ${pointsName.en}` : code;
 
-/** The coupon id is the key of the call: asked again, the host answers with the same discount. */
-export const prepareHostCall = (deps: Deps, storeId: StoreId, couponId: CouponId): Promise<HostCall> =>
+/** The coupon id is the idempotency key of the call: a repeated call returns the same discount. */
+const prepareRequest = (
+  deps: Deps,
+  storeId: StoreId,
+  couponId: CouponId,
+): Promise<Omit<HostCall, 'access'>> =>
   deps.database.inStore(storeId, async (tx) => {
     const settings = await loadStore(tx);
     const platform = deps.platforms[settings.platform];
@@ -47,8 +53,18 @@ export const prepareHostCall = (deps: Deps, storeId: StoreId, couponId: CouponId
       customerExternalId: found.customer.externalId,
       startsAt: found.coupon.createdAt,
     };
-    return { platform, access: await findHostAccess(tx, deps.sealer), row: found.coupon, request };
+    return { platform, row: found.coupon, request };
   });
+
+/** What a call to the host about a coupon needs. */
+export const prepareHostCall = async (
+  deps: Deps,
+  storeId: StoreId,
+  couponId: CouponId,
+): Promise<HostCall> => ({
+  ...(await prepareRequest(deps, storeId, couponId)),
+  access: await findHostAccess(deps, storeId, 'loyalty'),
+});
 
 const settleIssue = async (deps: Deps, row: CouponRow, outcome: DiscountOutcome): Promise<void> => {
   await deps.database.inStore(row.storeId, async (tx) => {
@@ -67,8 +83,8 @@ const settleIssue = async (deps: Deps, row: CouponRow, outcome: DiscountOutcome)
 };
 
 /**
- * Creates a coupon at the host. Refused for good, or not answered on the last try, the coupon fails and the points come back.
- * Throws while the host does not answer, so that the job is tried again.
+ * Creates a coupon at the host. If it is refused for good, or unanswered on the last attempt, the coupon fails and the points come back.
+ * Throws while the host does not answer, so that the job is retried.
  */
 export const issueCoupon = async (
   deps: Deps,
@@ -77,14 +93,14 @@ export const issueCoupon = async (
   const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
   if (row.status !== 'issuing') return;
   const outcome: DiscountOutcome = access
-    ? await platform.createDiscount(access, request)
+    ? await platform.discounts.create(access, request)
     : { outcome: 'refused', reason: 'store_uninstalled' };
   if (outcome.outcome === 'unavailable' && !job.lastTry)
     throw new Error(`coupon ${row.id}: ${outcome.reason}`);
   await settleIssue(deps, row, outcome);
 };
 
-/** Disables a coupon at the host. When we never learnt its id there, the same key tells it. */
+/** Disables a coupon at the host. If we never learned its id there, the same key finds it. */
 export const withdrawCoupon = async (
   deps: Deps,
   job: { readonly storeId: StoreId; readonly couponId: CouponId },
@@ -92,10 +108,10 @@ export const withdrawCoupon = async (
   const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
   if (!access) throw new AppError('store_uninstalled');
   if (row.hostId) {
-    await platform.deleteDiscount(access, row.hostId);
+    await platform.discounts.delete(access, row.hostId);
     return;
   }
-  const outcome = await platform.createDiscount(access, request);
-  if (outcome.outcome === 'created') await platform.deleteDiscount(access, outcome.hostId);
+  const outcome = await platform.discounts.create(access, request);
+  if (outcome.outcome === 'created') await platform.discounts.delete(access, outcome.hostId);
   if (outcome.outcome === 'unavailable') throw new Error(`coupon ${row.id}: ${outcome.reason}`);
 };

@@ -1,31 +1,33 @@
 import type { InboxId, StoreId } from '@apps-hub/domain/ids';
-import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { InboxErrorCode } from '@apps-hub/contract/errors';
-import type { PlatformName } from '@apps-hub/contract/apps';
 
+import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
-import { type HostEvent, PayloadError } from '../../../platforms/port.ts';
+import { PayloadError } from '../../../platforms/port/errors.ts';
+import type { HostEvent, LookUp, StoredDelivery } from '../../../platforms/port/events.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
 import { recordOrder, recordRefund } from '../orders/record.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
+import { hostAccess } from '../../hub/stores/host-access.ts';
 import { uninstallApp } from '../../hub/stores/install.ts';
 
-/** After this many tries an event is parked where the merchant sees it. */
+/** After this many attempts an event is parked, and the merchant sees it. */
 const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
+/** Longer than a look-up at the host takes: nobody repeats it meanwhile, and somebody does if this process dies. */
+const LOOK_UP_SECONDS = 60;
 
-interface InboxRow {
+interface InboxRow extends StoredDelivery {
   readonly id: InboxId;
-  readonly topic: string;
-  readonly body: string;
   readonly attempts: number;
 }
 
-/** The oldest event that is due and whose subject has nothing older waiting; another worker's is skipped, with all behind it. */
+/** The oldest due event whose subject has no older event waiting. One locked by another worker is skipped, with all behind it. */
 const nextEvent = async (tx: StoreTx, now: Date): Promise<InboxRow | undefined> => {
   const rows = await tx.sql<InboxRow[]>`
-    select i.id, i.topic, i.body, i.attempts from inbox i
+    select i.id, i.app, i.topic, i.subject, i.body, i.attempts from inbox i
     where i.store_id = ${tx.storeId} and i.status = 'received' and i.next_attempt_at <= ${now}
       and not exists (
         select from inbox e
@@ -36,40 +38,82 @@ const nextEvent = async (tx: StoreTx, now: Date): Promise<InboxRow | undefined> 
   return rows[0];
 };
 
-const apply = async (deps: Deps, tx: StoreTx, event: HostEvent): Promise<'applied' | 'unknown'> => {
-  const ctx = verbContext(deps, tx, { kind: 'host' });
+const applyEvent = async (ctx: VerbContext, event: HostEvent): Promise<void> => {
   switch (event.type) {
     case 'order':
-      await recordOrder(ctx, event);
-      return 'applied';
+      return recordOrder(ctx, event);
     case 'refund':
-      await recordRefund(ctx, event.orderExternalId, event.refund);
-      return 'applied';
+      return recordRefund(ctx, event.orderExternalId, event.refund);
     case 'customer':
       await upsertHostCustomer(ctx, event.customer);
-      return 'applied';
+      return;
     case 'uninstalled':
-      await uninstallApp(tx, event.app);
-      return 'applied';
-    case 'installed':
-      // The door has registered the store already: without it, there is no inbox to put this into.
-      return 'applied';
-    case 'unknown':
-      return 'unknown';
+      return uninstallApp(ctx.tx, event.app);
   }
 };
 
-const understand = (
+/** Applies all events of a delivery, in order, and marks it. */
+const applyAll = async (
   deps: Deps,
-  store: { readonly platform: PlatformName; readonly currency: CurrencyCode },
+  tx: StoreTx,
   row: InboxRow,
-): HostEvent => {
-  const platform = deps.platforms[store.platform];
-  if (!platform) return { type: 'unknown' };
-  return platform.normalise(row.topic, row.body, store.currency);
+  events: readonly HostEvent[],
+): Promise<void> => {
+  const ctx = verbContext(deps, tx, { kind: 'host' });
+  for (const event of events) await applyEvent(ctx, event);
+  await markDone(deps, tx, row, { status: 'applied', error: null });
 };
 
-/** A body that will never be understood is parked at once; anything else may pass and is tried again, later each time. */
+const markDone = async (
+  deps: Deps,
+  tx: StoreTx,
+  row: InboxRow,
+  { status, error }: { readonly status: 'applied' | 'unknown'; readonly error: InboxErrorCode | null },
+): Promise<void> => {
+  await tx.sql`
+    update inbox set status = ${status}, applied_at = ${deps.now()}, attempts = attempts + 1, error = ${error}
+    where store_id = ${tx.storeId} and id = ${row.id}`;
+};
+
+/** Reserves the row for the worker that looks it up at the host now. */
+const keepForLookUp = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<void> => {
+  const now = deps.now();
+  const until = new Date(now.getTime() + LOOK_UP_SECONDS * 1000);
+  await tx.sql`update inbox set next_attempt_at = ${until} where store_id = ${tx.storeId} and id = ${row.id}`;
+  await scheduleStep({ tx, now }, 'inbox.drain', until);
+};
+
+/** Applies a row whose body is complete; for any other, returns the look-up that the host must answer first. */
+const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<LookUp | undefined> => {
+  const { platform, currency, timeZone } = await loadStore(tx);
+  const understood = deps.platforms[platform]?.events.understand(row, { currency, timeZone });
+  switch (understood?.kind) {
+    case 'events':
+      await applyAll(deps, tx, row, understood.events);
+      return undefined;
+    case 'look_up':
+      await keepForLookUp(deps, tx, row);
+      return understood.lookUp;
+    case 'unknown':
+    case undefined:
+      await markDone(deps, tx, row, { status: 'unknown', error: 'topic_unknown' });
+      return undefined;
+  }
+};
+
+/** Looks an event up at the host, without an open transaction, and applies the answer unless the row was handled meanwhile. */
+const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, lookUp: LookUp): Promise<void> => {
+  const events = await lookUp(await hostAccess(deps, storeId, row.app));
+  await deps.database.inStore(storeId, async (tx) => {
+    const [waiting] = await tx.sql`
+      select id from inbox
+      where store_id = ${storeId} and id = ${row.id} and status = 'received' and attempts = ${row.attempts}
+      for update`;
+    if (waiting) await applyAll(deps, tx, row, events);
+  });
+};
+
+/** A body that cannot be parsed is parked at once; any other failure may be temporary and is retried, with growing delays. */
 const noteFailure = async (deps: Deps, storeId: StoreId, row: InboxRow, error: unknown): Promise<void> => {
   const attempts = row.attempts + 1;
   const isHopeless = error instanceof PayloadError || attempts >= MAX_ATTEMPTS;
@@ -81,21 +125,19 @@ const noteFailure = async (deps: Deps, storeId: StoreId, row: InboxRow, error: u
       update inbox set status = ${isHopeless ? 'parked' : 'received'}, attempts = ${attempts}, next_attempt_at = ${nextAttemptAt},
         error = ${error instanceof PayloadError ? `${code}: ${error.message}` : code}
       where store_id = ${storeId} and id = ${row.id} and status = 'received'`;
+    if (!isHopeless) await scheduleStep({ tx, now: deps.now() }, 'inbox.drain', nextAttemptAt);
   });
 };
 
-/** Applies one event and its mark in the same transaction: once, or not at all. Answers whether there was one. */
+/** Applies one delivery and marks it in the same transaction: once, or not at all. Returns whether there was one. */
 const drainOne = async (deps: Deps, storeId: StoreId): Promise<boolean> => {
   let taken: InboxRow | undefined;
   try {
-    await deps.database.inStore(storeId, async (tx) => {
+    const lookUp = await deps.database.inStore(storeId, async (tx) => {
       taken = await nextEvent(tx, deps.now());
-      if (!taken) return;
-      const status = await apply(deps, tx, understand(deps, await loadStore(tx), taken));
-      await tx.sql`
-        update inbox set status = ${status}, applied_at = ${deps.now()}, attempts = attempts + 1, error = ${status === 'unknown' ? 'topic_unknown' : null}
-        where store_id = ${storeId} and id = ${taken.id}`;
+      return taken && applyOrAsk(deps, tx, taken);
     });
+    if (taken && lookUp) await applyAnswer(deps, storeId, taken, lookUp);
   } catch (error) {
     if (!taken) throw error;
     await noteFailure(deps, storeId, taken, error);
@@ -103,9 +145,24 @@ const drainOne = async (deps: Deps, storeId: StoreId): Promise<boolean> => {
   return taken !== undefined;
 };
 
-/** Applies all that is due in a store's inbox, in order per order; answers how many events it took. */
+/** Applies all due events of a store's inbox, in order per order; returns how many it took. */
 export const drainInbox = async (deps: Deps, storeId: StoreId): Promise<number> => {
   let taken = 0;
   while (await drainOne(deps, storeId)) taken += 1;
   return taken;
+};
+
+const WHILE_IT_WAITS_MS = 30_000;
+
+/** The drain of the tick: schedules itself again while events wait, also those that another worker holds. */
+export const drainAgain = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  await drainInbox(deps, storeId);
+  await deps.database.inStore(storeId, async (tx) => {
+    const now = deps.now();
+    const soon = new Date(now.getTime() + WHILE_IT_WAITS_MS);
+    const [next] = await tx.sql<{ at: Date | null }[]>`
+      select greatest(min(next_attempt_at), ${soon}) as at from inbox
+      where store_id = ${storeId} and status = 'received' having count(*) > 0`;
+    await scheduleStep({ tx, now }, 'inbox.drain', next?.at);
+  });
 };

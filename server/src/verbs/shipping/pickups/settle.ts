@@ -3,7 +3,8 @@ import type { ParcelId, PickupId } from '@apps-hub/domain/ids';
 import { type CarrierReference, referenceNumber } from '@apps-hub/domain/shipping/carrier-reference';
 import { type Capability, pickupCan } from '@apps-hub/domain/shipping/pickup-can';
 import type { PickupEvent } from '@apps-hub/domain/shipping/pickup-state';
-import type { PickupDetail, SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/routes';
+import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import type { SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/values';
 
 import type { VerbContext } from '../../../context.ts';
 import { pickupParcel } from '../../../db/schema/shipping/pickups.ts';
@@ -28,7 +29,7 @@ const EVENTS: Readonly<Record<Settlement, PickupEvent>> = {
 const cannot = (reason: Extract<Capability, { can: false }>['reason']): AppError =>
   new AppError('pickup_cannot', { params: { reason } });
 
-/** What the merchant may say depends on what is open: a booking, a void, or only whether the courier came. */
+/** What the merchant may record depends on what is open: a booking, a void, or whether the courier came. */
 const check = (row: PickupRow, outcome: Settlement, now: Date): void => {
   const facts = factsOf(row);
   const capability = {
@@ -45,8 +46,8 @@ const check = (row: PickupRow, outcome: Settlement, now: Date): void => {
   if (outcome === 'not_voided' && row.unknownAbout !== 'void') throw cannot('still_alive');
 };
 
-/** A number heard on the phone is enough to show and to ask by; what else a carrier wants to void it never told. */
-const heardReference = (row: PickupRow, number: string): CarrierReference => {
+/** A number told on the phone is enough for display and queries; what else a carrier needs for voiding is unknown. */
+const phonedReference = (row: PickupRow, number: string): CarrierReference => {
   switch (row.carrier) {
     case 'aramex':
       return { carrier: 'aramex', pickupId: number, guid: '' };
@@ -65,7 +66,7 @@ const heardReference = (row: PickupRow, number: string): CarrierReference => {
 
 const stillOpen: ReadonlySet<Settlement> = new Set(['booked', 'not_voided']);
 
-/** The merchant's word on a pickup, after speaking to the carrier or looking at the door. */
+/** Records the merchant's own finding about a pickup, after a call to the carrier or a look at the door. */
 export const settlePickup = async (
   ctx: VerbContext,
   id: PickupId,
@@ -74,7 +75,7 @@ export const settlePickup = async (
   authorise(ctx.actor, 'update', 'Pickup');
   const row = await lockPickup(ctx.tx, id);
   check(row, said.outcome, ctx.now);
-  const heard = said.number !== '' && !row.reference ? heardReference(row, said.number) : null;
+  const heard = said.number !== '' && !row.reference ? phonedReference(row, said.number) : null;
   await moveOn(ctx, row, EVENTS[said.outcome], {
     note: said.note === '' ? null : said.note,
     isSaidByHand: true,
@@ -87,14 +88,14 @@ export const settlePickup = async (
   return presentDetail(ctx, id);
 };
 
-/** The merchant knows of it and leaves it: it is no longer counted among what needs them. Saying so again changes nothing. */
+/** Sets a pickup aside: it no longer counts among those that need the merchant. Repeating it changes nothing. */
 export const setPickupAside = async (ctx: VerbContext, id: PickupId): Promise<PickupDetail> => {
   authorise(ctx.actor, 'update', 'Pickup');
   const row = await lockPickup(ctx.tx, id);
   const capability = pickupCan.setAside(factsOf(row));
   if (!capability.can) throw cannot(capability.reason);
   if (row.handledAt === null) {
-    await updatePickup(ctx.tx, id, { handledAt: ctx.now, updatedAt: ctx.now });
+    await updatePickup(ctx, id, { handledAt: ctx.now, updatedAt: ctx.now });
     await audit(ctx, 'pickup.set_aside', id, { state: row.state });
   }
   return presentDetail(ctx, id);
@@ -107,7 +108,7 @@ const ASKED_BY_SCANS: ReadonlySet<PickupRow['state']> = new Set([
   'missed',
 ]);
 
-/** A parcel's label may be printed after the pickup was booked; with its number the first scan can be seen. */
+/** A parcel's label may be printed after the pickup was booked; its number allows tracking. */
 export const setTrackingNumber = async (
   ctx: VerbContext,
   { id, parcelId }: { readonly id: PickupId; readonly parcelId: ParcelId },
@@ -129,7 +130,7 @@ export const setTrackingNumber = async (
   if (changed.length === 0) throw new AppError('pickup_not_found');
   // With a number there is something to ask again.
   if (trackingNumber && row.nextCheckAt === null && ASKED_BY_SCANS.has(row.state))
-    await updatePickup(ctx.tx, id, { nextCheckAt: ctx.now > row.closeAt ? ctx.now : row.closeAt });
+    await updatePickup(ctx, id, { nextCheckAt: ctx.now > row.closeAt ? ctx.now : row.closeAt });
   await audit(ctx, 'pickup.tracking_number', id, { parcelId, trackingNumber });
   return presentDetail(ctx, id);
 };

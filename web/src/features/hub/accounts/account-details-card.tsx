@@ -2,13 +2,13 @@ import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
 import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import type { Locale } from '../../../format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import { useServices } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
 import { useSubmit } from '../../../kit/form/use-submit.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { checkText } from './checks.ts';
+import { checkText } from '../../../kit/form/validation.ts';
 import { NameField } from './name-field.tsx';
 import classes from './settings-form.module.css';
 import { SettingsForm } from './settings-form.tsx';

@@ -8,7 +8,7 @@ import { useDraft } from '../../../kit/form/use-draft.ts';
 import { useSubmit } from '../../../kit/form/use-submit.ts';
 import { AccountForm, AccountHeading } from './account-form.tsx';
 import classes from './account-form.module.css';
-import { checkEmail } from './checks.ts';
+import { checkEmail } from '../../../kit/form/validation.ts';
 import { EmailField } from './email-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useSecondsLeft } from './use-countdown.ts';

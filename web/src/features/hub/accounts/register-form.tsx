@@ -1,4 +1,5 @@
 import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import { STORE_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
 
@@ -8,7 +9,8 @@ import { useServices } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
 import { useSubmit } from '../../../kit/form/use-submit.ts';
 import { AccountForm } from './account-form.tsx';
-import { checkEmail, checkNewPassword, checkText } from './checks.ts';
+import { checkNewPassword } from './checks.ts';
+import { checkEmail, checkText } from '../../../kit/form/validation.ts';
 import { EmailField } from './email-field.tsx';
 import { NameField } from './name-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -112,7 +114,7 @@ export const RegisterForm = ({ onSignedIn, takenLinks }: RegisterFormProps) => {
         label={t('signIn.register.storeName')}
         name="organization"
         autoComplete="organization"
-        maxLength={120}
+        maxLength={STORE_NAME_MAX_LENGTH}
         required
         withAsterisk={false}
         value={values.storeName}

@@ -1,4 +1,5 @@
-import type { HostPlatformName } from '@apps-hub/contract/apps';
+import { type HostPlatformName, APPS } from '@apps-hub/contract/apps';
+import { SHOP_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 
@@ -8,12 +9,11 @@ import { useServices } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
 import { useSubmit } from '../../../kit/form/use-submit.ts';
 import { AccountForm } from './account-form.tsx';
-import { checkText } from './checks.ts';
+import { checkText } from '../../../kit/form/validation.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 /** The apps of the contract, whose schemas stay out of the page. */
-const APPS = ['loyalty', 'aramex', 'dhl', 'fedex'] as const;
 
 type App = (typeof APPS)[number];
 
@@ -100,7 +100,7 @@ export const ShopLoginForm = (props: ShopLoginFormProps) => {
         autoComplete="on"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={200}
+        maxLength={SHOP_MAX_LENGTH}
         required
         withAsterisk={false}
         description={t('signIn.shop.help')}

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@apps-hub/contract/loyalty/activity/routes';
+import { ACTIVITY_KIND_NAMES } from '@apps-hub/contract/loyalty/activity/values';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -12,7 +13,7 @@ import { useApi } from '../../../session/services.tsx';
 import type { CustomerLink } from '../shared/customer-link.ts';
 import classes from './activity.module.css';
 import { type ActivityWords, actorText, changeText, didText } from './activity-text.ts';
-import { activityQuery, type ActivitySearch, KINDS } from './queries.ts';
+import { activityQuery, type ActivitySearch } from './queries.ts';
 
 interface ActivityCardProps extends ListAddress<ActivitySearch> {
   readonly CustomerLink: CustomerLink;
@@ -50,7 +51,7 @@ const Filters = ({ search, people, onChange }: FiltersProps) => {
       <SelectFilter
         label={t('activity.filter.kind')}
         initial={t('activity.filter.everything')}
-        options={KINDS.map((kind) => ({ value: kind, label: t(`activity.kind.${kind}`) }))}
+        options={ACTIVITY_KIND_NAMES.map((kind) => ({ value: kind, label: t(`activity.kind.${kind}`) }))}
         value={search.kind}
         onChange={(kind) => onChange({ kind })}
       />

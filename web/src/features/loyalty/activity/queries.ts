@@ -1,19 +1,10 @@
-import type { ActivityKind } from '@apps-hub/contract/loyalty/activity/routes';
+import { type ActivityKind, ACTIVITY_KIND_NAMES } from '@apps-hub/contract/loyalty/activity/values';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 import { type CursorState, parseCursor } from '../../../kit/list/cursor-state.ts';
 import { dayOf } from '../../../kit/list/list-state.ts';
 import { setOnly } from '../../../kit/list/set-only.ts';
-
-export const KINDS = [
-  'methods',
-  'points',
-  'customers',
-  'settings',
-  'inbox',
-  'exports',
-] as const satisfies readonly ActivityKind[];
 
 export interface ActivitySearch extends CursorState {
   readonly actor?: string | undefined;
@@ -26,7 +17,7 @@ export interface ActivitySearch extends CursorState {
 export const parseActivitySearch = (raw: Readonly<Record<string, unknown>>): ActivitySearch => ({
   ...parseCursor(raw),
   actor: typeof raw['actor'] === 'string' && raw['actor'].length <= 100 ? raw['actor'] : undefined,
-  kind: KINDS.find((kind) => kind === raw['kind']),
+  kind: ACTIVITY_KIND_NAMES.find((kind) => kind === raw['kind']),
   from: dayOf(raw['from']),
   to: dayOf(raw['to']),
 });

@@ -1,4 +1,4 @@
-import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/routes';
+import { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/values';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
@@ -7,10 +7,8 @@ import { listQueryOf, type ListState, parseListState } from '../../../kit/list/l
 
 const BASE = '/api/v1/loyalty/adjustment-requests';
 
-const STATUSES = ['waiting', 'approved', 'declined'] as const satisfies typeof APPROVAL_STATUSES;
-
 /** `waiting` is left out of the address. */
-export const [, ...DECIDED] = STATUSES;
+export const [, ...DECIDED] = APPROVAL_STATUSES;
 
 export interface ApprovalsSearch extends ListState<'date'> {
   readonly approvals?: (typeof DECIDED)[number] | undefined;

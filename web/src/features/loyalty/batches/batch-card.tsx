@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import type { CustomerLink } from '../shared/customer-link.ts';
-import { type Asked, DeletionQuestion } from '../../../kit/deletion-question.tsx';
+import { type Asked, ConfirmQuestion } from '../../../kit/confirm-question.tsx';
 import { customersKey } from '../shared/customers-queries.ts';
 import { QueryError } from '../../../kit/query-error.tsx';
 import { useApi } from '../../../session/services.tsx';
-import { type Deletion, useDeletion } from '../../../kit/use-deletion.ts';
+import { type ConfirmedAction, useConfirmedAction } from '../../../kit/use-confirmed-action.ts';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -117,7 +117,7 @@ type Step = 'apply' | 'undo' | 'discard';
 
 const SEND = { apply: applyBatch, undo: undoBatch, discard: discardBatch } as const;
 
-const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: Deletion<Step> }) => {
+const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: ConfirmedAction<Step> }) => {
   const { t } = usePhrases();
   const forbidden = useDenied('manage', 'Customer');
   if (batch.state === 'draft') {
@@ -193,8 +193,8 @@ const LoadedBatch = ({
   const { t, formats } = book;
   const api = useApi();
   const queries = useQueryClient();
-  const asking = useDeletion<Step>({
-    remove: (step, key) => SEND[step](api, batch.id, key),
+  const asking = useConfirmedAction<Step>({
+    act: (step, key) => SEND[step](api, batch.id, key),
     queryKey: batchesKey,
     cancelledText: t('batches.kept'),
     onDone: (step) => {
@@ -221,7 +221,7 @@ const LoadedBatch = ({
         {isUnderWay(batch) && <UnderWay batch={batch} />}
         <BatchLines batch={batch} {...lines} />
       </div>
-      <DeletionQuestion deletion={asking} askAbout={(step) => askAbout(book, batch, step)} />
+      <ConfirmQuestion action={asking} askAbout={(step) => askAbout(book, batch, step)} />
     </Card>
   );
 };

@@ -1,4 +1,5 @@
-import type { BATCH_LINE_FILTERS, Batch, BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import type { Batch, BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import { BATCH_LINE_FILTERS } from '@apps-hub/contract/loyalty/batches/values';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
@@ -12,10 +13,8 @@ export const batchesKey = ['batches'] as const;
 /** How often a batch that is under way is looked at. */
 const POLL_MS = 1_000;
 
-const ALL_FILTERS = ['all', 'problem', 'below_zero'] as const satisfies typeof BATCH_LINE_FILTERS;
-
 /** `all` is left out of the address. */
-export const [, ...FILTERS] = ALL_FILTERS;
+export const [, ...FILTERS] = BATCH_LINE_FILTERS;
 
 /** Which batch is open, and which of its lines are shown. */
 export interface BatchesSearch extends ListState<'line'> {

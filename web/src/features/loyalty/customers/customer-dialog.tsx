@@ -1,4 +1,9 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
+import {
+  CUSTOMER_NAME_MAX_LENGTH,
+  CUSTOMER_PHONE_MAX_LENGTH,
+} from '@apps-hub/contract/loyalty/customers/values';
+import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -7,7 +12,7 @@ import { customersKey } from '../shared/customers-queries.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
 import { useSubmit } from '../../../kit/form/use-submit.ts';
-import { textOrNull } from '../../../kit/form/validation.ts';
+import { checkOptionalEmail, checkText, textOrNull } from '../../../kit/form/validation.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
@@ -34,11 +39,9 @@ const draftOf = (customer: Customer | undefined): CustomerDraft => ({
   isActive: customer?.status !== 'inactive',
 });
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 const checksOf = ({ name, email }: CustomerDraft) => ({
-  name: name.trim() === '' ? ('required' as const) : undefined,
-  email: email.trim() === '' || EMAIL.test(email.trim()) ? undefined : ('email_invalid' as const),
+  name: checkText(name),
+  email: checkOptionalEmail(email),
 });
 
 const valuesOf = ({ name, email, phone, isActive }: CustomerDraft) => ({
@@ -83,7 +86,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
         <TextInput
           label={t('customers.name')}
           value={values.name}
-          maxLength={200}
+          maxLength={CUSTOMER_NAME_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => set({ name: event.currentTarget.value })}
           error={fieldText(problems['name'])}
@@ -94,7 +97,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
           type="email"
           dir="ltr"
           value={values.email}
-          maxLength={254}
+          maxLength={EMAIL_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => set({ email: event.currentTarget.value })}
           error={fieldText(problems['email'])}
@@ -104,7 +107,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
           type="tel"
           dir="ltr"
           value={values.phone}
-          maxLength={32}
+          maxLength={CUSTOMER_PHONE_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => set({ phone: event.currentTarget.value })}
           error={fieldText(problems['phone'])}

@@ -1,4 +1,5 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
+import { CUSTOMER_STATUSES } from '@apps-hub/contract/loyalty/customers/values';
 import { Button } from '@mantine/core';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
@@ -15,7 +16,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { CustomerLink } from '../shared/customer-link.ts';
 import classes from './customers-card.module.css';
 import { type CustomerActions, CustomerRowActions } from './customer-row-actions.tsx';
-import { type CustomerSort, type CustomersSearch, customersQuery, STATUSES } from './queries.ts';
+import { type CustomerSort, type CustomersSearch, customersQuery } from './queries.ts';
 
 interface CustomersCardProps extends ListAddress<CustomersSearch> {
   readonly CustomerLink: CustomerLink;
@@ -117,7 +118,7 @@ export const CustomersCard = (props: CustomersCardProps) => {
           <ChoiceFilter
             label={t('customers.filter')}
             initial={t('common.status.all')}
-            options={STATUSES.map((value) => ({ value, label: t(`common.status.${value}`) }))}
+            options={CUSTOMER_STATUSES.map((value) => ({ value, label: t(`common.status.${value}`) }))}
             value={search.status}
             onChange={(status) => list.change({ status })}
           />

@@ -1,4 +1,5 @@
 import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
+import { INBOX_STATUSES } from '@apps-hub/contract/loyalty/inbox/values';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
@@ -9,7 +10,7 @@ import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
 import { useApi } from '../../../session/services.tsx';
 import { inboxColumns } from './inbox-columns.tsx';
 import classes from './inbox.module.css';
-import { inboxQuery, type InboxSearch, STATUSES } from './queries.ts';
+import { inboxQuery, type InboxSearch } from './queries.ts';
 import { RetryButton } from './retry-button.tsx';
 import { topicName } from './topic-name.ts';
 
@@ -30,7 +31,7 @@ const Filters = ({ search, topics, onChange }: FiltersProps) => {
         label={t('inbox.filter.status')}
         isLabelHidden
         initial={t('inbox.filter.all')}
-        options={STATUSES.map((status) => ({ value: status, label: t(`inbox.status.${status}`) }))}
+        options={INBOX_STATUSES.map((status) => ({ value: status, label: t(`inbox.status.${status}`) }))}
         value={search.status}
         onChange={(status) => onChange({ status })}
       />

@@ -1,8 +1,9 @@
+import { ORDER_OUTCOMES } from '@apps-hub/contract/loyalty/orders/values';
+
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx';
 import { ListCard } from '../../../kit/list/list-card.tsx';
 import type { CustomerLink } from '../shared/customer-link.ts';
-import { OUTCOMES } from './queries.ts';
 import { type OrdersProps, useOrders } from './use-orders.tsx';
 
 interface OrdersCardProps extends OrdersProps {
@@ -24,7 +25,7 @@ export const OrdersCard = (props: OrdersCardProps) => {
           <ChoiceFilter
             label={t('orders.filter')}
             initial={t('orders.outcome.all')}
-            options={OUTCOMES.map((value) => ({ value, label: t(`orders.outcome.${value}`) }))}
+            options={ORDER_OUTCOMES.map((value) => ({ value, label: t(`orders.outcome.${value}`) }))}
             value={props.search.outcome}
             onChange={(outcome) => orders.list.change({ outcome })}
           />

@@ -2,6 +2,7 @@ import type { BookingProblem } from '@apps-hub/domain/shipping/booking-check';
 import type { Carrier } from '@apps-hub/domain/shipping/carrier';
 import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
 import { isLarge } from '@apps-hub/domain/shipping/parcels';
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 
@@ -16,7 +17,6 @@ import classes from './parcels-field.module.css';
 
 const GRAMS_PER_KG = 1_000;
 const MM_PER_CM = 10;
-const TRACKING_MAX_LENGTH = 40;
 
 interface ParcelFieldProps {
   readonly carrier: Carrier;
@@ -87,7 +87,7 @@ const ParcelFields = ({ carrier, parcel, name, problems, onChange, onRemove }: P
           label={`${t('booking.parcel.tracking')} (${t('common.optional')})`}
           dir="ltr"
           value={parcel.trackingNumber}
-          maxLength={TRACKING_MAX_LENGTH}
+          maxLength={TRACKING_NUMBER_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => onChange({ trackingNumber: event.currentTarget.value })}
         />

@@ -1,4 +1,5 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { PICKUP_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/pickups/values';
 import { Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,8 +16,6 @@ import form from '../../../ui/form.module.css';
 import { showToast } from '../../../ui/toast-store.ts';
 import classes from './settle-choice.module.css';
 import { type Settlement, settlePickup } from './queries.ts';
-
-const NUMBER_MAX_LENGTH = 60;
 
 /** What can be said depends on what nobody knows: whether it is booked, whether it is voided, or whether the courier came. */
 const choicesOf = ({ unknown }: Pickup): readonly Settlement[] => {
@@ -51,7 +50,7 @@ export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
           label={`${t('pickups.settle.number')} (${t('common.optional')})`}
           dir="ltr"
           value={number}
-          maxLength={NUMBER_MAX_LENGTH}
+          maxLength={PICKUP_NUMBER_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => setNumber(event.currentTarget.value)}
         />

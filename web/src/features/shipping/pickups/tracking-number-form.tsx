@@ -1,4 +1,5 @@
 import type { PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -10,8 +11,6 @@ import { useSubmit } from '../../../kit/form/use-submit.ts';
 import { textOrNull } from '../../../kit/form/validation.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { saveTrackingNumber } from './queries.ts';
-
-const MAX_LENGTH = 40;
 
 interface TrackingNumberFormProps {
   readonly pickupId: string;
@@ -51,7 +50,7 @@ export const TrackingNumberForm = ({ pickupId, parcel, onClose }: TrackingNumber
           size="xs"
           dir="ltr"
           value={number}
-          maxLength={MAX_LENGTH}
+          maxLength={TRACKING_NUMBER_MAX_LENGTH}
           autoComplete="off"
           ref={field}
           error={saving.error === undefined ? undefined : problemText(saving.error)}

@@ -154,7 +154,7 @@ export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProp
       addLabel={t('shippingSettings.recurring.add')}
       addDenied={denied ?? missing}
       deletion={{
-        remove: ({ id }, key) => deleteRecurring(api, id, key),
+        act: ({ id }, key) => deleteRecurring(api, id, key),
         queryKey: recurringKey,
         doneText: t('shippingSettings.recurring.delete.done'),
         cancelledText: t('shippingSettings.recurring.delete.cancelled'),

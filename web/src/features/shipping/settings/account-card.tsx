@@ -3,10 +3,10 @@ import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carrier';
 import { lazy, Suspense, useState } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { DeletionQuestion } from '../../../kit/deletion-question.tsx';
+import { ConfirmQuestion } from '../../../kit/confirm-question.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
 import { useApi } from '../../../session/services.tsx';
-import { useDeletion } from '../../../kit/use-deletion.ts';
+import { useConfirmedAction } from '../../../kit/use-confirmed-action.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { AccountView } from './account-view.tsx';
@@ -27,8 +27,8 @@ export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
   const [chosen, setChosen] = useState<Carrier>('aramex');
   const [isEditing, setEditing] = useState(false);
   const api = useApi();
-  const disconnect = useDeletion<Carrier>({
-    remove: (each, key) => removeAccount(api, each, key),
+  const disconnect = useConfirmedAction<Carrier>({
+    act: (each, key) => removeAccount(api, each, key),
     queryKey: shippingSettingsKey,
     doneText: t('shippingSettings.accounts.confirm.done'),
     cancelledText: t('shippingSettings.accounts.confirm.cancelled'),
@@ -63,8 +63,8 @@ export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
       <Suspense fallback={null}>
         {isEditing && account && <AccountDialog account={account} onClose={() => setEditing(false)} />}
       </Suspense>
-      <DeletionQuestion
-        deletion={disconnect}
+      <ConfirmQuestion
+        action={disconnect}
         askAbout={(target) => ({
           title: t(`carriers.name.${target}`),
           question: t('shippingSettings.accounts.confirm.question', {

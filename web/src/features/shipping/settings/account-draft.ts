@@ -2,9 +2,10 @@ import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/
 import type { Carrier } from '@apps-hub/domain/shipping/carrier';
 import { CREDENTIAL_FIELDS, type CredentialField } from '@apps-hub/domain/shipping/carrier-credentials';
 import { DEFAULT_RULES } from '@apps-hub/domain/shipping/collection-rules';
+import { RULE_LIMITS } from '@apps-hub/contract/shipping/settings/values';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
-import type { Check } from '../../../kit/form/validation.ts';
+import { type Check, checkWhole } from '../../../kit/form/validation.ts';
 import type { AccountBody } from './queries.ts';
 
 /** The account as it is typed; a secret is empty until it is typed anew. */
@@ -61,14 +62,6 @@ const checkField = (
   return pattern.test(value) ? undefined : 'invalid';
 };
 
-const checkWhole = (typed: string, { least, most }: { least: number; most: number }): Check => {
-  if (typed === '') return 'required';
-  const value = Number(typed);
-  if (!Number.isInteger(value)) return 'invalid';
-  if (value < least) return 'too_small';
-  return value > most ? 'too_large' : undefined;
-};
-
 const checkSpan = (from: string, to: string): Check => {
   if (from === '' || to === '') return 'required';
   return from < to ? undefined : 'span_reversed';
@@ -82,9 +75,9 @@ export const checkDraft = (draft: AccountDraft, { carrier, secretsKept }: Carrie
       checkField(field, draft.fields[field.name] ?? '', secretsKept),
     ]),
   ),
-  'rules.leadMinutes': checkWhole(draft.leadMinutes, { least: 0, most: 10_080 }),
-  'rules.windowMinutes': checkWhole(draft.windowMinutes, { least: 30, most: 720 }),
-  'rules.maxDaysAhead': checkWhole(draft.maxDaysAhead, { least: 0, most: 30 }),
+  'rules.leadMinutes': checkWhole(draft.leadMinutes, RULE_LIMITS.leadMinutes),
+  'rules.windowMinutes': checkWhole(draft.windowMinutes, RULE_LIMITS.windowMinutes),
+  'rules.maxDaysAhead': checkWhole(draft.maxDaysAhead, RULE_LIMITS.maxDaysAhead),
   'rules.courierHours.to': checkSpan(draft.courierFrom, draft.courierTo),
   'rules.cutOff.time':
     draft.cutOffDays !== NO_CUT_OFF && draft.cutOffTime === '' ? ('required' as const) : undefined,

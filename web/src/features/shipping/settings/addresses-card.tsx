@@ -101,7 +101,7 @@ export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
       addLabel={t('shippingSettings.addresses.add')}
       addDenied={useDenied('update', 'ShippingSettings')}
       deletion={{
-        remove: ({ id }, key) => deleteAddress(api, id, key),
+        act: ({ id }, key) => deleteAddress(api, id, key),
         queryKey: shippingSettingsKey,
         doneText: t('shippingSettings.addresses.delete.done'),
         cancelledText: t('shippingSettings.addresses.delete.cancelled'),

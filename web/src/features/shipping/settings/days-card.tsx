@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { DeletionQuestion } from '../../../kit/deletion-question.tsx';
+import { ConfirmQuestion } from '../../../kit/confirm-question.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
 import { useApi } from '../../../session/services.tsx';
-import { useDeletion } from '../../../kit/use-deletion.ts';
+import { useConfirmedAction } from '../../../kit/use-confirmed-action.ts';
 import { useDenied } from '../../../session/use-denied.ts';
 import { AddButton } from '../../../ui/add-button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -63,8 +63,8 @@ export const DaysCard = ({ preferences, holidays }: DaysCardProps) => {
   const { t } = usePhrases();
   const [editing, setEditing] = useState<Editing>();
   const api = useApi();
-  const deletion = useDeletion<OwnDay>({
-    remove: (day, key) => {
+  const deletion = useConfirmedAction<OwnDay>({
+    act: (day, key) => {
       const others = preferences.ownDays.filter((each) => each !== day);
       return savePreferences(api, bodyOver(preferences, { ownDays: others }), key);
     },
@@ -119,8 +119,8 @@ export const DaysCard = ({ preferences, holidays }: DaysCardProps) => {
           />
         )}
       </Suspense>
-      <DeletionQuestion
-        deletion={deletion}
+      <ConfirmQuestion
+        action={deletion}
         askAbout={({ name }) => ({ title: name, question: t('shippingSettings.days.deleteQuestion') })}
       />
     </Card>

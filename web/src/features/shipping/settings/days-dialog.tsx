@@ -1,4 +1,5 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
+import { OWN_DAY_NAME_MAX_LENGTH } from '@apps-hub/contract/shipping/settings/values';
 import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -57,7 +58,7 @@ export const DaysDialog = ({ preferences, before, suggestion, onClose }: DaysDia
                 label={t('shippingSettings.days.name')}
                 placeholder={t('shippingSettings.days.nameHelp')}
                 value={values.name}
-                maxLength={80}
+                maxLength={OWN_DAY_NAME_MAX_LENGTH}
                 onChange={(event) => set({ name: event.currentTarget.value })}
                 error={fieldText(problems['name'])}
               />

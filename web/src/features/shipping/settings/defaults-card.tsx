@@ -1,4 +1,4 @@
-import type { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/hand-over/routes';
+import { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/hand-over/values';
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import { NativeSelect } from '@mantine/core';
 
@@ -15,7 +15,6 @@ import classes from '../shared/settings.module.css';
 import { useFormRound } from './use-form-round.ts';
 
 /** The contract's list, whose schemas stay out of the bundle. */
-const LANGUAGES: typeof HAND_OVER_LANGUAGES = ['ar', 'en', 'ar_en'];
 
 const PART = { draftOf: defaultsOf, checksOf: checkDefaults, bodyOf: defaultsBody };
 
@@ -103,9 +102,12 @@ const Fields = ({ draft }: PartProps) => {
       <NativeSelect
         label={t('shippingSettings.defaults.language')}
         value={values.handOverLanguage}
-        data={LANGUAGES.map((value) => ({ value, label: t(`shippingSettings.defaults.languages.${value}`) }))}
+        data={HAND_OVER_LANGUAGES.map((value) => ({
+          value,
+          label: t(`shippingSettings.defaults.languages.${value}`),
+        }))}
         onChange={(event) => {
-          const language = LANGUAGES.find((each) => each === event.currentTarget.value);
+          const language = HAND_OVER_LANGUAGES.find((each) => each === event.currentTarget.value);
           if (language) set({ handOverLanguage: language });
         }}
       />

@@ -1,5 +1,7 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import { PICKUP_NOTICES, type PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
+import { MAX_NOTIFIED_PEOPLE } from '@apps-hub/contract/shipping/settings/values';
+import { LOCALES } from '@apps-hub/domain/locale';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 
@@ -22,7 +24,6 @@ import classes from '../shared/settings.module.css';
 import { useFormRound } from './use-form-round.ts';
 
 const PART = { draftOf: noticesOf, checksOf: checkNotices, bodyOf: noticesBody };
-const MOST_PEOPLE = 20;
 
 interface EventsProps {
   /** Names the group for those who only hear it. */
@@ -105,7 +106,7 @@ const Fields = ({ draft: { values, problems, set } }: { readonly draft: Draft<No
       <NativeSelect
         label={t('shippingSettings.notices.language')}
         value={language}
-        data={(['ar', 'en'] as const).map((value) => ({
+        data={LOCALES.map((value) => ({
           value,
           label: t(`shippingSettings.notices.languages.${value}`),
         }))}
@@ -135,7 +136,7 @@ const Fields = ({ draft: { values, problems, set } }: { readonly draft: Draft<No
             onRemove={() => set({ others: others.filter(({ key }) => key !== person.key) })}
           />
         ))}
-        {others.length < MOST_PEOPLE && (
+        {others.length < MAX_NOTIFIED_PEOPLE && (
           <Button
             variant="default"
             size="xs"

@@ -1,8 +1,9 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
+import type { Locale } from '@apps-hub/domain/locale';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
-import type { Check } from '../../../kit/form/validation.ts';
+import { type Check, checkEmail } from '../../../kit/form/validation.ts';
 import type { PreferencesBody } from './queries.ts';
 
 const GRAMS_PER_KG = 1_000;
@@ -87,7 +88,7 @@ export interface PersonDraft {
 }
 
 export interface NoticesDraft {
-  readonly language: 'ar' | 'en';
+  readonly language: Locale;
   readonly contact: readonly PickupNotice[];
   readonly others: readonly PersonDraft[];
 }
@@ -97,13 +98,6 @@ export const noticesOf = ({ notifications }: ShippingPreferences): NoticesDraft 
   contact: notifications.contact,
   others: notifications.others.map((person, key) => ({ ...person, key })),
 });
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-const checkEmail = (email: string): Check => {
-  if (email.trim() === '') return 'required';
-  return EMAIL.test(email.trim()) ? undefined : 'email_invalid';
-};
 
 export const checkNotices = ({ others }: NoticesDraft): Checks =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/routes';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
 import { useState } from 'react';
 
 import { saveFile } from '../../../kit/save-file.ts';

@@ -51,7 +51,7 @@ export const MethodsCard = <Method extends Versioned, Input>({
       addLabel={texts.add}
       addDenied={useDenied('create', methodApi.subject)}
       deletion={{
-        remove: ({ id }, key) => methodApi.remove(api, id, key),
+        act: ({ id }, key) => methodApi.remove(api, id, key),
         queryKey: query.queryKey,
         doneText: done,
         cancelledText: cancelled,

@@ -1,0 +1,6 @@
+/** Lines that one request may carry, and a batch may have. */
+export const BATCH_LINES_PER_REQUEST = 400;
+
+export const BATCH_MAX_LINES = 100_000;
+
+export const BATCH_LINE_FILTERS = ['all', 'problem', 'below_zero'] as const;

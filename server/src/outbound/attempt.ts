@@ -1,0 +1,76 @@
+import type { Call } from './call.ts';
+
+/** The network and the clock; tests pass their own. */
+export interface Network {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Resolves after `ms`, or at once when the signal is aborted. */
+  readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
+}
+
+/** The result of sending a call once. */
+export type Attempt =
+  | { readonly status: number; readonly text: string; readonly retryAfter: string | null }
+  | { readonly failure: 'timeout' | 'cut' | 'unreachable' };
+
+const MAX_ANSWER_BYTES = 2_000_000;
+
+/** Failures after which no byte of the request can have reached the target. */
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+const causeCode = (error: unknown): string | undefined => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+};
+
+const readBody = async (response: Response): Promise<string> => {
+  if (!response.body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('answer too large');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+};
+
+/** Sends a call once. A redirect is not followed: it would carry the credentials to another address. */
+export const attempt = async ({ fetch, wait }: Network, call: Call): Promise<Attempt> => {
+  const abort = new AbortController();
+  const done = new AbortController();
+  const request = async (): Promise<Attempt> => {
+    try {
+      const response = await fetch(call.url, {
+        method: call.method,
+        headers: call.headers,
+        ...(call.body === undefined ? {} : { body: call.body }),
+        redirect: 'manual',
+        signal: abort.signal,
+      });
+      const text = await readBody(response);
+      return { status: response.status, text, retryAfter: response.headers.get('retry-after') };
+    } catch (error) {
+      return { failure: NEVER_SENT.has(causeCode(error) ?? '') ? 'unreachable' : 'cut' };
+    }
+  };
+  const answering = request();
+  const timeout = wait(call.timeoutMs, done.signal).then((): Attempt => ({ failure: 'timeout' }));
+  const first = await Promise.race([answering, timeout]);
+  abort.abort();
+  done.abort();
+  return first;
+};

@@ -1,0 +1,37 @@
+import type { Exchange } from './exchange.ts';
+
+/** One call to another server. */
+export interface Call {
+  /** The server's owner: "dhl", "zid". Each has one circuit. */
+  readonly target: string;
+  /** Calls of one account at the target share its rate limit. */
+  readonly accountId: string;
+  /** What the call does, for logs and timelines: "book", "create discount". */
+  readonly operation: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Values to redact from logs and timelines, in whatever form they are sent. */
+  readonly secrets: readonly string[];
+  readonly timeoutMs: number;
+  /** Whether sending it twice has the same effect as sending it once. Only such calls are retried. */
+  readonly isRepeatable: boolean;
+  /** Whether the whole answer is secret, like a token response. */
+  readonly isAnswerSecret?: boolean;
+}
+
+/**
+ * The outcome of a call. `unreachable` and `busy`: the target did not accept it, so it may be sent again. `no_answer`: it may have been
+ * executed.
+ */
+export type Outcome =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly text: string;
+      readonly exchange: Exchange;
+    }
+  | { readonly kind: 'busy'; readonly retryAfterSeconds: number; readonly exchange: Exchange }
+  | { readonly kind: 'unreachable'; readonly retryAfterSeconds: number; readonly exchange: Exchange }
+  | { readonly kind: 'no_answer'; readonly reason: 'timeout' | 'cut'; readonly exchange: Exchange };

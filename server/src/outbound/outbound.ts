@@ -1,0 +1,126 @@
+import { type Attempt, attempt, type Network } from './attempt.ts';
+import type { Call, Outcome } from './call.ts';
+import { createCircuits, type Circuits } from './circuit.ts';
+import { redact, type Exchange } from './exchange.ts';
+import { holdSeconds } from './retry-after.ts';
+
+/** What outbound calls need; tests pass their own clock, pauses and network. */
+export interface OutboundDeps extends Network {
+  readonly now: () => Date;
+  readonly log: (line: CallLog) => void;
+}
+
+/** One log line per call, safe to keep: no query, no headers, no body. */
+export interface CallLog extends Pick<
+  Exchange,
+  'operation' | 'method' | 'path' | 'status' | 'failure' | 'durationMs'
+> {
+  readonly target: string;
+  readonly attempt: number;
+}
+
+/** The only way to call another server: time-outs, safe retries, rate limits, circuits and the exchange log. */
+export interface Outbound {
+  call(call: Call): Promise<Outcome>;
+}
+
+const MAX_ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 300;
+const LONGEST_PAUSE_SECONDS = 3;
+
+const isFailure = (ended: Attempt): boolean => 'failure' in ended || ended.status >= 500;
+
+interface State {
+  readonly deps: OutboundDeps;
+  readonly circuits: Circuits;
+  /** Until when an account is held back after a 429, in milliseconds since 1970. */
+  readonly holds: Map<string, number>;
+}
+
+const accountOf = ({ target, accountId }: Call): string => `${target}/${accountId}`;
+
+const exchangeOf = (
+  call: Call,
+  ended: Pick<Exchange, 'at' | 'durationMs' | 'status' | 'answer' | 'failure'>,
+): Exchange => ({
+  operation: call.operation,
+  method: call.method,
+  path: new URL(call.url).pathname,
+  ...ended,
+});
+
+const notSent = (state: State, call: Call, failure: 'circuit_open' | 'held_back'): Exchange =>
+  exchangeOf(call, { at: state.deps.now(), durationMs: 0, status: null, answer: null, failure });
+
+const timed = async ({ deps }: State, call: Call, number: number): Promise<[Attempt, Exchange]> => {
+  const at = deps.now();
+  const ended = await attempt(deps, call);
+  const durationMs = deps.now().getTime() - at.getTime();
+  const exchange = exchangeOf(
+    call,
+    'failure' in ended
+      ? { at, durationMs, status: null, answer: null, failure: ended.failure }
+      : {
+          at,
+          durationMs,
+          status: ended.status,
+          answer: call.isAnswerSecret ? null : redact(ended.text, call.secrets),
+          failure: null,
+        },
+  );
+  const { operation, method, path, status, failure } = exchange;
+  deps.log({ target: call.target, operation, method, path, status, failure, durationMs, attempt: number });
+  return [ended, exchange];
+};
+
+const outcomeOf = (state: State, call: Call, ended: Attempt, exchange: Exchange): Outcome => {
+  if ('failure' in ended) {
+    if (ended.failure !== 'unreachable') return { kind: 'no_answer', reason: ended.failure, exchange };
+    return { kind: 'unreachable', retryAfterSeconds: 0, exchange };
+  }
+  if (ended.status !== 429) return { kind: 'answer', status: ended.status, text: ended.text, exchange };
+  const now = state.deps.now();
+  const retryAfterSeconds = holdSeconds(ended.retryAfter, now);
+  state.holds.set(accountOf(call), now.getTime() + retryAfterSeconds * 1000);
+  return { kind: 'busy', retryAfterSeconds, exchange };
+};
+
+const pauseMs = (outcome: Outcome, attemptNumber: number): number | null => {
+  if (outcome.kind === 'busy')
+    return outcome.retryAfterSeconds <= LONGEST_PAUSE_SECONDS ? outcome.retryAfterSeconds * 1000 : null;
+  const worthIt = outcome.kind !== 'answer' || outcome.status >= 500;
+  return worthIt ? FIRST_PAUSE_MS * 2 ** (attemptNumber - 1) : null;
+};
+
+const send = async (state: State, call: Call): Promise<Outcome> => {
+  const { deps, circuits } = state;
+  for (let number = 1; ; number += 1) {
+    if (!circuits.enter(call.target)) {
+      const retryAfterSeconds = circuits.closedForSeconds(call.target);
+      return { kind: 'unreachable', retryAfterSeconds, exchange: notSent(state, call, 'circuit_open') };
+    }
+    const [ended, exchange] = await timed(state, call, number);
+    if (isFailure(ended)) circuits.failed(call.target);
+    else circuits.succeeded(call.target);
+    const outcome = outcomeOf(state, call, ended, exchange);
+    const pause = call.isRepeatable && number < MAX_ATTEMPTS ? pauseMs(outcome, number) : null;
+    if (pause === null) return outcome;
+    await deps.wait(pause);
+  }
+};
+
+/** Circuits and holds belong to the process; `main` creates one for all. */
+export const createOutbound = (deps: OutboundDeps): Outbound => {
+  const state: State = { deps, circuits: createCircuits(deps.now), holds: new Map() };
+  return {
+    call: async (call) => {
+      const heldForMs = (state.holds.get(accountOf(call)) ?? 0) - deps.now().getTime();
+      if (heldForMs <= 0) {
+        state.holds.delete(accountOf(call));
+        return send(state, call);
+      }
+      const retryAfterSeconds = Math.ceil(heldForMs / 1000);
+      return { kind: 'busy', retryAfterSeconds, exchange: notSent(state, call, 'held_back') };
+    },
+  };
+};

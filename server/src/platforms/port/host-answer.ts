@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+
+import type { Outcome } from '../../outbound/call.ts';
+import { parseJson } from '../../outbound/parse-json.ts';
+import { HostUnavailable } from './errors.ts';
+
+/** How a call to a host failed, in a few characters. */
+export const failureOf = (outcome: Outcome): string => {
+  switch (outcome.kind) {
+    case 'answer':
+      return `HTTP ${outcome.status}`;
+    case 'busy':
+      return 'HTTP 429';
+    case 'unreachable':
+      return 'unreachable';
+    case 'no_answer':
+      return outcome.reason;
+  }
+};
+
+/** The body of a 2xx answer in the shape we know; `undefined` for everything else. */
+export const bodyOf = <S extends z.ZodType>(outcome: Outcome, schema: S): z.output<S> | undefined => {
+  if (outcome.kind !== 'answer' || outcome.status < 200 || outcome.status > 299) return undefined;
+  return schema.safeParse(parseJson(outcome.text)).data;
+};
+
+/** The answer to a question to the host; throws `HostUnavailable` when there is none that we understand. */
+export const answerOf = <S extends z.ZodType>(outcome: Outcome, schema: S): z.output<S> => {
+  const body = bodyOf(outcome, schema);
+  if (body === undefined)
+    throw new HostUnavailable(`the host did not answer ${outcome.exchange.operation}: ${failureOf(outcome)}`);
+  return body;
+};

@@ -1,0 +1,16 @@
+import type { DiscountsPort } from './discounts.ts';
+import type { EventsPort } from './events.ts';
+import type { InstallPort } from './install.ts';
+import type { ProductsPort } from './products.ts';
+import type { SignInPort } from './sign-in.ts';
+import type { WebhooksPort } from './webhooks.ts';
+
+/** One host platform. Adapters are strangers to each other; everything else knows this port alone. */
+export interface HostPlatform {
+  readonly signIn: SignInPort;
+  readonly webhooks: WebhooksPort;
+  readonly events: EventsPort;
+  readonly discounts: DiscountsPort;
+  readonly products: ProductsPort;
+  readonly install: InstallPort;
+}

@@ -1,0 +1,148 @@
+import { parseCurrency } from '@apps-hub/domain/money';
+import { describe, expect, it } from 'vitest';
+
+import { createOutbound } from '../../outbound/outbound.ts';
+import { fakeNetwork, type Reply } from '../../outbound/testing/network.ts';
+import type { HostAccess } from '../port/access.ts';
+import type { DiscountRequest } from '../port/discounts.ts';
+import { HostUnavailable } from '../port/errors.ts';
+import { sandboxClient } from './client.ts';
+
+const TOKEN = 'the-access-token';
+const access: HostAccess = { storeExternalId: 'demo', app: 'loyalty', credentials: { accessToken: TOKEN } };
+const neighbour: HostAccess = { ...access, storeExternalId: 'second' };
+
+const currency = parseCurrency('SAR');
+if (!currency) throw new Error('SAR is a currency');
+
+const discount: DiscountRequest = {
+  idempotencyKey: 'cpn_1',
+  code: 'PTS-1',
+  title: 'PTS-1',
+  currency,
+  discount: {
+    kind: 'percent',
+    basisPoints: 1000,
+    amountMinor: null,
+    maximumDiscountMinor: null,
+    target: { on: 'order' },
+    minimumUnits: null,
+    minimumTotalMinor: null,
+  },
+  customerExternalId: null,
+  startsAt: new Date('2026-01-01T00:00:00Z'),
+};
+
+const begin = (...replies: Reply[]) => {
+  const network = fakeNetwork();
+  network.replies(...replies);
+  return { network, client: sandboxClient('https://shop.example', createOutbound(network)) };
+};
+
+const PRODUCTS: Reply = { status: 200, body: { products: [] } };
+const BROKEN: Reply = { status: 503, body: 'down' };
+
+describe('a question to the host', () => {
+  it.each([BROKEN, 'cut', 'cut_in_body', 'nobody', 'silence'] as const)(
+    'is asked again after %j',
+    async (trouble) => {
+      const { client, network } = begin(trouble, trouble, PRODUCTS);
+      expect(await client.searchProducts(access, 'dates')).toEqual([]);
+      expect(network.sent).toHaveLength(3);
+    },
+  );
+
+  it('ends after three time-outs, each of five seconds', async () => {
+    const { client, network } = begin('silence', 'silence', 'silence');
+    await expect(client.searchProducts(access, '')).rejects.toThrow(HostUnavailable);
+    expect(network.logged.map(({ failure, durationMs }) => [failure, durationMs])).toEqual([
+      ['timeout', 5000],
+      ['timeout', 5000],
+      ['timeout', 5000],
+    ]);
+  });
+
+  it.each([
+    ['a page instead of an answer', { status: 200, body: '<html>' }],
+    ['another shape', { status: 200, body: { items: [] } }],
+    ['a refusal', { status: 403, body: {} }],
+  ])('that brings %s counts as not answered', async (_, reply) => {
+    await expect(begin(reply).client.searchProducts(access, '')).rejects.toThrow(HostUnavailable);
+  });
+});
+
+describe('a discount', () => {
+  it.each([
+    [BROKEN, 'HTTP 503'],
+    ['cut', 'cut'],
+    ['silence', 'timeout'],
+    ['nobody', 'unreachable'],
+    [{ status: 429 }, 'HTTP 429'],
+    [{ status: 302, headers: { location: 'https://elsewhere.example' } }, 'HTTP 302'],
+    [{ status: 400, body: 'not in our words' }, 'HTTP 400'],
+    [{ status: 201, body: {} }, 'HTTP 201'],
+  ] as const)('is sent once and waits for its job after %j', async (reply, reason) => {
+    const { client, network } = begin(reply);
+    expect(await client.createDiscount(access, discount)).toEqual({ outcome: 'unavailable', reason });
+    expect(network.sent).toHaveLength(1);
+  });
+
+  it('is deleted again until the host says that it is gone', async () => {
+    const { client, network } = begin('cut', BROKEN, { status: 404, body: {} });
+    await client.deleteDiscount(access, 'dsc_1');
+    expect(network.sent).toHaveLength(3);
+    await expect(begin({ status: 403 }).client.deleteDiscount(access, 'dsc_1')).rejects.toThrow(
+      HostUnavailable,
+    );
+  });
+});
+
+describe('a host that asks for patience', () => {
+  it('is left alone for that long by this store’s app, and by no other store', async () => {
+    const { client, network } = begin({ status: 429, headers: { 'retry-after': '90' } }, PRODUCTS, PRODUCTS);
+    const waits = { outcome: 'unavailable', reason: 'HTTP 429' };
+    expect(await client.createDiscount(access, discount)).toEqual(waits);
+    network.pass(60);
+    expect(await client.createDiscount(access, discount)).toEqual(waits);
+    expect(network.sent).toHaveLength(1);
+    expect(await client.searchProducts(neighbour, '')).toEqual([]);
+    network.pass(30);
+    expect(await client.searchProducts(access, '')).toEqual([]);
+  });
+});
+
+describe('a host that keeps failing', () => {
+  it('is called by nobody for half a minute', async () => {
+    const { client, network } = begin('cut', 'cut', 'cut', 'cut', 'cut');
+    for (let count = 0; count < 5; count += 1) await client.createDiscount(access, discount);
+    expect(await client.createDiscount(neighbour, discount)).toEqual({
+      outcome: 'unavailable',
+      reason: 'unreachable',
+    });
+    expect(network.sent).toHaveLength(5);
+    network.pass(30);
+    network.replies({ status: 201, body: { id: 'dsc_1' } });
+    expect(await client.createDiscount(access, discount)).toEqual({ outcome: 'created', hostId: 'dsc_1' });
+  });
+});
+
+describe('what is kept of a call', () => {
+  it('has neither the token nor what was searched for', async () => {
+    const { client, network } = begin(PRODUCTS);
+    await client.searchProducts(access, 'a-private-search');
+    expect(network.sent[0]?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`);
+    expect(network.logged).toMatchObject([
+      { target: 'sandbox', operation: 'search products', path: '/api/stores/demo/products', status: 200 },
+    ]);
+    expect(JSON.stringify(network.logged)).not.toMatch(/the-access-token|a-private-search/);
+  });
+
+  it('has no token in the reason of a refusal, even when the host repeats it', async () => {
+    const error = { code: 'forbidden', message: `Bearer ${TOKEN} may not` };
+    const { client } = begin({ status: 403, body: { error } });
+    expect(await client.createDiscount(access, discount)).toEqual({
+      outcome: 'refused',
+      reason: 'forbidden: Bearer ••• may not',
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** The sandbox's part of the environment. */
+export const sandboxSettings = (secret: z.ZodString) => ({
+  SANDBOX_URL: z.url().optional(),
+  SANDBOX_CLIENT_ID: z.string().default('apps-hub'),
+  SANDBOX_CLIENT_SECRET: secret.optional(),
+  SANDBOX_WEBHOOK_SECRET: secret.optional(),
+  SANDBOX_ACCESS_TOKEN: secret.optional(),
+});
+
+type SandboxSettings = z.output<z.ZodObject<ReturnType<typeof sandboxSettings>>>;
+
+/** What the adapter needs to know of the sandbox that it speaks with. */
+export interface SandboxConfig {
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly webhookSecret: string;
+}
+
+/** The sandbox platform's settings, when all of them are there. */
+export const sandboxConfig = (settings: SandboxSettings): SandboxConfig | undefined => {
+  const { SANDBOX_URL, SANDBOX_CLIENT_ID, SANDBOX_CLIENT_SECRET, SANDBOX_WEBHOOK_SECRET } = settings;
+  if (!SANDBOX_URL || !SANDBOX_CLIENT_SECRET || !SANDBOX_WEBHOOK_SECRET) return undefined;
+  return {
+    url: SANDBOX_URL,
+    clientId: SANDBOX_CLIENT_ID,
+    clientSecret: SANDBOX_CLIENT_SECRET,
+    webhookSecret: SANDBOX_WEBHOOK_SECRET,
+  };
+};
+
+/** Throws when production is given a sandbox. */
+export const refuseSandbox = ({ SANDBOX_URL }: SandboxSettings): void => {
+  if (SANDBOX_URL) throw new Error('SANDBOX_URL is for development: production has no sandbox platform');
+};

@@ -1,0 +1,21 @@
+import type { CurrencyCode } from '@apps-hub/domain/money';
+
+import type { Installation } from '../port/install.ts';
+
+/** The store that the sandbox has from its start, as its installation would tell us of it. */
+export const demoInstallation = (settings: {
+  readonly SANDBOX_ACCESS_TOKEN?: string | undefined;
+}): Installation | undefined => {
+  if (!settings.SANDBOX_ACCESS_TOKEN) return undefined;
+  return {
+    app: 'loyalty',
+    store: {
+      externalId: 'demo',
+      name: 'متجر النخيل',
+      currency: 'SAR' as CurrencyCode,
+      country: 'SA',
+      timeZone: 'Asia/Riyadh',
+    },
+    credentials: { accessToken: settings.SANDBOX_ACCESS_TOKEN },
+  };
+};

@@ -1,0 +1,161 @@
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { StoreId } from '@apps-hub/domain/ids';
+
+import type { StoreTx } from '../../../db/database.ts';
+import { hostCredential } from '../../../db/schema/hub/stores.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { type HostAccess, type HostCredentials, unpackCredentials } from '../../../platforms/port/access.ts';
+import { HostUnavailable } from '../../../platforms/port/errors.ts';
+import type { TokenRefresh } from '../../../platforms/port/install.ts';
+import type { Sealer } from '../../../seal.ts';
+import { loadStore } from './store-record.ts';
+import { sealContext, sealCredentials } from './install.ts';
+
+type AccessDeps = Pick<Deps, 'database' | 'log' | 'now' | 'platforms' | 'sealer'>;
+
+/** Longer than a renewal takes with its time-outs and retries. A process that dies during one blocks the next for this long. */
+const RENEWAL_SECONDS = 60;
+
+const ofApp = (tx: StoreTx, app: string | null) =>
+  and(eq(hostCredential.storeId, tx.storeId), app === null ? undefined : eq(hostCredential.app, app));
+
+const accessOf = async (
+  tx: StoreTx,
+  sealer: Sealer,
+  row: typeof hostCredential.$inferSelect | undefined,
+): Promise<HostAccess | undefined> => {
+  if (!row) return undefined;
+  const { externalId } = await loadStore(tx);
+  const credentials = unpackCredentials(sealer.open(row.sealed, sealContext(tx.storeId, row.app)));
+  return { storeExternalId: externalId, app: row.app, credentials };
+};
+
+const readAccess = async (
+  tx: StoreTx,
+  sealer: Sealer,
+  app: string | null,
+): Promise<HostAccess | undefined> => {
+  const [row] = await tx.db
+    .select()
+    .from(hostCredential)
+    .where(ofApp(tx, app))
+    .orderBy(asc(hostCredential.app))
+    .limit(1);
+  return accessOf(tx, sealer, row);
+};
+
+interface Claim {
+  readonly until: Date;
+  readonly access: HostAccess;
+}
+
+/** Claims the renewal of an app's tokens and returns the current ones; undefined while another caller renews them. */
+const claimRenewal = async (
+  { sealer, now }: AccessDeps,
+  tx: StoreTx,
+  app: string,
+): Promise<Claim | undefined> => {
+  const until = new Date(now().getTime() + RENEWAL_SECONDS * 1000);
+  const isFree = or(isNull(hostCredential.renewingUntil), lt(hostCredential.renewingUntil, now()));
+  const [row] = await tx.db
+    .update(hostCredential)
+    .set({ renewingUntil: until })
+    .where(and(ofApp(tx, app), isFree))
+    .returning();
+  const access = await accessOf(tx, sealer, row);
+  return access && { until, access };
+};
+
+/** Ends the claim and saves the new tokens, if any; tokens of a new installation in the meantime stay. Returns the stored ones. */
+const endRenewal = async (
+  { sealer, now }: AccessDeps,
+  tx: StoreTx,
+  { until, access }: Claim,
+  credentials?: HostCredentials,
+): Promise<HostAccess | undefined> => {
+  const { app } = access;
+  await tx.db
+    .update(hostCredential)
+    .set({
+      renewingUntil: null,
+      ...(credentials && { sealed: sealCredentials(sealer, tx.storeId, app, credentials), updatedAt: now() }),
+    })
+    .where(and(ofApp(tx, app), eq(hostCredential.renewingUntil, until)));
+  return readAccess(tx, sealer, app);
+};
+
+const endsWithin = ({ expiresAt }: HostCredentials, seconds: number, now: Date): boolean =>
+  expiresAt !== undefined && expiresAt.getTime() - now.getTime() < seconds * 1000;
+
+/** Renews claimed tokens. Returns the old ones when the host does not answer or refuses; undefined if those have expired by then. */
+const renewClaimed = async (
+  deps: AccessDeps,
+  storeId: StoreId,
+  claim: Claim,
+  refresh: TokenRefresh,
+): Promise<HostAccess | undefined> => {
+  const end = (credentials?: HostCredentials) =>
+    deps.database.inStore(storeId, (tx) => endRenewal(deps, tx, claim, credentials));
+  const lives = !endsWithin(claim.access.credentials, 0, deps.now());
+  try {
+    const credentials = await refresh.renew(claim.access);
+    if (credentials) return await end(credentials);
+    deps.log.error({ storeId, app: claim.access.app }, 'the host refuses to renew the tokens');
+  } catch (error) {
+    await end();
+    if (lives && error instanceof HostUnavailable) return claim.access;
+    throw error;
+  }
+  await end();
+  return lives ? claim.access : undefined;
+};
+
+/**
+ * Renews an app's tokens. Refresh tokens work once: one caller renews and saves before another may, and meanwhile the others use the old
+ * access token until it expires.
+ */
+const renew = async (
+  deps: AccessDeps,
+  storeId: StoreId,
+  held: HostAccess,
+  refresh: TokenRefresh,
+): Promise<HostAccess | undefined> => {
+  const claim = await deps.database.inStore(storeId, (tx) => claimRenewal(deps, tx, held.app));
+  if (!claim) {
+    if (!endsWithin(held.credentials, 0, deps.now())) return held;
+    throw new HostUnavailable('the tokens are being renewed');
+  }
+  // Another caller may have renewed them since they were read.
+  if (endsWithin(claim.access.credentials, refresh.earlySeconds, deps.now()))
+    return renewClaimed(deps, storeId, claim, refresh);
+  return deps.database.inStore(storeId, (tx) => endRenewal(deps, tx, claim));
+};
+
+/**
+ * What an adapter needs to call this store's host for an app, or for any of its apps (`null`); undefined when the app was uninstalled.
+ * Tokens about to expire are renewed first, so call it outside any transaction.
+ */
+export const findHostAccess = async (
+  deps: AccessDeps,
+  storeId: StoreId,
+  app: string | null,
+): Promise<HostAccess | undefined> => {
+  const { held, refresh } = await deps.database.inStore(storeId, async (tx) => ({
+    held: await readAccess(tx, deps.sealer, app),
+    refresh: deps.platforms[(await loadStore(tx)).platform]?.install.refresh,
+  }));
+  if (!held || !refresh || !endsWithin(held.credentials, refresh.earlySeconds, deps.now())) return held;
+  return renew(deps, storeId, held, refresh);
+};
+
+/** The same; refuses with `store_uninstalled` when the app was uninstalled. */
+export const hostAccess = async (
+  deps: AccessDeps,
+  storeId: StoreId,
+  app: string | null,
+): Promise<HostAccess> => {
+  const access = await findHostAccess(deps, storeId, app);
+  if (!access) throw new AppError('store_uninstalled');
+  return access;
+};

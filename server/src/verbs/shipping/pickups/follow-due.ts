@@ -1,0 +1,46 @@
+import type { PickupId, StoreId } from '@apps-hub/domain/ids';
+
+import { scheduleStep } from '../../../db/due-work.ts';
+import { type Deps, outsideOf } from '../../../deps.ts';
+import { followPickup } from './follow.ts';
+
+const BATCH = 100;
+const TRY_AGAIN_MINUTES = 15;
+
+const dueOf = (deps: Deps, storeId: StoreId): Promise<{ id: PickupId }[]> =>
+  deps.database.inStore(
+    storeId,
+    (tx) => tx.sql<{ id: PickupId }[]>`
+      select id from pickup where store_id = ${storeId} and next_check_at <= ${deps.now()}
+      order by next_check_at limit ${BATCH}`,
+  );
+
+const putOff = async (deps: Deps, storeId: StoreId, id: PickupId): Promise<void> => {
+  const at = new Date(deps.now().getTime() + TRY_AGAIN_MINUTES * 60_000);
+  await deps.database.inStore(
+    storeId,
+    (tx) => tx.sql`update pickup set next_check_at = ${at} where store_id = ${storeId} and id = ${id}`,
+  );
+};
+
+const scheduleNext = (deps: Deps, storeId: StoreId): Promise<void> =>
+  deps.database.inStore(storeId, async (tx) => {
+    const [next] = await tx.sql<{ at: Date | null }[]>`
+      select min(next_check_at) as at from pickup where store_id = ${storeId} and next_check_at is not null`;
+    await scheduleStep({ tx, now: deps.now() }, 'pickups.follow', next?.at);
+  });
+
+/** Asks for the news of every pickup that is due; one that cannot be asked for is put off and holds up nobody. */
+export const followDue = async (deps: Deps, storeId: StoreId): Promise<number> => {
+  const due = await dueOf(deps, storeId);
+  for (const { id } of due) {
+    try {
+      await followPickup(outsideOf(deps, storeId), id);
+    } catch (error) {
+      deps.log.warn({ err: error, storeId, pickupId: id }, 'the pickup could not be asked for');
+      await putOff(deps, storeId, id);
+    }
+  }
+  await scheduleNext(deps, storeId);
+  return due.length;
+};
