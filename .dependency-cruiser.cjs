@@ -128,7 +128,14 @@ module.exports = {
       comment: 'A kit of ui/ knows no route, no query and no feature.',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: isTest },
-      to: { path: '^web/src/(routes|screens|features|shell)/|node_modules/@tanstack/' },
+      to: { path: '^web/src/(routes|screens|features|shell|kit)/|node_modules/@tanstack/' },
+    },
+    {
+      name: 'kit-is-general',
+      comment: 'The one list and the one form know no area of the product.',
+      severity: 'error',
+      from: { path: '^web/src/kit/', pathNot: isTest },
+      to: { path: '^web/src/(routes|screens|features|shell)/' },
     },
     {
       name: 'no-test-in-product',

@@ -10,7 +10,7 @@ export interface ListSelection<Row> extends Omit<Selection<Row>, 'chosen' | 'cho
   readonly bar?: {
     readonly count: (count: number) => string;
     readonly clearLabel: string;
-    readonly actions: (rows: readonly Row[]) => ReactNode;
+    readonly renderActions: (rows: readonly Row[]) => ReactNode;
   };
 }
 
@@ -29,7 +29,7 @@ export const SelectionBar = <Row,>({ chosen, clear, bar }: ListSelection<Row>) =
   if (bar === undefined || chosen.size === 0) return null;
   return (
     <ChosenBar count={bar.count(chosen.size)} clearLabel={bar.clearLabel} onClear={clear}>
-      {bar.actions([...chosen.values()])}
+      {bar.renderActions([...chosen.values()])}
     </ChosenBar>
   );
 };

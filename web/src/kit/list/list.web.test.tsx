@@ -52,7 +52,9 @@ interface Setup extends Partial<FruitCard> {
   readonly isChoosing?: boolean;
 }
 
-const Fruits = ({ serve, start = {}, canChoose, isChoosing = false, ...more }: Setup) => {
+const NOWHERE: FruitSearch = {};
+
+const Fruits = ({ serve, start = NOWHERE, canChoose, isChoosing = false, ...more }: Setup) => {
   const [search, setSearch] = useState(start);
   const { chosen, choose, clear } = useChosen<Fruit>();
   const open = useOpenRow();
@@ -88,7 +90,9 @@ const Fruits = ({ serve, start = {}, canChoose, isChoosing = false, ...more }: S
           bar: {
             count: (count: number) => `${count} chosen`,
             clearLabel: 'choose none',
-            actions: (rows: readonly Fruit[]) => <p>to eat: {rows.map(({ name }) => name).join(', ')}</p>,
+            renderActions: (rows: readonly Fruit[]) => (
+              <p>to eat: {rows.map(({ name }) => name).join(', ')}</p>
+            ),
           },
         },
       })}

@@ -85,7 +85,7 @@ const selectionOf = (
   bar: {
     count: (count) => t('customers.chosen', { count, n: formats.number(count) }),
     clearLabel: t('customers.chooseNone'),
-    actions: () => (
+    renderActions: () => (
       <Button size="xs" onClick={onAdjust}>
         {t('customers.adjustChosen')}
       </Button>

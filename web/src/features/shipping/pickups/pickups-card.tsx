@@ -101,7 +101,7 @@ const useVoidSelection = ({ book, texts, now, onVoidAll }: VoidSetup): ListSelec
     bar: {
       count: (count) => t('pickups.bulk.selected', { count, n: formats.number(count) }),
       clearLabel: t('pickups.bulk.clear'),
-      actions: (pickups) => (
+      renderActions: (pickups) => (
         <Button
           size="xs"
           color="red"
