@@ -131,8 +131,8 @@ module.exports = {
       to: { path: '^web/src/(routes|screens|features|shell|kit)/|node_modules/@tanstack/' },
     },
     {
-      name: 'kit-is-general',
-      comment: 'The one list and the one form know no area of the product.',
+      name: 'kits-serve-any-feature',
+      comment: 'The kit of lists and that of forms know no feature.',
       severity: 'error',
       from: { path: '^web/src/kit/', pathNot: isTest },
       to: { path: '^web/src/(routes|screens|features|shell)/' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { EMBEDDED_PAGES, HUB_PAGES } from '../contract/src/hub-pages.ts';
 import type { Locale } from '@apps-hub/domain/locale';
+import { embeddedPages, HUB_PAGES } from '../contract/src/hub-pages.ts';
 import type { PhraseArguments, PhraseKey } from '../web/src/i18n/phrases.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { openHub } from './screens/visitor.ts';
@@ -153,9 +153,7 @@ test('the table leaves out no page of the server', () => {
   // The tabs of one's own pages are where their first addresses lead.
   const tried = new Set(ROWS.flatMap(([, { admin }]) => admin.at));
   expect(HUB_PAGES.filter((page) => !isTried(page) && ![...tried].some((at) => isTab(page, at)))).toEqual([]);
-  const embedded = Object.entries(EMBEDDED_PAGES).flatMap(([app, pages]) =>
-    app === 'loyalty' ? pages.map((page) => `/embedded/sandbox/${app}${page}`) : [],
-  );
+  const embedded = embeddedPages('loyalty').map((page) => `/embedded/sandbox/loyalty${page}`);
   expect(embedded.filter((page) => !isTried(page))).toEqual([]);
 });
 

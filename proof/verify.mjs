@@ -30,7 +30,7 @@ class Difference extends Error {
 
 class Unusable extends Error {}
 
-/** Wallets in the file's order: `{ head, postings, hashes }`; at last its own figures. Checks the digest of the whole file. */
+/** Yields wallets in file order as `{ head, postings, hashes }`, then checks the file's own counts and the digest of the whole file. */
 const read = async function* (path) {
   const digest = createHash('sha256');
   const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: 0 });

@@ -47,7 +47,7 @@ const numbers = () => {
   };
 };
 
-/** Lines like a real shop's: twenty articles an invoice, one guest in ten, one invoice in twelve a cancellation, postage, gifts. */
+/** Lines like a real shop's: twenty items an invoice, one guest in ten, one invoice in twelve a cancellation, postage, gifts. */
 const inventedLines = function* (): Generator<string> {
   const below = numbers();
   for (let invoice = 100_000; ; invoice += 1) {
@@ -67,7 +67,7 @@ const inventedLines = function* (): Generator<string> {
   }
 };
 
-/** A file's lines again and again, each time with new invoice numbers. */
+/** Repeats a file's lines, each time with new invoice numbers. */
 const repeatedLines = function* (lines: readonly string[]): Generator<string> {
   for (let round = 0; ; round += 1) {
     for (const line of lines) {

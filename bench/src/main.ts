@@ -24,7 +24,7 @@ try {
     intake: () => measureIntake(stack),
     'what-if': () => measureWhatIf(stack),
   };
-  // Thousands of stores in the same database: after what measures one.
+  // Adds thousands of stores to the same database, so it runs after the measurements of one store.
   if (wanted.length === 0 || wanted.includes('tick')) {
     benches['tick'] = () => measureIdleTick(stack);
     benches['tick side by side'] = () => measureTickSideBySide(stack);

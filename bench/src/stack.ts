@@ -25,7 +25,7 @@ export const STORE_EXTERNAL_ID = 'bench';
 /** The server's parts on a PostgreSQL of their own, as durable as in production, without workers. */
 export interface Stack {
   readonly deps: Deps;
-  /** Where the application connects: for further processes beside this one. */
+  /** The application's address, for further processes. */
   readonly appUrl: string;
   readonly storeId: StoreId;
   /** The database's owner, for the plain tables and for seeding. */
@@ -45,7 +45,7 @@ const seedCustomers = async (owner: postgres.Sql, storeId: StoreId, count: numbe
 
 const now = (): Date => new Date();
 
-/** The server's parts over a database that is there, without workers. */
+/** The server's parts on an existing database, without workers. */
 export const openDeps = async (
   appUrl: string,
   log: Logger,

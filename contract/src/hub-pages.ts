@@ -1,4 +1,4 @@
-import type { AppName } from './apps.ts';
+import { type AppName, areaOfApp } from './apps.ts';
 
 /**
  * The addresses of the hub's pages; `*` stands for one or more further segments. Any other address gets the same page with
@@ -43,10 +43,8 @@ const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || '/
 export const isHubPage = (path: string): boolean =>
   HUB_PAGES.some((page) => isAt(page, withoutEndSlash(path)));
 
-const CARRIER_PAGES = ['/', '/pickups', '/settings'];
-
 /** The addresses of each app's pages inside a host's admin, below `/embedded/{platform}/{app}`. */
-export const EMBEDDED_PAGES: Readonly<Record<AppName, readonly string[]>> = {
+const PAGES_OF_AREA: Readonly<Record<ReturnType<typeof areaOfApp>, readonly string[]>> = {
   loyalty: [
     '/',
     '/activity',
@@ -58,11 +56,12 @@ export const EMBEDDED_PAGES: Readonly<Record<AppName, readonly string[]>> = {
     '/orders',
     '/settings',
   ],
-  aramex: CARRIER_PAGES,
-  dhl: CARRIER_PAGES,
-  fedex: CARRIER_PAGES,
+  shipping: ['/', '/pickups', '/settings'],
 };
+
+/** The addresses of an app's pages inside a host's admin. */
+export const embeddedPages = (app: AppName): readonly string[] => PAGES_OF_AREA[areaOfApp(app)];
 
 /** Whether the app has an embedded page at this path below its own address. */
 export const isEmbeddedPage = (app: AppName, path: string): boolean =>
-  EMBEDDED_PAGES[app].some((page) => isAt(page, withoutEndSlash(path)));
+  embeddedPages(app).some((page) => isAt(page, withoutEndSlash(path)));

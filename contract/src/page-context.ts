@@ -13,7 +13,7 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-/** An account that everybody knows, of the demo store alone. */
+/** A publicly known account; the demo store only. */
 export interface DemoAccount {
   readonly email: string;
   readonly password: string;

@@ -69,7 +69,7 @@ export const bookOrders = async (journey: ShippingJourney): Promise<void> => {
   await expectSoundScreen(page, 'shipping home');
   const form = await bookFor(shipping, 2);
   await form.getByLabel(t('booking.parcel.fragile')).first().check();
-  await seeText(form, t('booking.honours.fragile', { carrier: t('carriers.name.aramex') }));
+  await seeText(form, t('booking.honours.fragile', { carrier: t('carriers.of.aramex.name') }));
   await chooseDay(form, words, closedDay);
   await seeText(form, t('booking.slots.none'));
   await seeText(form, t('carriers.slot.own_closed_day', { name: 'Anniversary' }));

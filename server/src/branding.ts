@@ -1,5 +1,5 @@
 import type { Brand } from '@apps-hub/contract/page-context';
-import type { AppName } from '@apps-hub/contract/apps';
+import { type AppName, areaOfApp } from '@apps-hub/contract/apps';
 
 import type { Config } from './config.ts';
 
@@ -30,5 +30,5 @@ export const brandingOf = (config: Config): Branding => ({
   },
 });
 
-/** The three carriers' apps share the shipping screens and their brand. */
-export const brandOf = (app: AppName): Brand => (app === 'loyalty' ? 'loyalty' : 'shipping');
+/** The carriers' apps share the shipping screens and their brand. */
+export const brandOf = (app: AppName): Brand => areaOfApp(app);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { BRANDS } from '@apps-hub/contract/page-context';
-import { APPS } from '@apps-hub/contract/apps';
 
-import { type BaseUrls, CARRIER_TEST_URLS, PRODUCTION_URLS } from './carriers/create-carriers.ts';
 import { refuseSandbox, sandboxSettings } from './platforms/sandbox/config.ts';
+import { type BaseUrls, carrierOwnUrls, sandboxUrls } from './carriers/adapters.ts';
 
 /** Secrets that must never reach production: the demo's own, and typical examples. */
 const WEAK_SECRETS = [
@@ -75,17 +74,23 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   return config;
 };
 
-/** Which carrier addresses to call: the local sandbox in development, the carriers' own systems in production. */
-export const carrierUrls = ({ CARRIER_URLS, SANDBOX_URL, NODE_ENV }: Config): BaseUrls => {
-  const choice = CARRIER_URLS ?? (NODE_ENV !== 'production' && SANDBOX_URL ? 'sandbox' : 'production');
-  if (choice === 'production') return PRODUCTION_URLS;
-  if (choice === 'test') return CARRIER_TEST_URLS;
-  const base = `${SANDBOX_URL ?? ''}/carriers`;
-  return { aramex: `${base}/aramex`, dhl: `${base}/dhl`, fedex: `${base}/fedex` };
+type CarrierSystems = NonNullable<Config['CARRIER_URLS']>;
+
+/** Which carrier systems to call: the local sandbox in development, the carriers' own in production. */
+const carrierSystems = ({ CARRIER_URLS, SANDBOX_URL, NODE_ENV }: Config): CarrierSystems =>
+  CARRIER_URLS ?? (NODE_ENV !== 'production' && SANDBOX_URL ? 'sandbox' : 'production');
+
+/** Whether carrier calls go to the sandbox: only there do the demo's carrier accounts work. */
+export const hasSandboxCarriers = (config: Config): boolean => carrierSystems(config) === 'sandbox';
+
+/** The base address of each carrier. */
+export const carrierUrls = (config: Config): BaseUrls => {
+  const systems = carrierSystems(config);
+  return systems === 'sandbox'
+    ? sandboxUrls(`${config.SANDBOX_URL ?? ''}/carriers`)
+    : carrierOwnUrls(systems);
 };
 
 /** Our public origin. */
 export const appsUrlOf = (config: Config): string =>
   new URL(config.APPS_URL ?? `http://localhost:${config.PORT}`).origin;
-
-export const isApp = (text: string): boolean => (APPS as readonly string[]).includes(text);

@@ -1,6 +1,6 @@
 import { points } from '@apps-hub/domain/points';
 
-import { carrierUrls, type Config } from './config.ts';
+import { type Config, hasSandboxCarriers } from './config.ts';
 import { type AccountDeps, verbContext } from './deps.ts';
 import { demoInstallation } from './platforms/sandbox/demo-store.ts';
 import { seedDemoAccounts } from './verbs/hub/accounts/demo.ts';
@@ -8,10 +8,6 @@ import { createRedemptionMethod } from './verbs/loyalty/redemption-methods/save.
 import { listRedemptionMethods } from './verbs/loyalty/redemption-methods/list.ts';
 import { seedDemoShipping } from './verbs/shipping/settings/demo.ts';
 import { installApp } from './verbs/hub/stores/install.ts';
-
-/** Whether carrier calls go to the sandbox: only there do the demo's carrier accounts work. */
-const hasSandboxCarriers = (config: Config): boolean =>
-  config.SANDBOX_URL !== undefined && carrierUrls(config).dhl.startsWith(config.SANDBOX_URL);
 
 /** Creates the demo store with a reward, branches, carriers and two hub accounts. Safe to repeat. */
 export const seedDemo = async (deps: AccountDeps, config: Config): Promise<void> => {

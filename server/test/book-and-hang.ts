@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
 
+import { sandboxUrls } from '../src/carriers/adapters.ts';
 import { createCarriers } from '../src/carriers/create-carriers.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { type Deps, outsideOf } from '../src/deps.ts';
@@ -31,11 +32,7 @@ const main = async (given: HangingBooking): Promise<void> => {
     carriers: createCarriers({
       outbound: createOutbound({ fetch: globalThis.fetch, now, wait, log: () => undefined }),
       now,
-      baseUrls: {
-        aramex: `${given.carriersUrl}/aramex`,
-        dhl: `${given.carriersUrl}/dhl`,
-        fedex: `${given.carriersUrl}/fedex`,
-      },
+      baseUrls: sandboxUrls(given.carriersUrl),
       newTransactionId: randomUUID,
     }),
     platforms: {},

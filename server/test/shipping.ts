@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 
+import { sandboxUrls } from '../src/carriers/adapters.ts';
 import { createCarriers } from '../src/carriers/create-carriers.ts';
 import { CREDENTIALS } from '../src/carriers/testing/requests.ts';
 import { type SandboxProcess, startSandboxProcess } from '../src/carriers/testing/sandbox-process.ts';
@@ -105,11 +106,7 @@ const connectSandbox = (sandbox: SandboxProcess, suite: Suite, patience: { reado
       log: (line) => suite.deps.log.info(line, 'outbound call'),
     }),
     now: suite.clock.now,
-    baseUrls: {
-      aramex: `${sandbox.url}/carriers/aramex`,
-      dhl: `${sandbox.url}/carriers/dhl`,
-      fedex: `${sandbox.url}/carriers/fedex`,
-    },
+    baseUrls: sandboxUrls(`${sandbox.url}/carriers`),
     newTransactionId: randomUUID,
   });
 

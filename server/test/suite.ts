@@ -104,7 +104,7 @@ const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost
   const outbound = createOutbound({
     fetch: host.fetch,
     now: clock.now,
-    // With a signal it is a time-out, without one a pause between two tries.
+    // With a signal it is a time-out, without one a pause between two attempts.
     wait: (ms, signal) => (signal ? wait(ms, signal) : Promise.resolve()),
     log: (line) => log.info(line, 'outbound call'),
   });

@@ -20,7 +20,7 @@ export interface Things {
 }
 
 export interface WritingRoute {
-  /** Method and path as the OpenAPI document has them. */
+  /** Method and path as in the OpenAPI document. */
   readonly route: string;
   /** The value of `{id}`. */
   readonly of?: Exclude<keyof Things, 'settings'>;

@@ -1,5 +1,5 @@
-import { EMBEDDED_PAGES, HUB_PAGES, isEmbeddedPage, isHubPage } from '@apps-hub/contract/hub-pages';
-import { type AppName, APPS } from '@apps-hub/contract/apps';
+import { embeddedPages, HUB_PAGES, isEmbeddedPage, isHubPage } from '@apps-hub/contract/hub-pages';
+import { APPS } from '@apps-hub/contract/apps';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 
@@ -57,11 +57,9 @@ describe("the web app's routes and the server's pages", () => {
     expect(APPS.filter((app) => isEmbeddedPage(app, below))).not.toEqual([]);
   });
 
-  const embeddedPages = (Object.entries(EMBEDDED_PAGES) as [AppName, readonly string[]][]).flatMap(
-    ([app, pages]) => pages.map((page) => [app, page] as const),
-  );
+  const pagesOfApps = APPS.flatMap((app) => embeddedPages(app).map((page) => [app, page] as const));
 
-  it.each(embeddedPages)('in %s, %s is drawn by the web app', (app, page) => {
+  it.each(pagesOfApps)('in %s, %s is drawn by the web app', (app, page) => {
     expect(pageAt(addressOf(`/embedded/salla/${app}${page}`))).toBeDefined();
   });
 });

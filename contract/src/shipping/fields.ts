@@ -1,12 +1,13 @@
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
-import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carrier-refusal';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { widestLimit } from '@apps-hub/domain/shipping/carriers/widest-limit';
+import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
 import {
   isTimeZone,
   type LocalTime,
   parseLocalDate,
   parseLocalTime,
-} from '@apps-hub/domain/shipping/wall-time';
+} from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { TRACKING_NUMBER_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
@@ -75,21 +76,23 @@ export const contactField = z
   })
   .openapi('PickupContact');
 
-const gramsField = z
-  .number(fieldIssue('required'))
-  .int(fieldIssue('invalid'))
-  .min(1, fieldIssue('too_small'))
-  .max(999_999_000, fieldIssue('too_large'));
+const wholeField = (max: number) =>
+  z
+    .number(fieldIssue('required'))
+    .int(fieldIssue('invalid'))
+    .min(1, fieldIssue('too_small'))
+    .max(max, fieldIssue('too_large'));
 
-const sideField = z
-  .number(fieldIssue('required'))
-  .int(fieldIssue('invalid'))
-  .min(1, fieldIssue('too_small'))
-  .max(99_999_990, fieldIssue('too_large'));
+export const gramsField = wholeField(widestLimit(({ parcelWeightGrams }) => parcelWeightGrams.max));
+
+const sideField = wholeField(widestLimit(({ sideMm }) => sideMm.max));
 
 export const parcelSizeField = z
   .object({ lengthMm: sideField, widthMm: sideField, heightMm: sideField })
   .nullable();
+
+/** Parcels of one pickup. */
+export const MOST_PARCELS = widestLimit(({ parcels }) => parcels.max);
 
 /** A box to hand over, as entered in the form. */
 export const parcelInput = z

@@ -6,7 +6,7 @@ export interface Period {
   readonly to: LocalDate;
 }
 
-/** Days of a period, at least 1 for a proper one. */
+/** The number of days in a period, at least 1 for a valid one. */
 export const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
 /** The period before: as many days, ending the day before this one. */

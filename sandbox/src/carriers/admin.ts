@@ -4,15 +4,13 @@ import { html } from 'hono/html';
 import type { CarrierContext } from './context.ts';
 import { wallClock, zoneOf } from './local-time.ts';
 import { sentinels } from './sentinels.ts';
-import type { CarrierName, CarrierPickup, PickupState } from './store.ts';
+import type { CarrierPickup, PickupState } from './store.ts';
 
 const ACTIONS: Readonly<Record<string, PickupState>> = {
   collect: 'collected',
   miss: 'not_collected',
   cancel: 'cancelled',
 };
-
-const isCarrier = (text: string): text is CarrierName => ['aramex', 'dhl', 'fedex'].includes(text);
 
 const windowOf = ({ country, ready_ms, close_ms }: CarrierPickup): string => {
   const zone = zoneOf(country);
@@ -97,7 +95,7 @@ export const createCarrierAdmin = ({ store, now }: CarrierContext): Hono => {
     if (isForeign(c)) return c.text('This form comes from another site.', 403);
     const { carrier, id, action } = c.req.param();
     const state = ACTIONS[action];
-    const pickup = isCarrier(carrier) ? store.byId(carrier, id) : undefined;
+    const pickup = store.byId(carrier, id);
     if (!pickup || !state) return c.text('There is no such pickup or action.', 404);
     if (pickup.state !== 'expected') return c.text(`The pickup is ${pickup.state} already.`, 409);
     store.setState(pickup, state, now().getTime());

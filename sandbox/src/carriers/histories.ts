@@ -1,4 +1,4 @@
-import { parcelStates, type CarrierName, type CarrierStore, type ParcelState } from './store.ts';
+import { parcelStates, type CarrierStore, type ParcelState } from './store.ts';
 
 /** One scan to show, whatever the carrier's format. */
 export interface Scan {
@@ -24,7 +24,7 @@ const PATHS: Readonly<Record<ParcelState, readonly ParcelState[]>> = {
 /** A parcel's scans, oldest first; `null` for a number the carrier does not know (ending in 0, or not ending in a digit). */
 export const scansOf = (
   store: CarrierStore,
-  carrier: CarrierName,
+  carrier: string,
   parcel: { readonly number: string; readonly nowMs: number },
 ): readonly Scan[] | null => {
   const booked = store.events(carrier, parcel.number);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { carrierNames, type CarrierName } from '../carriers/all.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import { APP_RESOURCE, enqueue } from '../deliveries/outbox.ts';
@@ -6,9 +7,9 @@ import type { StoreId } from '../ids.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { getStore, listStores } from './stores.ts';
 
-export const apps = ['loyalty', 'aramex', 'dhl', 'fedex'] as const;
+export type App = 'loyalty' | CarrierName;
 
-export type App = (typeof apps)[number];
+export const apps: readonly App[] = ['loyalty', ...carrierNames];
 
 /** Reads an app's name; throws `unknown_app`. */
 export const parseApp = (text: string): App => {

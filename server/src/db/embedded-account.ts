@@ -20,7 +20,7 @@ interface PasswdEntry {
   gid: number;
 }
 
-/** Reads one account of a passwd file's text. */
+/** Finds one account in the text of a passwd file. */
 export const findPasswdEntry = (passwd: string, name: string): PasswdEntry | undefined => {
   const fields = passwd
     .split('\n')
@@ -74,8 +74,8 @@ const mayEnter = (stats: { uid: number; gid: number; mode: number }, ids: Passwd
   return (stats.mode & 0o001) !== 0;
 };
 
-// A clone under /root or in a private temporary folder is closed to every other account. The one capability lets
-// the account pass those folders; it is dropped with the process and nothing on disk changes.
+// A clone under /root or in a private temporary folder is closed to every other account. This one capability lets
+// the account pass through those folders; it ends with the process and nothing on disk changes.
 const withRightToReach = (ids: PasswdEntry, program: string, args: readonly string[]): Launch => {
   const account = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'];
   const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];

@@ -18,11 +18,11 @@ const retryWindowMs = 15_000;
 const stopTimeoutMs = 30_000;
 const keptLogBytes = 5_000_000;
 
-/** Leaves a server answering for this cluster and returns its port. The caller holds the cluster's lock. */
+/** Makes sure a server runs on this cluster and returns its port. The caller holds the cluster's lock. */
 export const ensureRunning = async (cluster: Cluster, fixedPort: number | undefined): Promise<number> =>
   (await adoptServer(cluster)) ?? startServer(cluster, fixedPort);
 
-/** The port of the server that already runs on the cluster, say after our process was killed; else undefined. */
+/** The port of a server already running on the cluster (after our process was killed, say), or undefined. */
 const adoptServer = async (cluster: Cluster): Promise<number | undefined> => {
   const claimed = readPostmaster(cluster.dir);
   if (claimed === undefined || !isAlive(claimed.pid)) return undefined;
@@ -86,7 +86,7 @@ const tryListen = async (port: number): Promise<number | undefined> => {
   return address !== null && typeof address === 'object' ? address.port : undefined;
 };
 
-/** Starts once; what PostgreSQL said when it did not come up, undefined when it is ready. */
+/** Starts once; returns PostgreSQL's output when it failed to start, undefined when it is ready. */
 const tryStart = async (cluster: Cluster, port: number): Promise<string | undefined> => {
   const logSize = statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0;
   const keptFromByte = logSize > keptLogBytes ? 0 : logSize;
@@ -127,7 +127,7 @@ const spawnServer = async (cluster: Cluster, port: number, logMode: 'a' | 'w'): 
   }
 };
 
-/** Makes the product's database on a new cluster. */
+/** Creates the product's database on a new cluster. */
 export const ensureDatabase = async (cluster: Cluster, port: number): Promise<void> => {
   const sql = postgres(urlOf(cluster, port, 'postgres'), { max: 1, onnotice: () => undefined });
   try {
@@ -142,7 +142,7 @@ export const ensureDatabase = async (cluster: Cluster, port: number): Promise<vo
   }
 };
 
-/** Tells the cluster's server to roll its sessions back and end; its pid when there is one. */
+/** Tells the cluster's server to roll back its sessions and stop; returns its pid if there is one. */
 export const askToStop = (cluster: Cluster): number | undefined => {
   const pid = readPostmaster(cluster.dir)?.pid;
   if (pid === undefined || !isAlive(pid) || !isPostgres(pid)) return undefined;
@@ -150,7 +150,7 @@ export const askToStop = (cluster: Cluster): number | undefined => {
   return pid;
 };
 
-/** Ends the cluster's server and waits until its data is written. */
+/** Stops the cluster's server and waits until its data is written. */
 export const stopServer = async (cluster: Cluster): Promise<void> => {
   const pid = askToStop(cluster);
   if (pid === undefined || (await waitUntil(() => !isAlive(pid), stopTimeoutMs))) return;

@@ -47,13 +47,13 @@ const tryLock = async (path: string): Promise<boolean> => {
   return false;
 };
 
-/** Notes that this process uses the server, so that another one's end does not stop it. */
+/** Records that this process uses the server, so that another process does not stop it on exit. */
 export const addUser = (home: string): void => {
   mkdirSync(join(home, 'users'), { recursive: true });
   writeFileSync(join(home, 'users', String(process.pid)), '');
 };
 
-/** Takes this process's note back; true when no other live process uses the server. */
+/** Removes this process's record; returns true when no other live process uses the server. */
 export const removeUser = (home: string): boolean => {
   const folder = join(home, 'users');
   const others = readdirSync(folder)

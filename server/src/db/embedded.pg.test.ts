@@ -36,7 +36,7 @@ const ask = async (url: string): Promise<postgres.Row | undefined> => {
   }
 };
 
-/** A process of its own that starts the server and then does `ending`. */
+/** A separate process that starts the server and then runs `ending`. */
 const startInChild = async (ending: string): Promise<void> => {
   const code = `const { startEmbedded } = await import(${JSON.stringify(modulePath)});
     const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, durable: false, log() {} });

@@ -58,7 +58,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
   };
 };
 
-/** Starts the server again, on the same port, whenever its process is gone. */
+/** Restarts the server, on the same port, whenever its process is gone. */
 const keepRunning = (cluster: Cluster, port: number, log: EmbeddedOptions['log']) => {
   const ended = new AbortController();
   const watch = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { code128 } from '../pdf/code128.ts';
 import type { HandOverSheet } from './sheet.ts';
 import {
   addressLines,
-  CARRIER_NAMES,
+  carrierName,
   contactLines,
   countText,
   dateLines,
@@ -98,7 +98,7 @@ const drawFacts = (canvas: Canvas, sheet: HandOverSheet, from: number): number =
   let top = drawRow(
     canvas,
     [
-      fact('carrier', [CARRIER_NAMES[sheet.carrier]]),
+      fact('carrier', [carrierName(sheet)]),
       ...(sheet.number ? [fact('number', [sheet.number], number)] : []),
       fact('reference', [sheet.reference], { ...VALUE, sizePoints: 8.5, direction: 'ltr' }),
     ],
@@ -137,7 +137,7 @@ export const drawHead = (canvas: Canvas, sheet: HandOverSheet): number =>
 export const drawRunningHead = (canvas: Canvas, sheet: HandOverSheet): number => {
   const style: TextStyle = { sizePoints: 9, weight: 'bold' };
   const half = canvas.width / 2;
-  canvas.text(`${wordIn(sheet, 'title')} · ${CARRIER_NAMES[sheet.carrier]}`, style, {
+  canvas.text(`${wordIn(sheet, 'title')} · ${carrierName(sheet)}`, style, {
     start: 0,
     top: 0,
     width: half,

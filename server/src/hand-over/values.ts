@@ -1,6 +1,7 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { formatOffset, offsetMinutesAt, firstInstant } from '@apps-hub/domain/shipping/wall-time';
-import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { formatOffset, offsetMinutesAt, firstInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import { isolated } from '../pdf/line.ts';
@@ -8,11 +9,7 @@ import type { HandOverSheet, SheetParcel } from './sheet.ts';
 import { type SheetWord, type SheetLocale, localesOf } from './words.ts';
 
 /** Carrier names are written in Latin letters in every language. */
-export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
-  aramex: 'Aramex',
-  dhl: 'DHL Express',
-  fedex: 'FedEx',
-};
+export const carrierName = ({ carrier }: HandOverSheet): string => CARRIER_FACTS[carrier].name.en;
 
 const SEPARATOR = ' · ';
 
@@ -71,7 +68,8 @@ const numberText = (value: number, tag: string, decimals: number): string => {
 };
 
 /** One decimal, as on a courier's scale; a light parcel keeps its grams. */
-const kilograms = (grams: number, tag: string): string => numberText(grams / 1000, tag, grams < 1000 ? 3 : 1);
+const kilograms = (grams: number, tag: string): string =>
+  numberText(grams / GRAMS_PER_KG, tag, grams < GRAMS_PER_KG ? 3 : 1);
 
 export const weightText = (sheet: HandOverSheet, grams: number): string => {
   const [{ tag, kilograms: inWords }] = localesOf(sheet.language);

@@ -81,7 +81,7 @@ interface SheetLocale {
   readonly between: (from: string, to: string, zone: string) => string;
 }
 
-const TONGUES: Readonly<Record<Locale, Tongue>> = {
+const LOCALES: Readonly<Record<Locale, SheetLocale>> = {
   ar: {
     words: AR,
     tag: LOCALE_SETUPS.ar.tag,

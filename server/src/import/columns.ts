@@ -146,7 +146,7 @@ const KNOWN_HEADERS: Readonly<Record<Field, readonly string[]>> = {
   tax: [],
 };
 
-/** A comma that begins the next pair; one inside a column's name does not. */
+/** A comma that begins the next pair, as opposed to one inside a column's name. */
 const PAIR_COMMA = new RegExp(`,(?=\\s*(?:${FIELDS.join('|')})\\s*=)`, 'iu');
 
 /** Parses `--map invoice=InvoiceNo,sku=StockCode`, which may be repeated. */

@@ -39,7 +39,7 @@ const openQuote = (line: number): ImportError =>
       'Correct it, or give --quote none to take quotation marks as text.',
   );
 
-/** Streams a file's lines, the header first, empty lines left out. Throws a sentence when quotation marks do not match. */
+/** Streams a file's lines, the header first, empty lines skipped. Throws a message when quotation marks do not match. */
 export const readRows = async function* (format: CsvFormat, signal: AbortSignal): AsyncGenerator<Row> {
   const { path, encoding, delimiter, quote } = format;
   const parser = parse({

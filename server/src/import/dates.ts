@@ -1,9 +1,9 @@
 import { latinDigits } from '@apps-hub/domain/digits';
 import { DAY_MS, type LocalDate, MINUTE_MS } from '@apps-hub/domain/time';
-import { firstInstant, type LocalTime, offsetMinutesAt } from '@apps-hub/domain/shipping/wall-time';
+import { firstInstant, type LocalTime, offsetMinutesAt } from '@apps-hub/domain/shipping/calendar/wall-time';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 
-/** The order of day, month and year. A year of four digits in front is always read as one. */
+/** The order of day, month and year. A leading four-digit year is always recognised. */
 export const DATE_ORDERS = ['y-m-d', 'd/m/y', 'm/d/y'] as const;
 
 export type DateOrder = (typeof DATE_ORDERS)[number];

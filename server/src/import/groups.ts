@@ -7,7 +7,7 @@ import { cellOf } from './line.ts';
 /** No real order has more lines: the wrong column was taken for the invoice number. It also bounds memory. */
 const MAX_LINES_PER_INVOICE = 10_000;
 
-/** Puts lines that stand together and have the same number into groups; a line without one stays with those before it. */
+/** Groups adjacent lines with the same number; a line without a number joins the lines before it. */
 export const groupRows = async function* (rows: AsyncIterable<Row>, columns: Columns): AsyncGenerator<Group> {
   let invoice: string | undefined;
   let group: Row[] = [];

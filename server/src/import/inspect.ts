@@ -111,7 +111,7 @@ export const inspect = async (
   return { format, encoding, bytes, headers, columns, lines, decimals, dates, signedCurrency };
 };
 
-/** The file's lines without its header. */
+/** The file's lines without the header. */
 export const readBody = async function* (format: CsvFormat, signal: AbortSignal): AsyncGenerator<Row> {
   let isHeader = true;
   for await (const row of readRows(format, signal)) {

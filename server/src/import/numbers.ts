@@ -7,7 +7,7 @@ export type DecimalMark = '.' | ',';
 /** Unit prices may have more decimals than money (86.9565 before tax); the line's total is rounded. */
 const MAX_DECIMALS = 6;
 
-/** A number's text with Latin digits, without currency, spaces and other marks between thousands. */
+/** A number's text with Latin digits, without currency, spaces and other thousands separators. */
 const bare = (text: string): string => {
   if (/^-?\d[\d.,]*$/.test(text)) return text;
   const number = latinDigits(text)

@@ -50,7 +50,7 @@ const NOTHING: ImportResult = {
   elapsedMs: 0,
 };
 
-/** Cuts a stream of invoices into chunks; no invoice is twice in one. */
+/** Cuts a stream of invoices into chunks; no invoice occurs twice in one. */
 const chunksOf = async function* (
   invoices: AsyncIterable<Invoice>,
   chunkLines: number,

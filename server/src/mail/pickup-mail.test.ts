@@ -1,4 +1,4 @@
-import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickup-notice';
+import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
 import { describe, expect, it } from 'vitest';
 
 import { pickupMail, type PickupMailRequest } from './pickup-mail.ts';

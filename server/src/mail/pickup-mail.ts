@@ -1,7 +1,8 @@
 import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
-import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
+import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
 import { type MailFact, mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
@@ -13,7 +14,6 @@ type Ending = Extract<
 >;
 
 interface Words {
-  readonly carriers: Readonly<Record<Carrier, string>>;
   readonly subject: Readonly<Record<Ending, (name: string) => string>>;
   readonly what: Readonly<Record<Ending, (carrier: string) => string>>;
   readonly wasUnclear: string;
@@ -35,7 +35,6 @@ const OPEN_EN = 'Open the pickup';
 
 const WORDS: Readonly<Record<Locale, Words>> = {
   ar: {
-    carriers: { aramex: 'أرامكس', dhl: 'دي إتش إل إكسبريس', fedex: 'فيديكس' },
     subject: {
       missed: (name) => `لم يُستلم الطلب ${name}`,
       rejected: (name) => `رُفض طلب الاستلام ${name}`,
@@ -74,7 +73,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     why: (store) => `تصلك هذه الرسالة لأن ${store} اختار إبلاغك. يُغيَّر ذلك في إعدادات الشحن.`,
   },
   en: {
-    carriers: { aramex: 'Aramex', dhl: 'DHL Express', fedex: 'FedEx' },
     subject: {
       missed: (name) => `Missed pickup ${name}`,
       rejected: (name) => `Pickup refused: ${name}`,
@@ -149,10 +147,10 @@ const dayText = (locale: Locale, date: string): string =>
   }).format(new Date(`${date}T00:00:00Z`));
 
 const factsOf = ({ locale, pickup }: PickupMailRequest): MailFact[] => {
-  const { facts, carriers } = WORDS[locale];
+  const { facts } = WORDS[locale];
   const { number, window } = pickup;
   return [
-    [facts.carrier, carriers[pickup.carrier]],
+    [facts.carrier, CARRIER_FACTS[pickup.carrier].name[locale]],
     ...(number === null ? [] : ([[facts.number, number]] as const)),
     [facts.date, dayText(locale, window.date)],
     [facts.window, `${window.from} – ${window.to}`],
@@ -167,7 +165,7 @@ export const pickupMail = (request: PickupMailRequest): Mail | undefined => {
   const { state, carrierMessage } = pickup;
   if (notices.length === 0 || !isEnding(state)) return undefined;
   const words = WORDS[locale];
-  const carrier = words.carriers[pickup.carrier];
+  const carrier = CARRIER_FACTS[pickup.carrier].name[locale];
   // Without a number, the day identifies the pickup.
   const name = pickup.number ?? dayText(locale, pickup.window.date);
   const page: MailPage = {

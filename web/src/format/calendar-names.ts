@@ -1,5 +1,5 @@
-import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
 import { DAY_MS } from '@apps-hub/domain/time';
+import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 
 import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 

@@ -35,7 +35,7 @@ export const BATCH_LINE_PROBLEMS = [
 
 export type BatchLineProblem = (typeof BATCH_LINE_PROBLEMS)[number];
 
-/** A draft that nobody applies goes by itself when so many days have passed. */
+/** A draft not applied within this many days is deleted. */
 export const BATCH_DRAFT_DAYS = 30;
 
 /** The highest line number a file may have; empty and broken lines count too. */

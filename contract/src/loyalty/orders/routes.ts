@@ -77,7 +77,7 @@ export const explainOrder = readRoute({
   errors: ['order_not_found'],
 });
 
-/** An order as a list shows it: what it earned, and in a word why nothing. */
+/** An order in the list: what it earned, or the short reason why nothing. */
 export const orderSummarySchema = z
   .object({
     id: idOf('order'),

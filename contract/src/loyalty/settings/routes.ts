@@ -37,9 +37,9 @@ export interface AdjustLimits {
 export const loyaltySettingsInput = z
   .object({
     releaseOn: z.enum(RELEASE_RULES, fieldIssue('invalid')),
-    /** Days after the payment, when that is the rule. */
+    /** Days after payment; read only when `releaseOn` waits for days. */
     releaseAfterDays: wholeField(LIFE_LIMITS.releaseAfterDays),
-    /** Months that points live after they became available; null: for ever. */
+    /** Months until available points expire; null for never. */
     expiryMonths: wholeField(LIFE_LIMITS.expiryMonths).nullable(),
     expiryWarningDays: wholeField(LIFE_LIMITS.expiryWarningDays),
     /** Whether taking points back may bring a balance below zero. */

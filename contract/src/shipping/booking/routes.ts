@@ -1,9 +1,11 @@
+import { widestLimit } from '@apps-hub/domain/shipping/carriers/widest-limit';
 import { z } from '@hono/zod-openapi';
 import { fieldIssue, idOf, instantValue, listQuery } from '../../primitives.ts';
 import { askRoute, readRoute, writeRoute } from '../../route.ts';
 import {
   carrierField,
   localDateField,
+  MOST_PARCELS,
   parcelInput,
   refusalValue,
   requiredText,
@@ -24,7 +26,7 @@ export const findTimeslots = askRoute({
     carrier: carrierField,
     addressId: idOf('pickupAddress'),
     date: localDateField,
-    parcels: z.array(parcelInput).max(999, fieldIssue('too_large')),
+    parcels: z.array(parcelInput).max(MOST_PARCELS, fieldIssue('too_large')),
   }),
   answer: z
     .object({
@@ -49,8 +51,14 @@ export const bookingInput = z
     parcels: z
       .array(parcelInput, fieldIssue('required'))
       .min(1, fieldIssue('required'))
-      .max(999, fieldIssue('too_large')),
-    instructions: z.array(requiredText(500)).max(3, fieldIssue('too_large')).default([]),
+      .max(MOST_PARCELS, fieldIssue('too_large')),
+    instructions: z
+      .array(requiredText(widestLimit(({ text }) => text.instruction.max)))
+      .max(
+        widestLimit(({ text }) => text.instruction.lines),
+        fieldIssue('too_large'),
+      )
+      .default([]),
   })
   .openapi('PickupBooking');
 
@@ -85,7 +93,7 @@ export const bookAgain = writeRoute({
   errors: ['pickup_not_found', 'pickup_cannot', ...BOOKING_ERRORS],
 });
 
-/** An order that is paid and not on its way, with the flags its collection method gave it. */
+/** A paid order that has not shipped, with the flags its collection method gave it. */
 export const waitingOrderSchema = z
   .object({
     id: idOf('order'),

@@ -4,8 +4,6 @@ import { fieldIssue, idOf } from '../../primitives.ts';
 import { fileRoute } from '../../route.ts';
 import { HAND_OVER_LANGUAGES } from './values.ts';
 
-/** Arabic, English, or every word in both. */
-
 /** Without `language`, the settings decide. `pickup_cannot` says why there is no sheet when no courier is expected. */
 export const getHandOverSheet = fileRoute({
   path: '/api/v1/shipping/pickups/{id}/hand-over',

@@ -1,5 +1,5 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
-import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { z } from '@hono/zod-openapi';
 import { dateValue, idOf, instantValue } from '../../primitives.ts';
 import { readRoute } from '../../route.ts';

@@ -1,26 +1,11 @@
-import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
-import { PARCEL_STATES } from '@apps-hub/domain/shipping/tracking';
+import { CANNOT_REASONS } from '@apps-hub/domain/shipping/pickups/can';
+import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
+import { PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
 import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, listQuery } from '../../primitives.ts';
 import { askRoute, readRoute, writeRoute } from '../../route.ts';
 import { carrierField, localDateField, optionalText, refusalValue, requiredText } from '../fields.ts';
 import { PICKUP_SORTS, SETTLEMENTS, PICKUP_NUMBER_MAX_LENGTH } from './values.ts';
-
-const CANNOT_REASONS = [
-  'not_sent',
-  'waiting_for_carrier',
-  'outcome_unknown',
-  'void_in_progress',
-  'already_voided',
-  'already_picked_up',
-  'already_missed',
-  'was_rejected',
-  'already_sent',
-  'still_alive',
-  'void_time_over',
-  'void_reference_missing',
-  'not_ready_yet',
-] as const;
 
 /** Whether an action is allowed: `until` when it is, else `reason` (a phrase) and the instant that goes with it. */
 export const capabilityValue = z
@@ -72,7 +57,7 @@ export const pickupSchema = z
     /** A day or ready time the carrier moved the pickup to. */
     moved: z.object({ date: dateValue.nullable(), readyBy: z.string().nullable() }).nullable(),
     notices: z.array(z.string()),
-    /** Another pickup of the same account, address and day: DHL may collect both under one. */
+    /** Another pickup of the same account, address and day, where the carrier may collect both under one number. */
     mayBeConsolidatedWith: idOf('pickup').nullable(),
     recurringId: idOf('recurringPickup').nullable(),
     createdAt: instantValue,
@@ -250,7 +235,7 @@ export const settlePickup = writeRoute({
   params: pickupParams,
   body: z.object({
     outcome: z.enum(SETTLEMENTS, fieldIssue('invalid')),
-    /** The carrier's number, learnt on the phone. */
+    /** The carrier's number, as told on the phone. */
     number: z.string().trim().max(PICKUP_NUMBER_MAX_LENGTH, fieldIssue('too_long')).default(''),
     note: optionalText(500),
   }),

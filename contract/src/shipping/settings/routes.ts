@@ -1,9 +1,9 @@
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/holidays';
-import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickup-notice';
 import { LOCALES } from '@apps-hub/domain/locale';
 import type { Limits } from '../../values.ts';
 import { MAX_NOTIFIED_PEOPLE, MAX_SPANS_PER_DAY, OWN_DAY_NAME_MAX_LENGTH, RULE_LIMITS } from './values.ts';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
+import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
 import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, versionField } from '../../primitives.ts';
 import { askRoute, readRoute, writeRoute } from '../../route.ts';
@@ -13,6 +13,7 @@ import {
   localDateField,
   localTimeField,
   optionalText,
+  gramsField,
   parcelSizeField,
   postalAddressField,
   refusalValue,
@@ -111,7 +112,7 @@ const noticesField = z
 
 const notificationsField = z.object({
   language: z.enum(LOCALES, fieldIssue('invalid')),
-  /** What the contact person of the pickup's address is told of. */
+  /** Which mails the contact person of the pickup's address gets. */
   contact: noticesField,
   others: z
     .array(
@@ -132,11 +133,7 @@ export const shippingPreferencesInput = z
   .object({
     defaultWindow: z.object({ from: localTimeField, to: localTimeField }).nullable(),
     defaultParcel: z.object({
-      weightGrams: z
-        .number(fieldIssue('required'))
-        .int(fieldIssue('invalid'))
-        .min(1, fieldIssue('too_small'))
-        .max(999_999_000, fieldIssue('too_large')),
+      weightGrams: gramsField,
       size: parcelSizeField,
     }),
     handOverLanguage: z.enum(HAND_OVER_LANGUAGES, fieldIssue('invalid')),

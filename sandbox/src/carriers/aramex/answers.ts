@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { accounts } from '../accounts.ts';
 import type { Scan } from '../histories.ts';
 import { offsetMinutes, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import type { Sentinel } from '../sentinels.ts';
 import type { ParcelState, PickupState } from '../store.ts';
+import { account } from './account.ts';
 import { clientInfo, type CreatePickup } from './schema.ts';
 
 export interface Notification {
@@ -31,7 +31,7 @@ export const badFields = (error: z.ZodError): Notification[] =>
 export const authRefusal = (info: unknown): Notification | null => {
   const parsed = clientInfo.safeParse(info);
   if (!parsed.success) return no('ERR01', 'ClientInfo is missing or not complete');
-  const known = accounts.aramex;
+  const known = account;
   const given = parsed.data;
   if (given.UserName !== known.userName || given.Password !== known.password)
     return no('ERR01', 'ClientInfo - Invalid username or password');

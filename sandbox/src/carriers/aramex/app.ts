@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { accounts } from '../accounts.ts';
 import type { CarrierContext } from '../context.ts';
 import { bookingSentinel, carryOutWith, voidSentinel } from '../faults.ts';
 import { scansOf } from '../histories.ts';
 import { wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
 import type { CarrierPickup } from '../store.ts';
+import { account } from './account.ts';
 import {
   answer,
   authRefusal,
@@ -66,7 +66,7 @@ const add = (context: CarrierContext, { Pickup }: CreatePickup, sentinel: Sentin
     id: `H${310_146 + store.count('aramex')}`,
     guid: context.newId(),
     location: '',
-    account: accounts.aramex.accountNumber,
+    account: account.accountNumber,
     own_reference: Pickup.Reference1,
     country,
     date: wallClock(ready, zoneOf(country)).date,
@@ -100,14 +100,14 @@ const create =
       return serverError(c);
     }
     const latest =
-      sentinel === 'duplicate' ? context.store.latest('aramex', accounts.aramex.accountNumber) : undefined;
+      sentinel === 'duplicate' ? context.store.latest('aramex', account.accountNumber) : undefined;
     return latest ? bookedAnswer(c, latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
 
 const cancel =
   (context: CarrierContext): Handler<z.infer<typeof cancelPickup>> =>
   (c, { PickupGUID }) => {
-    const pickup = context.store.byGuid(PickupGUID);
+    const pickup = context.store.byGuid('aramex', PickupGUID);
     if (!pickup) return answer(c, {}, [no('ERR70', 'Pickup was not found')]);
     if (pickup.state === 'cancelled') return answer(c, {}, [no('ERR73', 'Pickup is already cancelled')]);
     if (pickup.state !== 'expected') return answer(c, {}, [no('ERR72', 'Pickup is already collected')]);

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
-import { accounts } from '../accounts.ts';
 import type { CarrierContext } from '../context.ts';
 import { bookingSentinel, carryOutWith, voidSentinel } from '../faults.ts';
 import { scansOf } from '../histories.ts';
 import { instantOf, isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
 import type { CarrierPickup } from '../store.ts';
+import { account } from './account.ts';
 import {
   authProblem,
   EARLIEST,
@@ -59,7 +59,7 @@ const add = (context: CarrierContext, body: PickupRequest, sentinel: Sentinel | 
     id: `PRG${what.date.slice(2).replaceAll('-', '')}${number}`,
     guid: '',
     location: '',
-    account: accounts.dhl.accountNumber,
+    account: account.accountNumber,
     own_reference: '',
     state: 'expected',
     sentinel: sentinel ?? '',
@@ -93,8 +93,7 @@ const create =
       book();
       return problem(c, INTERNAL);
     }
-    const latest =
-      sentinel === 'duplicate' ? context.store.latest('dhl', accounts.dhl.accountNumber) : undefined;
+    const latest = sentinel === 'duplicate' ? context.store.latest('dhl', account.accountNumber) : undefined;
     return latest ? bookedAnswer(c, latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
 
@@ -175,7 +174,7 @@ const products =
     const parsed = productsQuery.safeParse(c.req.query());
     if (!parsed.success) return problem(c, schemaProblem(parsed.error, c.req.query()));
     const query = parsed.data;
-    if (query.accountNumber !== accounts.dhl.accountNumber) {
+    if (query.accountNumber !== account.accountNumber) {
       const detail =
         '8003: Account not allowed for this service. Please contact your DHL Express representative.';
       return problem(c, { status: 400, title: 'Bad request', detail });

@@ -417,7 +417,7 @@ CREATE TABLE "pickup" (
 	"contact" jsonb NOT NULL,
 	"location" text NOT NULL,
 	"instructions" jsonb NOT NULL,
-	"fedex_company" text,
+	"service" text,
 	"void_until" text NOT NULL,
 	"counts" jsonb NOT NULL,
 	"reference" jsonb,

@@ -25,6 +25,12 @@ export const checkWhole = (text: string, { least, most }: Limits): Check => {
   return value > most ? 'too_large' : undefined;
 };
 
+/** A beginning and an end, as times or as days. */
+export const checkSpan = (from: string, to: string): Check => {
+  if (from === '' || to === '') return 'required';
+  return from < to ? undefined : 'span_reversed';
+};
+
 /** Whole points above zero. */
 export const checkPoints = (text: string): Check => {
   if (text === '') return 'required';

@@ -1,4 +1,4 @@
--- Customer search, with up to a million customers and more. Grams (migration 0012) find candidates and the folded text decides; a search
+-- Customer search, with up to a million customers and more. Grams (search_grams) find candidates and the folded text decides; a search
 -- with very many matches walks the listing instead. The functions run as the owner for the reason given in customers-listing.sql.
 -- Applied at every start; safe to repeat.
 

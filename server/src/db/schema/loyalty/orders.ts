@@ -44,8 +44,8 @@ export const storeOrder = pgTable(
     couponCodes: jsonb('coupon_codes').$type<readonly string[]>().notNull(),
     refunds: jsonb('refunds').$type<readonly StoredRefund[]>().notNull(),
     /**
-     * PostgreSQL generates further columns for lists and replays: goods_units, goods_minor, goods_tax_minor (migration 0008),
-     * earned_points, outcome (0012).
+     * PostgreSQL generates further columns for lists and replays (migrations): goods_units, goods_minor, goods_tax_minor, earned_points
+     * and outcome.
      */
     earning: jsonb('earning').$type<Earning>(),
     /** When the store's hold days end; read by the release job. Null once released, or when delivery releases. */

@@ -7,14 +7,13 @@ import type {
   PickupId,
   RecurringPickupId,
 } from '@apps-hub/domain/ids';
-import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/booking';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { CarrierReference } from '@apps-hub/domain/shipping/carrier-reference';
-import type { FedexCompany } from '@apps-hub/domain/shipping/courier-note';
-import type { HandOverCounts, ParcelSize } from '@apps-hub/domain/shipping/parcels';
-import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
-import type { ParcelState } from '@apps-hub/domain/shipping/tracking';
-import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
+import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
+import type { HandOverCounts, ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
+import type { ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { sql } from 'drizzle-orm';
 import {
@@ -57,7 +56,8 @@ export const pickup = pgTable(
     contact: jsonb('contact').$type<Contact>().notNull(),
     location: text('location').notNull(),
     instructions: jsonb('instructions').$type<readonly string[]>().notNull(),
-    fedexCompany: text('fedex_company').$type<FedexCompany>(),
+    /** The carrier's service that the account booked with; null where the carrier has one. */
+    service: text('service'),
     voidUntil: text('void_until').$type<'ready' | 'close'>().notNull(),
     counts: jsonb('counts').$type<HandOverCounts>().notNull(),
     reference: jsonb('reference').$type<CarrierReference>(),

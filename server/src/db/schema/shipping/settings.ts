@@ -1,14 +1,14 @@
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { CarrierAccountId, PickupAddressId } from '@apps-hub/domain/ids';
-import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/booking';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { RuleOverrides } from '@apps-hub/domain/shipping/collection-rules';
-import type { ParcelSize } from '@apps-hub/domain/shipping/parcels';
-import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
-import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
-import type { OwnDays, WeeklyHours } from '@apps-hub/domain/shipping/working-hours';
 import type { Locale } from '@apps-hub/domain/locale';
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
+import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { RuleOverrides } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { OwnDays, WeeklyHours } from '@apps-hub/domain/shipping/calendar/working-hours';
 import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, storeIdColumn, versionColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
@@ -76,9 +76,7 @@ export const shippingPreference = pgTable(
     storeId: storeIdColumn().references(() => store.id),
     ownDays: jsonb('own_days').$type<readonly OwnDays[]>().notNull(),
     defaultWindow: jsonb('default_window').$type<{ readonly from: LocalTime; readonly to: LocalTime }>(),
-    defaultParcel: jsonb('default_parcel')
-      .$type<{ readonly weightGrams: number; readonly size: ParcelSize | null }>()
-      .notNull(),
+    defaultParcel: jsonb('default_parcel').$type<Pick<Parcel, 'weightGrams' | 'size'>>().notNull(),
     handOverLanguage: text('hand_over_language').$type<HandOverLanguage>().notNull(),
     notifications: jsonb('notifications')
       .$type<StoredNotifications>()

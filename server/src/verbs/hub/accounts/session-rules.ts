@@ -1,5 +1,5 @@
 import { instantAfterDays } from '@apps-hub/domain/time';
-/** A session that nobody used for this long is over. */
+/** A session unused for this long is over. */
 export const SESSION_DAYS = 30;
 
 /**

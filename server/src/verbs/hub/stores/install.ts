@@ -23,10 +23,10 @@ export const findStore = async (
 /** Binds encrypted credentials to their store and app. */
 export const sealContext = (storeId: StoreId, app: string): string => `${storeId}/${app}`;
 
-/** The steps whose days begin by the store's calendar. */
+/** The steps that depend on the store's calendar days. */
 const BY_CALENDAR = ['points.expire', 'batches.discard', 'dashboard.advance'] as const;
 
-/** Makes a host's store known to us, or brings it up to date. Two at once end with one store. */
+/** Registers a host's store, or updates it. Two concurrent calls end with one store. */
 export const registerStore = async (
   deps: Pick<Deps, 'database' | 'newId' | 'now'>,
   platform: PlatformName,

@@ -33,7 +33,7 @@ const discardNext = (deps: Deps, storeId: StoreId): Promise<boolean> =>
     return due !== undefined;
   });
 
-/** Schedules the discarding of the oldest draft for the beginning of its last day on the store's calendar. */
+/** Schedules deleting the oldest draft for the start of its last day on the store's calendar. */
 export const scheduleDiscard = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
   const { sql, storeId } = ctx.tx;
   const [next] = await sql<{ at: Date | null }[]>`
@@ -43,7 +43,7 @@ export const scheduleDiscard = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Pro
   await scheduleStep(ctx, 'batches.discard', next?.at);
 };
 
-/** Discards the drafts that nobody applied in time, each in a transaction of its own. */
+/** Deletes the drafts that were not applied in time, each in a transaction of its own. */
 export const discardOldDrafts = async (deps: Deps, storeId: StoreId): Promise<void> => {
   while (await discardNext(deps, storeId));
   await deps.database.inStore(storeId, (tx) => scheduleDiscard({ tx, now: deps.now() }));

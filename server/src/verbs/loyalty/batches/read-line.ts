@@ -1,7 +1,7 @@
 import { latinDigits } from '@apps-hub/domain/digits';
 import { MAX_POINTS } from '@apps-hub/domain/points';
 
-/** "٢٥-" and "−25" as a spreadsheet or a person writes them, as 25 below zero. */
+/** Minus signs as spreadsheets and people write them: "٢٥-" and "−25" are 25 below zero. */
 const plainDigits = (text: string): string =>
   latinDigits(text)
     .replace(/[\u2212\u2013]/g, '-')

@@ -144,13 +144,13 @@ export const runBatch = async (deps: Deps, job: BatchJob): Promise<void> => {
   for (let after: string | undefined = ''; after !== undefined;) after = await step(deps, job, after);
 };
 
-/** Queues the job of a batch; the tick queues it again as long as the batch is under way, should its job be tried for the last time. */
+/** Enqueues a batch's job. While the batch is in progress the tick enqueues it again, in case its job has used its last retry. */
 export const enqueueBatch = async (ctx: VerbContext, id: BatchId): Promise<void> => {
   await ctx.enqueue('points.batch', { storeId: ctx.tx.storeId, batchId: id }, id);
   await scheduleStep(ctx, 'batches.resume', ctx.now);
 };
 
-/** Queues the job of every batch under way, so that none stands still for good; one that waits already is the only one. */
+/** Enqueues the job of every batch in progress, so that none is stuck; a queued one is not enqueued twice. */
 export const resumeBatches = async (deps: Deps, storeId: StoreId): Promise<void> => {
   await deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });

@@ -15,7 +15,7 @@ const TOP = 10;
 /** A count may use one percent of the store's database time, and runs at most once a minute. */
 const REST_PER_MS = 100;
 const SHORTEST_REST_MS = 60_000;
-/** What nobody asked for in this time is forgotten. */
+/** Figures that nobody requested for this long are deleted. */
 export const KEEP_MEMBERS_DAYS = 7;
 
 type Ranked = Pick<CountedMembers['top'][number], 'earned' | 'redeemed' | 'orders'> & {

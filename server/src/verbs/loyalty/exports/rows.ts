@@ -183,7 +183,7 @@ const couponRows = async function* (source: Source): AsyncGenerator<readonly Cel
 
 const ROWS = { customers: customerRows, transactions: transactionRows, coupons: couponRows };
 
-/** The rows of an export, some thousand at a time, each in a transaction of its own: a slow reader holds nothing open. */
+/** The rows of an export, about a thousand at a time, each chunk in its own transaction: a slow reader keeps none open. */
 export const exportRows = async function* (
   deps: Deps,
   storeId: StoreId,

@@ -55,7 +55,7 @@ export const takeTicket = async (
   return row.request;
 };
 
-/** Forgets the tickets that nobody used in time. */
+/** Deletes expired tickets. */
 export const forgetTickets = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const now = deps.now();
   await deps.database.inStore(storeId, async (tx) => {

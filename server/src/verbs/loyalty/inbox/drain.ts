@@ -154,7 +154,7 @@ export const drainInbox = async (deps: Deps, storeId: StoreId): Promise<number> 
 
 const WHILE_IT_WAITS_MS = 30_000;
 
-/** The drain of the tick: schedules itself again while events wait, also those that another worker holds. */
+/** The drain as a step of the tick: schedules itself again while events wait, including those that another worker holds. */
 export const drainAgain = async (deps: Deps, storeId: StoreId): Promise<void> => {
   await drainInbox(deps, storeId);
   await deps.database.inStore(storeId, async (tx) => {

@@ -48,7 +48,7 @@ const storeAll = async (deps: IntakeDeps, storeId: StoreId, arrivals: readonly W
         on conflict (store_id, topic, delivery_key) do update set received_count = inbox.received_count + excluded.received_count`,
       // A unique key: a wake-up already queued might be handled before this transaction is visible.
       deps.outbox.enqueue(tx, 'inbox.drain', { data: { storeId }, key: ids[0] ?? storeId }),
-      // Should that wake-up be lost with its process.
+      // In case that wake-up is lost with its process.
       scheduleStep({ tx, now }, 'inbox.drain', now),
     ]);
   });

@@ -63,7 +63,7 @@ export const recordRefunds = async (
   return saveOrders(ctx, await settleMany(ctx, rows, options));
 };
 
-/** Writes whole orders, new or known, in one statement. */
+/** Writes complete orders, new or known, in one statement. */
 const saveOrders = async (ctx: VerbContext, rows: OrderRow[]): Promise<OrderRow[]> => {
   if (rows.length === 0) return rows;
   const { sql, storeId } = ctx.tx;

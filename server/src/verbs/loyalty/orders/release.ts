@@ -41,8 +41,8 @@ const putOff = async (deps: Deps, storeId: StoreId, id: OrderId): Promise<void> 
 };
 
 /**
- * Releases the points of orders whose hold days have ended; each order in a transaction of its own. One that fails is put off and holds
- * up no other. Answers how many there were.
+ * Releases the points of orders whose hold days have ended, each order in a transaction of its own. One that fails is postponed and does
+ * not hold up the others. Returns how many there were.
  */
 export const releaseDue = async (deps: Deps, storeId: StoreId): Promise<number> => {
   const due = await dueOrders(deps, storeId);

@@ -32,7 +32,7 @@ const walletLines = ({ customerId, wallet, postings, seals }: Kept): string[] =>
   ];
 };
 
-/** Each page of wallets in a transaction of its own: a slow reader holds nothing open. */
+/** Each page of wallets in a transaction of its own: a slow reader keeps none open. */
 const wallets = async function* ({ deps, storeId, customerId }: Source): AsyncGenerator<readonly Kept[]> {
   if (customerId) {
     await deps.database.inStore(storeId, (tx) => sealWallets(tx, deps.now(), [customerId]));

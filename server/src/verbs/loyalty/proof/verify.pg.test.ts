@@ -222,7 +222,7 @@ describe('npm run ledger:verify', () => {
       const done = await promisify(execFile)(process.execPath, [cli, ...args], { env });
       return { code: 0, ...done };
     } catch (error) {
-      // execFile rejects with the exit code and what was printed.
+      // execFile rejects with the exit code and the output.
       return error as { code: number; stdout: string; stderr: string };
     }
   };

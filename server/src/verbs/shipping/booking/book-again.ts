@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
-import type { PickupWindow } from '@apps-hub/domain/shipping/booking';
-import { pickupCan } from '@apps-hub/domain/shipping/pickup-can';
+import type { PickupWindow } from '@apps-hub/domain/shipping/pickups/booking';
+import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 
 import type { VerbContext } from '../../../context.ts';
 import { pickup } from '../../../db/schema/shipping/pickups.ts';

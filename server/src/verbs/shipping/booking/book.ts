@@ -1,14 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { OrderId, PickupId, RecurringPickupId } from '@apps-hub/domain/ids';
-import { type BookingDetails, bookingKey } from '@apps-hub/domain/shipping/booking';
-import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/booking-check';
-import { DEFAULT_RULES } from '@apps-hub/domain/shipping/collection-rules';
-import { referenceNumber } from '@apps-hub/domain/shipping/carrier-reference';
-import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/parcels';
-import type { Timeslot } from '@apps-hub/domain/shipping/timeslots';
-import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/wall-time';
-import { hoursOn } from '@apps-hub/domain/shipping/working-hours';
+import { type BookingDetails, bookingKey } from '@apps-hub/domain/shipping/pickups/booking';
+import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
+import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
+import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { Timeslot } from '@apps-hub/domain/shipping/calendar/timeslots';
+import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { hoursOn } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { FieldError } from '@apps-hub/contract/errors';
 import type { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
@@ -25,7 +26,7 @@ import type { Outside } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
-import { connectCarrier, fedexCompanyOf, loadAccount } from '../settings/connect.ts';
+import { connectCarrier, loadAccount } from '../settings/connect.ts';
 import { presentDetail, toParcel } from '../pickups/detail.ts';
 import {
   ALIVE_STATES,
@@ -43,7 +44,7 @@ import { confirmSlot, draftParcels, loadPlace, type Place } from './slots.ts';
 
 export type BookingInput = z.output<typeof bookingInput>;
 
-/** A booking that may be claimed: everything checked, nothing written. */
+/** A validated booking, ready to be claimed; nothing is written yet. */
 export interface Booking {
   readonly place: Place;
   readonly details: BookingDetails;
@@ -187,8 +188,8 @@ const rowOf = (ctx: VerbContext, booking: Booking): typeof pickup.$inferInsert =
     contact: details.contact,
     location: details.location,
     instructions: details.instructions,
-    fedexCompany: fedexCompanyOf(account),
-    voidUntil: DEFAULT_RULES[account.carrier].voidUntil,
+    service: serviceOf(account.carrier, account.fields),
+    voidUntil: CARRIER_FACTS[account.carrier].rules.voidUntil,
     counts: handOverCounts(details.parcels, account.carrier),
     awaits: 'call',
     calledAt: ctx.now,
@@ -243,7 +244,6 @@ const requestOf = (row: PickupRow, parcels: readonly Parcel[]): BookRequest => (
   window: { date: row.date, from: row.fromTime, to: row.toTime },
   zone: row.zone,
   closesAt: row.closesAt,
-  scope: 'domestic',
   address: row.address,
   contact: row.contact,
   parcels,

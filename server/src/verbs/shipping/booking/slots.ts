@@ -1,18 +1,19 @@
 import type { z } from '@hono/zod-openapi';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
-import { type CollectionRules, rulesFor } from '@apps-hub/domain/shipping/collection-rules';
-import type { PickupWindow } from '@apps-hub/domain/shipping/booking';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
+import type { PickupWindow } from '@apps-hub/domain/shipping/pickups/booking';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { PickupAddressId } from '@apps-hub/domain/ids';
-import type { Parcel } from '@apps-hub/domain/shipping/parcels';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import {
   checkSlot,
   nextSlot,
   type SlotQuery,
   type SlotRefusal,
   type Timeslot,
-} from '@apps-hub/domain/shipping/timeslots';
-import type { AddressCalendar } from '@apps-hub/domain/shipping/working-hours';
+} from '@apps-hub/domain/shipping/calendar/timeslots';
+import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { findTimeslots as route } from '@apps-hub/contract/shipping/booking/routes';
 
 import type { SlotsOutcome } from '../../../carriers/port.ts';
@@ -58,7 +59,6 @@ const ask = (
     parcels,
     date,
     rules: place.rules,
-    scope: 'domestic',
   });
 
 const queryOf = (out: Outside, place: Place, parcels: readonly Parcel[], rules = place.rules): SlotQuery => ({

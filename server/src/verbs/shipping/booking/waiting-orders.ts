@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { OrderId } from '@apps-hub/domain/ids';
-import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
 import type { listWaitingOrders as route, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
+import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';

@@ -1,6 +1,6 @@
 import type { PickupId } from '@apps-hub/domain/ids';
-import { pickupCan } from '@apps-hub/domain/shipping/pickup-can';
 import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
+import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 
 import type { VerbContext } from '../../../context.ts';
 import type { Outside } from '../../../deps.ts';

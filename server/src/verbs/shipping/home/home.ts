@@ -1,9 +1,9 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carrier';
-import { rulesFor } from '@apps-hub/domain/shipping/collection-rules';
-import type { Parcel } from '@apps-hub/domain/shipping/parcels';
-import { nextSlot } from '@apps-hub/domain/shipping/timeslots';
 import { addDays, instantAfterDays, type LocalDate, localDate } from '@apps-hub/domain/time';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import { nextSlot } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 
 import type { VerbContext } from '../../../context.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
-import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
-import { isLarge, type Parcel } from '@apps-hub/domain/shipping/parcels';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { isLarge, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import {
   type PickupDetail,
   type PickupParcel,
@@ -93,7 +93,7 @@ export const presentDetail = async ({ tx, now }: VerbContext, id: PickupId): Pro
     contact: row.contact,
     location: row.location,
     instructions: [...row.instructions],
-    honours: carrierHonours(row.carrier, row.fedexCompany ?? undefined),
+    honours: CARRIER_FACTS[row.carrier].honours(row.service),
     parcels: await parcelsShown(tx, row),
     timeline: await timelineOf(tx, id),
     rebookedFrom: row.rebookedFrom,

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
-import { referenceNumber } from '@apps-hub/domain/shipping/carrier-reference';
-import type { PickupEvent } from '@apps-hub/domain/shipping/pickup-state';
+import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
+import type { PickupEvent } from '@apps-hub/domain/shipping/pickups/states';
 import {
   type CarrierView,
   NOT_FOUND_COUNTS_AFTER_MINUTES,
   settlementOf,
-} from '@apps-hub/domain/shipping/settlement';
-import { collectionVerdict } from '@apps-hub/domain/shipping/collection';
-import { firstScan, type ParcelTrack } from '@apps-hub/domain/shipping/tracking';
+} from '@apps-hub/domain/shipping/pickups/settlement';
+import { collectionVerdict } from '@apps-hub/domain/shipping/pickups/collection';
+import { firstScan, type ParcelTrack } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { MINUTE_MS } from '@apps-hub/domain/time';
 

@@ -15,8 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
-import { needsMerchant, PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
 import type { listPickups as route, Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { needsMerchant, PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 
 import type { VerbContext } from '../../../context.ts';
 import { pickup } from '../../../db/schema/shipping/pickups.ts';

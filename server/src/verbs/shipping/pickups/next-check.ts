@@ -1,5 +1,5 @@
-import { FIRST_SCAN_GRACE_MINUTES } from '@apps-hub/domain/shipping/collection';
 import { instantAfterMinutes, MINUTE_MS } from '@apps-hub/domain/time';
+import { FIRST_SCAN_GRACE_MINUTES } from '@apps-hub/domain/shipping/pickups/collection';
 
 import type { PickupRow } from './pickup-record.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PickupId, StoreId } from '@apps-hub/domain/ids';
-import { noticesOf, type PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
-import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickup-state';
+import { noticesOf, type PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
+import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
 import type { StoreTx } from '../../../db/database.ts';
 import { pickupEvent, pickupNotice } from '../../../db/schema/shipping/pickups.ts';

@@ -6,8 +6,8 @@ import {
   PICKUP_STATES,
   type PickupEvent,
   type PickupState,
-} from '@apps-hub/domain/shipping/pickup-state';
-import { noticesOf } from '@apps-hub/domain/shipping/pickup-notice';
+} from '@apps-hub/domain/shipping/pickups/states';
+import { noticesOf } from '@apps-hub/domain/shipping/pickups/notice';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 
 import type { Exchange } from '../../../outbound/exchange.ts';

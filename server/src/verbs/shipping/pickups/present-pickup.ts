@@ -1,9 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PickupId } from '@apps-hub/domain/ids';
-import { needsMerchant } from '@apps-hub/domain/shipping/pickup-state';
-import { type Capability, pickupCan, type PickupFacts } from '@apps-hub/domain/shipping/pickup-can';
 import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups/routes';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { needsMerchant } from '@apps-hub/domain/shipping/pickups/states';
+import { type Capability, pickupCan, type PickupFacts } from '@apps-hub/domain/shipping/pickups/can';
 
 import type { StoreTx } from '../../../db/database.ts';
 import { pickup } from '../../../db/schema/shipping/pickups.ts';
@@ -15,8 +16,6 @@ export const factsOf = (row: PickupRow): PickupFacts => ({
   readyAt: row.readyAt,
   closeAt: row.closeAt,
   reference: row.reference,
-  // No carrier states a void deadline at booking; its rules do.
-  voidBy: null,
   rules: { voidUntil: row.voidUntil },
 });
 
@@ -44,13 +43,13 @@ const asksMerchant = (row: PickupRow, now: Date): boolean =>
   row.closeAt < now &&
   row.nextCheckAt === null;
 
-/** DHL may collect two pickups of one day and address under one number: a merchant who voids one should know. */
+/** Some carriers may collect two pickups of one day and address under one number: a merchant who voids one should know. */
 const consolidations = async (
   tx: StoreTx,
   rows: readonly PickupRow[],
 ): Promise<ReadonlyMap<PickupId, PickupId>> => {
   const ids = rows
-    .filter(({ carrier, state }) => carrier === 'dhl' && ALIVE_STATES.includes(state))
+    .filter(({ carrier, state }) => CARRIER_FACTS[carrier].consolidates && ALIVE_STATES.includes(state))
     .map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const other = alias(pickup, 'other');

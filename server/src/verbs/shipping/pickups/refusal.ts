@@ -1,5 +1,5 @@
-import type { SlotRefusal, Timeslot } from '@apps-hub/domain/shipping/timeslots';
 import type { CarrierRefusal, ShownSlotRefusal, ShownTimeslot } from '@apps-hub/contract/shipping/fields';
+import type { SlotRefusal, Timeslot } from '@apps-hub/domain/shipping/calendar/timeslots';
 
 import type { Refusal } from '../../../carriers/port.ts';
 

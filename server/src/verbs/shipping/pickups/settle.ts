@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParcelId, PickupId } from '@apps-hub/domain/ids';
-import { type CarrierReference, referenceNumber } from '@apps-hub/domain/shipping/carrier-reference';
-import { type Capability, pickupCan } from '@apps-hub/domain/shipping/pickup-can';
-import type { PickupEvent } from '@apps-hub/domain/shipping/pickup-state';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/values';
+import { heardReference, referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
+import { type Capability, pickupCan } from '@apps-hub/domain/shipping/pickups/can';
+import type { PickupEvent } from '@apps-hub/domain/shipping/pickups/states';
 
 import type { VerbContext } from '../../../context.ts';
 import { pickupParcel } from '../../../db/schema/shipping/pickups.ts';
@@ -46,24 +46,6 @@ const check = (row: PickupRow, outcome: Settlement, now: Date): void => {
   if (outcome === 'not_voided' && row.unknownAbout !== 'void') throw cannot('still_alive');
 };
 
-/** A number told on the phone is enough for display and queries; what else a carrier needs for voiding is unknown. */
-const phonedReference = (row: PickupRow, number: string): CarrierReference => {
-  switch (row.carrier) {
-    case 'aramex':
-      return { carrier: 'aramex', pickupId: number, guid: '' };
-    case 'dhl':
-      return { carrier: 'dhl', confirmationNumbers: [number] };
-    case 'fedex':
-      return {
-        carrier: 'fedex',
-        company: row.fedexCompany ?? 'FDXE',
-        confirmationCode: number,
-        location: null,
-        scheduledDate: row.date,
-      };
-  }
-};
-
 const stillOpen: ReadonlySet<Settlement> = new Set(['booked', 'not_voided']);
 
 /** Records the merchant's own finding about a pickup, after a call to the carrier or a look at the door. */
@@ -75,7 +57,7 @@ export const settlePickup = async (
   authorise(ctx.actor, 'update', 'Pickup');
   const row = await lockPickup(ctx.tx, id);
   check(row, said.outcome, ctx.now);
-  const heard = said.number !== '' && !row.reference ? phonedReference(row, said.number) : null;
+  const heard = said.number !== '' && !row.reference ? heardReference(row.carrier, said.number, row) : null;
   await moveOn(ctx, row, EVENTS[said.outcome], {
     note: said.note === '' ? null : said.note,
     isSaidByHand: true,

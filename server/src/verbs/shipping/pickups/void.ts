@@ -1,8 +1,8 @@
 import type { PickupId } from '@apps-hub/domain/ids';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
-import { pickupCan } from '@apps-hub/domain/shipping/pickup-can';
 import type { PickupDetail, voidOutcomes } from '@apps-hub/contract/shipping/pickups/routes';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 
 import type { VoidOutcome, VoidRequest } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
@@ -83,7 +83,7 @@ const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: VoidOutcome)
 
 const requestOf = ({ contact, reference, carrier }: PickupRow, reason: string): VoidRequest => {
   if (!reference) throw new Error('a pickup without a reference is never asked to be voided');
-  const { max } = CARRIER_LIMITS[carrier].text.voidReason;
+  const { max } = CARRIER_FACTS[carrier].limits.text.voidReason;
   return {
     reference,
     requestor: contact.person,

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
-import type { Parcel } from '@apps-hub/domain/shipping/parcels';
-import { type Occurrence, occurrenceOn } from '@apps-hub/domain/shipping/recurrence';
-import { weekdayOf } from '@apps-hub/domain/shipping/calendar';
-import { firstInstant, wallTimeAt } from '@apps-hub/domain/shipping/wall-time';
 import { addDays, HOUR_MS, type LocalDate, localDate, MINUTE_MS } from '@apps-hub/domain/time';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import { type Occurrence, occurrenceOn } from '@apps-hub/domain/shipping/calendar/recurrence';
+import { weekdayOf } from '@apps-hub/domain/shipping/calendar/days';
+import { firstInstant, wallTimeAt } from '@apps-hub/domain/shipping/calendar/wall-time';
 
 import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
@@ -115,7 +115,7 @@ const hasBegun = (out: Outside, { recurring, date }: Day, zone: string): boolean
 
 const whyOf = (error: AppError): string => String(error.params['reason'] ?? error.code);
 
-/** Runs one day and answers when to look at it again; null where nothing but a change could make it due. */
+/** Runs one day and returns when to look at it again; null when only a change could make it due. */
 const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<Date | null> => {
   const { place, done, parcels, box } = await out.inStore(async (ctx) => {
     const { defaultParcel } = await loadPreferences(ctx.tx);
@@ -154,7 +154,7 @@ const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<Date | 
   return null;
 };
 
-/** The same, with the day's refusal noted as its outcome. */
+/** The same, with the day's refusal recorded as its outcome. */
 const tryDay = async (out: Outside, day: Day, zone: string): Promise<Date | null> => {
   try {
     return await runDay(out, day, day.date === localDate(out.deps.now(), zone));
@@ -168,7 +168,7 @@ const tryDay = async (out: Outside, day: Day, zone: string): Promise<Date | null
   }
 };
 
-/** Schedules the next look: at the time a day asks for, and at least every hour, because days and carriers' rules change. */
+/** Schedules the next run: when a day needs it, and at least every hour, because days and carriers' rules change. */
 const scheduleNext = (out: Outside, looks: readonly (Date | null)[]): Promise<void> =>
   out.inStore((ctx) => {
     const times = looks.flatMap((look) => look?.getTime() ?? []);
@@ -178,7 +178,7 @@ const scheduleNext = (out: Outside, looks: readonly (Date | null)[]): Promise<vo
 const runDays = async (out: Outside, recurring: RecurringRow): Promise<(Date | null)[]> => {
   const { zone } = await out.inStore((ctx) => loadAddress(ctx.tx, recurring.addressId));
   const today = localDate(out.deps.now(), zone);
-  // Tomorrow's too: a carrier may want to know the day before.
+  // Tomorrow's too: a carrier's cut-off may be the day before.
   const tomorrow = addDays(today, 1);
   return [
     await tryDay(out, { recurring, date: today }, zone),
@@ -187,8 +187,8 @@ const runDays = async (out: Outside, recurring: RecurringRow): Promise<(Date | n
 };
 
 /**
- * Books what is due of the store's recurring pickups, each day once; holidays and days without orders are skipped with their reason.
- * One that fails is looked at again soon and holds up no other.
+ * Books the due days of the store's recurring pickups, each once; holidays and days without orders are skipped with the reason. One that
+ * fails is retried soon and does not hold up the others.
  */
 export const runRecurring = async (out: Outside): Promise<void> => {
   const active = await out.inStore(async ({ tx }) =>

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { CREDENTIAL_FIELDS, parseCredentials } from '@apps-hub/domain/shipping/carrier-credentials';
-import { type RuleOverrides, rulesFor } from '@apps-hub/domain/shipping/collection-rules';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { credentialFields, parseCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
+import type { RuleOverrides } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
 import { localDate } from '@apps-hub/domain/time';
 import type {
   CarrierAccountAnswer,
@@ -45,7 +46,9 @@ const presentCheck = ({ lastCheck }: AccountRow): CarrierAccountAnswer['check'] 
 export const presentAccount = (carrier: Carrier, row: AccountRow | undefined): CarrierAccountAnswer => {
   const connected = Boolean(row?.sealed);
   const { leadMinutes, windowMinutes, cutOff, courierHours, maxDaysAhead } = rulesFor(carrier, row?.rules);
-  const secrets = CREDENTIAL_FIELDS[carrier].filter(({ secret }) => secret).map(({ name }) => name);
+  const secrets = credentialFields(carrier)
+    .filter(({ isSecret }) => isSecret)
+    .map(({ name }) => name);
   return {
     carrier,
     connected,
@@ -62,8 +65,8 @@ const keptSecrets = (deps: Pick<Deps, 'sealer'>, row: AccountRow | undefined): R
   if (!row?.sealed) return {};
   const kept: Readonly<Record<string, string>> = { ...openCredentials(deps, { ...row, sealed: row.sealed }) };
   return Object.fromEntries(
-    CREDENTIAL_FIELDS[row.carrier].flatMap(({ name, secret }) =>
-      secret && kept[name] !== undefined ? [[name, kept[name]]] : [],
+    credentialFields(row.carrier).flatMap(({ name, isSecret }) =>
+      isSecret && kept[name] !== undefined ? [[name, kept[name]]] : [],
     ),
   );
 };
@@ -90,7 +93,7 @@ export const saveCarrierAccount = async (
   }
   const id = known?.id ?? ctx.newId('carrierAccount');
   const values: Readonly<Record<string, string>> = { ...parsed.value };
-  const open = CREDENTIAL_FIELDS[carrier].filter(({ secret }) => !secret);
+  const open = credentialFields(carrier).filter(({ isSecret }) => !isSecret);
   const content = {
     sealed: deps.sealer.seal(JSON.stringify(parsed.value), sealContext({ storeId: tx.storeId, id })),
     fields: Object.fromEntries(open.map(({ name }) => [name, values[name] ?? ''])),

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PickupAddressId } from '@apps-hub/domain/ids';
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import { checkSpans, type WeeklyHours } from '@apps-hub/domain/shipping/working-hours';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import { checkSpans, type WeeklyHours } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { FieldError } from '@apps-hub/contract/errors';
 import type { PickupAddressAnswer, PickupAddressInput } from '@apps-hub/contract/shipping/settings/routes';
 

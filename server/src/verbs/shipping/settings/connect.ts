@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { CarrierCredentials } from '@apps-hub/domain/shipping/carrier-credentials';
-import type { FedexCompany } from '@apps-hub/domain/shipping/courier-note';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { CarrierCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
 
 import type { CarrierPort } from '../../../carriers/port.ts';
 import type { StoreTx } from '../../../db/database.ts';
@@ -40,8 +39,3 @@ export const openCredentials = (deps: Pick<Deps, 'sealer'>, row: ConnectedAccoun
 /** The carrier behind an account; its credentials stay inside. */
 export const connectCarrier = (deps: Pick<Deps, 'sealer' | 'carriers'>, row: ConnectedAccount): CarrierPort =>
   deps.carriers.connect({ id: row.id, credentials: openCredentials(deps, row) });
-
-export const fedexCompanyOf = (row: AccountRow): FedexCompany | null => {
-  if (row.carrier !== 'fedex') return null;
-  return row.fields['company'] === 'FDXG' ? 'FDXG' : 'FDXE';
-};

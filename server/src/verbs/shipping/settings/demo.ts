@@ -1,33 +1,15 @@
-import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carrier';
-import { sameHours } from '@apps-hub/domain/shipping/working-hours';
-import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
 import type { PickupAddressInput } from '@apps-hub/contract/shipping/settings/routes';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { sameHours } from '@apps-hub/domain/shipping/calendar/working-hours';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '../../../context.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
+import { ADAPTERS } from '../../../carriers/adapters.ts';
 import { saveCarrierAccount } from './accounts.ts';
 import { createPickupAddress } from './addresses.ts';
 import { findAccount } from './connect.ts';
-
-/** The accounts known to the sandbox's carriers; they work nowhere else. */
-const SANDBOX_ACCOUNTS: Readonly<Record<Carrier, Readonly<Record<string, string>>>> = {
-  aramex: {
-    userName: 'sandbox@aramex.test',
-    password: 'aramex-sandbox-password',
-    accountNumber: '60501234',
-    accountPin: '445566',
-    accountEntity: 'RUH',
-    accountCountryCode: 'SA',
-  },
-  dhl: { userName: 'sandboxDhl', password: 'dhl-sandbox-password', accountNumber: '450987654' },
-  fedex: {
-    clientId: 'sandbox-fedex-client',
-    clientSecret: 'fedex-sandbox-secret',
-    accountNumber: '740561073',
-    company: 'FDXE',
-  },
-};
 
 /** A span of the seed, with wall-clock times. */
 const span = (from: string, to: string) => ({ from: from as LocalTime, to: to as LocalTime });
@@ -111,7 +93,7 @@ export const seedDemoShipping = async (deps: Deps, storeId: StoreId): Promise<vo
       for (const address of ADDRESSES) await createPickupAddress(ctx, address);
     for (const carrier of CARRIERS) {
       if (await findAccount(tx, carrier)) continue;
-      const fields = SANDBOX_ACCOUNTS[carrier];
+      const { carrier: _carrier, ...fields } = ADAPTERS[carrier].sandboxAccount;
       await saveCarrierAccount(ctx, deps, { carrier, fields, rules: {}, version: 0 });
     }
   });

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
-import { holidayOn } from '@apps-hub/domain/shipping/holidays';
-import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickup-notice';
-import type { AddressCalendar } from '@apps-hub/domain/shipping/working-hours';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { holidayOn } from '@apps-hub/domain/shipping/calendar/holidays';
+import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
+import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working-hours';
 import { addDays, localDate } from '@apps-hub/domain/time';
 import type {
   CarrierAccountAnswer,
   PickupAddressAnswer,
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings/routes';
-import type { HolidayName } from '@apps-hub/domain/shipping/holidays';
+import type { HolidayName } from '@apps-hub/domain/shipping/calendar/holidays';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';

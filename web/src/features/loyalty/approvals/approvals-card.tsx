@@ -1,53 +1,22 @@
 import type { AdjustmentRequest } from '@apps-hub/contract/loyalty/approvals/routes';
 import { Group } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import { useCan } from '../../../session/abilities.ts';
-import { useIntent } from '../../../api/use-intent.ts';
 import type { CustomerLink } from '../shared/customer-link.ts';
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx';
 import { ListCard } from '../../../kit/list/list-card.tsx';
 import type { ListColumn } from '../../../kit/list/list-table.tsx';
 import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
-import { approvalsKey } from '../shared/approvals-queries.ts';
-import { customersKey } from '../shared/customers-queries.ts';
 import { useApi } from '../../../session/services.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import classes from './approvals-card.module.css';
-import { approvalsQuery, type ApprovalsSearch, DECIDED, decide } from './queries.ts';
+import { approvalsQuery, type ApprovalsSearch, DECIDED } from './queries.ts';
+import { type Decide, useDecisions } from './use-decisions.ts';
 
 interface ApprovalsCardProps extends ListAddress<ApprovalsSearch> {
   readonly CustomerLink: CustomerLink;
 }
-
-type Decide = (request: AdjustmentRequest, decision: 'approve' | 'decline') => void;
-
-/** Decides once: the same click repeated after a lost answer is the same request. */
-const useDecisions = () => {
-  const { t, problemText } = usePhrases();
-  const api = useApi();
-  const queries = useQueryClient();
-  const intent = useIntent();
-  const [busyId, setBusyId] = useState<string>();
-  const run = async (id: string, decision: 'approve' | 'decline') => {
-    setBusyId(id);
-    try {
-      await intent.run({ id, decision }, (key) => decide(api, { id, decision }, key));
-      showToast('success', t(decision === 'approve' ? 'approvals.approved' : 'approvals.declined'));
-    } catch (error) {
-      showToast('error', problemText(error));
-    } finally {
-      setBusyId(undefined);
-      void queries.invalidateQueries({ queryKey: approvalsKey });
-      void queries.invalidateQueries({ queryKey: customersKey });
-    }
-  };
-  const onDecide: Decide = ({ id }, decision) => void run(id, decision);
-  return { busyId, onDecide };
-};
 
 const DecisionCell = ({
   request,

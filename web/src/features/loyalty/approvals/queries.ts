@@ -32,7 +32,7 @@ export const approvalsQuery = (api: Api, search: ApprovalsSearch) => {
   });
 };
 
-interface Decision {
+export interface Decision {
   readonly id: string;
   readonly decision: 'approve' | 'decline';
 }

@@ -1,17 +1,17 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 import { Group } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import type { CustomerLink } from '../shared/customer-link.ts';
-import { type Asked, ConfirmQuestion } from '../../../kit/confirm-question.tsx';
+import { type Asked, ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
 import { customersKey } from '../shared/customers-queries.ts';
 import type { ListAddress } from '../../../kit/list/use-list.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { useApi } from '../../../session/services.tsx';
-import { type ConfirmedAction, useConfirmedAction } from '../../../kit/use-confirmed-action.ts';
+import { type ConfirmedAction, useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -190,13 +190,11 @@ const LoadedBatch = ({
   const book = usePhrases();
   const { t, formats } = book;
   const api = useApi();
-  const queries = useQueryClient();
   const asking = useConfirmedAction<Step>({
-    act: (step, key) => SEND[step](api, batch.id, key),
-    queryKey: batchesKey,
+    send: (step, key) => SEND[step](api, batch.id, key),
+    stale: [batchesKey, customersKey],
     cancelledText: t('batches.kept'),
     onDone: (step) => {
-      void queries.invalidateQueries({ queryKey: customersKey });
       if (step !== 'discard') return;
       showToast('success', t('batches.discarded'));
       onDiscarded();

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 
 import type { Translate } from '../../../i18n/translator.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { saveFile } from '../../../kit/save-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import type { Draft } from '../../../kit/form/use-draft.ts';
 import classes from './batches.module.css';
 import { type BatchDraft, fileProblemOf } from './draft.ts';

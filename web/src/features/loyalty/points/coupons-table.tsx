@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { targetText } from '../../../i18n/discount-text.ts';
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { copyText } from '../../../kit/copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import type { ListState } from '../../../kit/list/list-state.ts';
 import type { ListColumn } from '../../../kit/list/list-table.tsx';
 import { List } from '../../../kit/list/list.tsx';

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useCan } from '../../../session/abilities.ts';
-import { ConfirmQuestion } from '../../../kit/confirm-question.tsx';
+import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
 import { customersKey } from '../shared/customers-queries.ts';
 import { useApi } from '../../../session/services.tsx';
-import { useConfirmedAction } from '../../../kit/use-confirmed-action.ts';
+import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
 import { undoAdjustment } from './queries.ts';
 
 interface UndoAdjustment {
@@ -24,8 +24,8 @@ export const useUndoAdjustment = (customerId: string): UndoAdjustment => {
   const api = useApi();
   const mayAdjust = useCan('adjust', 'Customer');
   const undoing = useConfirmedAction<Transaction>({
-    act: ({ version }, key) => undoAdjustment(api, customerId, version, key),
-    queryKey: customersKey,
+    send: ({ version }, key) => undoAdjustment(api, customerId, version, key),
+    stale: [customersKey],
     doneText: t('transactions.undo.done'),
     cancelledText: t('transactions.undo.cancelled'),
   });

@@ -1,8 +1,8 @@
-import type { BookingProblem } from '@apps-hub/domain/shipping/booking-check';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
-import { isLarge } from '@apps-hub/domain/shipping/parcels';
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
+import type { BookingProblem } from '@apps-hub/domain/shipping/pickups/booking-check';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { GRAMS_PER_KG, isLarge } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 
@@ -15,7 +15,6 @@ import { PlainDecimalInput } from '../../../ui/number-inputs.tsx';
 import { type FormProblems, type ParcelDraft, toParcel } from './draft.ts';
 import classes from './parcels-field.module.css';
 
-const GRAMS_PER_KG = 1_000;
 const MM_PER_CM = 10;
 
 interface ParcelFieldProps {
@@ -132,7 +131,7 @@ const shownOf = (problems: readonly BookingProblem[], isTried: boolean): readonl
 export const ParcelsField = ({ carrier, parcels, problems, isTried, onChange, onAdd }: ParcelsFieldProps) => {
   const { t, formats } = usePhrases();
   const texts = usePickupTexts();
-  const limits = CARRIER_LIMITS[carrier];
+  const limits = CARRIER_FACTS[carrier].limits;
   const n = formats.number;
   return (
     <fieldset className={form.section}>

@@ -1,11 +1,11 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
+import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import {
   CALENDAR_COUNTRIES,
   COUNTRY_ZONES,
   isCalendarCountry,
   weekendDays,
-} from '@apps-hub/domain/shipping/countries';
+} from '@apps-hub/domain/shipping/calendar/countries';
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';

@@ -1,5 +1,5 @@
-import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
 import { MAX_SPANS_PER_DAY } from '@apps-hub/contract/shipping/settings/values';
+import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 

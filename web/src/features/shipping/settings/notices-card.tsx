@@ -1,14 +1,13 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
-import { PICKUP_NOTICES, type PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
 import { MAX_NOTIFIED_PEOPLE } from '@apps-hub/contract/shipping/settings/values';
 import { LOCALES } from '@apps-hub/domain/locale';
+import { PICKUP_NOTICES, type PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import type { Draft } from '../../../kit/form/use-draft.ts';
 import { IconAction } from '../../../ui/action-button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
 import {
@@ -19,9 +18,8 @@ import {
   type PersonDraft,
 } from './preferences-draft.ts';
 import { withChoice } from '../shared/with-choice.ts';
-import { PreferencesForm } from './preferences-form.tsx';
+import { PreferencesCard } from './preferences-card.tsx';
 import classes from '../shared/settings.module.css';
-import { useFormRound } from './use-form-round.ts';
 
 const PART = { draftOf: noticesOf, checksOf: checkNotices, bodyOf: noticesBody };
 
@@ -154,20 +152,15 @@ const Fields = ({ draft: { values, problems, set } }: { readonly draft: Draft<No
 /** Who is told by mail of what went wrong with a pickup. */
 export const NoticesCard = ({ preferences }: { readonly preferences: ShippingPreferences }) => {
   const { t } = usePhrases();
-  const { key, ...round } = useFormRound(preferences.version);
   return (
-    <Card title={t('shippingSettings.notices.title')} subtitle={t('shippingSettings.notices.subtitle')}>
-      <div className={classes.body}>
-        <PreferencesForm
-          key={key}
-          preferences={preferences}
-          part={PART}
-          savedText={t('shippingSettings.notices.saved')}
-          {...round}
-        >
-          {(draft) => <Fields draft={draft} />}
-        </PreferencesForm>
-      </div>
-    </Card>
+    <PreferencesCard
+      title={t('shippingSettings.notices.title')}
+      subtitle={t('shippingSettings.notices.subtitle')}
+      savedText={t('shippingSettings.notices.saved')}
+      preferences={preferences}
+      part={PART}
+    >
+      {(draft) => <Fields draft={draft} />}
+    </PreferencesCard>
   );
 };

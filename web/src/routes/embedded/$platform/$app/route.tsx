@@ -1,9 +1,9 @@
+import { isAppName } from '@apps-hub/contract/apps';
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 import { isEmbeddedPage } from '@apps-hub/contract/hub-pages';
 
-import { isAppName } from '../../../../session/apps.ts';
 import { platformSetup } from '@apps-hub/contract/platform-setup';
 import { useServices } from '../../../../session/services.tsx';
 import { StoreProvider } from '../../../../session/store.tsx';
