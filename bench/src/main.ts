@@ -5,13 +5,14 @@ import { ORDER_QUESTIONS } from './orders.ts';
 import { createPlainLedger } from './plain-ledger.ts';
 import { measureBatch, measurePosting } from './posting.ts';
 import { startStack } from './stack.ts';
+import { measureIdleTick, measureTickSideBySide } from './tick.ts';
 import { measureTwoSizes } from './two-sizes.ts';
 import { measureUndo } from './undo.ts';
 import { measureWhatIf } from './what-if.ts';
 
 const CUSTOMERS = 10_000;
 
-/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `customers` and `orders` only when named. */
+/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `customers` and `orders` run only when named. */
 const wanted = process.argv.slice(2);
 const stack = await startStack(CUSTOMERS);
 try {
@@ -23,9 +24,14 @@ try {
     intake: () => measureIntake(stack),
     'what-if': () => measureWhatIf(stack),
   };
+  // Adds thousands of stores to the same database, so it runs after the measurements of one store.
+  if (wanted.length === 0 || wanted.includes('tick')) {
+    benches['tick'] = () => measureIdleTick(stack);
+    benches['tick side by side'] = () => measureTickSideBySide(stack);
+  }
   const rows: Record<string, string | number>[] = [];
   for (const [name, measure] of Object.entries(benches)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (wanted.length > 0 && !wanted.some((each) => name.split(' ')[0] === each)) continue;
     const { name: what, unit, ours, plain: plainest, ratio, wantedRatio } = await measure();
     rows.push({
       what,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type postgres from 'postgres';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
@@ -22,9 +22,11 @@ const SECRET = 'a secret for measurements alone';
 export const WEBHOOK_SECRET = 'a webhook secret for measurements';
 export const STORE_EXTERNAL_ID = 'bench';
 
-/** The server's parts over a PostgreSQL of their own, as durable as in production, without workers. */
+/** The server's parts on a PostgreSQL of their own, as durable as in production, without workers. */
 export interface Stack {
   readonly deps: Deps;
+  /** The application's address, for further processes. */
+  readonly appUrl: string;
   readonly storeId: StoreId;
   /** The database's owner, for the plain tables and for seeding. */
   readonly owner: postgres.Sql;
@@ -43,10 +45,11 @@ const seedCustomers = async (owner: postgres.Sql, storeId: StoreId, count: numbe
 
 const now = (): Date => new Date();
 
-export const startStack = async (customers: number): Promise<Stack> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-bench-'));
-  const server = await startEmbedded({ dataDir, log: () => undefined });
-  const appUrl = await migrate(server.ownerUrl, { secret: SECRET });
+/** The server's parts on an existing database, without workers. */
+export const openDeps = async (
+  appUrl: string,
+  log: Logger,
+): Promise<{ deps: Deps; close: () => Promise<void> }> => {
   const database = openDatabase(appUrl);
   const boss = new PgBoss({
     connectionString: appUrl,
@@ -69,14 +72,26 @@ export const startStack = async (customers: number): Promise<Stack> => {
     platforms: { sandbox: sandboxPlatform(sandbox, outbound) },
     carriers: {
       connect: () => {
-        throw new Error('no measurement calls a carrier');
+        throw new Error('measurements call no carrier');
       },
     },
     sealer: createSealer(SECRET),
     now,
     newId: createNewId(now),
-    log: pino({ level: 'silent' }),
+    log,
   };
+  const close = async (): Promise<void> => {
+    await boss.stop({ graceful: false });
+    await database.close();
+  };
+  return { deps, close };
+};
+
+export const startStack = async (customers: number): Promise<Stack> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-bench-'));
+  const server = await startEmbedded({ dataDir, log: () => undefined });
+  const appUrl = await migrate(server.ownerUrl, { secret: SECRET });
+  const { deps, close } = await openDeps(appUrl, pino({ level: 'silent' }));
   const host = {
     externalId: STORE_EXTERNAL_ID,
     name: 'Bench',
@@ -89,11 +104,10 @@ export const startStack = async (customers: number): Promise<Stack> => {
   const customerIds = await seedCustomers(owner, storeId, customers);
   await owner`vacuum analyze`;
   const stop = async (): Promise<void> => {
-    await boss.stop({ graceful: false });
-    await database.close();
+    await close();
     await owner.end();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { deps, storeId, owner, customerIds, stop };
+  return { deps, appUrl, storeId, owner, customerIds, stop };
 };

@@ -9,7 +9,7 @@ import type { FieldErrorCode } from './errors.ts';
 /** A field error as zod carries it: the message is a code of FIELD_ERRORS, never a sentence. */
 export const fieldIssue = (code: FieldErrorCode): string => code;
 
-/** A prefixed id of one kind, branded once it has passed. */
+/** A prefixed id of one kind, branded once validated. */
 export const idOf = <K extends IdKind>(kind: K) =>
   z
     .string()
@@ -26,7 +26,7 @@ export const pointsField = z
   })
   .openapi({ type: 'integer', minimum: 1, maximum: MAX_POINTS, example: 120 });
 
-/** A balance or a change of one: whole points, below zero where the store's policy allows. */
+/** A balance or a change of one: whole points, below zero where the store's policy allows it. */
 export const pointsValue = z.number().int().openapi({ example: 120 });
 
 /** An amount in the store's currency as a plain decimal ("12.50"); the verb checks its decimals against the currency. */
@@ -91,17 +91,17 @@ const cursorField = z
   .regex(/^[a-z]{3}_[0-9a-z]{26}$/, fieldIssue('id_invalid'))
   .optional();
 
-/** A page of a list whose ids sort by time: what is older than `before` or newer than `after`. As quick at its end as at its start. */
+/** A keyset page of a list whose ids sort by time: older than `before` or newer than `after`. The last page is as fast as the first. */
 export const cursorQuery = z.object({
   before: cursorField,
   after: cursorField,
   itemsPerPage: positive(20, 100),
 });
 
-/** The cursor of the page beside this one; null at the end of the list. */
+/** The cursor of the neighbouring page; null at the end of the list. */
 export const cursorValue = z.string().nullable();
 
-/** What a changed record must still be: the version the form was opened with. */
+/** Optimistic locking: the version the form was opened with, which must still be current. */
 export const versionField = z
   .number(fieldIssue('invalid'))
   .int(fieldIssue('invalid'))

@@ -6,7 +6,7 @@ export type Direction = 'rtl' | 'ltr';
 
 interface LocaleSetup {
   readonly dir: Direction;
-  /** BCP 47 tag with calendar and digits spelt out: the one place to change what numbers and dates look like. */
+  /** BCP 47 tag with explicit calendar and digits: the one place to change the look of numbers and dates. */
   readonly tag: string;
 }
 

@@ -2,6 +2,7 @@
 export type LocalDate = string & { readonly __brand: 'LocalDate' };
 
 export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -19,7 +20,7 @@ const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** The day that a wall calendar in `timeZone` (IANA name) shows at this instant. */
+/** The calendar day in `timeZone` (IANA name) at this instant. */
 export const localDate = (instant: Date, timeZone: string): LocalDate =>
   formatterFor(timeZone).format(instant) as LocalDate;
 

@@ -10,7 +10,7 @@ export interface BrandTexts {
 }
 
 export interface Branding {
-  /** The brand that the hub's own pages bear. */
+  /** The brand of the hub's own pages. */
   readonly hub: Brand;
   readonly texts: Readonly<Record<Brand, BrandTexts>>;
 }

@@ -4,7 +4,7 @@ import { BRANDS } from '@apps-hub/contract/page-context';
 import { refuseSandbox, sandboxSettings } from './platforms/sandbox/config.ts';
 import { type BaseUrls, carrierOwnUrls, sandboxUrls } from './carriers/adapters.ts';
 
-/** Secrets that may never reach production: the demo's own, and what people leave in examples. */
+/** Secrets that must never reach production: the demo's own, and typical examples. */
 const WEAK_SECRETS = [
   'secret',
   'changeme',
@@ -15,7 +15,7 @@ const WEAK_SECRETS = [
   'test',
   'development',
 ];
-/** A key pressed again and again is long, yet no secret. */
+/** One key pressed repeatedly is long, yet not secret. */
 const LEAST_DISTINCT_CHARACTERS = 8;
 
 const isWeak = (text: string): boolean =>
@@ -54,7 +54,7 @@ const schema = z.object({
 
 export type Config = z.output<typeof schema>;
 
-/** Reads the environment; throws a sentence that names every variable that is wrong. Production refuses demo data and weak secrets. */
+/** Reads the environment; throws a message that names every wrong variable. Production refuses demo data and weak secrets. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const parsed = schema.safeParse(env);
   if (!parsed.success) {
@@ -76,14 +76,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
 
 type CarrierSystems = NonNullable<Config['CARRIER_URLS']>;
 
-/** Which carriers are called: the sandbox's beside us in development, the real ones in production. */
+/** Which carrier systems to call: the local sandbox in development, the carriers' own in production. */
 const carrierSystems = ({ CARRIER_URLS, SANDBOX_URL, NODE_ENV }: Config): CarrierSystems =>
   CARRIER_URLS ?? (NODE_ENV !== 'production' && SANDBOX_URL ? 'sandbox' : 'production');
 
-/** Whether it is the sandbox's carriers that are called: only there do the demo's accounts open anything. */
+/** Whether carrier calls go to the sandbox: only there do the demo's carrier accounts work. */
 export const hasSandboxCarriers = (config: Config): boolean => carrierSystems(config) === 'sandbox';
 
-/** Where the carriers answer. */
+/** The base address of each carrier. */
 export const carrierUrls = (config: Config): BaseUrls => {
   const systems = carrierSystems(config);
   return systems === 'sandbox'
@@ -91,6 +91,6 @@ export const carrierUrls = (config: Config): BaseUrls => {
     : carrierOwnUrls(systems);
 };
 
-/** Our own origin as people reach it. */
+/** Our public origin. */
 export const appsUrlOf = (config: Config): string =>
   new URL(config.APPS_URL ?? `http://localhost:${config.PORT}`).origin;

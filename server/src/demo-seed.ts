@@ -9,7 +9,7 @@ import { listRedemptionMethods } from './verbs/loyalty/redemption-methods/list.t
 import { seedDemoShipping } from './verbs/shipping/settings/demo.ts';
 import { installApp } from './verbs/hub/stores/install.ts';
 
-/** Makes the demo store known, with a reward, branches, carriers and two accounts of the hub to begin with. Safe to repeat. */
+/** Creates the demo store with a reward, branches, carriers and two hub accounts. Safe to repeat. */
 export const seedDemo = async (deps: AccountDeps, config: Config): Promise<void> => {
   const demo = demoInstallation(config);
   if (!demo) return;

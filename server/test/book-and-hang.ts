@@ -13,7 +13,7 @@ import { createSealer } from '../src/seal.ts';
 import { claimBooking, prepareBooking, sendBooking } from '../src/verbs/shipping/booking/book.ts';
 import { wait } from '../src/wait.ts';
 
-/** What the process is given, as JSON in its first argument. */
+/** The process's input, as JSON in its first argument. */
 export interface HangingBooking {
   readonly appUrl: string;
   readonly carriersUrl: string;
@@ -23,7 +23,7 @@ export interface HangingBooking {
   readonly booking: unknown;
 }
 
-/** A process that books as the server does, and says `claimed` once the carrier is about to be called; made to be killed. */
+/** A process that books like the server, and prints `claimed` just before it calls the carrier; made to be killed. */
 const main = async (given: HangingBooking): Promise<void> => {
   const now = (): Date => new Date(given.now);
   const deps: Deps = {

@@ -7,7 +7,7 @@ import { createCarriers } from '../src/carriers/create-carriers.ts';
 import { CREDENTIALS } from '../src/carriers/testing/requests.ts';
 import { type SandboxProcess, startSandboxProcess } from '../src/carriers/testing/sandbox-process.ts';
 import type { Deps } from '../src/deps.ts';
-import { shippingTick } from '../src/jobs/shipping.ts';
+import { tick } from '../src/jobs/tick.ts';
 import { createOutbound } from '../src/outbound/outbound.ts';
 import { wait } from '../src/wait.ts';
 import type { Role } from '@apps-hub/contract/abilities';
@@ -20,24 +20,24 @@ import { MINUTE_MS } from '@apps-hub/domain/time';
 import { type Answer, type Http, openHttp } from './http.ts';
 import { openSuite, type Suite, type TestStore } from './suite.ts';
 
-/** Monday, eight in the morning in Riyadh; both sides' clocks stand here. */
+/** Monday, eight in the morning in Riyadh; both sides' clocks start here. */
 export const NOW = '2026-06-01T05:00:00Z';
 export const TUESDAY = '2026-06-02';
 
-/** What the settings answer holds that tests read. */
+/** The part of the settings answer that tests read. */
 interface ShippingSettings {
   readonly accounts: readonly CarrierAccountAnswer[];
   readonly addresses: readonly PickupAddressAnswer[];
   readonly preferences: ShippingPreferences;
 }
 
-/** The whole app over the sandbox's carriers, which run in a process of their own and are reached over HTTP. */
+/** The whole app with the sandbox's carriers, which run in a separate process and are called over HTTP. */
 export interface Shipping {
   readonly suite: Suite;
   readonly http: Http;
   readonly deps: Deps;
   readonly sandbox: SandboxProcess;
-  /** How long a call waits for its answer; null waits as long as in earnest. */
+  /** How long a call waits for its answer; null for as long as in production. */
   readonly patience: { ms: number | null };
   readonly base: string;
   readonly post: (path: string, body?: unknown, options?: PostOptions) => Promise<Answer>;
@@ -84,7 +84,7 @@ export const PARCEL = {
   size: { lengthMm: 300, widthMm: 200, heightMm: 150 },
 } as const;
 
-/** The preferences of a store that changed nothing of note. */
+/** A store's preferences without notable changes. */
 export const PREFERENCES = {
   defaultWindow: null,
   defaultParcel: { weightGrams: 900, size: null },
@@ -101,7 +101,7 @@ const connectSandbox = (sandbox: SandboxProcess, suite: Suite, patience: { reado
     outbound: createOutbound({
       fetch: globalThis.fetch,
       now: suite.clock.now,
-      // With a signal it is a time-out, without one a pause between two tries.
+      // With a signal it is a time-out, without one a pause between two attempts.
       wait: (ms, signal) => wait(signal ? (patience.ms ?? ms) : 0, signal),
       log: (line) => suite.deps.log.info(line, 'outbound call'),
     }),
@@ -149,7 +149,7 @@ export const openShipping = async (): Promise<Shipping> => {
       suite.clock.advance(minutes * MINUTE_MS);
       await sandbox.pass(minutes * 60);
     },
-    tick: () => shippingTick(deps),
+    tick: async () => void (await tick(deps)),
     close: async () => {
       await sandbox.stop();
       await suite.close();

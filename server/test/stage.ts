@@ -4,16 +4,16 @@ import { type Http, openHttp } from './http.ts';
 import { openShop, type Shop } from './shop.ts';
 import { openSuite, type Suite } from './suite.ts';
 
-/** What a file of database tests plays on. It is there once the first test or hook runs. */
+/** The suite of a database test file. Available once the first test or hook runs. */
 export interface Stage {
   readonly suite: Suite;
   readonly http: Http;
   readonly shop: Shop;
 }
 
-/** Stands for something that is opened later, so that a file can name it before its hooks have run. */
+/** A stand-in for something opened later, so that a file can name it before its hooks have run. */
 const later = <T extends object>(open: () => T | undefined): T =>
-  // The object is never read: each of its properties is looked up in what has been opened.
+  // The object itself is never read: properties are looked up in what has been opened.
   new Proxy({} as T, {
     get: (_, name) => {
       const opened = open();
@@ -22,7 +22,7 @@ const later = <T extends object>(open: () => T | undefined): T =>
     },
   });
 
-/** Opens a suite with its HTTP surface and a shop for the tests of this file, and closes it after the last. */
+/** Opens a suite with its HTTP surface and a shop for this file's tests, and closes it after the last. */
 export const setStage = (): Stage => {
   let suite: Suite | undefined;
   let http: Http | undefined;

@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 const prefix = 'apps-hub-test-';
 
-/** Starts one PostgreSQL for all files of the lane, in a folder of its own, and brings its database up to date. */
+/** Starts one PostgreSQL for all files of the lane, in a temporary folder, and migrates its database. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
@@ -33,7 +33,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   };
 };
 
-// A run that was killed could not tidy up: its server still runs and its folder is still there.
+// A killed run could not clean up: its server still runs and its folder is still there.
 const removeLeftovers = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     const runPid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];

@@ -49,7 +49,7 @@ const textField = (max: number) => z.string(fieldIssue('required')).trim().max(m
 export const requiredText = (max: number) => textField(max).min(1, fieldIssue('required'));
 export const optionalText = (max: number) => textField(max).default('');
 
-/** The widest limits of all carriers; each carrier's own are checked with the booking. */
+/** The widest limits of all carriers; each carrier's own are checked when booking. */
 export const postalAddressField = z
   .object({
     lines: z
@@ -91,10 +91,10 @@ export const parcelSizeField = z
   .object({ lengthMm: sideField, widthMm: sideField, heightMm: sideField })
   .nullable();
 
-/** Of one pickup. */
+/** Parcels of one pickup. */
 export const MOST_PARCELS = widestLimit(({ parcels }) => parcels.max);
 
-/** A box to hand over, as the form sends it. */
+/** A box to hand over, as entered in the form. */
 export const parcelInput = z
   .object({
     orderId: idOf('order').nullable().default(null),
@@ -112,7 +112,7 @@ export const parcelInput = z
   })
   .openapi('ParcelInput');
 
-/** The carrier's no: our code for the phrase, and the carrier's own code and words beside it. */
+/** A carrier's refusal: our code for the phrase, with the carrier's own code and text. */
 export const refusalValue = z
   .object({
     code: z.enum(CARRIER_REFUSALS),
@@ -143,7 +143,7 @@ const SLOT_REFUSALS = [
   'too_many_parcels',
 ] as const;
 
-/** The one rule that stands against a window, with the numbers and names its phrase shows. */
+/** The rule that excludes a window, with the numbers and names its phrase shows. */
 export const slotRefusalValue = z
   .object({
     code: z.enum(SLOT_REFUSALS),

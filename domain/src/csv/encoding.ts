@@ -11,13 +11,13 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 export const startsWith = (head: Uint8Array, bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => head[index] === byte);
 
-/** The encoding that a byte order mark at the start of a file names. */
+/** The encoding given by a byte order mark at the start of a file. */
 export const encodingByMark = (head: Uint8Array): Encoding | undefined =>
   MARKS.find(([, bytes]) => startsWith(head, bytes))?.[0];
 
 /**
- * Tells the code pages of Windows apart in a file that is not valid UTF-8: bytes above 127 stand in runs where words are Arabic,
- * and alone where Latin words have accents. Excel in Arabic saves a plain "CSV" in windows-1256.
+ * Distinguishes the Windows code pages in a file that is not valid UTF-8: bytes above 127 form runs in Arabic words, and stand alone as
+ * accents in Latin words. Excel in Arabic saves a plain "CSV" in windows-1256.
  */
 export class CodePageEvidence {
   private alone = 0;

@@ -1,4 +1,4 @@
-/** A header without case, spaces, marks and the variants of Arabic letters: "Invoice_No." is "invoiceno". */
+/** A header without case, spaces, marks and variants of Arabic letters: "Invoice_No." becomes "invoiceno". */
 const plain = (header: string): string =>
   header
     .normalize('NFKC')
@@ -9,13 +9,13 @@ const plain = (header: string): string =>
     .replace(/ة/gu, 'ه')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Where the header of this name stands, first as it is written, then without regard to case, spaces and marks; -1 when missing. */
+/** The index of a header by name, first exactly, then ignoring case, spaces and marks; -1 when missing. */
 export const indexOfHeader = (headers: readonly string[], wanted: string): number => {
   const exact = headers.findIndex((header) => header.trim() === wanted);
   return exact >= 0 ? exact : headers.findIndex((header) => plain(header) === plain(wanted));
 };
 
-/** What spreadsheets and shops call the columns that say who a customer is, the most telling names first. */
+/** What spreadsheets and shops call the columns that identify a customer, most specific first. */
 export const CUSTOMER_HEADERS = {
   customer: [
     'customer id',

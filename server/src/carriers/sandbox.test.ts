@@ -16,7 +16,7 @@ import type { BookRequest, CarrierPort } from './port.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from './testing/requests.ts';
 import { startSandboxProcess, type SandboxPickup, type SandboxProcess } from './testing/sandbox-process.ts';
 
-/** Monday, eight in the morning in Riyadh; both sides' clocks stand here. */
+/** Monday, eight in the morning in Riyadh; both sides' clocks start here. */
 const NOW = '2026-06-01T05:00:00Z';
 
 let sandbox: SandboxProcess;

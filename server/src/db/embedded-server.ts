@@ -18,16 +18,16 @@ const retryWindowMs = 15_000;
 const stopTimeoutMs = 30_000;
 const keptLogBytes = 5_000_000;
 
-/** Leaves a server answering for this cluster and returns its port. The caller holds the cluster's lock. */
+/** Makes sure a server runs on this cluster and returns its port. The caller holds the cluster's lock. */
 export const ensureRunning = async (cluster: Cluster, fixedPort: number | undefined): Promise<number> =>
   (await adoptServer(cluster)) ?? startServer(cluster, fixedPort);
 
-/** The port of the server that already runs on the cluster, say after our process was killed; else undefined. */
+/** The port of a server already running on the cluster (after our process was killed, say), or undefined. */
 const adoptServer = async (cluster: Cluster): Promise<number | undefined> => {
   const claimed = readPostmaster(cluster.dir);
   if (claimed === undefined || !isAlive(claimed.pid)) return undefined;
   if (!isPostgres(claimed.pid)) {
-    // The pid was given to another program since, and PostgreSQL would take that for a running server.
+    // The pid belongs to another program now, and PostgreSQL would mistake it for a running server.
     rmSync(join(cluster.dir, 'postmaster.pid'), { force: true });
     return undefined;
   }
@@ -51,7 +51,7 @@ const startServer = async (cluster: Cluster, fixedPort: number | undefined): Pro
   for (;;) {
     const failure = await tryStart(cluster, port);
     if (failure === undefined) return port;
-    const isWorthAnotherTry = isPassing(failure) || (isPortTaken(failure) && fixedPort === undefined);
+    const isWorthAnotherTry = isTemporary(failure) || (isPortTaken(failure) && fixedPort === undefined);
     if (!isWorthAnotherTry || performance.now() > deadline) {
       throw new Error(`PostgreSQL did not start. ${failure} (${cluster.logFile})`);
     }
@@ -60,10 +60,10 @@ const startServer = async (cluster: Cluster, fixedPort: number | undefined): Pro
   }
 };
 
-// Right after a crash the dead server's last processes may still hold its memory.
-const isPassing = (failure: string): boolean => /still in use|lock file/.test(failure);
+// Right after a crash the dead server's last processes may still hold its shared memory.
+const isTemporary = (failure: string): boolean => /still in use|lock file/.test(failure);
 
-// Another program can take a free port between our look and the start.
+// Another program may take a free port between our check and the start.
 const isPortTaken = (failure: string): boolean => /could not (bind|create any TCP)/.test(failure);
 
 const choosePort = async (wanted = 0): Promise<number> => {
@@ -86,7 +86,7 @@ const tryListen = async (port: number): Promise<number | undefined> => {
   return address !== null && typeof address === 'object' ? address.port : undefined;
 };
 
-/** Starts once; what PostgreSQL said when it did not come up, undefined when it is ready. */
+/** Starts once; returns PostgreSQL's output when it failed to start, undefined when it is ready. */
 const tryStart = async (cluster: Cluster, port: number): Promise<string | undefined> => {
   const logSize = statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0;
   const keptFromByte = logSize > keptLogBytes ? 0 : logSize;
@@ -106,10 +106,10 @@ const spawnServer = async (cluster: Cluster, port: number, logMode: 'a' | 'w'): 
   ]);
   const args = ['-D', cluster.dir, '-p', String(port), ...settings];
   const launch = cluster.account.launch(cluster.binaries.postgres, args);
-  // A file, not a pipe: the server must survive the death of our process.
+  // A file, not a pipe: the server must survive our process.
   const log = openSync(cluster.logFile, logMode, 0o600);
   try {
-    // Detached, so that Ctrl-C in the terminal reaches us alone and we end our connections first.
+    // Detached, so that Ctrl-C in the terminal reaches only us and we close our connections first.
     const child = spawn(launch.program, launch.args, {
       ...launch.ids,
       cwd: cluster.home,
@@ -127,14 +127,14 @@ const spawnServer = async (cluster: Cluster, port: number, logMode: 'a' | 'w'): 
   }
 };
 
-/** Makes the product's database on a new cluster. */
+/** Creates the product's database on a new cluster. */
 export const ensureDatabase = async (cluster: Cluster, port: number): Promise<void> => {
   const sql = postgres(urlOf(cluster, port, 'postgres'), { max: 1, onnotice: () => undefined });
   try {
     const found = await sql`select from pg_database where datname = ${databaseName}`;
     if (found.length > 0) return;
     await sql`create database ${sql(databaseName)}`.catch((error: { code?: string }) => {
-      // Another process of ours came first.
+      // Another process of ours was first.
       if (error.code !== '42P04' && error.code !== '23505') throw error;
     });
   } finally {
@@ -142,7 +142,7 @@ export const ensureDatabase = async (cluster: Cluster, port: number): Promise<vo
   }
 };
 
-/** Tells the cluster's server to roll its sessions back and end; its pid when there is one. */
+/** Tells the cluster's server to roll back its sessions and stop; returns its pid if there is one. */
 export const askToStop = (cluster: Cluster): number | undefined => {
   const pid = readPostmaster(cluster.dir)?.pid;
   if (pid === undefined || !isAlive(pid) || !isPostgres(pid)) return undefined;
@@ -150,7 +150,7 @@ export const askToStop = (cluster: Cluster): number | undefined => {
   return pid;
 };
 
-/** Ends the cluster's server and waits until its data is written. */
+/** Stops the cluster's server and waits until its data is written. */
 export const stopServer = async (cluster: Cluster): Promise<void> => {
   const pid = askToStop(cluster);
   if (pid === undefined || (await waitUntil(() => !isAlive(pid), stopTimeoutMs))) return;

@@ -8,8 +8,8 @@ import { isAlive } from './embedded-process.ts';
 const heldHere = new Set<string>();
 
 /**
- * Runs `work` while no other process of ours starts or stops the same cluster. A lock whose process is gone is
- * taken over. Throws after `timeoutMs`.
+ * Runs `work` while no other process of ours starts or stops the same cluster. The lock of a process that is gone is taken over. Throws
+ * after `timeoutMs`.
  */
 export const withLock = async <T>(home: string, work: () => Promise<T>, timeoutMs = 90_000): Promise<T> => {
   const path = join(home, 'lock');
@@ -41,19 +41,19 @@ const tryLock = async (path: string): Promise<boolean> => {
     await rm(ticket, { force: true });
   }
   const holder = Number(await readFile(path, 'utf8').catch(() => ''));
-  // Our own pid on a lock we do not hold was written before a restart that gave us the same pid.
+  // Our own pid on a lock we do not hold was written before a restart that reused the pid.
   const isOurs = holder === process.pid && !heldHere.has(path);
   if (holder !== 0 && (isOurs || !isAlive(holder))) await rm(path, { force: true });
   return false;
 };
 
-/** Notes that this process uses the server, so that another one's end does not stop it. */
+/** Records that this process uses the server, so that another process does not stop it on exit. */
 export const addUser = (home: string): void => {
   mkdirSync(join(home, 'users'), { recursive: true });
   writeFileSync(join(home, 'users', String(process.pid)), '');
 };
 
-/** Takes this process's note back; true when no other live process uses the server. */
+/** Removes this process's record; returns true when no other live process uses the server. */
 export const removeUser = (home: string): boolean => {
   const folder = join(home, 'users');
   const others = readdirSync(folder)

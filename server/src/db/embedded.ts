@@ -10,25 +10,25 @@ const watchIntervalMs = 500;
 const retryPauseMs = 5_000;
 
 export interface EmbeddedOptions {
-  /** The application's data folder; everything of PostgreSQL lies in its `postgres` folder. */
+  /** The application's data folder; PostgreSQL keeps everything in its `postgres` folder. */
   dataDir: string;
-  /** The port of 127.0.0.1 to listen on; by default the last one if it is free, else any free one. */
+  /** The port of 127.0.0.1 to listen on; by default the last one if free, else any free one. */
   port?: number;
-  /** False turns off what protects against a power cut: for tests. */
+  /** False turns off protection against power cuts: for tests. */
   durable?: boolean;
   log: (message: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Address of the `apps_hub` database for its owner, a superuser. It holds the password: keep it out of logs. */
+  /** The owner's (superuser's) address of the `apps_hub` database. It contains the password: keep it out of logs. */
   ownerUrl: string;
-  /** Stops the server gracefully, or leaves it to the other processes that use the same data folder. */
+  /** Stops the server gracefully, or leaves it to other processes that use the same data folder. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts PostgreSQL 18 from the npm packages with its data in `dataDir/postgres`, or joins the one that already
- * runs there, and starts it again should it die. Throws a sentence for the reader when it cannot.
+ * Starts PostgreSQL 18 from the npm packages with its data in `dataDir/postgres`, or joins the one that already runs there, and restarts
+ * it should it die. Throws a readable message when it cannot.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { dataDir, port: wantedPort, durable = true, log } = options;
@@ -41,7 +41,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
   });
   await ensureDatabase(cluster, port);
   const watch = keepRunning(cluster, port, log);
-  // A process that gives up with process.exit cannot wait, but it need not leave a server behind.
+  // A process that calls process.exit cannot wait, but it need not leave a server behind.
   const leave = (): void => {
     if (removeUser(cluster.home)) askToStop(cluster);
   };
@@ -58,7 +58,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
   };
 };
 
-/** Starts the server again, on the same port, whenever its process is gone. */
+/** Restarts the server, on the same port, whenever its process is gone. */
 const keepRunning = (cluster: Cluster, port: number, log: EmbeddedOptions['log']) => {
   const ended = new AbortController();
   const watch = async (): Promise<void> => {

@@ -8,16 +8,16 @@ export interface SheetParcel extends Omit<Parcel, 'id' | 'orderId'> {
   readonly orderNumber: string | null;
 }
 
-/** Everything that the sheet shows: what the store hands over, to whom, when and where. */
+/** Everything the sheet shows: what the store hands over, to whom, when and where. */
 export interface HandOverSheet {
   readonly language: HandOverLanguage;
   readonly storeName: string;
   readonly carrier: Carrier;
-  /** The carrier's number of the pickup; none when the merchant only heard that it is booked. */
+  /** The carrier's pickup number; null when the merchant only heard that it is booked. */
   readonly number: string | null;
-  /** Our own reference, which the carrier got with the booking. */
+  /** Our own reference, sent to the carrier with the booking. */
   readonly reference: string;
-  /** A calendar day and wall times of the address. */
+  /** A calendar day and wall times at the address. */
   readonly window: { readonly date: string; readonly from: string; readonly to: string };
   readonly zone: string;
   readonly address: {

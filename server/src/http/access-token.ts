@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 const ISSUER = 'apps-hub';
 export const ACCESS_TOKEN_MINUTES = 10;
 
-/** Who a request comes from. */
+/** Who makes a request. */
 export interface Principal {
   readonly storeId: StoreId;
   readonly staffId: StaffId;
@@ -30,7 +30,7 @@ const principalOf = (claims: { sub?: unknown; store?: unknown; role?: unknown })
     : undefined;
 };
 
-/** Short access tokens, signed with a key of their own derived from the application's secret; the page keeps them in memory. */
+/** Short-lived access tokens, signed with a key derived from the application's secret; the page keeps them in memory. */
 export const createAccessTokens = (secret: string): AccessTokens => {
   const key = new TextEncoder().encode(`access-token:${secret}`);
   return {

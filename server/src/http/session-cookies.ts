@@ -6,7 +6,7 @@ import { SESSION_DAYS } from '../verbs/hub/accounts/session-rules.ts';
 
 /** Holds the refresh token; only the sign-in routes get it, and no script reads it. */
 const REFRESH_COOKIE = 'apps-hub-refresh';
-/** Says that a refresh is worth trying, so that a page without a session need not ask; it proves nothing. */
+/** Says that a refresh is worth trying, so that a page without a session skips it; it proves nothing. */
 const HINT_COOKIE = 'apps-hub-signed-in';
 const REFRESH_PATH = '/api/auth';
 const COOKIE_SECONDS = (SESSION_DAYS * DAY_MS) / 1000;

@@ -22,16 +22,16 @@ export type Field = (typeof FIELDS)[number];
 
 const REQUIRED = ['invoice', 'date', 'quantity', 'price'] as const satisfies readonly Field[];
 
-/** Where each field stands in a line. */
+/** The index of each field in a line. */
 export type Columns = Readonly<Partial<Record<Field, number>>> &
   Readonly<Record<(typeof REQUIRED)[number], number>>;
 
-/** Headers that were chosen by hand; an empty text leaves the field out. */
+/** Headers chosen by hand; an empty text leaves the field out. */
 export type ColumnChoice = Readonly<Partial<Record<Field, string>>>;
 
 /**
- * Header names that shops' exports use, most telling first. Discount and tax are never guessed: whether they are part of the
- * price differs from one export to the next.
+ * Header names that shops' exports use, most specific first. Discount and tax are never guessed: whether they are part of the price
+ * differs from one export to the next.
  */
 const KNOWN_HEADERS: Readonly<Record<Field, readonly string[]>> = {
   invoice: [
@@ -146,10 +146,10 @@ const KNOWN_HEADERS: Readonly<Record<Field, readonly string[]>> = {
   tax: [],
 };
 
-/** A comma that begins the next pair; one inside a column's name does not. */
+/** A comma that begins the next pair, as opposed to one inside a column's name. */
 const PAIR_COMMA = new RegExp(`,(?=\\s*(?:${FIELDS.join('|')})\\s*=)`, 'iu');
 
-/** Reads `--map invoice=InvoiceNo,sku=StockCode`, given once or several times. */
+/** Parses `--map invoice=InvoiceNo,sku=StockCode`, which may be repeated. */
 export const readMap = (texts: readonly string[]): ColumnChoice => {
   const choice: Partial<Record<Field, string>> = {};
   for (const pair of texts.flatMap((text) => text.split(PAIR_COMMA)).filter((text) => text.trim() !== '')) {
@@ -178,7 +178,7 @@ const chosen = (headers: readonly string[], choice: ColumnChoice): Map<Field, nu
   return columns;
 };
 
-/** Where the fields stand, by what was chosen and else by well-known names. Throws a sentence when a needed one is not found. */
+/** The indexes of the fields, by hand or by well-known names. Throws a message when a required one is not found. */
 export const mapColumns = (headers: readonly string[], choice: ColumnChoice): Columns => {
   const columns = chosen(headers, choice);
   const taken = new Set(columns.values());

@@ -13,13 +13,13 @@ export interface CsvFormat {
   readonly quote: '"' | null;
 }
 
-/** One line of the file; `line` counts from 1, the header included, and is where it begins. */
+/** One line of the file; `line` is the number, counted from 1 with the header, of the line where it begins. */
 export interface Row {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** No real line is longer: a quotation mark that is never closed has swallowed the lines after it. */
+/** No real line is longer: an unclosed quotation mark has swallowed the following lines. */
 const MAX_RECORD_BYTES = 1_000_000;
 
 interface Parsed {
@@ -30,7 +30,7 @@ interface Parsed {
 const newlinesIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
 
-/** The parser keeps a cell's first quotation mark when what follows is no quoted text: such a cell has swallowed the lines after it. */
+/** The parser keeps a cell's first quotation mark when no quoted text follows: such a cell has swallowed the following lines. */
 const hasOpenQuote = (cell: string): boolean => cell.startsWith('"') && cell.includes('\n');
 
 const openQuote = (line: number): ImportError =>
@@ -39,7 +39,7 @@ const openQuote = (line: number): ImportError =>
       'Correct it, or give --quote none to take quotation marks as text.',
   );
 
-/** Streams a file's lines, the header first, empty lines left out. Throws a sentence when quotation marks do not match. */
+/** Streams a file's lines, the header first, empty lines skipped. Throws a message when quotation marks do not match. */
 export const readRows = async function* (format: CsvFormat, signal: AbortSignal): AsyncGenerator<Row> {
   const { path, encoding, delimiter, quote } = format;
   const parser = parse({
@@ -54,7 +54,7 @@ export const readRows = async function* (format: CsvFormat, signal: AbortSignal)
   const source = Readable.from(readText(path, encoding, signal));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  // Counted here: the parser takes a line break of two characters inside quotation marks for two.
+  // Counted here: the parser counts a CRLF inside quotation marks as two line breaks.
   let linesBefore = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
@@ -77,7 +77,7 @@ const SAMPLE_LINES = 30;
 const countOutsideQuotes = (line: string, delimiter: string): number =>
   line.replace(/"[^"]*"/g, '').split(delimiter).length - 1;
 
-/** The delimiter that the header has and that most lines have as often as it; throws a sentence when there is none. */
+/** The delimiter in the header that most lines have equally often; throws a message when there is none. */
 export const detectDelimiter = (sample: string): string => {
   const lines = sample
     .split(/\r\n|\n|\r/)

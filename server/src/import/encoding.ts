@@ -4,7 +4,7 @@ import { CodePageEvidence, type Encoding, encodingByMark, startsWith } from '@ap
 
 import { ImportError } from './import-error.ts';
 
-/** A file's encoding and how we know: by its first bytes, because it is valid, or by the look of its letters. */
+/** A file's encoding and how we know: by its first bytes, by validity, or by its letters. */
 export interface DetectedEncoding {
   readonly encoding: Encoding;
   readonly by: 'mark' | 'valid' | 'letters' | 'option';
@@ -20,7 +20,7 @@ const refuseOtherKinds = (head: Uint8Array): void => {
     );
 };
 
-/** Reads the whole file once, as bytes; throws a sentence for what is no text. */
+/** Reads the whole file once, as bytes; throws a message if it is not text. */
 export const detectEncoding = async (path: string, signal: AbortSignal): Promise<DetectedEncoding> => {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const codePage = new CodePageEvidence();
@@ -41,17 +41,17 @@ export const detectEncoding = async (path: string, signal: AbortSignal): Promise
   return { encoding: codePage.decide(), by: 'letters' };
 };
 
-/** Whether the bytes go on being valid; without a chunk, whether they may end here. */
+/** Whether the bytes are still valid; without a chunk, whether they may end here. */
 const accepts = (decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8Array): boolean => {
   try {
     decoder.decode(chunk, { stream: chunk !== undefined });
     return true;
   } catch {
-    return false; // a TypeError is the decoder's only way to say that the bytes are not valid
+    return false; // the decoder reports invalid bytes by a TypeError only
   }
 };
 
-/** The file's text, chunk by chunk, without its mark; bytes that the encoding does not have become U+FFFD. */
+/** The file's text, chunk by chunk, without its mark; invalid bytes become U+FFFD. */
 export const readText = async function* (
   path: string,
   encoding: Encoding,

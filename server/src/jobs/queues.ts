@@ -33,10 +33,10 @@ export const QUEUES = {
     notify: true,
     expireInSeconds: 300,
   },
-  /** Every minute, also beside one that a dead process left unfinished: retries inboxes and batches, releases points whose hold days ended, expires lots, discards old drafts. */
-  'store.tick': { policy: 'short', retryLimit: 0 },
-  /** Every minute: asks carriers for news, settles what is unknown, books recurring pickups. */
-  'shipping.tick': { policy: 'short', retryLimit: 0 },
+  /** Every minute: does what is due in any store (steps.ts). One that finds more than it does at once wakes another beside it. */
+  'store.tick': { policy: 'short', retryLimit: 0, notify: true },
+  /** Every hour: forgets failed sign-ins and links to new passwords that are over. */
+  'account.forget': { policy: 'short', retryLimit: 0 },
 } as const satisfies Record<string, QueueOptions & { policy: string; notify?: boolean }>;
 
 export type QueueName = keyof typeof QUEUES;

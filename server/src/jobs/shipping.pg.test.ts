@@ -2,7 +2,7 @@ import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '../../test/shipping.ts';
-import { shippingTick } from './shipping.ts';
+import { tick } from './tick.ts';
 
 let shipping: Shipping;
 let addressId: string;
@@ -114,7 +114,7 @@ describe('a recurring pickup', () => {
     expect(await runs()).toEqual([]);
     // Booking ends at eleven, the lead time before noon; the job books in the hour before.
     await shipping.pass(2 * 60 + 10);
-    await Promise.all([shippingTick(shipping.deps), shippingTick(shipping.deps)]);
+    await Promise.all([tick(shipping.deps), tick(shipping.deps)]);
     await shipping.tick();
     const { pickups, total } = await shipping.http.read(`${shipping.base}/pickups`);
     expect({ total, state: pickups[0].state }).toEqual({ total: 1, state: 'confirmed' });

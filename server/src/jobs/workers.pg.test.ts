@@ -4,7 +4,8 @@ import { eventually } from '../../test/server-process.ts';
 import { amountOff, perAmount } from '../../test/shop.ts';
 import { setStage } from '../../test/stage.ts';
 import { createNoMailer } from '../mail/mailer.ts';
-import { startWorkers, tick } from './workers.ts';
+import { tick } from './tick.ts';
+import { startWorkers } from './workers.ts';
 
 const { suite, http, shop } = setStage();
 let methodId: string;

@@ -7,7 +7,7 @@ import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { type MailFact, mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
-/** How a pickup ended up, as far as a mail tells it. */
+/** The outcomes of a pickup that a mail reports. */
 type Ending = Extract<
   PickupState,
   'missed' | 'rejected' | 'void_refused' | 'confirmed' | 'voided' | 'picked_up'
@@ -117,11 +117,11 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 const isEnding = (state: PickupState): state is Ending => state in WORDS.en.subject;
 
 export interface PickupMailRequest {
-  /** The same for every try. */
+  /** The same for every attempt. */
   readonly id: string;
   readonly to: Mail['to'];
   readonly locale: Locale;
-  /** What it is news of, the weightiest first. */
+  /** The events to report, the most important first. */
   readonly notices: readonly PickupNotice[];
   readonly link: string;
   readonly storeName: string;
@@ -132,7 +132,7 @@ export interface PickupMailRequest {
     readonly window: { readonly date: string; readonly from: string; readonly to: string };
     readonly addressName: string;
     readonly parcels: number;
-    /** What the carrier wrote, when it refused. */
+    /** The carrier's own message, if it refused. */
     readonly carrierMessage: string;
   };
 }
@@ -159,14 +159,14 @@ const factsOf = ({ locale, pickup }: PickupMailRequest): MailFact[] => {
   ];
 };
 
-/** The mail that tells somebody at the store what became of a pickup; nothing where there is nothing to tell. */
+/** The mail that reports a pickup's outcome to the store; undefined when there is nothing to report. */
 export const pickupMail = (request: PickupMailRequest): Mail | undefined => {
   const { id, to, locale, notices, link, storeName, pickup } = request;
   const { state, carrierMessage } = pickup;
   if (notices.length === 0 || !isEnding(state)) return undefined;
   const words = WORDS[locale];
   const carrier = CARRIER_FACTS[pickup.carrier].name[locale];
-  // Without a number, the day says which one it is.
+  // Without a number, the day identifies the pickup.
   const name = pickup.number ?? dayText(locale, pickup.window.date);
   const page: MailPage = {
     locale,

@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** The mail with the link to a new password, in the account's language, as text and as HTML. */
+/** The password reset mail, in the account's language, as text and HTML. */
 export const resetMail = (request: {
   readonly id: string;
   readonly to: Mail['to'];

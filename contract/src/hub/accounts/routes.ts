@@ -15,7 +15,7 @@ import {
 } from './values.ts';
 import { EMAIL_MAX_LENGTH } from '../../values.ts';
 
-/** The two sentences that a failed sign-in answers under `errors.email`. */
+/** The two sentences that a failed sign-in returns under `errors.email`. */
 export const SIGN_IN_SENTENCES = {
   wrong: 'Invalid email or password',
   failed: 'Something went wrong',
@@ -57,7 +57,7 @@ export const userDataSchema = z
     username: z.string(),
     avatar: z.string().nullable(),
     email: z.string(),
-    /** Of the mails that we send. */
+    /** The language of mails to this account. */
     locale: z.enum(LOCALES),
     role: z.enum(ROLES),
     staffId: idOf('staff'),
@@ -67,7 +67,7 @@ export const userDataSchema = z
 
 export type UserData = z.infer<typeof userDataSchema>;
 
-/** What the page keeps while somebody is signed in. The access token's own `exp` says when to refresh it. */
+/** What the page keeps while signed in. The access token's own `exp` says when to refresh it. */
 export const signedInSchema = z
   .object({
     userAbilityRules: z.array(abilityRuleSchema),
@@ -90,10 +90,10 @@ export const login = openRoute({
   errors: ['credentials_invalid', 'sign_in_failed', 'sign_in_locked', 'store_uninstalled', 'origin_foreign'],
 });
 
-/** Repeating it with the same password signs in, so that a lost answer costs nothing. */
+/** Repeating it with the same password signs in, so a lost answer does no harm. */
 export const register = openRoute({
   path: '/api/auth/register',
-  summary: 'Make an account with a store of its own',
+  summary: 'Create an account with a store of its own',
   body: z.object({
     email: emailField,
     password: newPasswordField,
@@ -123,10 +123,10 @@ export const register = openRoute({
   errors: ['email_already_registered', 'sign_in_locked', 'origin_foreign'],
 });
 
-/** The same answer whether the address has an account or not. */
+/** Answers the same whether or not the address has an account. */
 export const forgotPassword = openRoute({
   path: '/api/auth/forgot-password',
-  summary: 'Ask for a mail with a link to a new password',
+  summary: 'Request a mail with a password reset link',
   body: z.object({ email: emailField }),
   answer: z.object({ accepted: z.literal(true) }),
   errors: ['origin_foreign'],
@@ -135,16 +135,16 @@ export const forgotPassword = openRoute({
 /** Ends every session of the account. */
 export const resetPassword = openRoute({
   path: '/api/auth/reset-password',
-  summary: 'Choose a new password with the token of the mail, once',
+  summary: 'Set a new password with the one-time token from the mail',
   body: z.object({ token: z.string(fieldIssue('required')).max(200), password: newPasswordField }),
   answer: z.object({ reset: z.literal(true) }),
   errors: ['reset_token_invalid', 'origin_foreign'],
 });
 
-/** Reads the refresh cookie and gives the next one. */
+/** Reads the refresh cookie and sets the next one. */
 export const refresh = openRoute({
   path: '/api/auth/refresh',
-  summary: 'Get a new access token for the session of the cookie',
+  summary: 'Get a new access token with the refresh cookie',
   body: z.object({}),
   answer: signedInSchema,
   errors: ['unauthenticated', 'session_expired', 'store_uninstalled', 'origin_foreign'],
@@ -152,7 +152,7 @@ export const refresh = openRoute({
 
 export const signOut = openRoute({
   path: '/api/auth/sign-out',
-  summary: 'End the session of the cookie',
+  summary: 'End the session of the refresh cookie',
   body: z.object({}),
   answer: z.object({ signedOut: z.literal(true) }),
   errors: ['origin_foreign'],
@@ -172,7 +172,7 @@ export const signOutEverywhere = openRoute({
  */
 export const changePassword = openRoute({
   path: '/api/auth/change-password',
-  summary: 'Choose a new password while signed in',
+  summary: 'Change the password while signed in',
   body: z.object({
     currentPassword: z
       .string(fieldIssue('required'))
@@ -184,7 +184,7 @@ export const changePassword = openRoute({
   errors: ['unauthenticated', 'session_expired', 'sign_in_locked', 'store_uninstalled', 'origin_foreign'],
 });
 
-/** What a person says of themselves; repeating it changes nothing more. */
+/** A person's own profile; repeating the request changes nothing more. */
 export const changeProfile = openRoute({
   path: '/api/auth/profile',
   summary: 'Change the name and the language of the account',

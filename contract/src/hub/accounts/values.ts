@@ -1,4 +1,4 @@
-/** Said in the phrase of `password_too_short` too. */
+/** The phrase of `password_too_short` states this number too. */
 export const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 128;
 

@@ -1,4 +1,4 @@
-/** What can be looked for, and the first words of the audit's actions behind it ("collection_method.update"). */
+/** What to filter by, with the prefixes of the audit actions it covers ("collection_method.update"). */
 export const ACTIVITY_KINDS = {
   methods: ['collection_method', 'redemption_method'],
   points: ['points', 'adjustment', 'batch'],

@@ -1,4 +1,4 @@
-/** Lines that one request may carry, and a batch may have. */
+/** The most lines in one request, and in a batch. */
 export const BATCH_LINES_PER_REQUEST = 400;
 
 export const BATCH_MAX_LINES = 100_000;

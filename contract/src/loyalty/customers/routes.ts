@@ -26,20 +26,20 @@ export const customerSchema = z
 
 export type Customer = z.infer<typeof customerSchema>;
 
-/** A customer with what their points are made of, soonest expiry first; `expiresOn` null never expires. */
+/** A customer with their lots, soonest expiry first; `expiresOn` is null for points that never expire. */
 export const customerDetailSchema = customerSchema
   .extend({
     externalId: z.string().nullable(),
-    /** Grows with every posting: the transactions have not changed while it has not. */
+    /** Increases with every posting: if it is the same, so are the transactions. */
     walletVersion: z.number().int(),
     lots: z.array(z.object({ expiresOn: dateValue.nullable(), points: pointsValue })),
-    /** Points whose last day comes within the store's days of warning; null when there are none. */
+    /** Points that expire within the store's warning period; null when none do. */
     ending: z.object({ points: pointsValue, on: dateValue, days: z.number().int() }).nullable(),
-    /** What the store calls its points; null: points. */
+    /** The store's own name for points; null for the default. */
     pointsName: pointsNameSchema.nullable(),
-    /** Days after payment when pending points become available; null: on delivery. */
+    /** Days after payment until pending points become available; null when delivery releases them. */
     releaseAfterDays: z.number().int().nullable(),
-    /** How many points at once the caller may adjust without approval; null: any. */
+    /** How many points the caller may adjust at once without approval; null for no limit. */
     adjustLimit: pointsValue.nullable(),
   })
   .openapi('CustomerDetail');
@@ -75,7 +75,7 @@ export const listCustomers = readRoute({
   answer: z.object({
     customers: z.array(customerSchema),
     total: z.number().int(),
-    /** A search that finds more than `total` is not counted to its end. */
+    /** True when there are more than `total` matches: counting stopped there. */
     totalIsLeast: z.boolean(),
   }),
 });

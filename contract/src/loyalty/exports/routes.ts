@@ -6,7 +6,7 @@ import { writeRoute } from '../../route.ts';
 import { CUSTOMER_STATUSES } from '../customers/values.ts';
 import { SEARCH_MAX_LENGTH } from '../../values.ts';
 
-/** What an export is of, with the filter of the screen it was asked from. */
+/** What to export, with the filter of the screen it was requested from. */
 export const exportRequestSchema = z
   .discriminatedUnion('of', [
     z.object({
@@ -20,7 +20,7 @@ export const exportRequestSchema = z
       locale: z.enum(LOCALES, fieldIssue('invalid')),
       customerId: idOf('customer').optional(),
     }),
-    // No table but the ledger itself with its hashes, for the script proof/verify.mjs.
+    // Not a table but the ledger itself with its hashes, for proof/verify.mjs.
     z.object({
       of: z.literal('proof'),
       locale: z.enum(LOCALES, fieldIssue('invalid')),
@@ -34,7 +34,7 @@ export type ExportRequest = z.output<typeof exportRequestSchema>;
 export const startExport = writeRoute({
   method: 'post',
   path: '/api/v1/loyalty/exports',
-  summary: 'Leave to download one file once within a minute',
+  summary: 'Issue a download ticket: it works once, within a minute, for one file',
   body: exportRequestSchema,
   answer: z.object({ ticket: z.string(), expiresAt: instantValue }).openapi('DownloadTicket'),
   errors: ['customer_not_found'],

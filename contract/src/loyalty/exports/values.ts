@@ -1,2 +1,2 @@
-/** Where a ticket is handed in, as the field `ticket` of a form, so that it stands in no address and in no log. */
+/** Where a download ticket is submitted, as the form field `ticket`, so that it appears in no address and no log. */
 export const DOWNLOAD_PATH = '/downloads';

@@ -4,7 +4,7 @@ export const RELEASE_RULES = ['delivery', 'days_after_payment'] as const;
 
 export const POINTS_NAME_MAX_LENGTH = 30;
 
-/** How long points wait, live, and are said to end soon. */
+/** Limits for hold days, expiry months and the warning period. */
 export const LIFE_LIMITS = {
   releaseAfterDays: { least: 1, most: 365 },
   expiryMonths: { least: 1, most: 120 },

@@ -18,7 +18,7 @@ import { WAITING_SORTS } from './values.ts';
 
 const NOT_READY = ['carrier_account_missing', 'pickup_address_not_found'] as const;
 
-/** Asks the carrier where it has such a question, our rules otherwise; changes nothing. */
+/** Asks the carrier if its API can tell, otherwise uses our rules; changes nothing. */
 export const findTimeslots = askRoute({
   path: `${PICKUPS_PATH}/timeslots`,
   summary: 'When the carrier collects on a day',
@@ -31,11 +31,11 @@ export const findTimeslots = askRoute({
   answer: z
     .object({
       slots: z.array(timeslotValue),
-      /** Why there are none. */
+      /** Why the list is empty. */
       why: slotRefusalValue.nullable(),
-      /** The next window on any day when there are none on this one. */
+      /** The next window on any day, when this day has none. */
       next: timeslotValue.nullable(),
-      /** `carrier_silent`: the carrier was asked and did not answer, these are its usual rules. */
+      /** `carrier_silent`: the carrier was asked and did not answer; these are its usual rules. */
       source: z.enum(['carrier', 'rules_only', 'carrier_silent']),
       refusal: refusalValue.nullable(),
     })
@@ -72,7 +72,7 @@ const BOOKING_ERRORS = [
   'order_not_found',
 ] as const;
 
-/** `slot_gone` names the next window in its params (nextDate, nextFrom, nextTo); a carrier's no is a pickup in state rejected. */
+/** `slot_gone` names the next window in its params (nextDate, nextFrom, nextTo); a carrier's refusal is a pickup in state rejected. */
 export const bookPickup = writeRoute({
   method: 'post',
   path: PICKUPS_PATH,
@@ -86,14 +86,14 @@ export const bookAgain = writeRoute({
   method: 'post',
   path: `${PICKUPS_PATH}/{id}/again`,
   summary:
-    'Book the parcels of a missed, rejected or voided pickup anew; without a window, in the next free one',
+    'Rebook the parcels of a missed, rejected or voided pickup; without a window, in the next free one',
   params: pickupParams,
   body: z.object({ window: windowField.nullable().default(null) }),
   answer: pickupDetailSchema,
   errors: ['pickup_not_found', 'pickup_cannot', ...BOOKING_ERRORS],
 });
 
-/** An order that is paid and not on its way, with the flags its collection method gave it. */
+/** A paid order that has not shipped, with the flags its collection method gave it. */
 export const waitingOrderSchema = z
   .object({
     id: idOf('order'),

@@ -1,6 +1,6 @@
 export const PICKUP_SORTS = ['readyAt', 'createdAt', 'number', 'state', 'carrier'] as const;
 
-/** What the merchant learnt from the carrier, or saw at the door. */
+/** What the merchant learned from the carrier, or saw for themselves. */
 export const SETTLEMENTS = [
   'booked',
   'not_booked',
@@ -10,5 +10,5 @@ export const SETTLEMENTS = [
   'not_collected',
 ] as const;
 
-/** The number that a carrier gave a pickup, as the merchant types it. */
+/** The carrier's pickup number, as typed by the merchant. */
 export const PICKUP_NUMBER_MAX_LENGTH = 60;

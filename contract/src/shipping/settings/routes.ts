@@ -23,26 +23,26 @@ import {
 } from '../fields.ts';
 import { HAND_OVER_LANGUAGES } from '../hand-over/values.ts';
 
-/** What a form was opened with: 0 for what was never saved. */
+/** The version a form was opened with; 0 for settings that were never saved. */
 const savedVersionField = z
   .number(fieldIssue('invalid'))
   .int(fieldIssue('invalid'))
   .min(0, fieldIssue('too_small'));
 
-/** A carrier account without its secrets: only which fields are set. */
+/** A carrier account without its secrets; it only says which of them are set. */
 export const carrierAccountSchema = z
   .object({
     carrier: carrierField,
     connected: z.boolean(),
-    /** What is not secret, by field name: user name, account number, branch. */
+    /** The fields that are not secret, by name: user name, account number, branch. */
     fields: z.record(z.string(), z.string()),
-    /** Names of the secret fields that are kept. */
+    /** The names of the secret fields that are stored. */
     secretsKept: z.array(z.string()),
     check: z
       .object({
         at: instantValue,
         works: z.boolean(),
-        /** How much the answer proved: that the credentials are right, or also that the account may collect there. */
+        /** What the check proved: that the credentials are right, or also that the account may collect there. */
         proven: z.enum(['credentials', 'account']).nullable(),
         refusal: refusalValue.nullable(),
       })
@@ -69,7 +69,7 @@ const weekly = z
         z.array(spanField).max(MAX_SPANS_PER_DAY, fieldIssue('too_large')).default([]),
       ]),
     ) as {
-      // One entry per weekday is made just before.
+      // `map` makes one entry per weekday.
       [D in (typeof WEEKDAYS)[number]]: z.ZodDefault<z.ZodArray<typeof spanField>>;
     },
   )
@@ -112,7 +112,7 @@ const noticesField = z
 
 const notificationsField = z.object({
   language: z.enum(LOCALES, fieldIssue('invalid')),
-  /** What the contact person of the pickup's address is told of. */
+  /** Which mails the contact person of the pickup's address gets. */
   contact: noticesField,
   others: z
     .array(
@@ -154,7 +154,7 @@ const base = '/api/v1/shipping';
 
 export const getShippingSettings = readRoute({
   path: `${base}/settings`,
-  summary: 'Carrier accounts without secrets, addresses, own days and defaults',
+  summary: "Carrier accounts without secrets, addresses, the store's own days and defaults",
   answer: z
     .object({
       accounts: z.array(carrierAccountSchema),
@@ -176,7 +176,7 @@ export const getShippingSettings = readRoute({
 export const saveShippingPreferences = writeRoute({
   method: 'put',
   path: `${base}/settings`,
-  summary: 'Change own days and defaults',
+  summary: "Change the store's own days and defaults",
   body: shippingPreferences,
   answer: shippingPreferences,
   errors: ['settings_changed_meanwhile'],
@@ -186,7 +186,7 @@ const agreedField = ({ least, most }: Limits) => z.number().int().min(least).max
 
 const accountParams = z.object({ carrier: carrierField });
 
-/** Secret fields that are left out keep their stored value. */
+/** Secret fields that are omitted keep their stored value. */
 export const saveCarrierAccount = writeRoute({
   method: 'put',
   path: `${base}/accounts/{carrier}`,
@@ -215,7 +215,7 @@ export const saveCarrierAccount = writeRoute({
 export const removeCarrierAccount = writeRoute({
   method: 'delete',
   path: `${base}/accounts/{carrier}`,
-  summary: 'Forget the credentials of a carrier account',
+  summary: 'Delete the credentials of a carrier account',
   params: accountParams,
   body: z.object({}),
   answer: carrierAccountSchema,

@@ -41,7 +41,7 @@ describe.each(KINDS)('$kind', ({ table, base, first, second, shown, notFound }) 
         where store_id = ${tx.storeId} and method_id = ${id} order by version`,
     );
 
-  it('keeps what it was when it is changed', async () => {
+  it('keeps its old version when changed', async () => {
     const id = await create();
     expect(await save(id, 1)).toMatchObject({ status: 200, body: { id, version: 2, ...shown } });
     const { methods } = await http.read(base);
@@ -52,7 +52,7 @@ describe.each(KINDS)('$kind', ({ table, base, first, second, shown, notFound }) 
     ]);
   });
 
-  it('changed by two at once takes the first, and tells the second which version stands', async () => {
+  it('changed by two at once takes the first, and tells the second the current version', async () => {
     const id = await create();
     const answers = await Promise.all([save(id, 1), save(id, 1), save(id, 1)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
@@ -61,7 +61,7 @@ describe.each(KINDS)('$kind', ({ table, base, first, second, shown, notFound }) 
     expect(await versionsOf(id)).toHaveLength(2);
   });
 
-  it('is gone once deleted, for changing and for deleting again', async () => {
+  it('is gone once deleted, for changes and for another deletion', async () => {
     await create();
     const id = await create();
     const gone = { status: 404, body: { code: notFound } };
@@ -71,7 +71,7 @@ describe.each(KINDS)('$kind', ({ table, base, first, second, shown, notFound }) 
     expect(await versionsOf(id)).toEqual([{ version: 1, isCurrent: false }]);
   });
 
-  it('tells the audit who did what', async () => {
+  it('audits who did what', async () => {
     await create();
     const id = await create();
     await save(id, 1);

@@ -36,7 +36,7 @@ export const recurringPickup = pgTable(
   ],
 );
 
-/** What became of one day of a recurring pickup; the row is the claim, so a repeated job does nothing. */
+/** The outcome of one day of a recurring pickup; the row is the claim, so a repeated job does nothing. */
 export const recurringRun = pgTable(
   'recurring_run',
   {

@@ -13,21 +13,21 @@ import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { bytes, instant, storeIdColumn, versionColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
-/** How the latest check of a connection ended. */
+/** The outcome of the latest connection check. */
 export interface StoredCheck {
   readonly at: string;
   readonly proven: 'credentials' | 'account' | null;
   readonly refusal: CarrierRefusal | null;
 }
 
-/** Who is told of what by mail: the contact person of the pickup's address, and others by their address. */
+/** Who is notified of what by mail: the contact person of the pickup's address, and others by address. */
 export interface StoredNotifications {
   readonly language: Locale;
   readonly contact: readonly PickupNotice[];
   readonly others: readonly { readonly email: string; readonly events: readonly PickupNotice[] }[];
 }
 
-/** A merchant's account with a carrier: one of each carrier; the credentials are sealed, null once they were forgotten. */
+/** A merchant's account with a carrier, one per carrier; the credentials are encrypted, null once deleted. */
 export const carrierAccount = pgTable(
   'carrier_account',
   {
@@ -35,7 +35,7 @@ export const carrierAccount = pgTable(
     id: text('id').$type<CarrierAccountId>().notNull(),
     carrier: text('carrier').$type<Carrier>().notNull(),
     sealed: bytes('sealed'),
-    /** What is not secret, by field name. */
+    /** The fields that are not secret, by name. */
     fields: jsonb('fields').$type<Readonly<Record<string, string>>>().notNull(),
     rules: jsonb('rules').$type<RuleOverrides>().notNull(),
     lastCheck: jsonb('last_check').$type<StoredCheck>(),
@@ -69,7 +69,7 @@ export const pickupAddress = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.id] })],
 );
 
-/** A store's own days and defaults; a store without a row has the product's. */
+/** A store's own days and defaults; a store without a row uses the product's. */
 export const shippingPreference = pgTable(
   'shipping_preference',
   {

@@ -13,7 +13,7 @@ import { startExport, storeOfTicket, takeTicket } from '../../../verbs/loyalty/e
 import { proofLines } from '../../../verbs/loyalty/proof/proof-file.ts';
 import type { Api, Router } from '../../api.ts';
 
-/** A stream that asks for the next part when the reader has taken the last: memory stays the same however long the file is. */
+/** A stream that produces the next part when the reader has taken the last: memory stays constant for any length. */
 const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -46,7 +46,7 @@ const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File =>
       }
     : { media: 'text/csv', ending: 'csv', parts: csvText(exportRows(deps, storeId, request)) };
 
-/** A form hands in a ticket and the browser saves the file: neither the token nor the ticket stands in an address. */
+/** A form submits a ticket and the browser saves the file: neither the token nor the ticket appears in an address. */
 const mountDownloads = (router: Router, deps: Deps): void => {
   router.post(DOWNLOAD_PATH, async (c) => {
     const { ticket } = await c.req.parseBody();

@@ -1,10 +1,10 @@
 import { instantAfterDays } from '@apps-hub/domain/time';
-/** A session that nobody used for this long is over. */
+/** A session unused for this long is over. */
 export const SESSION_DAYS = 30;
 
 /**
- * Two tabs refresh at once, or an answer is lost on its way: for this long the token just replaced gets the same new token again.
- * Any use of it afterwards means that somebody else has a copy.
+ * Two tabs may refresh at once, or an answer may be lost: for this long the token just replaced gets the same new token again. Any
+ * later use means that somebody else has a copy.
  */
 export const REPEAT_SECONDS = 10;
 
@@ -15,7 +15,7 @@ export interface SessionState {
   readonly revokedAt: Date | null;
 }
 
-/** How a refresh token of this generation stands in its session. */
+/** The standing of a refresh token of this generation in its session. */
 export type TokenStanding = 'current' | 'just_replaced' | 'reused' | 'over';
 
 export const standingOf = (session: SessionState, generation: number, now: Date): TokenStanding => {

@@ -7,6 +7,7 @@ import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
+import { enqueueBatch } from './run.ts';
 
 /** What a role may not adjust alone for one customer it may not adjust for many either. */
 const refuseAboveLimit = async (ctx: VerbContext, id: BatchId): Promise<void> => {
@@ -20,7 +21,7 @@ const refuseAboveLimit = async (ctx: VerbContext, id: BatchId): Promise<void> =>
     throw new AppError('batch_above_limit', { params: { limit: adjustLimits[ctx.actor.role] ?? 0 } });
 };
 
-/** Has every ready line posted by a job, which goes on where it stopped; refuses with `batch_empty` when none is ready. */
+/** Enqueues posting every ready line in a job, which resumes where it stopped; refuses with `batch_empty` when none is ready. */
 export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;
@@ -32,11 +33,11 @@ export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> 
     update adjustment_batch set state = 'applying', applied_by = ${actorLabel(ctx.actor)}, applied_at = ${ctx.now}
     where store_id = ${storeId} and id = ${id}`;
   await auditBatch(ctx, 'apply', draft);
-  await ctx.enqueue('points.batch', { storeId, batchId: id }, id);
+  await enqueueBatch(ctx, id);
   return readBatch(ctx.tx, id);
 };
 
-/** Has every posting of the batch reversed by a job, within what the role may adjust; what was spent meanwhile follows the store's policy for balances below zero. */
+/** Enqueues reversing every posting of the batch, within the role's limit; points already spent follow the policy for negative balances. */
 export const undoBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;
@@ -48,6 +49,6 @@ export const undoBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> =
     where store_id = ${storeId} and id = ${id}`;
   const batch = await readBatch(ctx.tx, id);
   await auditBatch(ctx, 'undo', batch);
-  await ctx.enqueue('points.batch', { storeId, batchId: id }, id);
+  await enqueueBatch(ctx, id);
   return batch;
 };

@@ -9,6 +9,7 @@ import { adjustmentBatch } from '../../../db/schema/loyalty/batches.ts';
 import { AppError } from '../../../errors.ts';
 import { authorise } from '../../authorise.ts';
 import { auditBatch, readBatch } from './batch-record.ts';
+import { scheduleDiscard } from './discard.ts';
 
 type Input = z.output<typeof batchInput>;
 
@@ -20,7 +21,7 @@ const customersOf = async ({ sql, storeId }: StoreTx, input: Input): Promise<rea
   return found?.ids ?? [];
 };
 
-/** Every customer gets the same; one of another store, or of none, is a line with a problem. */
+/** Every customer gets the same points; an unknown customer, or one of another store, is a line with a problem. */
 const addCustomers = async (
   { sql, storeId }: StoreTx,
   batchId: BatchId,
@@ -34,7 +35,7 @@ const addCustomers = async (
     left join customer c on c.store_id = ${storeId} and c.id = g.id`;
 };
 
-/** Begins a batch. For customers of a selection or a filter its lines are there at once; a file's follow. */
+/** Creates a batch. For a selection or a filter it has its lines at once; a file's lines follow. */
 export const createBatch = async (ctx: VerbContext, input: Input): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { tx } = ctx;
@@ -56,6 +57,7 @@ export const createBatch = async (ctx: VerbContext, input: Input): Promise<Batch
   });
   if (input.source !== 'file')
     await addCustomers(tx, id, { ids, points: input.operation === 'add' ? input.points : -input.points });
+  await scheduleDiscard(ctx);
   const batch = await readBatch(tx, id);
   await auditBatch(ctx, 'create', batch);
   return batch;

@@ -3,12 +3,13 @@ import { localDate } from '@apps-hub/domain/time';
 import { BATCH_DRAFT_DAYS } from '@apps-hub/contract/loyalty/batches/routes';
 
 import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
 
-/** Throws a draft away with its lines; nothing was posted. */
+/** Deletes a draft with its lines; nothing was posted. */
 export const discardBatch = async (ctx: VerbContext, id: BatchId): Promise<{ discarded: true }> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;
@@ -19,7 +20,7 @@ export const discardBatch = async (ctx: VerbContext, id: BatchId): Promise<{ dis
   return { discarded: true };
 };
 
-/** Discards one draft whose day has come; one that somebody holds has its turn with the next tick. Answers whether there was one. */
+/** Deletes one draft whose day has come; a locked one is left for the next tick. Returns whether there was one. */
 const discardNext = (deps: Deps, storeId: StoreId): Promise<boolean> =>
   deps.database.inStore(storeId, async (tx) => {
     const { timeZone } = await loadStore(tx);
@@ -32,7 +33,18 @@ const discardNext = (deps: Deps, storeId: StoreId): Promise<boolean> =>
     return due !== undefined;
   });
 
-/** Discards the drafts that nobody applied in time, each in a transaction of its own. */
+/** Schedules deleting the oldest draft for the start of its last day on the store's calendar. */
+export const scheduleDiscard = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
+  const { sql, storeId } = ctx.tx;
+  const [next] = await sql<{ at: Date | null }[]>`
+    select ((min(b.created_at) at time zone s.time_zone)::date + ${BATCH_DRAFT_DAYS}::int)::timestamp at time zone s.time_zone as at
+    from adjustment_batch b join store s on s.id = b.store_id
+    where b.store_id = ${storeId} and s.id = ${storeId} and b.state = 'draft' group by s.time_zone`;
+  await scheduleStep(ctx, 'batches.discard', next?.at);
+};
+
+/** Deletes the drafts that were not applied in time, each in a transaction of its own. */
 export const discardOldDrafts = async (deps: Deps, storeId: StoreId): Promise<void> => {
   while (await discardNext(deps, storeId));
+  await deps.database.inStore(storeId, (tx) => scheduleDiscard({ tx, now: deps.now() }));
 };

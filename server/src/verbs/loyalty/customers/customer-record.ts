@@ -30,7 +30,7 @@ const withWallets = (tx: StoreTx) =>
     .innerJoin(wallet, and(eq(wallet.storeId, customer.storeId), eq(wallet.customerId, customer.id)))
     .$dynamic();
 
-/** These customers with their balances, in the same order. */
+/** These customers with their balances, in the given order. */
 export const loadCustomers = async (tx: StoreTx, ids: readonly CustomerId[]): Promise<Customer[]> => {
   if (ids.length === 0) return [];
   const rows = await withWallets(tx).where(

@@ -9,7 +9,7 @@ import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts'
 import { limitOf } from '../approvals/limits.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
 
-/** The first lots to end within the store's days of warning, as one sum. */
+/** The first lots to expire within the store's warning period, as one sum. */
 const endingSoon = (
   lots: CustomerDetail['lots'],
   { timeZone, expiryWarningDays }: StoreSettings,

@@ -10,10 +10,10 @@ import { loadCustomers } from './customer-record.ts';
 
 type Query = z.output<typeof route.request.query>;
 
-/** How many notes of changes a look at the list follows; a burst of more is followed by the looks after it and by the clock. */
+/** How many change notes one read of the list follows; the rest of a burst is left to later reads and to the job. */
 export const NOTES_AT_ONCE = 500;
 
-/** So many customers a search walks past before it sorts all its finds. */
+/** How many customers a search walks past before it sorts all its matches. */
 const WALKED_MAX = 20_000;
 
 interface PageRow {

@@ -1,9 +1,10 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import { type Period, periodBefore } from '@apps-hub/domain/loyalty/period';
-import { addDays, DAY_MS, type LocalDate } from '@apps-hub/domain/time';
 import type { CountedMembers, MemberFigures } from '@apps-hub/contract/loyalty/dashboard/routes';
+import { addDays, DAY_MS, instantAfterDays, type LocalDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { authorise } from '../../authorise.ts';
@@ -11,17 +12,17 @@ import { loadStore } from '../../hub/stores/store-record.ts';
 import { readPeriod } from './period-query.ts';
 
 const TOP = 10;
-/** A count may cost the store's database a hundredth of the time, and at most one a minute. */
+/** A count may use one percent of the store's database time, and runs at most once a minute. */
 const REST_PER_MS = 100;
 const SHORTEST_REST_MS = 60_000;
-/** What nobody asked for in a week is forgotten. */
-const KEEP_MS = 7 * DAY_MS;
+/** Figures that nobody requested for this long are deleted. */
+export const KEEP_MEMBERS_DAYS = 7;
 
 type Ranked = Pick<CountedMembers['top'][number], 'earned' | 'redeemed' | 'orders'> & {
   readonly id: CustomerId;
 };
 
-/** What is kept names customers by id alone: their names and balances are read when it is shown. */
+/** Stored figures contain customer ids only: names and balances are read when shown. */
 interface Counted extends Pick<CountedMembers, 'repeat' | 'repeatBefore'> {
   readonly top: readonly Ranked[];
 }
@@ -32,7 +33,7 @@ interface Kept {
   readonly figures: Counted;
 }
 
-/** The instants at which the store's calendar begins the period and has ended it. */
+/** The instants at which the period begins and ends on the store's calendar. */
 const boundsOf = (tx: StoreTx, { from, to }: Period, timeZone: string) => {
   const at = (day: LocalDate) => tx.sql`(${day}::date::timestamp at time zone ${timeZone})`;
   return { start: at(from), end: at(addDays(to, 1)) };
@@ -55,7 +56,7 @@ const countBuyers = async (
   return row ?? { buyers: 0, repeatBuyers: 0 };
 };
 
-/** Those who earned most in the period, after what was taken back. */
+/** Who earned most in the period, after reversals. */
 const rankCustomers = (tx: StoreTx, period: Period, timeZone: string) => {
   const { start, end } = boundsOf(tx, period, timeZone);
   return tx.sql<Ranked[]>`
@@ -91,7 +92,7 @@ const count = async (tx: StoreTx, period: Period): Promise<Counted> => {
   };
 };
 
-/** Counts the members' figures of a period and keeps them with the time it took. */
+/** Counts the members' figures of a period and stores them with the time it took. */
 const countMembers = async (ctx: VerbContext, period: Period): Promise<void> => {
   const started = performance.now();
   const figures = await count(ctx.tx, period);
@@ -101,12 +102,13 @@ const countMembers = async (ctx: VerbContext, period: Period): Promise<void> => 
     values (${ctx.tx.storeId}, ${period.from}, ${period.to}, ${ctx.now}, ${tookMs}, ${ctx.now}, ${JSON.stringify(figures)})
     on conflict (store_id, from_day, to_day) do update set
       counted_at = excluded.counted_at, took_ms = excluded.took_ms, figures = excluded.figures`;
+  await scheduleStep(ctx, 'dashboard.forget', instantAfterDays(ctx.now, KEEP_MEMBERS_DAYS));
 };
 
 const isStale = ({ countedAt, tookMs }: Kept, now: Date): boolean =>
   now.getTime() - countedAt.getTime() >= Math.max(SHORTEST_REST_MS, tookMs * REST_PER_MS);
 
-/** What is kept of a period; that somebody asked is noted once a day. */
+/** The stored figures of a period; a request for them is recorded once a day. */
 const findKept = async ({ tx, now }: VerbContext, { from, to }: Period): Promise<Kept | undefined> => {
   const [kept] = await tx.sql<(Kept & { wantedAt: Date })[]>`
     select counted_at as "countedAt", took_ms as "tookMs", figures, wanted_at as "wantedAt" from member_figures
@@ -118,8 +120,8 @@ const findKept = async ({ tx, now }: VerbContext, { from, to }: Period): Promise
 };
 
 /**
- * Figures of a period that must look at every member. They come as they were counted last; when they are old, or were never counted,
- * a job counts them: the more a count costs, the older they may grow.
+ * Figures of a period that need a look at every member. They are served as last counted; missing or old ones are counted by a job. The
+ * more expensive a count is, the older it may get.
  */
 export const getMemberFigures = async (
   ctx: VerbContext,
@@ -146,20 +148,11 @@ export interface MembersJob extends Period {
   readonly storeId: StoreId;
 }
 
-/** The job of a period that was asked for while it had no figures, or old ones. */
+/** The job that counts a period requested without figures, or with old ones. */
 export const recountMembers = async (deps: Deps, job: MembersJob): Promise<void> => {
   await deps.database.inStore(job.storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });
     const kept = await findKept(ctx, job);
     if (!kept || isStale(kept, ctx.now)) await countMembers(ctx, job);
-  });
-};
-
-/** What the minute does for a store's figures: adds up its new postings, and forgets periods that nobody asks for. */
-export const tendFigures = async (deps: Deps, storeId: StoreId): Promise<void> => {
-  const before = new Date(deps.now().getTime() - KEEP_MS);
-  await deps.database.inStore(storeId, async (tx) => {
-    await tx.sql`select posting_days_advance(${storeId})`;
-    await tx.sql`delete from member_figures where store_id = ${storeId} and wanted_at < ${before}`;
   });
 };

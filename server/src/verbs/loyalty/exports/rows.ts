@@ -9,12 +9,12 @@ import { loadCustomers } from '../customers/customer-record.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { couponStatusText, HEADERS, postingKindText } from './texts.ts';
 
-/** Rows of one round trip; a download holds no more of them at a time. */
+/** Rows per round trip; a download holds no more of them in memory. */
 const BATCH = 2000;
 
 export type Cells = readonly (string | number | null)[];
 
-/** What is a table; the proof of the ledger is none. */
+/** Exports that are tables; the proof of the ledger is not. */
 type TableRequest = Exclude<ExportRequest, { of: 'proof' }>;
 
 interface Source {
@@ -24,7 +24,7 @@ interface Source {
   readonly settings: StoreSettings;
 }
 
-/** A moment on the store's own clock, as spreadsheets read it: 2026-11-21 14:05. */
+/** A time in the store's time zone, as spreadsheets read it: 2026-11-21 14:05. */
 const clockOf = ({ settings }: Source) => {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: settings.timeZone,
@@ -183,7 +183,7 @@ const couponRows = async function* (source: Source): AsyncGenerator<readonly Cel
 
 const ROWS = { customers: customerRows, transactions: transactionRows, coupons: couponRows };
 
-/** The rows of an export, some thousand at a time, each in a transaction of its own: a slow reader holds nothing open. */
+/** The rows of an export, about a thousand at a time, each chunk in its own transaction: a slow reader keeps none open. */
 export const exportRows = async function* (
   deps: Deps,
   storeId: StoreId,

@@ -5,17 +5,19 @@ import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { downloadTicket } from '../../../db/schema/loyalty/exports.ts';
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
+import type { Deps } from '../../../deps.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 
 const TICKET_SECONDS = 60;
 
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Leave to download one file once within a minute. Who left with what is in the audit. */
+/** Issues a download ticket: one file, once, within a minute. The audit records who exported what. */
 export const startExport = async (
   ctx: VerbContext,
   request: ExportRequest,
@@ -29,17 +31,18 @@ export const startExport = async (
   await db
     .insert(downloadTicket)
     .values({ storeId, digest: digestOf(secret), staffId: ctx.actor.staffId, request, expiresAt });
+  await scheduleStep(ctx, 'exports.forget', expiresAt);
   await audit(ctx, 'export.start', request.of, { ...request });
   return { ticket: `${storeId}.${secret}`, expiresAt: expiresAt.toISOString() };
 };
 
-/** The store that a ticket names; nothing when it cannot be one. */
+/** The store in a ticket; undefined when it cannot be a ticket. */
 export const storeOfTicket = (ticket: string): StoreId | undefined => {
   const parsed = parseId('store', ticket.split('.')[0] ?? '');
   return parsed.ok ? parsed.value : undefined;
 };
 
-/** Takes a ticket; it works once. Refuses with `download_ticket_invalid`. */
+/** Redeems a ticket, which works once. Refuses with `download_ticket_invalid`. */
 export const takeTicket = async (
   { sql, storeId }: StoreTx,
   ticket: string,
@@ -52,6 +55,13 @@ export const takeTicket = async (
   return row.request;
 };
 
-export const forgetTickets = async ({ sql, storeId }: StoreTx, now: Date): Promise<void> => {
-  await sql`delete from download_ticket where store_id = ${storeId} and expires_at < ${now}`;
+/** Deletes expired tickets. */
+export const forgetTickets = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  const now = deps.now();
+  await deps.database.inStore(storeId, async (tx) => {
+    await tx.sql`delete from download_ticket where store_id = ${storeId} and expires_at < ${now}`;
+    const [next] = await tx.sql<{ at: Date | null }[]>`
+      select min(expires_at) as at from download_ticket where store_id = ${storeId}`;
+    await scheduleStep({ tx, now }, 'exports.forget', next?.at);
+  });
 };

@@ -2,13 +2,14 @@ import type { InboxId } from '@apps-hub/domain/ids';
 import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
 
 import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import { loadInboxEvent } from './list.ts';
 
 /**
- * Puts a parked event back into line with all its tries before it; the worker is woken when this commits. An event that is not
- * parked any more is answered as it is. Refuses with `inbox_event_not_found`.
+ * Requeues a parked event with a full set of attempts; the worker is woken when this commits. An event that is no longer parked is
+ * returned unchanged. Refuses with `inbox_event_not_found`.
  */
 export const retryInboxEvent = async (ctx: VerbContext, id: InboxId): Promise<InboxEvent> => {
   authorise(ctx.actor, 'update', 'Inbox');
@@ -19,6 +20,7 @@ export const retryInboxEvent = async (ctx: VerbContext, id: InboxId): Promise<In
   if (parked) {
     await audit(ctx, 'inbox.retry', id, { topic: parked.topic, about: parked.subject });
     await ctx.enqueue('inbox.drain', { storeId }, `${id}:${ctx.now.toISOString()}`);
+    await scheduleStep(ctx, 'inbox.drain', ctx.now);
   }
   return loadInboxEvent(ctx.tx, id);
 };

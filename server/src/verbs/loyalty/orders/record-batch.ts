@@ -3,19 +3,20 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
 
 import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { emptyOrder, mergeFacts, type OrderRow, storeRefund } from './order-record.ts';
 import { settleMany, type SettleOptions } from './settle.ts';
 
-/** News of an order that came with many others; `known` is its row, locked, when there is one. */
+/** An order's update among many; `known` is its locked row, if there is one. */
 export interface OrderNews {
   readonly known: OrderRow | undefined;
   readonly order: OrderFacts;
   readonly customerId: CustomerId | null;
 }
 
-/** The orders that are known among these, locked in one order, by their host's id. */
+/** The known ones among these orders by their host's id, locked in a fixed order. */
 export const lockOrders = async (
   tx: StoreTx,
   externalIds: readonly string[],
@@ -30,8 +31,8 @@ export const lockOrders = async (
 };
 
 /**
- * Takes in many orders of the past in a handful of round trips, by the rules of one at a time. No coupon of ours is looked for:
- * an order from before the app was there cannot have used one.
+ * Records many past orders in a few round trips, by the same rules as one at a time. Coupons are not looked up: an order from before the
+ * app was installed cannot have used one.
  */
 export const recordOrders = async (
   ctx: VerbContext,
@@ -45,10 +46,10 @@ export const recordOrders = async (
       updatedAt: order.placedAt,
     }),
   );
-  return saveOrders(ctx.tx, await settleMany(ctx, rows, options));
+  return saveOrders(ctx, await settleMany(ctx, rows, options));
 };
 
-/** Takes in refunds of locked orders; the same refund twice changes nothing. */
+/** Records refunds of locked orders; the same refund twice changes nothing. */
 export const recordRefunds = async (
   ctx: VerbContext,
   news: readonly { readonly known: OrderRow; readonly refunds: readonly Refund[] }[],
@@ -59,12 +60,13 @@ export const recordRefunds = async (
     const added = refunds.filter((refund) => !stored.has(refund.refundId)).map(storeRefund);
     return { ...known, refunds: [...known.refunds, ...added] };
   });
-  return saveOrders(ctx.tx, await settleMany(ctx, rows, options));
+  return saveOrders(ctx, await settleMany(ctx, rows, options));
 };
 
-/** Writes whole orders, new or known, in one statement. */
-const saveOrders = async ({ sql, storeId }: StoreTx, rows: OrderRow[]): Promise<OrderRow[]> => {
+/** Writes complete orders, new or known, in one statement. */
+const saveOrders = async (ctx: VerbContext, rows: OrderRow[]): Promise<OrderRow[]> => {
   if (rows.length === 0) return rows;
+  const { sql, storeId } = ctx.tx;
   await sql`
     insert into store_order (
       store_id, id, external_id, number, customer_id, currency, placed_at, paid_at, delivered_at, cancelled_at, lines,
@@ -83,5 +85,7 @@ const saveOrders = async ({ sql, storeId }: StoreTx, rows: OrderRow[]): Promise<
       delivered_at = excluded.delivered_at, cancelled_at = excluded.cancelled_at, lines = excluded.lines,
       shipping_minor = excluded.shipping_minor, coupon_codes = excluded.coupon_codes, refunds = excluded.refunds,
       earning = excluded.earning, release_due_at = excluded.release_due_at, updated_at = excluded.updated_at`;
+  const releases = rows.flatMap(({ releaseDueAt }) => releaseDueAt?.getTime() ?? []);
+  if (releases.length > 0) await scheduleStep(ctx, 'orders.release', new Date(Math.min(...releases)));
   return rows;
 };

@@ -7,7 +7,7 @@ import { upsertHostCustomer } from '../customers/save.ts';
 import { lockOrder, mergeFacts, saveOrder, storeRefund } from './order-record.ts';
 import { settle, type SettleOptions } from './settle.ts';
 
-/** Takes in a host's order as it is now: its customer, its coupons, its points. */
+/** Records a host's order in its current state: its customer, its coupons, its points. */
 export const recordOrder = async (
   ctx: VerbContext,
   event: Extract<HostEvent, { type: 'order' }>,
@@ -17,10 +17,10 @@ export const recordOrder = async (
   const known = await lockOrder(ctx, event.order.externalId);
   const row = mergeFacts(known, { order: event.order, customerId, updatedAt: event.updatedAt });
   await followOrder(ctx, row);
-  await saveOrder(ctx.tx, await settle(ctx, row, options));
+  await saveOrder(ctx, await settle(ctx, row, options));
 };
 
-/** Takes in a refund, also one that comes before its order. The same refund twice changes nothing. */
+/** Records a refund, even one that arrives before its order. The same refund twice changes nothing. */
 export const recordRefund = async (
   ctx: VerbContext,
   orderExternalId: string,
@@ -29,5 +29,5 @@ export const recordRefund = async (
   const known = await lockOrder(ctx, orderExternalId);
   if (known.refunds.some((each) => each.refundId === refund.refundId)) return;
   const row = { ...known, refunds: [...known.refunds, storeRefund(refund)] };
-  await saveOrder(ctx.tx, await settle(ctx, row));
+  await saveOrder(ctx, await settle(ctx, row));
 };

@@ -18,7 +18,7 @@ const transactionsOf = async (customer: string) =>
   (await http.read(`/api/v1/customers/${customer}/transactions`)).transactions;
 
 describe('an adjustment made by mistake', () => {
-  it.each([500, -40])('of %i is undone once, and then no more', async (points) => {
+  it.each([500, -40])('of %i is undone only once', async (points) => {
     const customer = await shop.customerWith(100);
     const version = await adjust(customer, points);
     expect((await transactionsOf(customer))[0]).toMatchObject({ version, isUndoable: true });
@@ -35,7 +35,7 @@ describe('an adjustment made by mistake', () => {
     await shop.provesItself();
   });
 
-  it('takes back what is left of it, or goes below zero, as the store has it', async () => {
+  it("takes back what is left of it, or goes below zero, by the store's policy", async () => {
     for (const isAllowed of [false, true]) {
       await shop.setting('negative_balance_allowed', isAllowed);
       const customer = await suite.customer();
@@ -48,7 +48,7 @@ describe('an adjustment made by mistake', () => {
     await shop.provesItself();
   });
 
-  it('is not undone above the limit of a role, nor when it is none', async () => {
+  it("is not undone above a role's limit; other postings are not undone at all", async () => {
     const customer = await shop.customerWith(100);
     const settings = await http.read('/api/v1/loyalty/settings');
     await http.call('PUT', '/api/v1/loyalty/settings', {

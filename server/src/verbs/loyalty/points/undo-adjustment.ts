@@ -33,7 +33,7 @@ const loadAdjustment = async (
   return adjustment;
 };
 
-/** Reverses one adjustment, once for ever, within what the role may adjust; what was spent of it follows the store's policy for balances below zero. */
+/** Reverses one adjustment, once for ever, within the role's limit; points already spent follow the policy for negative balances. */
 export const undoAdjustment = async (
   ctx: VerbContext,
   customerId: CustomerId,

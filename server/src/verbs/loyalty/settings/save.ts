@@ -4,6 +4,7 @@ import type { ReleaseRule } from '@apps-hub/domain/loyalty/settle-order';
 import type { LoyaltySettings, loyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
 
 import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { store } from '../../../db/schema/hub/stores.ts';
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
@@ -13,9 +14,7 @@ import { presentSettings } from './read.ts';
 
 type Input = z.output<typeof loyaltySettingsInput>;
 
-/**
- * Points that still wait follow the new rule: the release job looks at these orders again. Points that were released stay so.
- */
+/** Pending points follow the new rule: the release job looks at their orders again. Released points stay released. */
 const rescheduleReleases = async (ctx: VerbContext, before: ReleaseRule, input: Input): Promise<void> => {
   const { sql, storeId } = ctx.tx;
   const waits =
@@ -27,12 +26,13 @@ const rescheduleReleases = async (ctx: VerbContext, before: ReleaseRule, input: 
       ? sql`case when delivered_at is not null then ${ctx.now}::timestamptz end`
       : sql`paid_at + make_interval(hours => ${input.releaseAfterDays * 24})`;
   await sql`update store_order set release_due_at = ${due} where store_id = ${storeId} and ${waits}`;
+  await scheduleStep(ctx, 'orders.release', ctx.now);
 };
 
 const isSameRule = (before: ReleaseRule, { releaseOn, releaseAfterDays }: Input): boolean =>
   before.on === releaseOn && (before.on === 'delivery' || before.days === releaseAfterDays);
 
-/** What differs, as it was and as it is: for the audit. */
+/** The differences, before and after, for the audit. */
 const changesOf = (before: LoyaltySettings, after: Input): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(after).flatMap(([name, to]) => {
@@ -42,8 +42,8 @@ const changesOf = (before: LoyaltySettings, after: Input): Record<string, unknow
   );
 
 /**
- * Changes the loyalty settings. Lots keep their last day: a new expiry is for points that become available from now on.
- * Refuses with `settings_changed_meanwhile` when somebody saved since the form was opened.
+ * Changes the loyalty settings. Lots keep their last day: a new expiry applies to points that become available from now on. Refuses with
+ * `settings_changed_meanwhile` when somebody saved since the form was opened.
  */
 export const saveLoyaltySettings = async (
   ctx: VerbContext,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { amountOff, perAmount } from '../../../../test/shop.ts';
 import { setStage } from '../../../../test/stage.ts';
-import { releaseDue } from '../../../jobs/workers.ts';
+import { releaseDue } from '../orders/release.ts';
 import { prepareHostCall } from '../coupons/issue.ts';
 
 const { suite, http, shop } = setStage();
@@ -20,7 +20,7 @@ const save = async (change: Partial<LoyaltySettings>) =>
   http.call('PUT', PATH, { body: { ...(await current()), ...change } });
 
 describe('saving the settings', () => {
-  it('counts the version, notes what changed, and refuses who comes too late', async () => {
+  it('increments the version, audits the change, and refuses a stale form', async () => {
     const opened = await current();
     const changed = { ...opened, expiryMonths: 6, pointsName: { ar: 'نجوم', en: 'stars' } };
     expect(await http.call('PUT', PATH, { body: changed })).toMatchObject({
@@ -40,7 +40,7 @@ describe('saving the settings', () => {
     });
   });
 
-  it('does so once per key, also for two at once', async () => {
+  it('happens once per key, even for two requests at once', async () => {
     const body = await current();
     const options = { body, key: 'settings-once' };
     const [first, second] = await Promise.all([
@@ -66,7 +66,7 @@ describe('saving the settings', () => {
     [{ adjustLimits: { support: 0 } }, 'adjustLimits.support'],
     [{ adjustLimits: { manager: 2.5 } }, 'adjustLimits.manager'],
     [{ releaseOn: 'never' }, 'releaseOn'],
-  ])('refuses %j at its field and changes nothing', async (change, path) => {
+  ])('refuses %j with a field error and changes nothing', async (change, path) => {
     const before = await current();
     const refused = await http.call('PUT', PATH, { body: { ...before, ...change } });
     expect(refused).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
@@ -75,8 +75,8 @@ describe('saving the settings', () => {
   });
 });
 
-describe('another release rule', () => {
-  it('is followed by points that still wait', async () => {
+describe('a changed release rule', () => {
+  it('applies to points that are still pending', async () => {
     await save({ releaseOn: 'delivery', expiryMonths: null });
     const order = shop.order({ total: '100.00' });
     await shop.hear(order.paid);
@@ -89,7 +89,7 @@ describe('another release rule', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ available: 10, pending: 0 });
   });
 
-  it('to delivery releases what was delivered, and what waits for its delivery waits', async () => {
+  it('to delivery releases what was delivered, and leaves the rest pending', async () => {
     await save({ releaseOn: 'days_after_payment', releaseAfterDays: 30 });
     const [there, underWay] = [shop.order(), shop.order()];
     await shop.hear(there.paid, there.delivered, underWay.paid);
@@ -107,7 +107,7 @@ describe('another release rule', () => {
   });
 });
 
-it('another expiry leaves the lots that are there as they are', async () => {
+it('a changed expiry leaves existing lots as they are', async () => {
   await save({ expiryMonths: 12 });
   const id = await shop.customerWith(20);
   const [before] = (await http.read(`/api/v1/customers/${id}`)).lots;
@@ -124,7 +124,7 @@ it('another expiry leaves the lots that are there as they are', async () => {
   expect(await http.read(`/api/v1/customers/${id}`)).toMatchObject({ lots: after.lots, ending: null });
 });
 
-it('a coupon at the host is titled with the name of the points, and the customer has it', async () => {
+it("the name of the points is in the coupon's title at the host and in the customer's record", async () => {
   await save({ pointsName: { ar: 'نجوم', en: 'stars' } });
   const method = await shop.redeemFor(amountOff('10.00', 50));
   const id = await shop.customerWith(60);

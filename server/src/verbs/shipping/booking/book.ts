@@ -19,6 +19,7 @@ import type { Exchange } from '../../../outbound/exchange.ts';
 import type { BookOutcome, BookRequest } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import { pickup, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import type { Outside } from '../../../deps.ts';
@@ -43,7 +44,7 @@ import { confirmSlot, draftParcels, loadPlace, type Place } from './slots.ts';
 
 export type BookingInput = z.output<typeof bookingInput>;
 
-/** A booking that may be claimed: everything checked, nothing written. */
+/** A validated booking, ready to be claimed; nothing is written yet. */
 export interface Booking {
   readonly place: Place;
   readonly details: BookingDetails;
@@ -88,7 +89,7 @@ const PARCEL_PARTS: Readonly<Partial<Record<BookingProblem['code'], string>>> = 
   too_long_side: 'size',
 };
 
-/** A problem at its field of the form, with the carrier's limit and what is there now. */
+/** A field error with the carrier's limit and the current value. */
 const toFieldError = (problem: BookingProblem): FieldError => {
   const listed = ['addressLine', 'instruction', 'parcel'].includes(problem.field) && 'index' in problem;
   const parts = [
@@ -112,7 +113,7 @@ const detailsOf = ({ address }: Place, parcels: readonly Parcel[], instructions:
   instructions,
 });
 
-/** Checks a booking against the carrier's limits and asks for its window again; nothing is written. */
+/** Validates a booking against the carrier's limits and checks its window again; nothing is written. */
 export const prepareBooking = async (
   out: Outside,
   input: BookingInput,
@@ -129,7 +130,7 @@ export const prepareBooking = async (
   return { place, details, ...confirmed, recurringId: null, rebookedFrom: null, ...origin };
 };
 
-/** Locks the orders in id order; each may be in one pickup that is alive or collected. */
+/** Locks the orders in id order; each may be in only one pickup that is alive or collected. */
 const claimOrders = async (tx: StoreTx, ids: readonly OrderId[]): Promise<void> => {
   if (ids.length === 0) return;
   const orders = await tx.db
@@ -201,12 +202,12 @@ const rowOf = (ctx: VerbContext, booking: Booking): typeof pickup.$inferInsert =
   };
 };
 
-/** A call to a carrier ends long before this, one way or another: what still waits for it was cut off by a crash. */
+/** A call to a carrier ends long before this: a pickup still waiting for one was cut off by a crash. */
 export const CALL_LOST_AFTER_MINUTES = 5;
 
 /**
- * Claims the booking: the pickup stands as requested before the carrier hears of it. The unique key of what is alive lets one of
- * many through; the others are told which pickup came first.
+ * Claims the booking: the pickup is stored as requested before the carrier is called. A unique key over pickups that are alive lets one of
+ * many through; the others learn which pickup came first.
  */
 export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<{ id: PickupId }> => {
   authorise(ctx.actor, 'create', 'Pickup');
@@ -228,6 +229,7 @@ export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<
       );
     throw new AppError('pickup_already_booked', { params: first ? { pickupId: first.id } : {} });
   }
+  await scheduleStep(ctx, 'pickups.follow', row.nextCheckAt);
   await tx.db
     .insert(pickupParcel)
     .values(parcels.map((parcel) => ({ ...parcel, storeId: tx.storeId, pickupId: row.id })));
@@ -251,7 +253,7 @@ const requestOf = (row: PickupRow, parcels: readonly Parcel[]): BookRequest => (
 
 type Confirmed = Extract<BookOutcome, { kind: 'confirmed' }>;
 
-/** A pickup that the carrier moved is waited for, voided and judged by its new time; the window stays what was asked for. */
+/** A pickup that the carrier moved is awaited, voided and judged by its new time; `window` keeps what was asked for. */
 const movedTo = (row: PickupRow, { moved }: Confirmed) => {
   if (!moved.date && !moved.readyBy) return {};
   const date = moved.date ?? row.date;
@@ -274,7 +276,7 @@ const keepConfirmed = async (ctx: VerbContext, row: PickupRow, outcome: Confirme
   });
 };
 
-/** Stores how the call ended; what a late answer says about a pickup that was settled meanwhile is kept in its story. */
+/** Stores the outcome of the call; a late answer about a pickup settled meanwhile is only kept in its history. */
 const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: BookOutcome): Promise<void> => {
   const row = await lockPickup(ctx.tx, id);
   await tellExchanges(ctx, id, outcome.exchanges);
@@ -282,7 +284,7 @@ const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: BookOutcome)
     case 'confirmed':
       return keepConfirmed(ctx, row, outcome);
     case 'waiting':
-      return updatePickup(ctx.tx, id, {
+      return updatePickup(ctx, id, {
         awaits: row.state === 'requested' ? 'carrier' : row.awaits,
         reference: outcome.reference ?? row.reference,
         number: outcome.reference ? referenceNumber(outcome.reference) : row.number,
@@ -305,7 +307,7 @@ const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: BookOutcome)
   }
 };
 
-/** Calls the carrier for a booking that this very process has claimed; called once for each claim, never again. */
+/** Calls the carrier for a booking that this process has just claimed; once per claim, never again. */
 export const sendBooking = async (out: Outside, id: PickupId): Promise<void> => {
   const { port, request } = await out.inStore(async ({ tx }) => {
     const row = await loadPickup(tx, id);
@@ -317,7 +319,7 @@ export const sendBooking = async (out: Outside, id: PickupId): Promise<void> => 
   await out.inStore((ctx) => keepOutcome(ctx, id, outcome));
 };
 
-/** Sends what was just claimed, and answers with what is known of it. */
+/** Sends the claimed booking, and returns the pickup. */
 export const finishBooking = async (
   out: Outside,
   { id }: { readonly id: PickupId },

@@ -27,7 +27,7 @@ const CHART_DAYS = 14;
 const scope = ({ tx }: VerbContext, carrier: Carrier | undefined) =>
   and(eq(pickup.storeId, tx.storeId), carrier && eq(pickup.carrier, carrier));
 
-/** Today on the wall calendar of each pickup's own address. */
+/** Today on the calendar of each pickup's own address. */
 const isToday = (now: Date) =>
   sql`${pickup.date} = (${now.toISOString()}::timestamptz at time zone ${pickup.zone})::date`;
 
@@ -107,7 +107,7 @@ const connectedCarriers = async ({ tx }: VerbContext, only: Carrier | undefined)
 
 type Accounts = Awaited<ReturnType<typeof connectedCarriers>>;
 
-/** When booking ends next for each carrier and address, for one box as the store usually sends it. */
+/** The next booking cut-off of each carrier and address, for the store's usual box. */
 const cutOffs = async (ctx: VerbContext, accounts: Accounts): Promise<ShippingHome['cutOffs']> => {
   const preferences = await loadPreferences(ctx.tx);
   const addresses = await listAddresses(ctx.tx);
@@ -137,7 +137,7 @@ const cutOffs = async (ctx: VerbContext, accounts: Accounts): Promise<ShippingHo
   );
 };
 
-/** What the day looks like and what needs the merchant, of all carriers or one. */
+/** Today's pickups and what needs the merchant, for all carriers or one. */
 export const getShippingHome = async (
   ctx: VerbContext,
   { carrier }: { readonly carrier?: Carrier | undefined },

@@ -33,7 +33,7 @@ const SORTS = {
   carrier: pickup.carrier,
 } as const;
 
-/** `%` and `_` of a search text mean themselves. */
+/** Escapes `%` and `_` in a search text. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The same rule as `needsMerchant` of a presented pickup. */

@@ -7,18 +7,18 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 interface Source {
-  /** The carrier answers questions about a pickup. */
+  /** The carrier's API can be asked about a pickup. */
   readonly askable: boolean;
-  /** Some parcel has a tracking number. */
+  /** At least one parcel has a tracking number. */
   readonly trackable: boolean;
   readonly now: Date;
-  /** The pickup has just moved on: its new state may be judged at once. */
+  /** The pickup's state has just changed: the new one may be checked at once. */
   readonly moved: boolean;
 }
 
 const minutesSince = (instant: Date, now: Date): number => (now.getTime() - instant.getTime()) / MINUTE_MS;
 
-/** An outcome that is open is asked for often at first; DHL and FedEx only answer by the scans of parcels. */
+/** An open outcome is checked often at first; for DHL and FedEx only parcel scans can answer. */
 const ofUnknown = (row: PickupRow, { askable, trackable, now }: Source): Date | null => {
   if (!askable && !trackable) return null;
   if (minutesSince(row.closeAt, now) > 3 * DAY_MINUTES) return null;
@@ -33,7 +33,7 @@ const ofExpected = (row: PickupRow, { askable, trackable, now, moved }: Source):
   return askable && isFresh ? instantAfterMinutes(now, 30) : null;
 };
 
-/** When the carrier is asked next about a pickup; null when there is nothing left to ask, or nobody to answer. */
+/** When to ask the carrier about a pickup next; null when nothing is left to ask, or nobody can answer. */
 export const nextCheck = (row: PickupRow, source: Source): Date | null => {
   const { askable, trackable, now } = source;
   switch (row.state) {
@@ -46,7 +46,7 @@ export const nextCheck = (row: PickupRow, source: Source): Date | null => {
     case 'void_refused':
       return ofExpected(row, source);
     case 'missed':
-      // A scan may reach the carrier's system days after.
+      // A scan may reach the carrier's system days later.
       return (askable || trackable) && minutesSince(row.closeAt, now) < 3 * DAY_MINUTES
         ? instantAfterMinutes(now, 6 * HOUR_MINUTES)
         : null;

@@ -13,6 +13,7 @@ import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { Exchange } from '../../../outbound/exchange.ts';
 import { actorLabel, type VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { pickup, pickupEvent, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import { AppError } from '../../../errors.ts';
 
@@ -31,7 +32,7 @@ export const loadPickup = async (tx: StoreTx, id: PickupId): Promise<PickupRow> 
   return row;
 };
 
-/** The same under its lock: every change of a pickup and every line of its story is written under it. */
+/** The same under its lock: every change of a pickup and every entry of its history is written under it. */
 export const lockPickup = async (tx: StoreTx, id: PickupId): Promise<PickupRow> => {
   const [row] = await tx.db.select().from(pickup).where(isPickup(tx, id)).for('update');
   if (!row) throw new AppError('pickup_not_found');
@@ -47,7 +48,7 @@ export const parcelsOf = async (tx: StoreTx, id: PickupId): Promise<ParcelRow[]>
 
 type Line = Pick<typeof pickupEvent.$inferInsert, 'kind' | 'at' | 'detail'>;
 
-/** Answers the sequence of the last line. */
+/** Returns the sequence of the last entry. */
 const tell = async (ctx: VerbContext, id: PickupId, lines: readonly Line[]): Promise<number> => {
   if (lines.length === 0) return 0;
   const { storeId, db } = ctx.tx;
@@ -69,7 +70,7 @@ const tell = async (ctx: VerbContext, id: PickupId, lines: readonly Line[]): Pro
   return told + lines.length;
 };
 
-/** Notes the calls to the carrier, whose answers are already free of secrets. */
+/** Adds the calls to the carrier to the history; secrets are already removed. */
 export const tellExchanges = async (
   ctx: VerbContext,
   id: PickupId,
@@ -82,8 +83,13 @@ export const tellExchanges = async (
   );
 };
 
-export const updatePickup = async (tx: StoreTx, id: PickupId, changes: Partial<PickupRow>): Promise<void> => {
-  await tx.db.update(pickup).set(changes).where(isPickup(tx, id));
+export const updatePickup = async (
+  ctx: VerbContext,
+  id: PickupId,
+  changes: Partial<PickupRow>,
+): Promise<void> => {
+  await ctx.tx.db.update(pickup).set(changes).where(isPickup(ctx.tx, id));
+  await scheduleStep(ctx, 'pickups.follow', changes.nextCheckAt);
 };
 
 /** What else becomes known with an event. */
@@ -91,11 +97,11 @@ export interface News {
   readonly changes?: Partial<PickupRow>;
   readonly refusal?: CarrierRefusal | null;
   readonly note?: string | null;
-  /** A person said so by hand: nobody needs a mail about it. */
+  /** A person recorded it by hand: nobody needs a mail about it. */
   readonly isSaidByHand?: boolean;
 }
 
-/** Notes how a pickup came to its first state. */
+/** Records how a pickup came to its first state. */
 export const tellFirst = async (ctx: VerbContext, row: Pick<PickupRow, 'id' | 'state'>): Promise<void> => {
   await tell(ctx, row.id, [
     {
@@ -107,8 +113,8 @@ export const tellFirst = async (ctx: VerbContext, row: Pick<PickupRow, 'id' | 's
 };
 
 /**
- * Moves a locked pickup along the domain's table and tells of it; nothing happens when the table does not allow the event, as for an
- * answer that came after the question was settled otherwise. Answers the state after it.
+ * Applies an event to a locked pickup by the domain's transition table and reports it. Does nothing when the table does not allow the
+ * event, as for an answer that came after the question was settled otherwise. Returns the new state.
  */
 export const moveOn = async (
   ctx: VerbContext,
@@ -119,11 +125,11 @@ export const moveOn = async (
   const next = nextState(row.state, event);
   if (!next.ok) return row.state;
   const { refusal = null, note = null } = news;
-  await updatePickup(ctx.tx, row.id, {
+  await updatePickup(ctx, row.id, {
     state: next.value,
     awaits: null,
     unknownAbout: null,
-    // What was dealt with was the state before.
+    // It was the previous state that had been handled.
     handledAt: null,
     refusal,
     updatedAt: ctx.now,

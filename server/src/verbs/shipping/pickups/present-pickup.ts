@@ -10,7 +10,7 @@ import type { StoreTx } from '../../../db/database.ts';
 import { pickup } from '../../../db/schema/shipping/pickups.ts';
 import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
 
-/** What the domain's capabilities ask about. */
+/** The input of the domain's capabilities. */
 export const factsOf = (row: PickupRow): PickupFacts => ({
   state: row.state,
   readyAt: row.readyAt,
@@ -37,7 +37,7 @@ const capabilities = (row: PickupRow, now: Date): Pickup['can'] => {
   };
 };
 
-/** A confirmed pickup whose window is over and which nobody will ever ask about again. */
+/** A confirmed pickup whose window is over and which no job will ask about again. */
 const asksMerchant = (row: PickupRow, now: Date): boolean =>
   (row.state === 'confirmed' || row.state === 'void_refused') &&
   row.closeAt < now &&
@@ -95,7 +95,7 @@ const present = (row: PickupRow, now: Date, other: PickupId | null): Pickup => (
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Pickups as lists and pages show them, with what each button may do now. */
+/** Pickups for lists and pages, with the actions that are possible now. */
 export const presentPickups = async (
   tx: StoreTx,
   rows: readonly PickupRow[],

@@ -3,7 +3,7 @@ import type { SlotRefusal, Timeslot } from '@apps-hub/domain/shipping/calendar/t
 
 import type { Refusal } from '../../../carriers/port.ts';
 
-/** The carrier's no as it is kept and shown. */
+/** A carrier's refusal, as stored and shown. */
 export const toRefusal = ({ code, carrierCode, message, retryAfterSeconds }: Refusal): CarrierRefusal => ({
   code,
   carrierCode,

@@ -29,7 +29,7 @@ const EVENTS: Readonly<Record<Settlement, PickupEvent>> = {
 const cannot = (reason: Extract<Capability, { can: false }>['reason']): AppError =>
   new AppError('pickup_cannot', { params: { reason } });
 
-/** What the merchant may say depends on what is open: a booking, a void, or only whether the courier came. */
+/** What the merchant may record depends on what is open: a booking, a void, or whether the courier came. */
 const check = (row: PickupRow, outcome: Settlement, now: Date): void => {
   const facts = factsOf(row);
   const capability = {
@@ -48,7 +48,7 @@ const check = (row: PickupRow, outcome: Settlement, now: Date): void => {
 
 const stillOpen: ReadonlySet<Settlement> = new Set(['booked', 'not_voided']);
 
-/** The merchant's word on a pickup, after speaking to the carrier or looking at the door. */
+/** Records the merchant's own finding about a pickup, after a call to the carrier or a look at the door. */
 export const settlePickup = async (
   ctx: VerbContext,
   id: PickupId,
@@ -70,14 +70,14 @@ export const settlePickup = async (
   return presentDetail(ctx, id);
 };
 
-/** The merchant knows of it and leaves it: it is no longer counted among what needs them. Saying so again changes nothing. */
+/** Sets a pickup aside: it no longer counts among those that need the merchant. Repeating it changes nothing. */
 export const setPickupAside = async (ctx: VerbContext, id: PickupId): Promise<PickupDetail> => {
   authorise(ctx.actor, 'update', 'Pickup');
   const row = await lockPickup(ctx.tx, id);
   const capability = pickupCan.setAside(factsOf(row));
   if (!capability.can) throw cannot(capability.reason);
   if (row.handledAt === null) {
-    await updatePickup(ctx.tx, id, { handledAt: ctx.now, updatedAt: ctx.now });
+    await updatePickup(ctx, id, { handledAt: ctx.now, updatedAt: ctx.now });
     await audit(ctx, 'pickup.set_aside', id, { state: row.state });
   }
   return presentDetail(ctx, id);
@@ -90,7 +90,7 @@ const ASKED_BY_SCANS: ReadonlySet<PickupRow['state']> = new Set([
   'missed',
 ]);
 
-/** A parcel's label may be printed after the pickup was booked; with its number the first scan can be seen. */
+/** A parcel's label may be printed after the pickup was booked; its number allows tracking. */
 export const setTrackingNumber = async (
   ctx: VerbContext,
   { id, parcelId }: { readonly id: PickupId; readonly parcelId: ParcelId },
@@ -112,7 +112,7 @@ export const setTrackingNumber = async (
   if (changed.length === 0) throw new AppError('pickup_not_found');
   // With a number there is something to ask again.
   if (trackingNumber && row.nextCheckAt === null && ASKED_BY_SCANS.has(row.state))
-    await updatePickup(ctx.tx, id, { nextCheckAt: ctx.now > row.closeAt ? ctx.now : row.closeAt });
+    await updatePickup(ctx, id, { nextCheckAt: ctx.now > row.closeAt ? ctx.now : row.closeAt });
   await audit(ctx, 'pickup.tracking_number', id, { parcelId, trackingNumber });
   return presentDetail(ctx, id);
 };

@@ -33,7 +33,7 @@ export interface VoidClaim {
   readonly reason: string;
 }
 
-/** Claims the voiding: of two taps at once, one asks the carrier, the other is told that it is under way. */
+/** Claims the void: of two taps at once, one asks the carrier and the other learns that it is in progress. */
 export const claimVoid = async (ctx: VerbContext, { id, reason }: VoidClaim): Promise<VoidClaim> => {
   authorise(ctx.actor, 'void', 'Pickup');
   const row = await lockPickup(ctx.tx, id);
@@ -61,7 +61,7 @@ const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: VoidOutcome)
       await moveOn(ctx, row, 'carrier_voided', { changes: { nextCheckAt: null } });
       return;
     case 'waiting':
-      return updatePickup(ctx.tx, id, {
+      return updatePickup(ctx, id, {
         awaits: row.state === 'voiding' ? 'carrier' : row.awaits,
         nextCheckAt: soon,
       });
@@ -107,7 +107,7 @@ const OUTCOMES: Readonly<Partial<Record<PickupDetail['state'], Outcome>>> = {
   unknown: 'unknown',
 };
 
-/** Asks the carrier for what was just claimed, and answers with what is known. */
+/** Sends the claimed void to the carrier, and returns the pickup. */
 export const finishVoid = async (
   out: Outside,
   claim: VoidClaim,
@@ -124,7 +124,7 @@ interface BulkResult {
   readonly reason: string | null;
 }
 
-/** Each claim stands alone: one that cannot be voided does not hold up the others. */
+/** Separate claims: a pickup that cannot be voided does not hold up the others. */
 export interface BulkClaim {
   readonly claims: readonly VoidClaim[];
   readonly cannot: readonly BulkResult[];
@@ -137,12 +137,12 @@ export const claimVoids = async (
   authorise(ctx.actor, 'void', 'Pickup');
   const claims: VoidClaim[] = [];
   const cannot: BulkResult[] = [];
-  // Locked in id order, so that two bulk voids cannot wait for each other.
+  // Locked in id order, so that two bulk voids do not deadlock.
   for (const id of [...new Set(ids)].sort()) {
     try {
       claims.push(await claimVoid(ctx, { id, reason }));
     } catch (error) {
-      // These refusals come before the first write, so the transaction is whole.
+      // These refusals come before the first write, so the transaction is unaffected.
       if (!(error instanceof AppError)) throw error;
       cannot.push({ id, outcome: 'cannot', reason: String(error.params['reason'] ?? error.code) });
     }

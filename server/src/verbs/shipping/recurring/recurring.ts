@@ -8,6 +8,7 @@ import type {
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { recurringPickup, recurringRun } from '../../../db/schema/shipping/recurring.ts';
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
@@ -40,7 +41,7 @@ const present = (row: RecurringRow, runs: readonly RunRow[]): RecurringPickupAns
     .map(({ date, outcome, why, pickupId }) => ({ date, outcome, why, pickupId })),
 });
 
-/** The recurring pickups of the store that were not stopped. */
+/** The store's recurring pickups, except deleted ones. */
 export const recurringOf = async (tx: StoreTx): Promise<RecurringRow[]> =>
   tx.db
     .select()
@@ -100,6 +101,7 @@ export const createRecurringPickup = async (
     .values({ ...content, storeId: ctx.tx.storeId, id, createdAt: ctx.now })
     .returning();
   if (!row) throw new Error('insert returns its row');
+  await scheduleStep(ctx, 'recurring.run', ctx.now);
   await audit(ctx, 'recurring_pickup.create', id);
   return present(row, []);
 };
@@ -126,6 +128,7 @@ export const updateRecurringPickup = async (
     .where(and(isRecurring(ctx.tx, id), eq(recurringPickup.version, input.version)))
     .returning();
   if (!row) throw await whyNotChanged(ctx, id);
+  await scheduleStep(ctx, 'recurring.run', ctx.now);
   await audit(ctx, 'recurring_pickup.update', id);
   return present(row, await runsOf(ctx.tx, [id]));
 };

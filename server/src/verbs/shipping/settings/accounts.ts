@@ -11,6 +11,7 @@ import type {
 } from '@apps-hub/contract/shipping/settings/routes';
 
 import type { VerbContext } from '../../../context.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { carrierAccount } from '../../../db/schema/shipping/settings.ts';
 import { pickup } from '../../../db/schema/shipping/pickups.ts';
 import type { Deps, Outside } from '../../../deps.ts';
@@ -41,7 +42,7 @@ const presentCheck = ({ lastCheck }: AccountRow): CarrierAccountAnswer['check'] 
     refusal: lastCheck.refusal,
   };
 
-/** An account as screens see it: which secrets are kept, never what they are. */
+/** An account for the screens: which secrets are stored, never their values. */
 export const presentAccount = (carrier: Carrier, row: AccountRow | undefined): CarrierAccountAnswer => {
   const connected = Boolean(row?.sealed);
   const { leadMinutes, windowMinutes, cutOff, courierHours, maxDaysAhead } = rulesFor(carrier, row?.rules);
@@ -70,11 +71,11 @@ const keptSecrets = (deps: Pick<Deps, 'sealer'>, row: AccountRow | undefined): R
   );
 };
 
-/** What was left out of the rules follows the carrier's own; exact optional types want it gone, not undefined. */
+/** Omitted rules follow the carrier's own; exact optional types require them absent, not undefined. */
 const overridesOf = (rules: Body['rules']): RuleOverrides =>
   Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined));
 
-/** Reads the form, takes secrets that were left out from what is kept, and seals the whole; refuses when somebody else was first. */
+/** Reads the form, fills omitted secrets from the stored ones, and encrypts the whole; refuses when somebody else saved first. */
 export const saveCarrierAccount = async (
   ctx: VerbContext,
   deps: Pick<Deps, 'sealer'>,
@@ -110,11 +111,12 @@ export const saveCarrierAccount = async (
     })
     .returning();
   if (!row) throw new AppError('settings_changed_meanwhile');
+  await scheduleStep(ctx, 'recurring.run', ctx.now);
   await audit(ctx, 'carrier_account.save', carrier, { fields: content.fields, rules: content.rules });
   return presentAccount(carrier, row);
 };
 
-/** Forgets the credentials; refused while pickups of the account are alive, since they could not be voided any more. */
+/** Deletes the credentials; refused while pickups of the account are alive, since they could no longer be voided. */
 export const removeCarrierAccount = async (
   ctx: VerbContext,
   carrier: Carrier,
@@ -153,14 +155,14 @@ const keepCheck = async (
   const isRow = and(
     eq(carrierAccount.storeId, ctx.tx.storeId),
     eq(carrierAccount.id, row.id),
-    // Credentials that were changed meanwhile were not the ones checked.
+    // Credentials changed meanwhile are not the ones that were checked.
     sql`${carrierAccount.sealed} = ${row.sealed}`,
   );
   await ctx.tx.db.update(carrierAccount).set({ lastCheck }).where(isRow);
   return presentAccount(row.carrier, await findAccount(ctx.tx, row.carrier));
 };
 
-/** Asks the carrier whether the stored credentials work; what it says is kept and shown. */
+/** Asks the carrier whether the stored credentials work; stores and shows the answer. */
 export const checkCarrierAccount = async (out: Outside, carrier: Carrier): Promise<CarrierAccountAnswer> => {
   const { row, address, date } = await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'update', 'ShippingSettings');

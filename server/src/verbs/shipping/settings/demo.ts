@@ -11,7 +11,7 @@ import { saveCarrierAccount } from './accounts.ts';
 import { createPickupAddress } from './addresses.ts';
 import { findAccount } from './connect.ts';
 
-/** A span of the seed: both times are written as clocks write them. */
+/** A span of the seed, with wall-clock times. */
 const span = (from: string, to: string) => ({ from: from as LocalTime, to: to as LocalTime });
 
 const weekOf = (...spans: readonly ReturnType<typeof span>[]): PickupAddressInput['hours'] => {
@@ -33,7 +33,7 @@ const common = {
   ramadanHours: weekOf(span('10:00', '16:00')),
 } as const;
 
-/** Two branches: one that is open all day, one that closes at noon. */
+/** Two branches: one open all day, one that closes at noon. */
 const ADDRESSES: readonly PickupAddressInput[] = [
   {
     ...common,
@@ -79,13 +79,13 @@ const ADDRESSES: readonly PickupAddressInput[] = [
   },
 ];
 
-/** Removed ones count: what a person took away does not come back with the next start. */
+/** Includes removed ones: what a person deleted does not come back on the next start. */
 const hasEverHadAddresses = async ({ tx }: VerbContext): Promise<boolean> => {
   const rows = await tx.sql`select 1 from pickup_address where store_id = ${tx.storeId} limit 1`;
   return rows.length > 0;
 };
 
-/** Gives the demo store branches and accounts with the sandbox's carriers, where it never had any; safe to repeat. */
+/** Gives the demo store branches and accounts with the sandbox's carriers, unless it ever had any; safe to repeat. */
 export const seedDemoShipping = async (deps: Deps, storeId: StoreId): Promise<void> => {
   await deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });

@@ -13,6 +13,7 @@ import type { HolidayName } from '@apps-hub/domain/shipping/calendar/holidays';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
 import { shippingPreference } from '../../../db/schema/shipping/settings.ts';
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
@@ -33,7 +34,7 @@ const DEFAULTS: ShippingPreferences = {
   version: 0,
 };
 
-/** The store's own days and defaults, or the product's while it has none. */
+/** The store's own days and defaults, or the product's if it has none. */
 export const loadPreferences = async (tx: StoreTx): Promise<ShippingPreferences> => {
   const [row] = await tx.db
     .select()
@@ -55,7 +56,7 @@ export const loadPreferences = async (tx: StoreTx): Promise<ShippingPreferences>
   };
 };
 
-/** When somebody is at the address: its hours, and the days of the whole store. */
+/** When somebody is at the address: its hours, and the store's own days. */
 export const calendarOf = (
   address: AddressRow,
   { ownDays }: Pick<ShippingPreferences, 'ownDays'>,
@@ -92,6 +93,7 @@ export const saveShippingPreferences = async (
     })
     .returning({ version: shippingPreference.version });
   if (saved.length === 0) throw new AppError('settings_changed_meanwhile');
+  await scheduleStep(ctx, 'recurring.run', ctx.now);
   await audit(ctx, 'shipping_preference.save', ctx.tx.storeId, { ...input });
   return loadPreferences(ctx.tx);
 };
@@ -111,7 +113,7 @@ const comingHolidays = (countryCode: string, now: Date, timeZone: string): Shown
   });
 };
 
-/** Everything of the settings page; secrets are named, never shown. */
+/** All data of the settings page; secrets are named, never shown. */
 export const getShippingSettings = async (
   ctx: VerbContext,
 ): Promise<{

@@ -1,8 +1,8 @@
 import type { PickupId, StoreId } from '@apps-hub/domain/ids';
 
-import { type Deps, outsideOf } from '../deps.ts';
-import { followPickup } from '../verbs/shipping/pickups/follow.ts';
-import { runRecurring } from '../verbs/shipping/recurring/run-recurring.ts';
+import { scheduleStep } from '../../../db/due-work.ts';
+import { type Deps, outsideOf } from '../../../deps.ts';
+import { followPickup } from './follow.ts';
 
 const BATCH = 100;
 const TRY_AGAIN_MINUTES = 15;
@@ -23,7 +23,14 @@ const putOff = async (deps: Deps, storeId: StoreId, id: PickupId): Promise<void>
   );
 };
 
-/** Asks for the news of every pickup that is due; one that cannot be asked for is put off and holds up nobody. */
+const scheduleNext = (deps: Deps, storeId: StoreId): Promise<void> =>
+  deps.database.inStore(storeId, async (tx) => {
+    const [next] = await tx.sql<{ at: Date | null }[]>`
+      select min(next_check_at) as at from pickup where store_id = ${storeId} and next_check_at is not null`;
+    await scheduleStep({ tx, now: deps.now() }, 'pickups.follow', next?.at);
+  });
+
+/** Refreshes every pickup that is due; one that fails is postponed and does not hold up the others. */
 export const followDue = async (deps: Deps, storeId: StoreId): Promise<number> => {
   const due = await dueOf(deps, storeId);
   for (const { id } of due) {
@@ -34,18 +41,6 @@ export const followDue = async (deps: Deps, storeId: StoreId): Promise<number> =
       await putOff(deps, storeId, id);
     }
   }
+  await scheduleNext(deps, storeId);
   return due.length;
-};
-
-/** Everything of the shipping app that is due in every store; one store's trouble does not stop the others. */
-export const shippingTick = async (deps: Deps): Promise<void> => {
-  const stores = await deps.database.sql<{ id: StoreId }[]>`select list_store_ids() as id`;
-  for (const { id } of stores) {
-    try {
-      await followDue(deps, id);
-      await runRecurring(outsideOf(deps, id));
-    } catch (error) {
-      deps.log.error({ err: error, storeId: id }, 'the pickups of the store could not be brought up to date');
-    }
-  }
 };

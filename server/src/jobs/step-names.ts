@@ -1,0 +1,20 @@
+/** The steps that a store may have due; jobs/steps.ts says what each of them runs. */
+export const STEP_NAMES = [
+  'inbox.drain',
+  'orders.release',
+  'points.expire',
+  'batches.resume',
+  'batches.discard',
+  'dashboard.advance',
+  'dashboard.forget',
+  'customers.follow',
+  'activity.follow',
+  'proof.seal',
+  'exports.forget',
+  'answers.forget',
+  'sessions.forget',
+  'pickups.follow',
+  'recurring.run',
+] as const;
+
+export type StepName = (typeof STEP_NAMES)[number];

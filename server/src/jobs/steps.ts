@@ -1,0 +1,53 @@
+import type { StoreId } from '@apps-hub/domain/ids';
+
+import type { Followers } from '../db/due-work.ts';
+import { type Deps, outsideOf } from '../deps.ts';
+import { forgetSessions } from '../verbs/hub/accounts/forget-sessions.ts';
+import { forgetAnswers } from '../verbs/hub/stores/forget-answers.ts';
+import { enterAdjustments } from '../verbs/loyalty/activity/follow-adjustments.ts';
+import { discardOldDrafts } from '../verbs/loyalty/batches/discard.ts';
+import { resumeBatches } from '../verbs/loyalty/batches/run.ts';
+import { followListing } from '../verbs/loyalty/customers/follow-listing.ts';
+import { forgetTickets } from '../verbs/loyalty/exports/ticket.ts';
+import { advanceFigures, forgetFigures } from '../verbs/loyalty/dashboard/tend.ts';
+import { drainAgain } from '../verbs/loyalty/inbox/drain.ts';
+import { releaseDue } from '../verbs/loyalty/orders/release.ts';
+import { expireDue } from '../verbs/loyalty/points/expire.ts';
+import { sealNewPostings } from '../verbs/loyalty/proof/seal.ts';
+import { followDue } from '../verbs/shipping/pickups/follow-due.ts';
+import { runRecurring } from '../verbs/shipping/recurring/run-recurring.ts';
+import { STEP_NAMES, type StepName } from './step-names.ts';
+
+interface Step {
+  /** Does what is due in the store and schedules itself for what comes later. Running it twice does no harm. */
+  readonly run: (deps: Deps, storeId: StoreId) => Promise<unknown>;
+  /** The tick schedules it after these changes; any other step is scheduled by what causes it. */
+  readonly follows?: readonly ('postings' | 'lots' | 'customers')[];
+}
+
+export const STEPS: Readonly<Record<StepName, Step>> = {
+  'inbox.drain': { run: drainAgain },
+  'orders.release': { run: releaseDue },
+  'points.expire': { run: expireDue, follows: ['lots'] },
+  'batches.resume': { run: resumeBatches },
+  'batches.discard': { run: discardOldDrafts },
+  'dashboard.advance': { run: advanceFigures, follows: ['postings'] },
+  'dashboard.forget': { run: forgetFigures },
+  'customers.follow': { run: followListing, follows: ['postings', 'customers'] },
+  'activity.follow': { run: enterAdjustments, follows: ['postings'] },
+  'proof.seal': { run: sealNewPostings, follows: ['postings'] },
+  'exports.forget': { run: forgetTickets },
+  'answers.forget': { run: forgetAnswers },
+  'sessions.forget': { run: forgetSessions },
+  'pickups.follow': { run: followDue },
+  'recurring.run': { run: (deps, storeId) => runRecurring(outsideOf(deps, storeId)) },
+};
+
+const following = (change: 'postings' | 'lots' | 'customers'): StepName[] =>
+  STEP_NAMES.filter((name) => STEPS[name].follows?.includes(change));
+
+export const FOLLOWERS: Followers = {
+  onPosting: following('postings'),
+  onLots: following('lots'),
+  onCustomer: following('customers'),
+};

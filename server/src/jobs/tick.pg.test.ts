@@ -1,0 +1,286 @@
+import { points } from '@apps-hub/domain/points';
+import { type LocalDate, MINUTE_MS } from '@apps-hub/domain/time';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openSuite, type Suite, type TestStore } from '../../test/suite.ts';
+import { claimSteps, scheduleStep } from '../db/due-work.ts';
+import { post } from '../ledger/post.ts';
+import type { HostStore } from '../platforms/port/install.ts';
+import { installApp, uninstallApp } from '../verbs/hub/stores/install.ts';
+import { FOLLOWERS } from './steps.ts';
+import { tick } from './tick.ts';
+
+let suite: Suite;
+beforeEach(async () => {
+  suite = await openSuite();
+  // The two stores have nothing due, and never had.
+  expect(await tick(suite.deps)).toBe(0);
+});
+afterEach(() => suite.close());
+
+interface DueRow {
+  readonly store: string;
+  readonly step: string;
+  /** Null while the store is uninstalled. */
+  readonly dueAt: Date | null;
+  readonly attempts: number;
+}
+
+const dueRows = async (step?: string): Promise<DueRow[]> => [
+  ...(await suite.database.owner<DueRow[]>`
+    select store, step, attempts, case when isfinite(due_at) then due_at end as "dueAt" from due_work
+    where ${step ?? null}::text is null or step = ${step ?? null} order by store, step, id`),
+];
+
+const schedule = (step: Parameters<typeof scheduleStep>[1], at = suite.deps.now(), store = suite.store) =>
+  suite.tx((tx) => scheduleStep({ tx, now: suite.deps.now() }, step, at), store);
+
+/** Gives new customers points; with a last day, they expire. */
+const give = async (
+  count: number,
+  options: { lastDay?: LocalDate; store?: TestStore } = {},
+): Promise<void> => {
+  const { store = suite.store, lastDay = null } = options;
+  for (let index = 0; index < count; index += 1) {
+    const customerId = await suite.customer(undefined, store);
+    const lots = lastDay ? [{ expiresOn: lastDay, points: points(10) }] : undefined;
+    const request = { customerId, available: 10, pending: 0, key: `give:${customerId}`, actor: 'test' };
+    const occurredAt = suite.deps.now();
+    await suite.tx((tx) => post(tx, occurredAt, { ...request, kind: 'import', occurredAt, lots }), store);
+  }
+};
+
+const postings = async (kind: string): Promise<number> => {
+  const [row] = await suite.database.owner<{ count: number }[]>`
+    select count(*)::int as count from posting where kind = ${kind}`;
+  return row?.count ?? 0;
+};
+
+const failures = () => suite.logged.filter((line) => line['level'] === 50);
+
+/** Ticks until nothing is due at this moment. */
+const settle = async (): Promise<void> => {
+  while ((await tick(suite.deps)) > 0);
+};
+
+describe('a tick', () => {
+  it('runs nothing in stores where nothing happened, also after it ran there', async () => {
+    await give(1);
+    await settle();
+    expect(await dueRows()).toEqual([]);
+    expect(await tick(suite.deps)).toBe(0);
+  });
+
+  it('makes the followers of a posting due in its store alone', async () => {
+    await give(1);
+    expect(await tick(suite.deps)).toBe(FOLLOWERS.onPosting.length);
+    const read = await suite.database.owner`
+      select (select array_agg(distinct store_id) from posting_day) as days,
+        (select array_agg(distinct store_id) from posting_seal) as seals,
+        (select array_agg(distinct store_id) from customer_listing) as listed`;
+    expect(read).toEqual([{ days: [suite.store.id], seals: [suite.store.id], listed: [suite.store.id] }]);
+  });
+
+  it('runs a step at its time and not before', async () => {
+    await schedule('exports.forget', new Date(suite.deps.now().getTime() + 5 * MINUTE_MS));
+    expect(await tick(suite.deps)).toBe(0);
+    suite.clock.advance(5 * MINUTE_MS);
+    expect(await tick(suite.deps)).toBe(1);
+    expect(await dueRows()).toEqual([]);
+  });
+
+  it('plans the day on which points expire by the postings that brought them', async () => {
+    await give(1, { lastDay: '2026-03-20' as LocalDate });
+    await settle();
+    // Midnight in Riyadh after the last day.
+    expect(await dueRows()).toMatchObject([
+      { step: 'points.expire', dueAt: new Date('2026-03-20T21:00:00.000Z') },
+    ]);
+    suite.clock.set('2026-03-20T20:59:00.000Z');
+    await settle();
+    expect(await postings('expire')).toBe(0);
+    suite.clock.set('2026-03-20T21:00:00.000Z');
+    await settle();
+    expect(await postings('expire')).toBe(1);
+    expect(await dueRows()).toEqual([]);
+  });
+
+  it('leaves uninstalled stores alone, and goes on when they come back', async () => {
+    await give(1);
+    await schedule('orders.release');
+    await suite.tx((tx) => uninstallApp(tx, 'loyalty'));
+    expect(await tick(suite.deps)).toBe(0);
+    // Put away: the next tick does not even pass over them.
+    const away = await dueRows();
+    expect(away.map(({ dueAt }) => dueAt)).toEqual(away.map(() => null));
+    expect(away).toHaveLength(FOLLOWERS.onPosting.length + 1);
+    const [host] = await suite.database.owner<HostStore[]>`
+      select external_id as "externalId", name, currency, country, time_zone as "timeZone" from store where id = ${suite.store.id}`;
+    if (!host) throw new Error('the store is there');
+    await installApp(suite.deps, 'sandbox', {
+      app: 'loyalty',
+      store: host,
+      credentials: { accessToken: 'again' },
+    });
+    expect(await tick(suite.deps)).toBe(FOLLOWERS.onPosting.length + 1);
+  });
+});
+
+/** Does something while no posting can be sealed. */
+const broken = async (work: () => Promise<unknown>): Promise<void> => {
+  const { owner } = suite.database;
+  await owner`alter table posting_seal rename to out_of_reach`;
+  await work();
+  await owner`alter table out_of_reach rename to posting_seal`;
+};
+
+describe('a step that fails', () => {
+  it('is logged with its store, stops no other and is tried again later each time', async () => {
+    await broken(async () => {
+      await give(1);
+      await give(1, { store: suite.other });
+      expect(await tick(suite.deps)).toBe(2 * FOLLOWERS.onPosting.length);
+      expect(failures().map(({ storeId, step }) => [storeId, step])).toEqual(
+        expect.arrayContaining([
+          [suite.store.id, 'proof.seal'],
+          [suite.other.id, 'proof.seal'],
+        ]),
+      );
+      await settle();
+      expect((await dueRows()).map(({ step }) => step)).toEqual(['proof.seal', 'proof.seal']);
+      suite.clock.advance(MINUTE_MS);
+      expect(await tick(suite.deps)).toBe(2);
+      suite.clock.advance(MINUTE_MS);
+      expect(await tick(suite.deps)).toBe(0);
+    });
+    suite.clock.advance(MINUTE_MS);
+    expect(await tick(suite.deps)).toBe(2);
+    expect(await dueRows()).toEqual([]);
+    const [row] = await suite.database
+      .owner`select count(distinct store_id)::int as stores from posting_seal`;
+    expect(row).toEqual({ stores: 2 });
+  });
+
+  it('waits for its next try also when there is more to do for it', async () => {
+    await broken(async () => {
+      await give(1);
+      await settle();
+      await give(1);
+      expect(await tick(suite.deps)).toBe(FOLLOWERS.onPosting.length - 1);
+      expect(failures()).toHaveLength(1);
+    });
+    suite.clock.advance(MINUTE_MS);
+    await settle();
+    const [row] = await suite.database.owner`select count(*)::int as sealed from posting_seal`;
+    expect(row).toEqual({ sealed: 2 });
+  });
+});
+
+/** Four ticks at once; answers how many steps they ran. */
+const sideBySide = async (): Promise<number> => {
+  const ran = await Promise.all([tick(suite.deps), tick(suite.deps), tick(suite.deps), tick(suite.deps)]);
+  return ran.reduce((sum, count) => sum + count, 0);
+};
+
+describe('several processes', () => {
+  it('take each due step once', async () => {
+    const steps = [
+      'inbox.drain',
+      'orders.release',
+      'points.expire',
+      'exports.forget',
+      'answers.forget',
+    ] as const;
+    const stores = [suite.store, suite.other];
+    for (const store of stores) for (const step of steps) await schedule(step, suite.deps.now(), store);
+    expect(await sideBySide()).toBe(10);
+    const done = suite.logged.filter(({ msg }) => msg === 'step done');
+    expect(done.map(({ storeId, step }) => [storeId, step].join(' ')).toSorted()).toEqual(
+      stores.flatMap(({ id }) => steps.map((step) => `${id} ${step}`)).toSorted(),
+    );
+    expect(failures()).toEqual([]);
+  });
+
+  it('post what is due once', async () => {
+    for (const store of [suite.store, suite.other])
+      await give(3, { lastDay: '2026-03-02' as LocalDate, store });
+    await settle();
+    suite.clock.set('2026-03-03T09:00:00.000Z');
+    await sideBySide();
+    await settle();
+    expect(await postings('expire')).toBe(6);
+    expect(failures()).toEqual([]);
+  });
+
+  it('a step that runs is not begun beside itself; what is scheduled meanwhile runs after it', async () => {
+    const { database, now } = suite.deps;
+    const claim = { now: now(), until: new Date(now().getTime() + 2 * MINUTE_MS), last: 1_000_000, limit: 8 };
+    await schedule('orders.release');
+    expect(await claimSteps(database, claim)).toMatchObject([{ step: 'orders.release', attempts: 0 }]);
+    await schedule('orders.release');
+    expect(await claimSteps(database, claim)).toEqual([]);
+    expect(await dueRows('orders.release')).toHaveLength(2);
+  });
+
+  it('leave no more than two steps of one store to run at once', async () => {
+    const { database, now } = suite.deps;
+    const claim = { now: now(), until: new Date(now().getTime() + 2 * MINUTE_MS), last: 1_000_000, limit: 8 };
+    for (const step of ['orders.release', 'exports.forget', 'points.expire', 'dashboard.forget'] as const)
+      await schedule(step);
+    await schedule('orders.release', now(), suite.other);
+    const taken = await claimSteps(database, claim);
+    expect(taken.map(({ storeId }) => storeId)).toEqual([suite.store.id, suite.store.id, suite.other.id]);
+  });
+});
+
+describe('a crash', () => {
+  it('of the cause leaves nothing due; what is committed is due without any further call', async () => {
+    const failing = suite.tx(async (tx) => {
+      await scheduleStep({ tx, now: suite.deps.now() }, 'orders.release', suite.deps.now());
+      throw new Error('killed');
+    });
+    await expect(failing).rejects.toThrow('killed');
+    expect(await dueRows()).toEqual([]);
+    await schedule('orders.release');
+    expect(await dueRows()).toMatchObject([{ store: suite.store.id, step: 'orders.release' }]);
+  });
+
+  it('in the middle of a step has it taken again when the process no longer says that it lives', async () => {
+    await schedule('orders.release');
+    const { database, now } = suite.deps;
+    const until = new Date(now().getTime() + 2 * MINUTE_MS);
+    await claimSteps(database, { now: now(), until, last: 1_000_000, limit: 8 });
+    suite.clock.advance(MINUTE_MS);
+    expect(await tick(suite.deps)).toBe(0);
+    suite.clock.advance(MINUTE_MS);
+    expect(await tick(suite.deps)).toBe(1);
+    expect(await dueRows()).toEqual([]);
+  });
+});
+
+describe('a cause', () => {
+  it('waits for no other cause of the same step', async () => {
+    const first = Promise.withResolvers<void>();
+    const slow = suite.tx(async (tx) => {
+      await scheduleStep({ tx, now: suite.deps.now() }, 'orders.release', suite.deps.now());
+      await first.promise;
+    });
+    await schedule('orders.release');
+    expect(await tick(suite.deps)).toBe(1);
+    first.resolve();
+    await slow;
+    expect(await tick(suite.deps)).toBe(1);
+  });
+
+  it('writes no row where an earlier one is far enough away, and one of its own where it may just begin', async () => {
+    const at = (minutes: number) => new Date(suite.deps.now().getTime() + minutes * MINUTE_MS);
+    await schedule('orders.release', at(30));
+    await schedule('orders.release', at(40));
+    expect(await dueRows()).toHaveLength(1);
+    await schedule('orders.release', at(20));
+    expect(await dueRows()).toHaveLength(2);
+    suite.clock.advance(19.5 * MINUTE_MS);
+    await schedule('orders.release', at(5));
+    expect(await dueRows()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,86 @@
+import { HOUR_MS } from '@apps-hub/domain/time';
+import {
+  claimSteps,
+  type ClaimedStep,
+  finishStep,
+  followChanges,
+  holdSteps,
+  retryStep,
+} from '../db/due-work.ts';
+import type { Deps } from '../deps.ts';
+import { FOLLOWERS, STEPS } from './steps.ts';
+
+const AT_ONCE = 8;
+/** A process that does not say in this time that it still runs its steps counts as dead. */
+const HOLD_MS = 120_000;
+const HOLD_AGAIN_MS = 30_000;
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = HOUR_MS;
+
+const later = (deps: Deps, ms: number): Date => new Date(deps.now().getTime() + ms);
+
+/** Runs one step; one that fails is tried again, later each time, and stops no other. */
+const perform = async (deps: Deps, work: ClaimedStep): Promise<void> => {
+  const { storeId, step, attempts } = work;
+  const started = performance.now();
+  try {
+    await STEPS[step].run(deps, storeId);
+    await finishStep(deps.database, work);
+    deps.log.debug({ storeId, step, tookMs: performance.now() - started }, 'step done');
+  } catch (error) {
+    deps.log.error({ err: error, storeId, step, attempts: attempts + 1 }, 'the step failed');
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
+    await retryStep(deps.database, work, later(deps, pauseMs));
+  }
+};
+
+/** Performs steps as they are taken, a few at once; answers how many there were. */
+const performAll = async (deps: Deps, last: number, wakeAnother: () => Promise<unknown>): Promise<number> => {
+  const running = new Map<number, Promise<void>>();
+  const hold = setInterval(() => {
+    holdSteps(deps.database, [...running.keys()], later(deps, HOLD_MS)).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'running steps could not be held'),
+    );
+  }, HOLD_AGAIN_MS);
+  let performed = 0;
+  try {
+    for (;;) {
+      // A few at a time: to ask for each that ends would cost more than many a step.
+      while (running.size > AT_ONCE / 2) await Promise.race(running.values());
+      const limit = AT_ONCE - running.size;
+      const claimed = await claimSteps(deps.database, {
+        now: deps.now(),
+        until: later(deps, HOLD_MS),
+        last,
+        limit,
+      });
+      if (performed === 0 && claimed.length === AT_ONCE) await wakeAnother();
+      performed += claimed.length;
+      for (const work of claimed) {
+        const done = perform(deps, work)
+          .catch((error: unknown) =>
+            deps.log.error({ err: error, ...work }, 'the end of the step was not noted'),
+          )
+          .finally(() => running.delete(work.claim));
+        running.set(work.claim, done);
+      }
+      if (running.size === 0) return performed;
+      await Promise.race(running.values());
+    }
+  } finally {
+    await Promise.all(running.values());
+    clearInterval(hold);
+  }
+};
+
+/**
+ * Does all that is due in any store when it begins; answers how many steps that were. Several may run side by side: each step is taken
+ * by one of them. `wakeAnother` is called when there is more than this process does at once.
+ */
+export const tick = async (
+  deps: Deps,
+  wakeAnother: () => Promise<unknown> = async () => {},
+): Promise<number> => {
+  const last = await followChanges(deps.database, deps.now(), FOLLOWERS);
+  return performAll(deps, last, wakeAnother);
+};

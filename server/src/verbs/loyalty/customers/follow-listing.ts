@@ -1,0 +1,15 @@
+import type { StoreId } from '@apps-hub/domain/ids';
+
+import type { Deps } from '../../../deps.ts';
+import { NOTES_AT_ONCE } from './list.ts';
+
+/** Brings the customer list up to date even when nobody reads it. */
+export const followListing = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  for (let followed = NOTES_AT_ONCE; followed === NOTES_AT_ONCE;) {
+    followed = await deps.database.inStore(storeId, async (tx) => {
+      const [row] = await tx.sql<{ followed: number }[]>`
+        select listing_follow(${storeId}, ${NOTES_AT_ONCE}) as followed`;
+      return row?.followed ?? 0;
+    });
+  }
+};
