@@ -1,7 +1,7 @@
 import { addDays, instantAfterMinutes, localDate, type LocalDate } from '../../time.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { PickupWindow } from '../pickups/booking.ts';
-import { weekdayOf } from './days.ts';
+import { weekdayOf, WEEKDAYS } from './days.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { CollectionRules } from '../carriers/collection-rules.ts';
 import { weekendDays } from './countries.ts';
@@ -34,7 +34,8 @@ export const overlaps = (a: Stretch, b: Stretch): boolean => a.readyAt < b.close
 
 /** The one rule that stands against a window, with what the screen says about it. */
 export type SlotRefusal =
-  | { readonly code: 'date_past' | 'carrier_weekend' | 'address_closed' | 'window_reversed' | 'ready_past' }
+  | { readonly code: 'date_past' | 'carrier_weekend' | 'carrier_closed_day' | 'branch_not_served' }
+  | { readonly code: 'address_closed' | 'window_reversed' | 'ready_past' }
   | { readonly code: 'too_far_ahead'; readonly maxDaysAhead: number }
   | { readonly code: 'holiday'; readonly name: HolidayName; readonly certainty: 'fixed' | 'moon' }
   | { readonly code: 'own_closed_day'; readonly name: string }
@@ -46,10 +47,22 @@ export type SlotRefusal =
   | { readonly code: 'no_parcels' }
   | { readonly code: 'too_many_parcels'; readonly max: number };
 
-const carrierClosed = ({ rules, address }: SlotQuery, date: LocalDate): boolean => {
-  const closed =
-    rules.closedOn === 'country_weekend' ? weekendDays(address.countryCode, date) : rules.closedOn;
-  return closed.includes(weekdayOf(date));
+/** Whether the carrier comes to the branch on any day at all. */
+export const isServed = ({ agreedHours }: Pick<CollectionRules, 'agreedHours'>): boolean =>
+  agreedHours === null || WEEKDAYS.some((day) => agreedHours[day].length > 0);
+
+const carrierClosed = ({ rules, address }: SlotQuery, date: LocalDate): SlotRefusal | null => {
+  const { agreedHours, closedOn } = rules;
+  const weekday = weekdayOf(date);
+  if (agreedHours) return agreedHours[weekday].length > 0 ? null : { code: 'carrier_closed_day' };
+  const closed = closedOn === 'country_weekend' ? weekendDays(address.countryCode, date) : closedOn;
+  return closed.includes(weekday) ? { code: 'carrier_weekend' } : null;
+};
+
+/** When couriers come on a date; a day that the merchant agreed beside the agreed weekdays has the usual hours. */
+const courierSpans = ({ agreedHours, courierHours }: CollectionRules, date: LocalDate): readonly Span[] => {
+  const agreed = agreedHours?.[weekdayOf(date)] ?? [];
+  return agreed.length > 0 ? agreed : [courierHours];
 };
 
 /** Why nothing at all can be collected on a date, `null` when something can. */
@@ -59,10 +72,12 @@ export const dayRefusal = (query: SlotQuery, date: LocalDate): SlotRefusal | nul
   if (date < today) return { code: 'date_past' };
   if (date > addDays(today, rules.maxDaysAhead))
     return { code: 'too_far_ahead', maxDaysAhead: rules.maxDaysAhead };
+  if (!isServed(rules)) return { code: 'branch_not_served' };
   const day = dayKind(address, date);
   if (day.kind === 'own_closed') return { code: 'own_closed_day', name: day.name };
   if (day.kind === 'holiday' && !rules.collectsOnHolidays) return { code: 'holiday', ...day.holiday };
-  if (day.kind !== 'own_open' && carrierClosed(query, date)) return { code: 'carrier_weekend' };
+  const closed = day.kind === 'own_open' ? null : carrierClosed(query, date);
+  if (closed) return closed;
   return hoursOn(address, date).length === 0 ? { code: 'address_closed' } : null;
 };
 
@@ -73,12 +88,12 @@ const parcelRefusal = ({ parcels, rules }: SlotQuery): SlotRefusal | null => {
 };
 
 const hoursRefusal = (query: SlotQuery, { date, from, to }: PickupWindow): SlotRefusal | null => {
-  const { courierHours, latestReady } = query.rules;
+  const { latestReady } = query.rules;
   const spans = hoursOn(query.address, date);
-  if (!spans.some((span) => span.from <= from && to <= span.to))
-    return { code: 'outside_address_hours', spans };
-  if (from < courierHours.from || to > courierHours.to)
-    return { code: 'outside_courier_hours', spans: [courierHours] };
+  const isIn = (span: Span): boolean => span.from <= from && to <= span.to;
+  if (!spans.some(isIn)) return { code: 'outside_address_hours', spans };
+  const couriers = courierSpans(query.rules, date);
+  if (!couriers.some(isIn)) return { code: 'outside_courier_hours', spans: couriers };
   return latestReady !== null && from > latestReady ? { code: 'ready_too_late', latestReady } : null;
 };
 
@@ -134,9 +149,12 @@ const windowsIn = (span: Span, date: LocalDate, rules: CollectionRules): PickupW
 };
 
 const candidates = ({ address, rules }: SlotQuery, date: LocalDate): PickupWindow[] => {
-  const { courierHours, latestReady } = rules;
+  const { latestReady } = rules;
+  const couriers = courierSpans(rules, date);
   return hoursOn(address, date)
-    .map((span) => ({ from: later(span.from, courierHours.from), to: earlier(span.to, courierHours.to) }))
+    .flatMap((span) =>
+      couriers.map(({ from, to }) => ({ from: later(span.from, from), to: earlier(span.to, to) })),
+    )
     .filter((span) => span.from < span.to)
     .flatMap((span) => windowsIn(span, date, rules))
     .filter((window) => latestReady === null || window.from <= latestReady);
