@@ -65,7 +65,11 @@ export const presentAccount = (carrier: Carrier, row: AccountRow | undefined): C
     secretsKept: connected ? secrets : [],
     check: row ? presentCheck(row) : null,
     rules: {
-      ...{ leadMinutes, windowMinutes, cutOff, courierHours, maxDaysAhead },
+      leadMinutes,
+      windowMinutes,
+      cutOff,
+      courierHours,
+      maxDaysAhead,
       branches: presentBranches(row),
     },
     version: row?.version ?? 0,

@@ -5,7 +5,7 @@ import { FormShell } from '../../../kit/form/form-shell.tsx';
 import { BookingRefusal, type BookingRefusalProps } from './booking-refusal.tsx';
 import type { Booking } from './use-booking.ts';
 
-type WaysOn = Pick<BookingRefusalProps, 'zone' | 'onInstead' | 'onShow' | 'onWithout'>;
+type WaysOn = Pick<BookingRefusalProps, 'zone' | 'onInstead' | 'onShow' | 'onWithout' | 'onAnyway'>;
 
 interface BookingShellProps extends WaysOn {
   readonly booking: Omit<Booking<never>, 'send'>;

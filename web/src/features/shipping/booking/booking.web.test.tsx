@@ -175,6 +175,29 @@ describe('what stands in the way', () => {
     expect(await screen.findByRole('dialog', { name: 'Pickup RUH1004' })).toBeTruthy();
   });
 
+  it('a second courier in the same time is called only when the merchant says so', async () => {
+    const params = {
+      pickupId: testId('pickup', 4),
+      branch: 'Main branch',
+      carrier: 'aramex',
+      date: '2026-06-02',
+      from: '09:00',
+      to: '12:00',
+    };
+    const api = server().on(BOOK, ({ body }) =>
+      (body as { allowOverlap?: boolean }).allowOverlap
+        ? json(pickupDetail())
+        : problem(409, 'pickup_overlaps', { params }),
+    );
+    const { user, form } = await openForm(api);
+    await user.click(form.getByRole('button', submit));
+    expect(await form.findByText(/Another pickup of Main branch is booked for .*9:00 – 12:00/)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Call a second courier' }));
+    expect(await screen.findByText(/RUH1001 is booked/)).toBeTruthy();
+    const bodies = api.sentTo(BOOK).map(({ body }) => body as { allowOverlap?: boolean });
+    expect(bodies.map(({ allowOverlap }) => allowOverlap)).toEqual([undefined, true]);
+  });
+
   it('the carrier’s no keeps what was typed, with its words', async () => {
     const refusal = {
       code: 'address_not_served' as const,

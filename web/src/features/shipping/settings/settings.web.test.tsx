@@ -29,6 +29,7 @@ const account = (changes: Partial<CarrierAccountAnswer> = {}): CarrierAccountAns
     cutOff: { daysBefore: 0, time: '15:00' },
     courierHours: { from: '09:00', to: '18:00' },
     maxDaysAhead: 10,
+    branches: [],
   },
   version: 3,
   updatedAt: '2026-11-20T09:00:00.000Z',
@@ -132,6 +133,27 @@ describe('the carrier’s account', () => {
         version: 3,
       },
     ]);
+  });
+
+  it('says on which days the carrier comes to a branch, or that it does not', async () => {
+    const { server } = serverWith();
+    server.on(`PUT ${BASE}/accounts/dhl`, () => json(account({ version: 4 })));
+    const user = await open(server);
+    await user.click(card('Carrier account').getByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const branch = dialog.getByLabelText(address.name);
+    await user.selectOptions(branch, 'On days that were agreed');
+    const week = within(dialog.getByRole('group', { name: /The carrier comes to/ }));
+    for (const day of ['Sunday', 'Monday', 'Tuesday', 'Wednesday'])
+      await user.click(week.getByRole('checkbox', { name: day }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const empty = { sun: [], mon: [], tue: [], wed: [], thu: [], fri: [], sat: [] };
+    expect(await screen.findByText('Account saved. Now check the connection.')).toBeTruthy();
+    expect(server.sentTo(`PUT ${BASE}/accounts/dhl`)[0]?.body).toMatchObject({
+      rules: {
+        branches: [{ addressId: address.id, hours: { ...empty, thu: [{ from: '09:00', to: '18:00' }] } }],
+      },
+    });
   });
 
   it('asks for every secret of an account that is not there yet, and shows the server’s refusal at the field', async () => {
@@ -357,4 +379,25 @@ it('a viewer reads everything and changes nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(card('Defaults for pickups').queryByRole('button', { name: 'Save' })).toBeNull();
   expect(card('Defaults for pickups').getByText('Your role does not allow this.')).toBeTruthy();
+});
+
+it('a recurring pickup that would always be skipped says why at its field', async () => {
+  const { server } = serverWith();
+  const errors = [
+    { path: 'weekdays', code: 'always_skipped', params: { reason: 'carrier_closed_day' } },
+    {
+      path: 'from',
+      code: 'always_skipped',
+      params: { reason: 'outside_courier_hours', spans: '09:00-18:00' },
+    },
+  ];
+  server
+    .on(`GET ${BASE}/recurring`, () => json({ recurring: [] }))
+    .on(`POST ${BASE}/recurring`, () => problem(422, 'validation_failed', { errors }));
+  const user = await open(server);
+  await user.click(screen.getByRole('button', { name: 'Add recurring pickup' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/No day would ever be booked. The carrier does not come/)).toBeTruthy();
+  expect(dialog.getByText(/No day would ever be booked. The courier comes 9:00 – 18:00/)).toBeTruthy();
 });

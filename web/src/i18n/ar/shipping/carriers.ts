@@ -70,6 +70,8 @@ export const carriers = {
   slot: {
     date_past: 'انقضى هذا اليوم.',
     carrier_weekend: 'لا تستلم شركة الشحن الطرود في عطلة نهاية الأسبوع.',
+    carrier_closed_day: 'لا يأتي المندوب إلى هذا الفرع في هذا اليوم من الأسبوع.',
+    branch_not_served: 'لا تستلم شركة الشحن من هذا الفرع.',
     address_closed: 'فرعك مغلق في هذا اليوم.',
     window_reversed: 'نهاية الفترة قبل بدايتها.',
     ready_past: 'مضى هذا الوقت.',

@@ -75,6 +75,8 @@ export const carriers = {
   slot: {
     date_past: 'This day is over.',
     carrier_weekend: 'The carrier does not collect at the weekend.',
+    carrier_closed_day: 'The carrier does not come to this branch on this weekday.',
+    branch_not_served: 'The carrier does not come to this branch.',
     address_closed: 'Your branch is closed on this day.',
     window_reversed: 'The window ends before it begins.',
     ready_past: 'This time has passed.',
