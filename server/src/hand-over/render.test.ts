@@ -9,6 +9,13 @@ import { sampleSheet } from './testing/sheets.ts';
 const pagesOf = async (changes: Partial<HandOverSheet> = {}, parcels = 6): Promise<string[][]> =>
   textsOf(await renderHandOver(sampleSheet(changes, parcels)));
 
+const bars = async (trackingNumber: string | null): Promise<number> => {
+  const [parcel] = sampleSheet({}, 1).parcels;
+  if (!parcel) throw new Error('there is a parcel');
+  const streams = streamsOf(await renderHandOver(sampleSheet({ parcels: [{ ...parcel, trackingNumber }] })));
+  return streams.join('').match(/ re$/gm)?.length ?? 0;
+};
+
 describe('a hand-over sheet', () => {
   it('states in Arabic who collects what, where and when', async () => {
     const [page = []] = await pagesOf({}, 3);
@@ -76,14 +83,6 @@ describe('a hand-over sheet', () => {
   });
 
   it('has the barcode of each waybill, and none where no waybill is known', async () => {
-    const bars = async (trackingNumber: string | null): Promise<number> => {
-      const [parcel] = sampleSheet({}, 1).parcels;
-      if (!parcel) throw new Error('there is a parcel');
-      const streams = streamsOf(
-        await renderHandOver(sampleSheet({ parcels: [{ ...parcel, trackingNumber }] })),
-      );
-      return streams.join('').match(/ re$/gm)?.length ?? 0;
-    };
     const none = await bars(null);
     expect(await bars('30000000001')).toBeGreaterThan(none + 20);
     expect(await bars('رقم')).toBe(none);

@@ -52,10 +52,10 @@ describe('a recurring pickup', () => {
   });
 });
 
-describe('a recurring pickup whose own rules skip every day', () => {
-  const skipped = (recurring: Partial<RecurringPickup>, parts: Partial<SlotQuery> = {}): string | undefined =>
-    neverDue({ ...daily, endsOn: null, exceptions: [], ...recurring }, { ...query, ...parts })?.code;
+const skipped = (recurring: Partial<RecurringPickup>, parts: Partial<SlotQuery> = {}): string | undefined =>
+  neverDue({ ...daily, endsOn: null, exceptions: [], ...recurring }, { ...query, ...parts })?.code;
 
+describe('a recurring pickup whose own rules skip every day', () => {
   it('is told apart from one that is skipped on some days', () => {
     expect(skipped({})).toBeUndefined();
     expect(skipped({ weekdays: ['fri', 'sun'] })).toBeUndefined();

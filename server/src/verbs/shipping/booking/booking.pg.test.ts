@@ -108,9 +108,9 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
   });
 });
 
-describe('a window that overlaps another pickup of the branch', () => {
-  const at = (from: string, to: string) => ({ window: { date: TUESDAY, from, to } });
+const at = (from: string, to: string) => ({ window: { date: TUESDAY, from, to } });
 
+describe('a window that overlaps another pickup of the branch', () => {
   it('is not booked before the merchant wants a second courier', async () => {
     const { body, mark } = await booking('aramex');
     const first = (await book(body)).body;
