@@ -164,6 +164,21 @@ describe('what stands in the way', () => {
     expect(form.queryByRole('group', { name: 'Order 1002' })).toBeNull();
   });
 
+  it('a scanned number goes to its parcel, and the next one to the next', async () => {
+    const api = server().on(BOOK, () => json(pickupDetail()));
+    const { user, form } = await openForm(api, ['1001', '1002']);
+    const [first] = form.getAllByLabelText(/Tracking number/);
+    if (!first) throw new Error('there is a field');
+    await user.click(first);
+    await user.keyboard('30000000001{Enter}30000000002{Enter}');
+    expect(api.sentTo(BOOK)).toEqual([]);
+    await user.click(form.getByRole('button', submit));
+    expect(await screen.findByText(/RUH1001 is booked/)).toBeTruthy();
+    expect(api.sentTo(BOOK)[0]?.body).toMatchObject({
+      parcels: [{ trackingNumber: '30000000001' }, { trackingNumber: '30000000002' }],
+    });
+  });
+
   it('the same booking from another tab is shown', async () => {
     const first = pickupDetail({ id: testId('pickup', 4), number: 'RUH1004' });
     const api = server()
