@@ -37,12 +37,6 @@ const waitingAdjustment = async ({ id, staff }: TestStore, customer: string): Pr
   return request;
 };
 
-const settingsVersion = async ({ id }: TestStore): Promise<number> => {
-  const [row] = await suite.database.owner<{ version: number }[]>`
-    select settings_version as version from store where id = ${id}`;
-  return row?.version ?? 0;
-};
-
 /** A customer with points, and two methods of each kind, so that none is the last. */
 const thingsOf = async (store: TestStore): Promise<Things> => {
   const make = async (path: string, body: object): Promise<string> => {
@@ -76,7 +70,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     appliedBatch,
     discardedBatch: await batch(),
     adjustmentRequest: await waitingAdjustment(store, customer),
-    settings: await settingsVersion(store),
+    settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
     redemptionMethod: await make(REDEMPTION_METHODS, amountOff('10.00', 50)),
   };
