@@ -9,13 +9,13 @@ import type { HubPage as CataloguePage } from '../contract/src/pages/catalogue.t
 import type { Locale } from '@apps-hub/domain/locale';
 import type { PhraseArguments, PhraseKey } from '../web/src/i18n/phrases.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
-import { openHub } from './screens/visitor.ts';
-import type { HubPage, Visitor } from './screens/visitor.ts';
-import { setStage } from './stage.ts';
-import { wordingOf } from './wording.ts';
-import type { Wording } from './wording.ts';
+import { openHub } from './screens/hub.ts';
+import type { HubPage, Visitor } from './screens/hub.ts';
+import { setUpTestEnv } from './test-env.ts';
+import { i18nFor } from './i18n.ts';
+import type { I18n } from './i18n.ts';
 
-const stage = setStage();
+const testEnv = setUpTestEnv();
 
 type Heading = Extract<PhraseKey, `${string}.title` | 'common.session.failedTitle'>;
 
@@ -30,7 +30,7 @@ const NO_PAGE: readonly Title[] = ['common.notFound.title', 'common.crash.title'
 /** Where a visitor ends up, and the heading or the sentence that is there. */
 interface Outcome {
   readonly at: string;
-  readonly see: Title | { readonly sentence: (words: Wording) => string } | typeof ITS_OWN_HEADING;
+  readonly see: Title | { readonly sentence: (i18n: I18n) => string } | typeof ITS_OWN_HEADING;
 }
 
 type Row = readonly [path: string, outcomes: Readonly<Record<Visitor, Outcome>>];
@@ -197,22 +197,21 @@ test('every page with parameters or tabs is named', () => {
 });
 
 /** What a visitor sees on the page. */
-const wantedOn = ({ page }: HubPage, see: Outcome['see'], words: Wording): Locator => {
-  if (typeof see === 'string')
-    return page.getByRole('heading', { level: 1, name: words.t(see), exact: true });
-  if ('sentence' in see) return page.getByText(see.sentence(words), { exact: true });
-  const refusals = new RegExp(NO_PAGE.map((title) => words.t(title)).join('|'));
+const wantedOn = ({ page }: HubPage, see: Outcome['see'], i18n: I18n): Locator => {
+  if (typeof see === 'string') return page.getByRole('heading', { level: 1, name: i18n.t(see), exact: true });
+  if ('sentence' in see) return page.getByText(see.sentence(i18n), { exact: true });
+  const refusals = new RegExp(NO_PAGE.map((title) => i18n.t(title)).join('|'));
   return page.getByRole('heading', { level: 1 }).filter({ hasNotText: refusals });
 };
 
 describe.each(VISITS)('in %s for %s', (locale, visitor) => {
-  const words = wordingOf(locale);
-  const { dir } = words;
+  const i18n = i18nFor(locale);
+  const { dir } = i18n;
   const looked = new Set<Title>();
   let hub: HubPage;
 
   beforeAll(async () => {
-    hub = await openHub(stage, { visitor, locale });
+    hub = await openHub(testEnv, { visitor, locale });
   });
 
   afterAll(async () => {
@@ -228,7 +227,7 @@ describe.each(VISITS)('in %s for %s', (locale, visitor) => {
     const { page, url } = hub;
     const { at, see } = outcomes[visitor];
     await page.goto(`${url}${path}`, { waitUntil: 'commit' });
-    await wantedOn(hub, see, words).waitFor();
+    await wantedOn(hub, see, i18n).waitFor();
     await expectSoon(() => Promise.resolve(page.url()), `${url}${at}`);
     const shown = await page.evaluate('[document.documentElement.lang, document.documentElement.dir]');
     expect(shown).toEqual([locale, dir]);
@@ -241,10 +240,10 @@ describe.each(VISITS)('in %s for %s', (locale, visitor) => {
 });
 
 describe('after signing in', () => {
-  const { t } = wordingOf('en');
+  const { t } = i18nFor('en');
 
   const signIn = async (address: string): Promise<HubPage> => {
-    const hub = await openHub(stage, { visitor: 'anonymous', locale: 'en' });
+    const hub = await openHub(testEnv, { visitor: 'anonymous', locale: 'en' });
     await hub.page.goto(`${hub.url}${address}`);
     // By the keyboard alone, as it must be possible.
     await hub.page.getByLabel(t('signIn.email'), { exact: true }).focus();

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
 import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
-import type { Ask } from './screens/owner.ts';
+import type { Ask } from './screens/staff.ts';
 import type { Stack } from './stack.ts';
 
 /** The shop's news takes a second, or some on a busy machine. */
 const PAUSE_MS = 100;
-const MOST_TRIES = 300;
+const MAX_TRIES = 300;
 
 /** An order of the sandbox store, as its interface for scripts takes it. */
 export interface SeedOrder {
@@ -51,7 +51,7 @@ interface Wallet {
 
 /** Waits until a customer of this name has so many points; answers their id. */
 export const withPoints = async (ask: Ask, name: string, wanted: Partial<Wallet>): Promise<string> => {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { customers } = await ask<{ customers: ({ id: string } & Wallet)[] }>(
       `customers?q=${encodeURIComponent(name)}`,
     );

@@ -3,17 +3,17 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { openLoyalty, OWNER, signInToAdmin } from './screens/host-admin.ts';
-import { openHub } from './screens/visitor.ts';
-import type { HubPage, HubVisit } from './screens/visitor.ts';
-import { setStage } from './stage.ts';
-import { wordingOf } from './wording.ts';
+import { openHub } from './screens/hub.ts';
+import type { HubPage, HubVisit } from './screens/hub.ts';
+import { setUpTestEnv } from './test-env.ts';
+import { i18nFor } from './i18n.ts';
 
-const { t } = wordingOf('en');
+const { t } = i18nFor('en');
 
-const stage = setStage();
+const testEnv = setUpTestEnv();
 
 const open = async (visit: Partial<HubVisit> & { path: string }): Promise<HubPage> => {
-  const hub = await openHub(stage, { visitor: 'admin', locale: 'en', ...visit });
+  const hub = await openHub(testEnv, { visitor: 'admin', locale: 'en', ...visit });
   onTestFinished(() => hub.context.close());
   await hub.page.goto(`${hub.url}${visit.path}`);
   return hub;
@@ -37,7 +37,7 @@ const turnWheel = async (page: Page, px: number): Promise<void> => {
 describe('what was chosen', () => {
   test('is there from the first moment: nothing on the page changes afterwards', async () => {
     const preferences = { theme: 'dark', skin: 'bordered', 'primary-color': 'rose', direction: 'rtl' };
-    const hub = await openHub(stage, { visitor: 'admin', locale: 'en', preferences });
+    const hub = await openHub(testEnv, { visitor: 'admin', locale: 'en', preferences });
     onTestFinished(() => hub.context.close());
     // From before any script of the page: which of these attributes ever gets another value.
     await hub.page.addInitScript(`
@@ -67,10 +67,10 @@ describe('what was chosen', () => {
 
   test('in the address counts, and its language is kept', async () => {
     const { page, url } = await open({ path: '/access-control?language=ar&theme=dark' });
-    await heading(page, wordingOf('ar').t('acl.title')).waitFor();
+    await heading(page, i18nFor('ar').t('acl.title')).waitFor();
     expect(await root(page, 'data-mantine-color-scheme')).toBe('dark');
     await page.goto(`${url}/access-control`);
-    await heading(page, wordingOf('ar').t('acl.title')).waitFor();
+    await heading(page, i18nFor('ar').t('acl.title')).waitFor();
     expect(await root(page, 'dir')).toBe('rtl');
   });
 });
@@ -212,11 +212,11 @@ describe('each platform', () => {
     ['shopify', { hasNavigation: true, scheme: 'dark' }],
     ['sandbox', { hasNavigation: true, scheme: 'dark' }],
   ] as const)('%s has its set-up', async (platform, { hasNavigation, scheme }) => {
-    const hub = await openHub(stage, { visitor: 'anonymous', locale: 'en' });
+    const hub = await openHub(testEnv, { visitor: 'anonymous', locale: 'en' });
     onTestFinished(() => hub.context.close());
     const { page, url, problems } = hub;
     // A sign-in of the sandbox store stands for the host's own, which only the host can make.
-    const admin = { page, url: stage.stack.sandboxUrl, words: wordingOf('en') };
+    const admin = { page, url: testEnv.stack.sandboxUrl, i18n: i18nFor('en') };
     await signInToAdmin(admin, OWNER);
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/auth/embedded'));
     await openLoyalty(admin);

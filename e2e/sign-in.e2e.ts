@@ -7,24 +7,24 @@ import type { WatchedPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { ADMIN, CLIENT, expectPath, lastMailTo, openPath, signIn } from './screens/sign-in.ts';
 import type { Credentials, HubPage } from './screens/sign-in.ts';
-import { seeText } from './see.ts';
-import { setStage } from './stage.ts';
-import { wordingOf } from './wording.ts';
+import { expectText } from './expect-text.ts';
+import { setUpTestEnv } from './test-env.ts';
+import { i18nFor } from './i18n.ts';
 
-const words = wordingOf('en');
-const { t } = words;
+const i18n = i18nFor('en');
+const { t } = i18n;
 const DASHBOARD = '/apps/loyalty/dashboard';
 const SECURITY = '/pages/account-settings/security';
 
-const stage = setStage();
+const testEnv = setUpTestEnv();
 
 interface Opened extends WatchedPage, HubPage {}
 
 /** A browser of its own at a path of the hub. */
 const openAt = async (path: string): Promise<Opened> => {
-  const opened = await openPage(stage.browser);
+  const opened = await openPage(testEnv.browser);
   onTestFinished(() => opened.context.close());
-  const hub = { ...opened, stack: stage.stack, words };
+  const hub = { ...opened, stack: testEnv.stack, i18n };
   await openPath(hub, path);
   return hub;
 };
@@ -35,7 +35,7 @@ const withoutRefusals = (problems: string[]): string[] =>
 
 /** An account of its own, so that what happens to it happens to nobody else. */
 const register = async (who: Credentials): Promise<void> => {
-  const response = await fetch(`${stage.stack.appsUrl}/api/auth/register`, {
+  const response = await fetch(`${testEnv.stack.appsUrl}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...who, fullName: 'Noura', storeName: 'Palm shop', locale: 'en' }),
@@ -68,14 +68,14 @@ describe('signing in', () => {
   });
 
   test('asks nothing of the server while nobody is signed in', async () => {
-    const opened = await openPage(stage.browser);
+    const opened = await openPage(testEnv.browser);
     onTestFinished(() => opened.context.close());
     const asked: string[] = [];
     opened.page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
     });
-    await openPath({ ...opened, stack: stage.stack, words }, '/login');
-    await seeText(opened.page, t('signIn.login.lead'));
+    await openPath({ ...opened, stack: testEnv.stack, i18n }, '/login');
+    await expectText(opened.page, t('signIn.login.lead'));
     expect([asked, opened.problems]).toEqual([[], []]);
   });
 
@@ -95,9 +95,9 @@ describe('signing in', () => {
   test('says in the language of the page that one of both was wrong', async () => {
     const hub = await openAt('/login');
     await signIn(hub, { ...ADMIN, password: 'wrong' });
-    await seeText(hub.page, 'Invalid email or password');
+    await expectText(hub.page, 'Invalid email or password');
     await hub.page.getByRole('button', { name: 'العربية' }).click();
-    await seeText(hub.page, wordingOf('ar').t('errors.credentials_invalid'));
+    await expectText(hub.page, i18nFor('ar').t('errors.credentials_invalid'));
     expect(await hub.page.locator('html').getAttribute('dir')).toBe('rtl');
     expect(withoutRefusals(hub.problems)).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('signing in', () => {
       expect((await answer).status()).toBe(400);
     }
     await signIn(hub, nobody);
-    await seeText(hub.page, t('errors.sign_in_locked'));
+    await expectText(hub.page, t('errors.sign_in_locked'));
     await expectSoon(async () => /^1[45]:\d\d$/.test(await hub.page.getByRole('timer').innerText()), true);
     await hub.page.getByRole('link', { name: t('signIn.login.lockedReset') }).click();
     await expectPath(hub.page, '/forgot-password');
@@ -135,20 +135,20 @@ describe('the session', () => {
     await there.page.reload();
     await expectPath(there.page, '/login');
     expect(new URL(there.page.url()).searchParams.get('to')).toContain(DASHBOARD);
-    await seeText(there.page, t('errors.session_expired'));
+    await expectText(there.page, t('errors.session_expired'));
     await signIn(there, who);
     await expectPath(there.page, DASHBOARD);
   });
 
   test('is renewed by its own measure on a device whose clock is an hour ahead', async () => {
-    const opened = await openPage(stage.browser);
+    const opened = await openPage(testEnv.browser);
     onTestFinished(() => opened.context.close());
     const refreshes: Request[] = [];
     opened.page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request);
     });
     await opened.page.clock.install({ time: Date.now() + 60 * MINUTE_MS });
-    const hub = { ...opened, stack: stage.stack, words };
+    const hub = { ...opened, stack: testEnv.stack, i18n };
     await openPath(hub, '/login');
     await signIn(hub, CLIENT);
     await expectPath(hub.page, '/access-control');
@@ -191,8 +191,8 @@ describe('accounts', () => {
     await expectPath(hub.page, DASHBOARD);
     await openPath(hub, '/pages/user-profile');
     await expectPath(hub.page, '/pages/user-profile/profile');
-    await seeText(hub.page, 'Oud house');
-    await seeText(hub.page, 'KWD');
+    await expectText(hub.page, 'Oud house');
+    await expectText(hub.page, 'KWD');
     expect(hub.problems).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe('accounts', () => {
     const hub = await openAt('/forgot-password');
     await hub.page.getByLabel(t('signIn.email'), { exact: true }).fill(who.email);
     await hub.page.getByRole('button', { name: t('signIn.forgot.submit') }).click();
-    await seeText(hub.page, t('signIn.forgot.sentTitle'));
+    await expectText(hub.page, t('signIn.forgot.sentTitle'));
 
     const link = /http\S+\/reset-password#token=\S+/.exec(await lastMailTo(hub, who.email))?.[0] ?? '';
     const token = link.split('#token=')[1] ?? '';
@@ -210,14 +210,14 @@ describe('accounts', () => {
     hub.page.on('request', (request) => sent.push(request.url()));
     await hub.page.goto(link);
     await hub.page.getByLabel(t('signIn.newPassword'), { exact: true }).fill('the next password');
-    await expectSoon(async () => hub.page.url(), `${stage.stack.appsUrl}/reset-password`);
+    await expectSoon(async () => hub.page.url(), `${testEnv.stack.appsUrl}/reset-password`);
     const stored = await hub.page.evaluate<string>(
       'JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, history.state])',
     );
     expect(token).toMatch(/^[\w-]{43}$/);
     expect([stored, ...sent].filter((text) => text.includes(token) && !text.includes('#token'))).toEqual([]);
     await hub.page.getByRole('button', { name: t('signIn.reset.submit') }).click();
-    await seeText(hub.page, t('signIn.reset.doneTitle'));
+    await expectText(hub.page, t('signIn.reset.doneTitle'));
 
     await hub.page
       .getByRole('main')
@@ -239,10 +239,10 @@ describe('accounts', () => {
     const shop = hub.page.getByLabel(t('signIn.shop.name'), { exact: true });
     await shop.fill('nowhere');
     await hub.page.getByRole('button', { name: t('signIn.shop.submit') }).click();
-    await seeText(hub.page, t('errors.store_unknown'));
+    await expectText(hub.page, t('errors.store_unknown'));
     await shop.fill('demo');
     await hub.page.getByRole('button', { name: t('signIn.shop.submit') }).click();
-    await hub.page.waitForURL(`${stage.stack.sandboxUrl}/admin/**`);
+    await hub.page.waitForURL(`${testEnv.stack.sandboxUrl}/admin/**`);
     expect(withoutRefusals(hub.problems)).toEqual([]);
   });
 });
@@ -256,7 +256,7 @@ describe('every sign-in page', () => {
         ['en', 'light'],
         ['ar', 'dark'],
       ]) {
-        await hub.page.goto(`${stage.stack.appsUrl}${path}?locale=${locale}&theme=${theme}`);
+        await hub.page.goto(`${testEnv.stack.appsUrl}${path}?locale=${locale}&theme=${theme}`);
         await hub.page.getByRole('heading', { level: 1 }).waitFor();
         await expectSoundScreen(hub.page, `${path} ${locale} ${theme}`);
       }

@@ -8,13 +8,13 @@ import type { RedemptionMethodInput } from '../../contract/src/loyalty/redemptio
 import type { LoyaltySettingsInput } from '../../contract/src/loyalty/settings/routes.ts';
 import { readOrMakeSecrets } from '../../scripts/lib/secrets.ts';
 import { COMMENT, LINA, PRODUCTS, REWARD, RULE, SARA } from '../demo-store.ts';
-import { importYear } from '../import-year.ts';
+import { importYearOfOrders } from '../import-year.ts';
 import { seedOrder, withPoints } from '../seed.ts';
 import type { Stack } from '../stack.ts';
-import type { Stage } from '../stage.ts';
-import { wordingOf } from '../wording.ts';
-import { openAsStaff } from './owner.ts';
-import type { Ask } from './owner.ts';
+import type { TestEnv } from '../test-env.ts';
+import { i18nFor } from '../i18n.ts';
+import { openAsStaff } from './staff.ts';
+import type { Ask } from './staff.ts';
 
 /** Has twelve million points. */
 const RICH = 'Priya Nair';
@@ -67,7 +67,7 @@ const adjustment = (points: number, change: Partial<AdjustmentInput> = {}): Adju
 });
 
 /** Tells the apps something in the platform's name that they cannot apply. */
-const tell = async ({ appsUrl, dataDir }: Stack, topic: string, data: object): Promise<void> => {
+const sendWebhook = async ({ appsUrl, dataDir }: Stack, topic: string, data: object): Promise<void> => {
   const { SANDBOX_WEBHOOK_SECRET } = readOrMakeSecrets(join(dataDir, 'secrets.json'), {});
   const body = JSON.stringify({ topic, store: 'demo', data });
   const response = await fetch(`${appsUrl}/webhooks/sandbox`, {
@@ -142,26 +142,26 @@ const makeBatches = async (ask: Ask, sara: string): Promise<void> => {
 };
 
 /** Support asks for more than it may give alone. */
-const askApproval = async (stage: Stage, customer: string): Promise<void> => {
+const askApproval = async (testEnv: TestEnv, customer: string): Promise<void> => {
   const support = { store: 'demo', role: 'support' } as const;
-  const { context, ask } = await openAsStaff(stage, { words: wordingOf('ar'), staff: support });
+  const { context, ask } = await openAsStaff(testEnv, { i18n: i18nFor('ar'), staff: support });
   await ask(`customers/${customer}/adjustments`, adjustment(2500, { internalNote: 'تأخر الطلب أسبوعين' }));
   await ask(`customers/${customer}/adjustments`, adjustment(-120));
   await context.close();
 };
 
 /** Fills the demo store with a year of orders and with what is rare; every list has something to show. */
-export const makeBusyStore = async (stage: Stage, ask: Ask): Promise<void> => {
-  const { stack } = stage;
+export const makeBusyStore = async (testEnv: TestEnv, ask: Ask): Promise<void> => {
+  const { stack } = testEnv;
   for (const method of COLLECTION_METHODS) await ask('loyalty/collection-methods', method);
   const ids: string[] = [];
   for (const method of REDEMPTION_METHODS) ids.push((await ask('loyalty/redemption-methods', method)).id);
   const { version } = await ask<{ version: number }>('loyalty/settings');
   await ask('loyalty/settings', { ...SETTINGS, version }, 'PUT');
-  await importYear(stack);
+  await importYearOfOrders(stack);
   const sara = await makeWallets(stack, ask, ids[0] ?? '');
   await makeBatches(ask, sara);
-  await askApproval(stage, sara);
-  await tell(stack, 'order.paid', { id: 'ord_without_a_total', number: '1099', lines: 'none' });
-  await tell(stack, 'product.updated', { id: PRODUCTS.coffee, name: 'قهوة سعودية شقراء' });
+  await askApproval(testEnv, sara);
+  await sendWebhook(stack, 'order.paid', { id: 'ord_without_a_total', number: '1099', lines: 'none' });
+  await sendWebhook(stack, 'product.updated', { id: PRODUCTS.coffee, name: 'قهوة سعودية شقراء' });
 };

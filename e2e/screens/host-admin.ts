@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 
-import { seeText } from '../see.ts';
-import type { Wording } from '../wording.ts';
+import { expectText } from '../expect-text.ts';
+import type { I18n } from '../i18n.ts';
 
 /** Who looks at the store's admin. */
 export interface StaffMember {
@@ -16,22 +16,22 @@ export interface HostAdmin {
   page: Page;
   /** Origin of the sandbox store. */
   url: string;
-  words: Wording;
+  i18n: I18n;
 }
 
 /** Signs a member of staff in to the admin, in the language of the words. */
-export const signInToAdmin = async ({ page, url, words }: HostAdmin, staff: StaffMember): Promise<void> => {
-  await page.goto(`${url}/admin/sign-in?lang=${words.locale}`);
+export const signInToAdmin = async ({ page, url, i18n }: HostAdmin, staff: StaffMember): Promise<void> => {
+  await page.goto(`${url}/admin/sign-in?lang=${i18n.locale}`);
   await page.getByTestId(`sign-in-${staff.store}-${staff.role}`).click();
   await page.getByTestId('signed-in-as').waitFor();
 };
 
 /** Opens the loyalty app as a merchant does and waits for its first screen. */
-export const openLoyalty = async ({ page, words }: HostAdmin): Promise<Frame> => {
+export const openLoyalty = async ({ page, i18n }: HostAdmin): Promise<Frame> => {
   await page.getByTestId('nav-apps').click();
   await page.getByTestId('open-loyalty').click();
   const app = await appFrame(page);
-  await app.getByRole('heading', { name: words.t('collection.title') }).waitFor();
+  await app.getByRole('heading', { name: i18n.t('collection.title') }).waitFor();
   return app;
 };
 
@@ -45,35 +45,35 @@ export const appFrame = async (page: Page): Promise<Frame> => {
 
 /** Does to an order what the merchant's team does, and waits for the shop's word. */
 export const changeOrder = async (
-  { page, url, words }: HostAdmin,
+  { page, url, i18n }: HostAdmin,
   orderId: string,
   action: 'delivered' | 'cancel',
 ): Promise<void> => {
   await page.goto(`${url}/admin/orders/${orderId}`);
   await page.getByTestId(`order-${action}`).click();
-  await seeText(
+  await expectText(
     page.getByTestId('notice'),
-    words.shop(action === 'cancel' ? 'done.cancelled' : 'done.delivered'),
+    i18n.shop(action === 'cancel' ? 'done.cancelled' : 'done.delivered'),
   );
 };
 
 /** Gives back units of a product. */
 export const refundUnits = async (
-  { page, url, words }: HostAdmin,
+  { page, url, i18n }: HostAdmin,
   orderId: string,
   refund: { productId: string; units: number },
 ): Promise<void> => {
   await page.goto(`${url}/admin/orders/${orderId}`);
   await page.getByTestId(`refund-${refund.productId}`).fill(String(refund.units));
   await page.getByTestId('refund-chosen').click();
-  await seeText(page.getByTestId('notice'), words.shop('done.refunded'));
+  await expectText(page.getByTestId('notice'), i18n.shop('done.refunded'));
 };
 
 /** Gives back all that is left, shipping included. */
-export const refundRest = async ({ page, url, words }: HostAdmin, orderId: string): Promise<void> => {
+export const refundRest = async ({ page, url, i18n }: HostAdmin, orderId: string): Promise<void> => {
   await page.goto(`${url}/admin/orders/${orderId}`);
   await page.getByTestId('refund-rest').click();
-  await seeText(page.getByTestId('notice'), words.shop('done.refunded'));
+  await expectText(page.getByTestId('notice'), i18n.shop('done.refunded'));
 };
 
 /** A coupon as the shop knows it. */
@@ -84,6 +84,6 @@ export const expectDiscount = async (
 ): Promise<void> => {
   await page.goto(`${url}/admin/discounts`);
   const row = page.getByTestId(`discount-${code}`);
-  await seeText(row, wanted.uses);
-  await seeText(row, wanted.state);
+  await expectText(row, wanted.uses);
+  await expectText(row, wanted.state);
 };

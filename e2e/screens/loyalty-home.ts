@@ -1,13 +1,13 @@
 import type { Frame, Locator } from 'playwright-core';
 
 import { expectSoon } from '../checks.ts';
-import { seeText } from '../see.ts';
-import type { Wording } from '../wording.ts';
+import { expectText } from '../expect-text.ts';
+import type { I18n } from '../i18n.ts';
 
 /** The framed loyalty app in one language. */
 export interface Loyalty {
   app: Frame;
-  words: Wording;
+  i18n: I18n;
 }
 
 /** The dialog that is open, by its heading. */
@@ -15,18 +15,18 @@ export const dialogOf = (app: Frame, title: string): Locator =>
   app.getByRole('dialog', { name: title, exact: true });
 
 /** A passing message about what was done; it is closed so that the next of the same words is another one. */
-export const expectToast = async ({ app, words }: Loyalty, text: string): Promise<void> => {
+export const expectToast = async ({ app, i18n }: Loyalty, text: string): Promise<void> => {
   const toast = app.locator('[data-kind]').filter({ hasText: text });
   await toast.first().waitFor();
   await toast
     .first()
-    .getByRole('button', { name: words.t('common.action.close') })
+    .getByRole('button', { name: i18n.t('common.action.close') })
     .click();
   await toast.first().waitFor({ state: 'detached' });
 };
 
 /** "Customer will earn 2 points for every SAR 10" */
-export const moneyRule = ({ t, pointsFor, formats }: Wording, points: number, amount: string): string =>
+export const moneyRule = ({ t, pointsFor, formats }: I18n, points: number, amount: string): string =>
   t('collection.rule', {
     points: pointsFor(points),
     per: t('collection.per.money', { amount: formats.money(amount) }),
@@ -39,7 +39,7 @@ export const ruleRow = ({ app }: Loyalty, rule: string): Locator =>
 /** Fills the collection method's form in the open dialog. */
 export const fillMoneyRule = async (
   dialog: Locator,
-  { t }: Wording,
+  { t }: I18n,
   rule: { points: number; amount: string; minimumUnits: number },
 ): Promise<void> => {
   const points = `${t('collection.willEarn')}: ${t('collection.pointsLabel')}`;
@@ -60,7 +60,7 @@ export interface RedemptionFields {
 /** Fills the redemption method's form in the open dialog; the discount's type is what the form shows. */
 export const fillRedemption = async (
   dialog: Locator,
-  { t }: Wording,
+  { t }: I18n,
   { mode, fields }: { mode: 'percent' | 'per_order'; fields: RedemptionFields },
 ): Promise<void> => {
   const optional = (label: string): string => `${label} (${t('common.optional')})`;
@@ -76,9 +76,9 @@ export const fillRedemption = async (
 };
 
 /** The row of a redemption method, by what it gives. */
-export const redemptionRow = ({ app, words }: Loyalty, discount: string): Locator =>
+export const redemptionRow = ({ app, i18n }: Loyalty, discount: string): Locator =>
   app
-    .getByRole('table', { name: words.t('redemption.title') })
+    .getByRole('table', { name: i18n.t('redemption.title') })
     .getByRole('row')
     .filter({ has: app.getByText(discount, { exact: true }) });
 
@@ -95,8 +95,8 @@ export const expectRefusal = async ({ app }: Loyalty, button: Locator, reason: s
 };
 
 /** Goes to the app's first screen. */
-export const goHome = async ({ app, words }: Loyalty): Promise<void> => {
-  const { t } = words;
+export const goHome = async ({ app, i18n }: Loyalty): Promise<void> => {
+  const { t } = i18n;
   await app
     .getByRole('navigation', { name: t('common.nav.label') })
     .getByRole('link', { name: t('common.nav.home') })
@@ -106,7 +106,7 @@ export const goHome = async ({ app, words }: Loyalty): Promise<void> => {
 
 /** The question before something is destroyed. */
 export const expectConfirm = async ({ app }: Loyalty, title: string, question: string): Promise<void> => {
-  await seeText(app.getByRole('alertdialog', { name: title, exact: true }), question);
+  await expectText(app.getByRole('alertdialog', { name: title, exact: true }), question);
 };
 
 /** Presses one of the question's buttons and sees what came of it. */

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
 import { expectSoon } from '../checks.ts';
-import type { Wording } from '../wording.ts';
+import type { I18n } from '../i18n.ts';
 
 /** The shop front of a sandbox store. */
 export interface Shop {
   page: Page;
   /** Address of this store's shop front. */
   url: string;
-  words: Wording;
+  i18n: I18n;
 }
 
 export interface PlacedOrder {
@@ -21,8 +21,8 @@ export interface PlacedOrder {
 export type Basket = Readonly<Record<string, number>>;
 
 /** Opens the shop in the language of the words. */
-export const openShop = async ({ page, url, words }: Shop): Promise<void> => {
-  await page.goto(`${url}?lang=${words.locale}`);
+export const openShop = async ({ page, url, i18n }: Shop): Promise<void> => {
+  await page.goto(`${url}?lang=${i18n.locale}`);
 };
 
 /** Puts products into the cart and goes to the checkout as one of the shop's customers. */
@@ -102,11 +102,11 @@ export const emptyCart = async ({ page, url }: Shop, productIds: readonly string
 
 /** An amount of the checkout's summary. */
 export const expectMoney = async (
-  { page, words }: Shop,
+  { page, i18n }: Shop,
   testId: 'checkout-discount' | 'checkout-total',
   amount: number,
 ): Promise<void> => {
-  const wanted = numberOf(words.formats.money(amount.toFixed(2)));
+  const wanted = numberOf(i18n.formats.money(amount.toFixed(2)));
   await expectSoon(async () => numberOf(await page.getByTestId(testId).innerText()), wanted);
 };
 

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { readOrMakeSecrets } from '../../scripts/lib/secrets.ts';
 import { expectSoon } from '../checks.ts';
 import type { Stack } from '../stack.ts';
-import type { Wording } from '../wording.ts';
+import type { I18n } from '../i18n.ts';
 
 export interface Credentials {
   email: string;
@@ -21,19 +21,19 @@ export const CLIENT: Credentials = { email: 'client@demo.com', password: 'client
 export interface HubPage {
   page: Page;
   stack: Stack;
-  words: Wording;
+  i18n: I18n;
 }
 
 /** Opens a path of the hub in the language of the words. */
-export const openPath = async ({ page, stack, words }: HubPage, path: string): Promise<void> => {
+export const openPath = async ({ page, stack, i18n }: HubPage, path: string): Promise<void> => {
   const address = new URL(path, stack.appsUrl);
-  address.searchParams.set('locale', words.locale);
+  address.searchParams.set('locale', i18n.locale);
   await page.goto(address.href);
 };
 
 /** Fills in the form of the sign-in page and sends it. */
 export const signIn = async (
-  { page, words: { t } }: HubPage,
+  { page, i18n: { t } }: HubPage,
   { email, password }: Credentials,
 ): Promise<void> => {
   await page.getByLabel(t('signIn.email'), { exact: true }).fill(email);

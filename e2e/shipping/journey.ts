@@ -10,8 +10,8 @@ import { OWNER, signInToAdmin } from '../screens/host-admin.ts';
 import { openAramex } from '../screens/shipping.ts';
 import type { Shipping } from '../screens/shipping.ts';
 import { seedOrder } from '../seed.ts';
-import type { Stage } from '../stage.ts';
-import { wordingOf } from '../wording.ts';
+import type { TestEnv } from '../test-env.ts';
+import { i18nFor } from '../i18n.ts';
 
 /** What the app's server answers to the same member of staff in another window. */
 export type OtherWindow = (
@@ -35,14 +35,14 @@ const ORDERED = [PRODUCTS.coffee, PRODUCTS.cups, PRODUCTS.dates];
 
 /** Places three paid orders, and opens the Aramex app in the store's admin. */
 export const startShippingJourney = async (
-  { stack, browser }: Stage,
+  { stack, browser }: TestEnv,
   locale: Locale,
 ): Promise<ShippingJourney> => {
-  const words = wordingOf(locale);
+  const i18n = i18nFor(locale);
   const merchant = await openPage(browser, { locale, acceptDownloads: true });
   for (const product_id of ORDERED)
     await seedOrder(stack, { customer_id: SARA.id, lines: [{ product_id, quantity: 1 }], paid: true });
-  const admin = { page: merchant.page, url: stack.sandboxUrl, words };
+  const admin = { page: merchant.page, url: stack.sandboxUrl, i18n };
   await signInToAdmin(admin, OWNER);
   const bearer = merchant.page
     .waitForRequest((request) => new URL(request.url()).pathname.startsWith('/api/v1/shipping/'))
