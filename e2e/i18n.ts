@@ -13,19 +13,19 @@ type DropFirst<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest 
 
 type Counted = 'points' | 'pointsFor' | 'items' | 'itemsOf' | 'times';
 
-/** What the screens must say in one language: the app's phrases, the sandbox store's, and numbers as both write them. */
+/** The texts of one language: the app's phrases, the sandbox store's, and formatted numbers. */
 export interface I18n extends Record<Counted, (count: number) => string> {
   locale: Locale;
   dir: 'rtl' | 'ltr';
   t: Translate;
-  /** A phrase of the sandbox store, which shares none with the app. */
+  /** A phrase of the sandbox store. */
   shop: SandboxPhrase;
   formats: Formatters;
 }
 
 const PHRASES = { ar, en };
 
-/** The words of a language; a phrase that is missing in it fails the journey. */
+/** The texts of a language; a missing phrase throws. */
 export const i18nFor = (locale: Locale, currency = 'SAR', timeZone = 'Asia/Riyadh'): I18n => {
   const onMissing = (key: string): never => {
     throw new Error(`no phrase ${key} in ${locale}`);

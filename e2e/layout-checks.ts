@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What axe finds grave in this document alone; targets that a finger would miss are grave too. */
+/** Serious and critical axe violations of this document, including touch targets that are too small. */
 const FIND_VIOLATIONS = `axe
   .run(document, { resultTypes: ['violations'], iframes: false, rules: { 'target-size': { enabled: true } } })
   .then(({ violations }) =>
@@ -11,7 +11,10 @@ const FIND_VIOLATIONS = `axe
       .map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target.join(' ') + ' ' + (any[0]?.message ?? '')).join(', ')),
   )`;
 
-/** What does not fit: text beyond the window or cut off by its box, boxes that scroll sideways, and controls that the keyboard alone finds. */
+/**
+ * Layout problems: text outside the window or clipped by its box, boxes that scroll sideways, and controls
+ * that only the keyboard can find.
+ */
 const FIND_OVERFLOWS = `(() => {
   const nameOf = (element) => element.tagName.toLowerCase() + ' "' + element.textContent.trim().slice(0, 40) + '"';
   const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1;
@@ -45,13 +48,13 @@ const FIND_OVERFLOWS = `(() => {
   return [...found, 'the page scrolls sideways: ' + last.slice(-3).map(nameOf).join(', ')];
 })()`;
 
-/** Nothing in the framed app is cut off, beyond the window or only reached by scrolling sideways, as it is shown now. */
+/** Nothing of the framed app is clipped, outside the window or scrolls sideways. */
 export const expectFits = async (app: Frame, look: string): Promise<void> => {
-  // What follows the size of the window, a chart for one, does so a little later.
+  // Charts adapt to the window asynchronously.
   await expect.poll(() => app.evaluate(FIND_OVERFLOWS), { message: `${look}: fits` }).toEqual([]);
 };
 
-/** The framed app as it is shown now has nothing that axe finds grave. Only its own document is asked: a switch of the host keeps it. */
+/** The framed app has no serious accessibility violation. Axe stays in its document, which a switch in the host's page does not reload. */
 export const expectAccessible = async (app: Frame, look: string): Promise<void> => {
   if (!(await app.evaluate<boolean>("typeof axe === 'object'"))) await app.evaluate(axe.source);
   expect(await app.evaluate(FIND_VIOLATIONS), `${look}: accessibility`).toEqual([]);

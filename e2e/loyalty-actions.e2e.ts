@@ -16,7 +16,7 @@ import { seedOrder } from './seed.ts';
 import { setUpTestEnv, skipAfterFailure } from './test-env.ts';
 import { i18nFor } from './i18n.ts';
 
-/** The answer that was held back, and the customer nobody knows. */
+/** The aborted request and the unknown customer. */
 const isExpected = (problem: string): boolean =>
   problem.includes('ERR_FAILED') || problem.includes('status of 404');
 
@@ -27,39 +27,40 @@ const testEnv = setUpTestEnv({
   },
 });
 
-describe.each(INPUT_DEVICES)('the loyalty app in %s, by the %s', (locale, device) => {
+describe.each(INPUT_DEVICES)('the loyalty app in %s, with the %s', (locale, device) => {
   let session: HubSession;
 
   afterAll(() => session?.context.close());
 
   skipAfterFailure();
 
-  test('one signs in', async () => {
+  test('signs in', async () => {
     session = await openHubSession(testEnv, { i18n: i18nFor(locale), device });
   });
-  test('customers are added, changed and found', () => addAndFind(session));
-  test('how customers earn', () => manageCollectionMethods(session));
-  test('what points buy, and never nothing', () => manageRedemptionMethods(session));
-  test('their list is sorted and paged through', () => sortAndPage(session));
-  test('their points are adjusted without leaving the list', () => useRowActions(session));
-  test('a customer’s points are read and explained', () => readTransactions(session));
-  test('the balance is proved, with its file', () => proveBalance(session));
-  test('points are taken by device, never below zero', () => deductPoints(session));
-  test('points become a coupon', () => redeem(session));
-  test('orders are found and explained', () => searchOrders(session));
-  test('chosen customers are adjusted together, and back', () => applyAndUndo(session));
-  test('a filter’s customers are seen and let go', () => previewFilter(session));
-  test('a file is read line by line', () => previewFile(session));
-  test('every setting is changed', () => changeSettings(session));
-  test('requests are approved and declined', () => decideRequests(testEnv, session));
-  test('the dashboard shows another period, and its charts as tables', () => readDashboard(session));
-  test('the inbox is searched, read and tried again', () => readInbox(session));
-  test('the activity is filtered and paged through', () => readActivity(session));
-  test('what the store knows is taken out as files', () => exportFiles(session));
-  test('an answer that never came is asked for again', () => retryFailedRequest(session));
-  test('a message in passing is closed', () => closeToast(session));
-  test('an unknown customer is named', () => openUnknownCustomer(session));
-  test('every text that was asked for stood on a screen, and nothing went wrong unseen', () => {
+  test('adds, changes and finds customers', () => addAndFind(session));
+  test('creates, changes and deletes collection methods', () => manageCollectionMethods(session));
+  test('creates, changes and deletes redemption methods, except the last one', () =>
+    manageRedemptionMethods(session));
+  test('sorts and pages the customers', () => sortAndPage(session));
+  test('adjusts points from the list', () => useRowActions(session));
+  test('shows and explains a customer’s transactions', () => readTransactions(session));
+  test('shows the proof of the balance and downloads its file', () => proveBalance(session));
+  test('deducts points, never below zero', () => deductPoints(session));
+  test('redeems points for a coupon', () => redeem(session));
+  test('finds and explains orders', () => searchOrders(session));
+  test('applies and undoes a batch of selected customers', () => applyAndUndo(session));
+  test('previews and discards a batch from a filter', () => previewFilter(session));
+  test('previews and discards a batch from a file', () => previewFile(session));
+  test('changes every setting', () => changeSettings(session));
+  test('approves and declines requests', () => decideRequests(testEnv, session));
+  test('changes the dashboard’s period and shows its charts as tables', () => readDashboard(session));
+  test('searches and reads the inbox, and retries a message', () => readInbox(session));
+  test('filters and pages the activity', () => readActivity(session));
+  test('downloads every export', () => exportFiles(session));
+  test('retries a failed request', () => retryFailedRequest(session));
+  test('closes a toast', () => closeToast(session));
+  test('says that a customer is unknown', () => openUnknownCustomer(session));
+  test('every checked text was shown, and nothing else failed', () => {
     expect(session.unusedTexts()).toEqual([]);
     expect(session.problems.filter((problem) => !isExpected(problem))).toEqual([]);
   });

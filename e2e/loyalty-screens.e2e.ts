@@ -14,7 +14,7 @@ import { setUpTestEnv } from './test-env.ts';
 import { i18nFor } from './i18n.ts';
 
 /*
- * Every screen, dialog and drawer of the loyalty app in both languages, themes and widths. To see them:
+ * Every screen, dialog and drawer of the loyalty app in both languages, themes and widths. For screenshots:
  * SCREENSHOTS=/tmp/screenshots npm test -- --only e2e loyalty-screens
  */
 
@@ -28,7 +28,7 @@ const open = async (staff: StaffMember): Promise<OpenedLoyalty> => {
   return opened;
 };
 
-/** Brings up each screen and looks at it; what lies over the page is closed before the next. */
+/** Opens and checks each screen, and closes its dialogs before the next one. */
 const checkAll = async ({ page, app }: OpenedLoyalty, kind: string, screens: Screens): Promise<void> => {
   const screen: Screen = { page, app, i18n };
   for (const [name, openScreen] of Object.entries(screens)) {
@@ -46,22 +46,22 @@ const closeAll = async ({ app }: Screen): Promise<void> => {
   }
 };
 
-test('of a busy store', { timeout: 600_000 }, async () => {
+test('every screen of a busy store', { timeout: 600_000 }, async () => {
   await makeBusyStore(testEnv, (await open(OWNER)).ask);
-  // A page of its own: the other was opened when there was nothing yet.
+  // A new page: the first one was opened on an empty store.
   const opened = await open(OWNER);
   await checkOnTablet({ ...opened, i18n }, 'busy-home');
   await checkAll(opened, 'busy', BUSY);
   expect(opened.problems).toEqual([]);
 });
 
-test('of a store where nothing has happened', async () => {
+test('every screen of an empty store', async () => {
   const opened = await open({ store: 'second', role: 'owner' });
   await checkAll(opened, 'empty', EMPTY);
   expect(opened.problems).toEqual([]);
 });
 
-test('of a server that does not answer', async () => {
+test('every screen when the server refuses', async () => {
   const opened = await open(OWNER);
   const json = {
     type: 'about:blank',

@@ -19,7 +19,7 @@ const i18n = i18nFor('en');
 const arabic = i18nFor('ar');
 const { t } = i18n;
 
-/** The access token lives ten minutes and is renewed a minute before its end. */
+/** The access token lasts ten minutes and is renewed one minute before it expires. */
 const RENEWED_BY_MS = 9 * 60_000 + 5_000;
 
 const testEnv = setUpTestEnv({
@@ -32,7 +32,7 @@ const testEnv = setUpTestEnv({
 
 interface Opened extends WatchedPage, Loyalty {}
 
-/** A window of its own with the app open, signed in as one of the store's staff. */
+/** A window of its own with the app open, signed in as a member of staff. */
 const openAs = async (staff: StaffMember, prepare?: (page: Page) => Promise<void>): Promise<Opened> => {
   const opened = await openPage(testEnv.browser);
   onTestFinished(() => opened.context.close());
@@ -42,14 +42,14 @@ const openAs = async (staff: StaffMember, prepare?: (page: Page) => Promise<void
   return { ...opened, app: await openLoyalty(admin), i18n };
 };
 
-/** Notes the requests that the page sends to a path of the apps. */
+/** Records the page's requests to a path of the apps. */
 const watchRequests = (page: Page, path: string, seen: Request[]): void => {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith(path)) seen.push(request);
   });
 };
 
-test('the session renews by itself before it ends, with a new proof from the host', async () => {
+test('the session is renewed before it expires, with a new token from the host', async () => {
   const exchanges: Request[] = [];
   const { page, problems, ...loyalty } = await openAs(OWNER, async (page) => {
     await page.clock.install();
@@ -66,14 +66,14 @@ test('the session renews by itself before it ends, with a new proof from the hos
   const [first, second] = exchanges.map((request) => request.postDataJSON().token);
   expect(second).not.toBe(first);
   await openCustomer(loyalty, SARA.name);
-  // The list may have been looked at again with the token before, while the new one was on its way.
+  // The list may have been fetched with the previous token while the new one was on its way.
   const isRenewed = async () => (await calls.at(-1)?.headerValue('authorization')) !== before;
   await expectSoon(isRenewed, true);
   expect(await calls.at(-1)?.headerValue('authorization')).toMatch(/^Bearer .+/);
   expect(problems).toEqual([]);
 });
 
-test('work goes on when the session ends in the middle of it, and is done once', async () => {
+test('an adjustment interrupted by an expired session is sent again after renewal, and posted once', async () => {
   const { page, app, problems, ...opened } = await openAs(OWNER);
   const loyalty = { app, ...opened };
   await openCustomers(loyalty);
@@ -122,7 +122,7 @@ test("the app follows the host's language and theme, and keeps what was typed", 
   expect(problems).toEqual([]);
 });
 
-test('a viewer sees everything and may change nothing', async () => {
+test('a viewer sees everything and can change nothing', async () => {
   const { page, app, problems, ...opened } = await openAs({ store: 'demo', role: 'viewer' });
   const loyalty = { app, ...opened };
   const button = (name: string) => app.getByRole('button', { name, exact: true });
@@ -164,11 +164,11 @@ test('one store sees nothing of another', async () => {
   await expectText(app, t('customers.empty'));
   await page.goto(`${testEnv.stack.sandboxUrl}/admin/apps/loyalty/customers/${id}`);
   await expectText(await appFrame(page), t('customers.notFound', { id }));
-  // That the customer is not found is what the browser notes, and nothing else.
+  // The browser logs the 404 of the unknown customer, and nothing else.
   expect([...first.problems, ...problems.filter((text) => !text.includes('404'))]).toEqual([]);
 });
 
-/** Lets frames of another site keep no cookie, nor what scripts keep by other means. */
+/** Blocks cookies and script storage in third-party frames. */
 const blockStorage = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -180,14 +180,14 @@ const blockStorage = async (page: Page): Promise<void> => {
   `);
 };
 
-test('a frame that may keep neither cookies nor anything else does without', async () => {
+test('the app works in a frame without cookies or storage', async () => {
   const { page, context, problems, app, ...opened } = await openAs(OWNER, blockStorage);
   expect(await app.evaluate("document.cookie = 'kept=1; SameSite=None; Secure'; document.cookie")).toBe('');
   await expect(app.evaluate('localStorage.length')).rejects.toThrow('Access is denied');
   await app.getByRole('button', { name: 'العربية', exact: true }).click();
   await expectText(app, arabic.t('collection.empty'));
 
-  // What was chosen in the frame is gone with its page; the session comes from the host anew.
+  // The frame's language is lost with its page; the host starts a new session.
   await page.reload();
   const loyalty = { ...opened, app: await appFrame(page) };
   await expectText(loyalty.app, t('collection.empty'));

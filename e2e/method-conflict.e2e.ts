@@ -25,7 +25,7 @@ interface Session extends Loyalty {
   readonly device: InputDevice;
 }
 
-/** A browser session of its own with the app open; who is second works it by keys alone. */
+/** A browser session of its own with the app open. */
 const openSession = async (i18n: I18n, device: InputDevice['name']): Promise<Session> => {
   const { context, page, problems } = await openPage(testEnv.browser);
   onTestFinished(() => context.close());
@@ -40,7 +40,7 @@ const pointsField = (dialog: Locator, { t }: I18n): Locator =>
 const save = (dialog: Locator, { device, i18n: { t } }: Session): Promise<void> =>
   device.press(dialog.getByRole('button', { name: t('common.action.save'), exact: true }));
 
-/** The form of who works by keys is gone, and the rule that was saved is listed. */
+/** The form is closed, and the saved rule is listed. */
 const expectSaved = async (session: Session, dialog: Locator, points: number): Promise<void> => {
   await dialog.waitFor({ state: 'detached' });
   await ruleRow(session, moneyRule(session.i18n, points, '10')).waitFor();
@@ -58,7 +58,7 @@ const createRule = async (session: Session, points: number): Promise<void> => {
   await expectToast(session, t('collection.saved'));
 };
 
-/** What opens the form of the rule that gives so many points for every SAR 10. */
+/** The edit button of the rule that gives `points` for every SAR 10. */
 const editButton = ({ app, i18n }: Session, points: number): Locator => {
   const rule = moneyRule(i18n, points, '10');
   return app.getByRole('button', { name: i18n.t('collection.editLabel', { rule }), exact: true });
@@ -73,11 +73,11 @@ const editRule = async (session: Session, points: number): Promise<Locator> => {
   return dialog;
 };
 
-/** That a save was refused is what the browser notes, and nothing else. */
+/** Problems other than the browser's log of the refused save. */
 const otherProblems = ({ problems }: Session, status: number): string[] =>
   problems.filter((text) => !text.includes(String(status)));
 
-test('of two who change the same method the second is told and loses nothing', async () => {
+test('when two users change the same method, the second is told and loses nothing', async () => {
   const first = await openSession(english, 'mouse');
   await createRule(first, 2);
   const second = await openSession(arabic, 'keyboard');
@@ -98,7 +98,7 @@ test('of two who change the same method the second is told and loses nothing', a
   await expectSoon(() => ours.getByLabel(t('collection.minimumUnits'), { exact: true }).inputValue(), '3');
   await expectSoundScreen(second.page, 'conflict');
 
-  // The other version first; then, typed again, ours over it.
+  // Load the other version first, then type and save ours over it.
   await device.press(notice.getByRole('button', { name: t('conflict.load') }));
   await expectSoon(() => pointsField(ours, arabic).inputValue(), '4');
   await expectFocusIn(ours);
@@ -110,7 +110,7 @@ test('of two who change the same method the second is told and loses nothing', a
   expect(first.problems).toEqual([]);
 });
 
-test('what was typed can overwrite, and outlives the deletion of its method', async () => {
+test('typed values can overwrite the other version, or be saved as new after the method is deleted', async () => {
   const first = await openSession(english, 'mouse');
   await createRule(first, 21);
   const second = await openSession(arabic, 'keyboard');
@@ -147,7 +147,7 @@ test('what was typed can overwrite, and outlives the deletion of its method', as
   await expectSoon(() => pointsField(again, arabic).inputValue(), '24');
   await device.press(notice.getByRole('button', { name: t('conflict.saveAsNew') }));
   await expectSaved(second, again, 24);
-  // What opened the form went with the deleted method.
+  // The edit button was deleted with the method.
   await expectFocusIn(second.app.locator('#content'));
   expect(otherProblems(second, 40)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the README from a store with real orders: `npm run pictures --workspace e2e`. What they show was earned,
- * redeemed and refunded on a stack of their own.
+ * Takes the README's screenshots: `npm run pictures --workspace e2e`. Everything they show was earned, redeemed and refunded
+ * in a store of its own.
  */
 import type { Locale } from '@apps-hub/domain/locale';
 import { mkdir, stat } from 'node:fs/promises';
@@ -28,7 +28,7 @@ const FOLDER = join(import.meta.dirname, '..', 'docs', 'images');
 const SIZE = { width: 1280, height: 962 };
 const GIFT: AdjustmentInput = { operation: 'add', points: 50, comment: COMMENT, internalNote: null };
 
-/** A year of orders; then Sara buys, earns, is given points, redeems and waits for another parcel. */
+/** A year of orders; then Sara buys, earns, is given points, redeems and waits for another order. */
 const makeHistory = async (stack: Stack, ask: Ask): Promise<string> => {
   const order = (productId: string, quantity: number) =>
     seedOrder(stack, { customer_id: SARA.id, lines: [{ product_id: productId, quantity }], paid: true });
@@ -50,7 +50,7 @@ interface Picture {
   locale: Locale;
   theme: 'light' | 'dark';
   path: (customerId: string) => string;
-  /** Brings up what the picture is about and waits for it. */
+  /** Opens what the picture shows and waits for it. */
   show: (app: Frame, i18n: I18n) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ const whyNewest = async (app: Frame, { t }: I18n): Promise<void> => {
   await app.locator('li[data-step]').first().waitFor();
 };
 
-/** Twice the points for the same money, tried on the orders of the year. */
+/** Doubles the points of the rule and replays the year's orders. */
 const tryMorePoints = async (app: Frame, i18n: I18n): Promise<void> => {
   const { t } = i18n;
   await app
@@ -67,7 +67,7 @@ const tryMorePoints = async (app: Frame, i18n: I18n): Promise<void> => {
     .click();
   await app.getByLabel(`${t('collection.willEarn')}: ${t('collection.pointsLabel')}`).fill('4');
   await app.getByRole('button', { name: t('whatIf.run'), exact: true }).click();
-  // At rest over the chart that comes, the mouse would bring up the figures of one month.
+  // Resting over the chart, the mouse would show a tooltip.
   await app.getByRole('heading', { name: t('collection.updateTitle') }).hover();
   const chart = app.locator('dialog figure').first();
   await chart.locator('svg').waitFor();

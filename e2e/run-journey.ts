@@ -6,11 +6,11 @@ import type { TestEnv } from './test-env.ts';
 interface JourneyPlan<J> {
   readonly title: string;
   readonly start: (testEnv: TestEnv) => Promise<J>;
-  /** Each goes on where the one before it ended. */
+  /** Each step continues where the previous one ended. */
   readonly steps: readonly (readonly [title: string, run: (journey: J) => Promise<void> | void])[];
 }
 
-/** Tells a journey on a stage of its own, chapter by chapter, until one fails. */
+/** Runs a journey in its own test environment, step by step, until one fails. */
 export const runJourney = <J>({ title, start, steps }: JourneyPlan<J>): void => {
   describe(title, () => {
     const testEnv = setUpTestEnv();

@@ -20,7 +20,7 @@ const testEnv = setUpTestEnv();
 
 interface Opened extends WatchedPage, HubPage {}
 
-/** A browser of its own at a path of the hub. */
+/** A browser window of its own at a path of the hub. */
 const openAt = async (path: string): Promise<Opened> => {
   const opened = await openPage(testEnv.browser);
   onTestFinished(() => opened.context.close());
@@ -29,11 +29,11 @@ const openAt = async (path: string): Promise<Opened> => {
   return hub;
 };
 
-/** What the browser itself notes about a refusal, which is no fault of the page. */
+/** Problems other than the browser's log of 4xx responses. */
 const withoutRefusals = (problems: string[]): string[] =>
   problems.filter((text) => !/status of 4\d\d/.test(text));
 
-/** An account of its own, so that what happens to it happens to nobody else. */
+/** Registers a separate account, so that a test affects no other. */
 const register = async (who: Credentials): Promise<void> => {
   const response = await fetch(`${testEnv.stack.appsUrl}/api/auth/register`, {
     method: 'POST',
@@ -44,7 +44,7 @@ const register = async (who: Credentials): Promise<void> => {
 };
 
 describe('signing in', () => {
-  test('leads from the door through the form to the first page, and a reload keeps the session', async () => {
+  test('leads from the root through the form to the first page; a reload keeps the session', async () => {
     const hub = await openAt('/?hello=1');
     await expectPath(hub.page, '/login');
     expect(new URL(hub.page.url()).searchParams.get('hello')).toBe('1');
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(hub.problems).toEqual([]);
   });
 
-  test('asks nothing of the server while nobody is signed in', async () => {
+  test('calls no API while nobody is signed in', async () => {
     const opened = await openPage(testEnv.browser);
     onTestFinished(() => opened.context.close());
     const asked: string[] = [];
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect([asked, opened.problems]).toEqual([[], []]);
   });
 
-  test('leads to what was wanted, and lets nobody in who may not see it', async () => {
+  test('leads to the requested page, but not to one without the right', async () => {
     const hub = await openAt(`${SECURITY}?x=1`);
     await expectPath(hub.page, '/login');
     await signIn(hub, CLIENT);
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(hub.problems).toEqual([]);
   });
 
-  test('says in the language of the page that one of both was wrong', async () => {
+  test('reports wrong credentials in the page’s language', async () => {
     const hub = await openAt('/login');
     await signIn(hub, { ...ADMIN, password: 'wrong' });
     await expectText(hub.page, 'Invalid email or password');
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(withoutRefusals(hub.problems)).toEqual([]);
   });
 
-  test('closes an address after five failures, says for how long and what to do', async () => {
+  test('locks an address after five failures, and says for how long and what to do', async () => {
     const hub = await openAt('/login');
     const nobody = { email: 'nobody@example.com', password: 'wrong' };
     for (let failure = 1; failure <= 5; failure += 1) {
@@ -119,8 +119,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the session', () => {
-  test('signed out everywhere ends in another browser with its next refresh', async () => {
+describe('a session', () => {
+  test('that was signed out everywhere ends in another browser at its next refresh', async () => {
     const who = { email: 'everywhere@example.com', password: 'a long password' };
     await register(who);
     const [here, there] = [await openAt('/login'), await openAt('/login')];
@@ -140,7 +140,7 @@ describe('the session', () => {
     await expectPath(there.page, DASHBOARD);
   });
 
-  test('is renewed by its own measure on a device whose clock is an hour ahead', async () => {
+  test('is renewed on time although the device’s clock is an hour ahead', async () => {
     const opened = await openPage(testEnv.browser);
     onTestFinished(() => opened.context.close());
     const refreshes: Request[] = [];
@@ -160,7 +160,7 @@ describe('the session', () => {
     expect(hub.problems).toEqual([]);
   });
 
-  test('is one in all tabs: who signs in or out in one does so in the others', async () => {
+  test('is shared by all tabs: signing in or out in one applies to the others', async () => {
     const first = await openAt('/login');
     const second: HubPage = { ...first, page: await first.context.newPage() };
     await openPath(second, '/login');
@@ -178,8 +178,8 @@ describe('the session', () => {
   });
 });
 
-describe('accounts', () => {
-  test('are made with a store of their own', async () => {
+describe('an account', () => {
+  test('is registered with a store of its own', async () => {
     const hub = await openAt('/register');
     const field = (label: string) => hub.page.getByLabel(label, { exact: true });
     await field(t('signIn.register.fullName')).fill('Maha');
@@ -196,7 +196,7 @@ describe('accounts', () => {
     expect(hub.problems).toEqual([]);
   });
 
-  test('get a new password by the mailed link, which leaves the address at once and works once', async () => {
+  test('gets a new password by a mailed link, whose token leaves the URL at once and works once', async () => {
     const who = { email: 'forgetful@example.com', password: 'the old password' };
     await register(who);
     const hub = await openAt('/forgot-password');
@@ -234,7 +234,7 @@ describe('accounts', () => {
       .waitFor();
   });
 
-  test('of a shop lead into the admin of its platform', async () => {
+  test('of a shop is led to its platform’s admin', async () => {
     const hub = await openAt('/auth/sandbox/apps/loyalty/login');
     const shop = hub.page.getByLabel(t('signIn.shop.name'), { exact: true });
     await shop.fill('nowhere');
@@ -249,7 +249,7 @@ describe('accounts', () => {
 
 describe('every sign-in page', () => {
   test.each(['/login', '/register', '/forgot-password', '/reset-password', '/shop-login'])(
-    '%s is sound in both languages and themes, and fits a phone',
+    '%s is accessible in both languages and themes, and fits a phone',
     async (path) => {
       const hub = await openAt(path);
       for (const [locale, theme] of [

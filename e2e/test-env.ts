@@ -5,7 +5,7 @@ import { launchBrowser } from './browser.ts';
 import { startStack } from './stack.ts';
 import type { Stack, StackChoice } from './stack.ts';
 
-/** What a file of tests plays on. It is there once the first test begins. */
+/** The environment of a test file. Available once the first test runs. */
 export interface TestEnv {
   readonly stack: Stack;
   readonly browser: Browser;
@@ -15,7 +15,7 @@ interface TestEnvOptions extends StackChoice {
   prepare?: (stack: Stack) => Promise<void>;
 }
 
-/** Sets a stack and a browser up for the tests of this file, and clears them away after the last. */
+/** Starts a stack and a browser for this file's tests, and stops them after the last. */
 export const setUpTestEnv = ({ prepare, ...choice }: TestEnvOptions = {}): TestEnv => {
   let stack: Stack | undefined;
   let browser: Browser | undefined;
@@ -40,7 +40,7 @@ export const setUpTestEnv = ({ prepare, ...choice }: TestEnvOptions = {}): TestE
   };
 };
 
-/** Each test of this block begins where the one before it ended: after a failure the others would only repeat it. */
+/** Each test of this block continues where the previous one ended: after a failure, the rest is skipped. */
 export const skipAfterFailure = (): void => {
   let hasFailed = false;
   beforeEach(({ skip, onTestFailed }) => {
@@ -53,6 +53,6 @@ export const skipAfterFailure = (): void => {
 
 const present = <T>(thing: T | undefined): T => {
   if (thing === undefined)
-    throw new Error('the testEnv is set before the first test, not while a file is read');
+    throw new Error('the test environment starts before the first test, not while a file is loaded');
   return thing;
 };

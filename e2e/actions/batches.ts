@@ -26,7 +26,7 @@ const discard = async (session: HubSession): Promise<void> => {
 
 const QUESTIONS = { undo: 'batches.undoQuestion', discard: 'batches.discardQuestion' } as const;
 
-/** Two customers chosen in the list get points together, and lose them together. */
+/** Adds points to two selected customers in one batch, then undoes it. */
 export const applyAndUndo = async (session: HubSession): Promise<void> => {
   const { page, device, i18n } = session;
   const { t, formats } = i18n;
@@ -61,7 +61,7 @@ export const applyAndUndo = async (session: HubSession): Promise<void> => {
   await expectFocusKept(session);
 };
 
-/** All that a filter finds, seen and let go. */
+/** Previews a batch from a filter, then discards it. */
 export const previewFilter = async (session: HubSession): Promise<void> => {
   const { device, i18n } = session;
   const { t } = i18n;
@@ -83,7 +83,7 @@ export const previewFilter = async (session: HubSession): Promise<void> => {
   await discard(session);
 };
 
-/** A file is chosen, and what is wrong with its lines is found among them. */
+/** Previews a batch from a file, filters and searches its lines, then discards it. */
 export const previewFile = async (session: HubSession): Promise<void> => {
   const { page, device, i18n } = session;
   const { t, locale } = i18n;

@@ -1,6 +1,6 @@
 import type { I18n } from '../i18n.ts';
 
-/** Texts that are asked for word by word in English; in Arabic the phrase of the same key. */
+/** Texts checked word for word in English; in Arabic, the phrase of the same key. */
 const TEXTS = {
   'collection.willEarn': 'Customer will earn',
   'collection.pointsFor': 'points for',
@@ -78,7 +78,7 @@ const TEXTS = {
 
 export type TextKey = keyof typeof TEXTS;
 
-/** The texts that were asked for, and which of them the screens were asked to show. */
+/** Looks up checked texts and records which ones a test has used. */
 export interface CheckedTexts {
   readonly text: (key: TextKey) => string;
   readonly unusedTexts: () => readonly string[];

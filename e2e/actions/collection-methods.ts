@@ -31,7 +31,7 @@ const edit = (session: HubSession, rule: string): Locator =>
 const listed = ({ page }: HubSession, rule: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByText(rule, { exact: true }) });
 
-/** Fills in all that a new rule has; answers it in words. */
+/** Creates a rule with every field filled in; returns it as the list shows it. */
 const create = async (session: HubSession): Promise<string> => {
   const { device, text, i18n } = session;
   const { t } = i18n;
@@ -55,7 +55,7 @@ const create = async (session: HubSession): Promise<string> => {
   }
   await device.toggle(field(text('collection.fragile')));
   await device.toggle(field(text('collection.large')));
-  // No order of the store was ever so large.
+  // No order of the store reaches this total.
   await dialog.getByText((t('draftCheck.matchedNothing', NOTHING).split('{}')[0] ?? '').trim()).waitFor();
   await device.write(field(text('collection.minimumTotal')), '50');
   await device.press(saveIn(dialog, session));
@@ -65,16 +65,16 @@ const create = async (session: HubSession): Promise<string> => {
   return ruleOf(i18n, 'order');
 };
 
-/** Only what stands before the first figure is looked for. */
+/** Placeholders: only the text before the first one is looked for. */
 const NOTHING = { orders: '{}', date: '{}', total: '{}', items: '{}' };
 
-/** Tries the open form on past orders, over another period, over days of its own, as a table. */
+/** Replays the open form over past orders: a preset period, a custom period, then as a table. */
 const runWhatIf = async ({ device, i18n: { t } }: HubSession, dialog: Locator): Promise<void> => {
   await device.pick(dialog.getByRole('radio', { name: t('whatIf.period.30d'), exact: true }));
   const run = dialog.getByRole('button', { name: t('whatIf.run'), exact: true });
   await device.press(run);
   await dialog.getByRole('table', { name: t('whatIf.figures') }).waitFor();
-  // It was another button while it ran.
+  // The button is replaced by another one while the replay runs.
   await expectFocus(run);
   await device.pick(dialog.getByRole('radio', { name: t('whatIf.period.own'), exact: true }));
   await device.writeDay(dialog.getByLabel(t('whatIf.period.from'), { exact: true }), dayAgo(10));
@@ -83,11 +83,11 @@ const runWhatIf = async ({ device, i18n: { t } }: HubSession, dialog: Locator): 
   await dialog.getByText(t('whatIf.changed'), { exact: true }).waitFor({ state: 'detached' });
   await device.pick(dialog.getByRole('radio', { name: t('whatIf.chart.asTable'), exact: true }));
   await dialog.getByRole('table', { name: t('whatIf.chart.points') }).waitFor();
-  // The answer was brought into view by the dialog's body alone.
+  // Only the dialog's body scrolled to the result, not the dialog.
   await expectSoon(() => dialog.evaluate((element) => element.scrollTop), 0);
 };
 
-/** For every order, for every ten riyals and inactive, for every item and active again. */
+/** Changes the rule to "per SAR 10" and inactive, then to "per item" and active. */
 const change = async (session: HubSession, first: string): Promise<string> => {
   const { device, text, i18n } = session;
   const { t } = i18n;
@@ -133,7 +133,7 @@ const remove = async (session: HubSession, rule: string): Promise<void> => {
   await expectFocusKept(session);
 };
 
-/** Every way of an earning rule from its first form to its deletion; an order earns by it meanwhile. */
+/** Creates, changes and deletes a collection method; an order earns by it before it is deleted. */
 export const manageCollectionMethods = async (session: HubSession): Promise<void> => {
   await goTo(session, 'hub.nav.collectionMethods', 'dashboard/collection-methods-card');
   const created = await create(session);

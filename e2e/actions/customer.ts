@@ -8,7 +8,7 @@ import type { HubSession } from './hub-session.ts';
 
 const tab = ({ page }: HubSession, name: string): Locator => page.getByRole('tab', { name, exact: true });
 
-/** "Why?" opens the computation of an order below its row, and closes it again. */
+/** Expands the order's computation below its row with "Why?", then collapses it. */
 export const askWhy = async ({ page, device, i18n: { t } }: HubSession, place: Locator): Promise<void> => {
   const [before = ''] = t('transactions.whyLabel', { number: '{}' }).split('{}');
   const why = place.getByRole('button', { name: new RegExp(`^${before}`) }).first();
@@ -20,7 +20,7 @@ export const askWhy = async ({ page, device, i18n: { t } }: HubSession, place: L
   await expectFocus(why);
 };
 
-/** The page of the customer that the list led to: what came and went, and how it is refreshed. */
+/** Reads, refreshes and exports the customer's transactions. */
 export const readTransactions = async (session: HubSession): Promise<void> => {
   const { page, device, text, i18n } = session;
   const { t } = i18n;
@@ -28,7 +28,7 @@ export const readTransactions = async (session: HubSession): Promise<void> => {
   for (const key of ['action', 'points', 'date'] as const)
     await history.getByRole('columnheader', { name: text(`transactions.column.${key}`) }).waitFor();
   await expectText(history, text('transactions.kind.earn'));
-  // The balance, and below it until when its points live.
+  // The first match is the balance, the second the date its points expire.
   await page
     .locator('dl dd')
     .filter({ hasText: i18n.formats.number(300) })
@@ -38,12 +38,12 @@ export const readTransactions = async (session: HubSession): Promise<void> => {
   const refresh = button(session, text('common.action.refresh'));
   await device.press(refresh);
   await expectToast(session, t('customers.refreshed'));
-  // It could not be pressed while it was at work.
+  // The button was disabled while refreshing.
   await expectFocus(refresh);
   await expectDownload(session, button(session, t('exports.transactions')), /^transactions-.*\.csv$/);
 };
 
-/** The proof of the balance and its file. */
+/** Opens the proof of the balance and downloads the proof file. */
 export const proveBalance = async (session: HubSession): Promise<void> => {
   const { device, i18n } = session;
   const { t } = i18n;
@@ -58,7 +58,7 @@ export const proveBalance = async (session: HubSession): Promise<void> => {
   await expectFocus(opener);
 };
 
-/** Points go again by hand, with a comment, and never below zero. */
+/** Deducts points with a comment; more than the balance is refused. */
 export const deductPoints = async (session: HubSession): Promise<void> => {
   const { device, text, i18n } = session;
   const { t, points } = i18n;
@@ -82,7 +82,7 @@ export const deductPoints = async (session: HubSession): Promise<void> => {
   await expectFocus(opener);
 };
 
-/** From no coupon to one whose code is copied. */
+/** Redeems points for the customer's first coupon and copies its code. */
 export const redeem = async (session: HubSession): Promise<void> => {
   const { page, device, text, i18n } = session;
   const { t } = i18n;

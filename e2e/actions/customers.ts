@@ -19,7 +19,7 @@ import {
 } from './hub-session.ts';
 import type { HubSession } from './hub-session.ts';
 
-/** Customers of the demo store; each language works with its own. */
+/** Customers of the demo store. Each language uses its own, so the runs do not affect each other. */
 export const CUSTOMERS = { en: SARA, ar: LINA } as const;
 
 const NEWCOMER = {
@@ -43,13 +43,13 @@ const search = ({ page, text }: HubSession): Locator =>
 export const openCustomers = (session: HubSession): Promise<void> =>
   goTo(session, 'common.nav.customers', 'customers');
 
-/** One is added, found, changed to inactive and found among those. */
+/** Adds a customer, finds it, sets it inactive and filters by status. */
 export const addAndFind = async (session: HubSession): Promise<void> => {
   const { page, device, text, i18n } = session;
   const { t, locale } = i18n;
   const { name, email } = NEWCOMER[locale];
   await openCustomers(session);
-  // The store's orders were heard of once its customers are known.
+  // Once its customers are listed, the store's orders have arrived.
   await named(session, CUSTOMERS[locale].name).waitFor();
   const add = button(session, text('customers.add'));
   const dialog = dialogOf(session, t('customers.createTitle'));
@@ -90,7 +90,7 @@ export const addAndFind = async (session: HubSession): Promise<void> => {
   await expectSoon(() => status('all').isChecked(), true);
 };
 
-/** The list is sorted, cut into pages and paged through. */
+/** Sorts the list, changes the page size and pages through it. */
 export const sortAndPage = async (session: HubSession): Promise<void> => {
   const { device, text, i18n } = session;
   await openCustomers(session);
@@ -119,7 +119,7 @@ export const sortAndPage = async (session: HubSession): Promise<void> => {
   const previous = button(session, text('common.table.previous'));
   await device.press(next);
   await expectSoon(async () => (await rows(session).count()) < 5, true);
-  // On the last page there is no next one to press.
+  // The last page disables "next", so focus moves to "previous".
   await expectFocus(previous);
   await device.press(previous);
   await expectSoon(() => rows(session).count(), 5);
@@ -128,7 +128,7 @@ export const sortAndPage = async (session: HubSession): Promise<void> => {
   await expectSoon(async () => (await rows(session).count()) > 5, true);
 };
 
-/** What a row offers, each with the way back, and the wallet with what it leads to. */
+/** Tries each action of a row and dismisses it, then adjusts points from the wallet. */
 export const useRowActions = async (session: HubSession): Promise<void> => {
   const { page, device, text, i18n } = session;
   const { t, locale } = i18n;
@@ -150,7 +150,7 @@ export const useRowActions = async (session: HubSession): Promise<void> => {
   await expectText(adjusting, text('adjust.newBalance'));
   await device.write(adjusting.getByLabel(t('adjust.points'), { exact: true }), '300');
   await device.press(adjusting.getByRole('button', { name: t('adjust.submit'), exact: true }));
-  // The wallet lies over the message: it can be read, and goes by itself.
+  // The wallet covers the toast, so it is left to time out.
   await expectText(page, text('adjust.done'));
   await adjusting.waitFor({ state: 'detached' });
   await expectFocus(adjust);
@@ -158,7 +158,7 @@ export const useRowActions = async (session: HubSession): Promise<void> => {
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 };
 
-/** Everything that can be taken out of the app arrives as a file. */
+/** Downloads every export. */
 export const exportFiles = async (session: HubSession): Promise<void> => {
   const { device, i18n } = session;
   const { t } = i18n;

@@ -1,7 +1,7 @@
 import { addDays, localDate } from '../../domain/src/time.ts';
 
-// Read once: midnight may come between two questions.
+// Read once: a run may cross midnight.
 const TODAY = localDate(new Date(), 'Asia/Riyadh');
 
-/** A day of the demo store's calendar, so many days ago. */
+/** A date in the demo store's time zone, `days` ago. */
 export const dayAgo = (days: number): string => addDays(TODAY, -days);

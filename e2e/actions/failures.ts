@@ -5,7 +5,7 @@ import { button, expectFocus, expectFocusKept } from './hub-session.ts';
 import type { HubSession } from './hub-session.ts';
 import { openPath } from '../screens/sign-in.ts';
 
-/** An answer that never came is asked for again. */
+/** Retries after a failed request. */
 export const retryFailedRequest = async (session: HubSession): Promise<void> => {
   const { page, device, text, i18n } = session;
   const { t, locale } = i18n;
@@ -19,7 +19,7 @@ export const retryFailedRequest = async (session: HubSession): Promise<void> => 
   await expectFocusKept(session);
 };
 
-/** A message in passing is closed before it goes, and work goes on where it was. */
+/** Closes a toast; focus stays where it was. */
 export const closeToast = async (session: HubSession): Promise<void> => {
   const { page, device, text, i18n } = session;
   const { t, locale } = i18n;
@@ -31,12 +31,12 @@ export const closeToast = async (session: HubSession): Promise<void> => {
   await expectFocus(refresh);
   await device.press(told.getByRole('button', { name: t('common.action.close'), exact: true }));
   await told.waitFor({ state: 'detached' });
-  // By keys the way to the message led over all that stands before it.
+  // With the keyboard, focus had to move to the toast.
   if (device.name === 'mouse') await expectFocus(refresh);
   else await expectSoon(() => page.locator(':focus').count(), 1);
 };
 
-/** A customer nobody knows. */
+/** Opens a customer that does not exist. */
 export const openUnknownCustomer = async (session: HubSession): Promise<void> => {
   const { page, i18n } = session;
   await openPath(session, '/apps/loyalty/customers/view/nobody');

@@ -16,7 +16,7 @@ import { mouse } from './mouse.ts';
 import { checkedTextsOf } from './checked-texts.ts';
 import type { CheckedTexts } from './checked-texts.ts';
 
-/** The hub with the demo's owner signed in, and the hand that works it. */
+/** The hub, signed in as the demo owner, operated with one input device. */
 export interface HubSession extends CheckedTexts {
   page: Page;
   context: BrowserContext;
@@ -34,7 +34,7 @@ interface SessionOptions {
 export const inputDeviceOf = (page: Page, name: InputDevice['name']): InputDevice =>
   name === 'mouse' ? mouse : keyboardOf(page);
 
-/** Signs in by the hand that goes on working. */
+/** Signs in with the device the test goes on to use. */
 export const openHubSession = async (
   { browser, stack }: TestEnv,
   { i18n, device }: SessionOptions,
@@ -59,7 +59,7 @@ export const openHubSession = async (
 
 type NavLabel = Extract<PhraseKey, `common.nav.${string}` | `hub.nav.${string}`>;
 
-/** Goes to a page of the app by the navigation. */
+/** Opens a page through the navigation. */
 export const goTo = async (
   { page, device, i18n: { t } }: HubSession,
   label: NavLabel,
@@ -71,7 +71,7 @@ export const goTo = async (
   await expectArrived({ page }, `/apps/loyalty/${path}`);
 };
 
-/** Another page is there, and keys go on in its content. */
+/** Waits for the page, with focus in its content. */
 export const expectArrived = async ({ page }: Pick<HubSession, 'page'>, path: string): Promise<void> => {
   await expectPath(page, path);
   const content = page.locator('#content');
@@ -81,19 +81,19 @@ export const expectArrived = async ({ page }: Pick<HubSession, 'page'>, path: st
 export const button = ({ page }: Pick<HubSession, 'page'>, name: string): Locator =>
   page.getByRole('button', { name, exact: true });
 
-/** The dialog that is open, by its heading. */
+/** The open dialog with this heading. */
 export const dialogOf = ({ page }: HubSession, name: string): Locator =>
   page.getByRole('dialog', { name, exact: true });
 
 export const saveIn = (dialog: Locator, { i18n: { t } }: HubSession): Locator =>
   dialog.getByRole('button', { name: t('common.action.save'), exact: true });
 
-/** A page, or an app in its frame, and the hand that works it. */
+/** A page, or an app in its frame, and the device it is operated with. */
 interface OperatedPage extends Pick<HubSession, 'device' | 'i18n'> {
   page: Pick<Page, 'locator'>;
 }
 
-/** A passing message; the mouse closes it, so that it covers nothing. */
+/** Waits for a toast. The mouse closes it, so that it covers nothing. */
 export const expectToast = async ({ page, device, i18n }: OperatedPage, text: string): Promise<void> => {
   const told = page.locator('[data-kind]').filter({ hasText: text }).first();
   await told.waitFor();
@@ -101,11 +101,11 @@ export const expectToast = async ({ page, device, i18n }: OperatedPage, text: st
     await told.getByRole('button', { name: i18n.t('common.action.close') }).click();
 };
 
-/** Whoever goes on by keys goes on from here. */
+/** Waits until the element has focus. */
 export const expectFocus = (element: Locator): Promise<void> =>
   expectSoon(() => element.evaluate((node) => node === node.ownerDocument.activeElement), true);
 
-/** The focus is on something inside. */
+/** Waits until a descendant has focus. */
 export const expectFocusIn = (whole: Locator): Promise<void> =>
   expectSoon(
     () =>
@@ -113,15 +113,15 @@ export const expectFocusIn = (whole: Locator): Promise<void> =>
     true,
   );
 
-/** The focus is on something of the page's content, not lost at the page's beginning. */
+/** Focus is somewhere in the page's content, not lost to the document. */
 export const expectFocusKept = ({ page }: HubSession): Promise<void> =>
   expectFocusIn(page.locator('#content'));
 
-/** The answer to what was asked for last is shown: an earlier one is faded until then. */
+/** Waits for the response to the last request: until then the previous rows are shown faded. */
 export const expectAnswered = ({ page }: HubSession): Promise<void> =>
   page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 
-/** Opens a dialog, leaves it without its buttons, and is back at what opened it. */
+/** Opens a dialog, dismisses it with Escape or its close button, and expects focus back on its opener. */
 export const openAndDismiss = async (
   session: HubSession,
   opener: Locator,
@@ -133,17 +133,17 @@ export const openAndDismiss = async (
   await expectFocus(opener);
 };
 
-/** Answers the question before something is done that cannot be taken back. */
+/** Answers the confirmation of a destructive action. */
 export const confirm = async (session: HubSession, question: string, label: string): Promise<void> => {
   const dialog = session.page.getByRole('alertdialog');
   await expectText(dialog, question);
-  // A stray Enter destroys nothing.
+  // Cancel has the focus, so a stray Enter destroys nothing.
   await expectFocus(dialog.getByRole('button', { name: session.text('common.action.cancel'), exact: true }));
   await session.device.press(dialog.getByRole('button', { name: label, exact: true }));
   await dialog.waitFor({ state: 'detached' });
 };
 
-/** Presses what downloads; the file arrives under a name that says what it is. */
+/** Starts a download and checks its file name. */
 export const expectDownload = async (
   session: HubSession,
   press: Locator,
@@ -158,7 +158,7 @@ export const expectDownload = async (
   return download;
 };
 
-/** Lets go of all filters of a list that shows nothing; the button goes away with them, and the focus to what is nearest. */
+/** Clears the filters of an empty list. The button disappears, and focus moves to the nearest element. */
 export const clearFilters = async (session: HubSession): Promise<void> => {
   const clear = button(session, session.i18n.t('common.table.clearFilters'));
   await session.device.press(clear);

@@ -2,27 +2,27 @@ import type { Locator } from 'playwright-core';
 
 import type { Locale } from '@apps-hub/domain/locale';
 
-/** How somebody works a page: the same steps are told of the mouse and of the keyboard. */
+/** How a user operates a page: the same steps run with the mouse and with the keyboard. */
 export interface InputDevice {
   readonly name: 'mouse' | 'keyboard';
-  /** A button, a link. */
+  /** Activates a button or link. */
   readonly press: (thing: Locator) => Promise<void>;
-  /** Writes into a field, in place of what is there. */
+  /** Replaces the text of a field. */
   readonly write: (field: Locator, text: string) => Promise<void>;
-  /** A calendar day, `YYYY-MM-DD`, into the browser's own field. */
+  /** Enters a date, `YYYY-MM-DD`, in a native date field. */
   readonly writeDay: (field: Locator, day: string) => Promise<void>;
-  /** Chooses of a list that opens, by the option's own value. */
+  /** Selects an option of a native select, by its value. */
   readonly choose: (list: Locator, value: string) => Promise<void>;
-  /** Chooses one of a row of radio buttons. */
+  /** Selects a radio button. */
   readonly pick: (radio: Locator) => Promise<void>;
-  /** Ticks a box that is empty, empties one that is ticked. */
+  /** Toggles a checkbox. */
   readonly toggle: (box: Locator) => Promise<void>;
   readonly openTab: (tab: Locator) => Promise<void>;
-  /** Leaves a dialog without its buttons: by its cross, or by Escape. */
+  /** Closes a dialog with its close button (mouse) or Escape (keyboard). */
   readonly dismiss: (dialog: Locator, closeLabel: string) => Promise<void>;
 }
 
-/** Which hand works in which language. */
+/** The device used with each language. */
 export const INPUT_DEVICES: readonly (readonly [locale: Locale, device: InputDevice['name']])[] = [
   ['en', 'mouse'],
   ['ar', 'keyboard'],

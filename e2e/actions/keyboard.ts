@@ -4,17 +4,17 @@ import { expect } from 'vitest';
 import { expectSoon } from '../checks.ts';
 import type { InputDevice } from './input-device.ts';
 
-/** More than any screen has tab stops. */
+/** More than the tab stops of any screen. */
 const MAX_TABS = 250;
 
 type Place = 'here' | 'ahead' | 'behind';
 
 interface FocusPosition {
-  /** Where the element is, seen from the focus. */
+  /** Where the element is, relative to the focus. */
   readonly place: Place;
-  /** About how many tab stops lie between. */
+  /** Approximate number of tab stops in between. */
   readonly between: number;
-  /** Whether whoever looks sees it: in the window, with a ring around it. */
+  /** Whether the focus is visible: in the viewport, with a focus ring. */
   readonly isSeen: boolean;
 }
 
@@ -22,12 +22,12 @@ const focusPositionOf = (element: Locator): Promise<FocusPosition> =>
   element.evaluate((node): FocusPosition => {
     const active = node.ownerDocument.activeElement;
     if (active !== node) {
-      // 2: the node comes before the focused one.
+      // 2 is DOCUMENT_POSITION_PRECEDING.
       const isBehind = active !== null && (active.compareDocumentPosition(node) & 2) !== 0;
       const [from, to] = isBehind ? [node, active] : [active, node];
       const stops =
         'a[href], button:enabled, input:enabled:not([type="radio"]:not(:checked)), select, textarea';
-      // 4: what comes after.
+      // 4 is DOCUMENT_POSITION_FOLLOWING.
       const between = [...node.ownerDocument.querySelectorAll(stops)].filter(
         (stop) =>
           stop.getAttribute('tabindex') !== '-1' &&
@@ -41,7 +41,7 @@ const focusPositionOf = (element: Locator): Promise<FocusPosition> =>
     }
     const view = node.ownerDocument.defaultView;
     if (!view) throw new Error('the element is on no page');
-    // A choice in a row is drawn by the words beside its radio button.
+    // A segmented control draws its radio buttons as the label beside them.
     const isDrawn = view.getComputedStyle(node).opacity !== '0';
     const drawn = isDrawn ? node : (node.nextElementSibling ?? node);
     const { outlineStyle, outlineWidth } = view.getComputedStyle(drawn);
@@ -50,18 +50,18 @@ const focusPositionOf = (element: Locator): Promise<FocusPosition> =>
     return { place: 'here', between: 0, isSeen: hasRing && bottom > 0 && top < view.innerHeight };
   });
 
-/** The element has the focus, and that is to be seen. */
+/** The element has a visible focus. */
 const expectVisibleFocus = async (element: Locator): Promise<void> => {
   expect(await focusPositionOf(element), String(element)).toMatchObject({ place: 'here', isSeen: true });
 };
 
-/** Presses Tab, or Shift and Tab where the element is behind, until it has the focus. */
+/** Presses Tab or Shift+Tab until the element has focus. */
 export const tabTo = async (page: Page, element: Locator): Promise<void> => {
   await element.waitFor();
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     const { place, between, isSeen } = await focusPositionOf(element);
     if (place === 'here') return expect(isSeen, `the focus is seen on ${String(element)}`).toBe(true);
-    // Near it every press is looked at: the page may have changed on the way.
+    // Close to the element, re-check after every press: the page may have changed.
     const presses = tabs === 0 ? Math.max(between - 1, 1) : 1;
     for (let press = 0; press < presses; press += 1)
       await page.keyboard.press(place === 'ahead' ? 'Tab' : 'Shift+Tab');
@@ -76,10 +76,10 @@ const write = async (page: Page, field: Locator, text: string): Promise<void> =>
   await page.keyboard.type(text);
 };
 
-/** The browser's field of a day has a place for each part, in the order of the browser's own language: English. */
+/** A native date field has one segment per part, in the browser's locale: English, so month, day, year. */
 const writeDay = async (page: Page, field: Locator, day: string): Promise<void> => {
   const [year = '', month = '', date = ''] = day.split('-');
-  // Whoever comes from behind meets its last part first.
+  // Reached with Shift+Tab, the field would focus its last segment: approach it from the front.
   while ((await focusPositionOf(field)).place !== 'ahead') await page.keyboard.press('Shift+Tab');
   await tabTo(page, field);
   for (const digit of month + date + year) await page.keyboard.press(digit);
@@ -103,7 +103,7 @@ const choose = async (page: Page, list: Locator, value: string): Promise<void> =
 
 const isChecked = (radio: Locator): Promise<boolean> => radio.evaluate((node) => node.matches(':checked'));
 
-/** Tab stops at the chosen one of a row of radio buttons; arrows lead to the others. */
+/** Tab stops at the selected radio button of a group; the arrow keys move to the others. */
 const pick = async (page: Page, radio: Locator): Promise<void> => {
   const name = await radio.getAttribute('name');
   const row = page.locator(`input[type="radio"][name="${name}"]`);
@@ -111,7 +111,7 @@ const pick = async (page: Page, radio: Locator): Promise<void> => {
   await tabTo(page, (await chosen.count()) > 0 ? chosen : row.first());
   for (let presses = await row.count(); presses > 0 && !(await isChecked(radio)); presses -= 1) {
     await page.keyboard.press('ArrowDown');
-    // What is chosen may stand in the address, which changes a moment later.
+    // The selection may be written to the URL, which updates asynchronously.
     await expectSoon(() => chosen.evaluate((node) => node === node.ownerDocument.activeElement), true);
   }
   await expectSoon(() => isChecked(radio), true);
@@ -136,7 +136,7 @@ const openTab = async (page: Page, tab: Locator): Promise<void> => {
   throw new Error(`the arrows never reached ${String(tab)}`);
 };
 
-/** Somebody with the keyboard alone: nothing here clicks, focuses or fills. */
+/** A user with the keyboard alone: nothing here clicks, focuses or fills. */
 export const keyboardOf = (page: Page): InputDevice => ({
   name: 'keyboard',
   press: async (thing) => {

@@ -1,6 +1,6 @@
 import type { InputDevice } from './input-device.ts';
 
-/** Somebody with a mouse. */
+/** A user with a mouse. */
 export const mouse: InputDevice = {
   name: 'mouse',
   press: (thing) => thing.click(),

@@ -8,7 +8,7 @@ import type { HubSession } from './hub-session.ts';
 
 const ORDER = '1001';
 
-/** An order is found by its number, says why it earned what it did, and leads to its customer. */
+/** Finds an order by number, explains its points, filters and sorts, then opens its customer. */
 export const searchOrders = async (session: HubSession): Promise<void> => {
   const { page, device, text, i18n } = session;
   const { t } = i18n;

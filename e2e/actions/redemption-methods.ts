@@ -17,7 +17,7 @@ import {
 import type { HubSession } from './hub-session.ts';
 import { tabTo } from './keyboard.ts';
 
-/** Two products of the demo store, as its own titles begin. */
+/** The beginning of two product titles of the demo store. */
 const PRODUCTS = { ar: ['دلة', 'قهوة'], en: ['dallah', 'coffee'] } as const;
 
 const optional = ({ i18n: { t } }: HubSession, label: string): string => `${label} (${t('common.optional')})`;
@@ -52,7 +52,7 @@ const add = async (session: HubSession, fill: (dialog: Locator) => Promise<void>
   await expectFocus(opener);
 };
 
-/** A percentage of the order, without a maximum. */
+/** Adds a percentage off the order, without a maximum. */
 const addPercent = async (session: HubSession): Promise<string> => {
   const { device, text, i18n } = session;
   const { t, formats } = i18n;
@@ -68,7 +68,7 @@ const addPercent = async (session: HubSession): Promise<string> => {
   return discount;
 };
 
-/** Money off the cheapest item, by way of a percentage above 100. */
+/** Adds an amount off the cheapest item, by entering a percentage above 100. */
 const addAmount = async (session: HubSession): Promise<string> => {
   const { device, i18n } = session;
   const { t, formats } = i18n;
@@ -85,7 +85,7 @@ const addAmount = async (session: HubSession): Promise<string> => {
   return t('redemption.off', { value: formats.money('150') });
 };
 
-/** Money for each point, off products that are searched for, chosen, and chosen again. */
+/** Adds an amount per point off products that are searched for, selected and deselected. */
 const addPerPoint = async (session: HubSession): Promise<string> => {
   const { device, i18n } = session;
   const { t, formats, locale } = i18n;
@@ -134,7 +134,7 @@ const remove = async (session: HubSession, discount: string): Promise<void> => {
   await expectFocusKept(session);
 };
 
-/** The last one stays, and says why to whoever reaches its button. */
+/** The last method cannot be deleted; its button explains why. */
 const expectLastStays = async (session: HubSession): Promise<void> => {
   const { page, device, text, i18n } = session;
   const [word = ''] = i18n.t('redemption.delete.label', { discount: '' }).split(':');
@@ -149,7 +149,7 @@ const expectLastStays = async (session: HubSession): Promise<void> => {
   expect(await page.getByRole('alertdialog').count()).toBe(0);
 };
 
-/** What points buy, from the first form of each kind to the one that stays. */
+/** Creates, changes and deletes redemption methods of each kind, down to the last one. */
 export const manageRedemptionMethods = async (session: HubSession): Promise<void> => {
   const { page, device, text } = session;
   await goTo(session, 'hub.nav.redemptionMethods', 'dashboard/redemption-methods-card');

@@ -22,7 +22,7 @@ import {
 } from './hub-session.ts';
 import type { HubSession } from './hub-session.ts';
 
-/** The figures of another period, and of each chart its table. */
+/** Changes the dashboard's period and shows each chart as a table. */
 export const readDashboard = async (session: HubSession): Promise<void> => {
   const { page, device, i18n } = session;
   const { t, formats } = i18n;
@@ -49,7 +49,7 @@ export const readDashboard = async (session: HubSession): Promise<void> => {
   }
 };
 
-/** Who did what: filtered in each way, paged, and the proof of all balances beside it. */
+/** Pages and filters the activity, then downloads the proof of all balances. */
 export const readActivity = async (session: HubSession): Promise<void> => {
   const { page, device, text, i18n } = session;
   const { t } = i18n;
@@ -92,7 +92,7 @@ export const readActivity = async (session: HubSession): Promise<void> => {
   await expectFocus(opener);
 };
 
-/** What the platform sends and nobody can understand: it waits for the merchant. */
+/** Sends a webhook that cannot be parsed; the inbox parks it. */
 const sendInvalidWebhook = async ({ appsUrl, dataDir }: Stack): Promise<void> => {
   const { SANDBOX_WEBHOOK_SECRET } = readOrMakeSecrets(join(dataDir, 'secrets.json'), {});
   const body = JSON.stringify({ topic: 'order.paid', store: 'demo', data: { id: randomUUID() } });
@@ -110,7 +110,7 @@ const sendInvalidWebhook = async ({ appsUrl, dataDir }: Stack): Promise<void> =>
   expect(response.status).toBeLessThan(300);
 };
 
-/** An event is found and read without the person; a parked one is tried again. */
+/** Searches the inbox, reads a message without personal data, and retries a parked one. */
 export const readInbox = async (session: HubSession): Promise<void> => {
   const { page, device, text, i18n, stack } = session;
   const { t } = i18n;
@@ -120,7 +120,7 @@ export const readInbox = async (session: HubSession): Promise<void> => {
   const search = page.getByRole('searchbox', { name: t('inbox.search') });
   await device.write(search, '1001');
   await expectSoon(async () => page.url().includes('q=1001'), true);
-  // The earlier answer is shown faded until the next one is there.
+  // The previous rows are shown faded until the response arrives.
   await page.locator('table[aria-busy="false"]').waitFor();
   await expectText(table, t('inbox.order', { number: '1001' }));
   const show = table.getByRole('button', {

@@ -10,7 +10,7 @@ import { CUSTOMERS } from './customers.ts';
 import { button, expectFocus, expectFocusKept, expectToast, goTo, inputDeviceOf } from './hub-session.ts';
 import type { HubSession } from './hub-session.ts';
 
-/** What the settings become: each language leaves them other than the one before. */
+/** The values to save: each language uses others, so that each run changes something. */
 const WANTED = {
   en: { release: 'days_after_payment', negative: 'clamp', supportLimit: '10' },
   ar: { release: 'delivery', negative: 'allow', supportLimit: '20' },
@@ -19,7 +19,7 @@ const WANTED = {
 const openSettings = (session: HubSession): Promise<void> =>
   goTo(session, 'common.nav.settings', 'settings/settings');
 
-/** Every field is changed, and stands when one comes back. */
+/** Changes every field, and finds the values again after a reload of the page. */
 export const changeSettings = async (session: HubSession): Promise<void> => {
   const { page, device, i18n } = session;
   const { t, locale } = i18n;
@@ -50,7 +50,7 @@ export const changeSettings = async (session: HubSession): Promise<void> => {
   await expectSoon(() => field(t('loyaltySettings.limits.support')).inputValue(), supportLimit);
 };
 
-/** Somebody of the support asks for more than their limit, twice, in the frame of the store's admin. */
+/** A member of support requests two adjustments above their limit, in the host's admin. */
 const requestTwice = async (
   { browser, stack }: TestEnv,
   { i18n, device: { name } }: HubSession,
@@ -77,13 +77,13 @@ const requestTwice = async (
   await context.close();
 };
 
-/** One request is approved, the other declined; both are found among what was decided. */
+/** Approves one request, declines the other, and finds both by status. */
 export const decideRequests = async (testEnv: TestEnv, session: HubSession): Promise<void> => {
   const { page, device, i18n } = session;
   const { t, formats, locale } = i18n;
   await requestTwice(testEnv, session);
   await page.bringToFront();
-  // The list would look again by itself after a while.
+  // Reload instead of waiting for the list to poll.
   await page.reload();
   const named = (points: number) => ({ points: formats.signed(points), name: CUSTOMERS[locale].name });
   const status = (of: 'approved' | 'declined' | 'waiting'): Locator =>

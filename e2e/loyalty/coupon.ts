@@ -16,7 +16,7 @@ import {
 import { OTHER_CUSTOMER_ID, PRODUCTS, SARA } from '../demo-store.ts';
 import type { Journey } from './journey.ts';
 
-/** Points become a coupon, here and in the shop. */
+/** Redeems points for a coupon that the shop knows. */
 export const redeemPoints = async (journey: Journey): Promise<void> => {
   const { loyalty, i18n, merchant, orders, tenPercent } = journey;
   const { app } = loyalty;
@@ -27,7 +27,7 @@ export const redeemPoints = async (journey: Journey): Promise<void> => {
   await expectSoon(balanceAfter(loyalty, dialog, t('redeem.after')), formats.number(400));
   await expectSoundScreen(merchant.page, 'redemption');
   await dialog.getByRole('button', { name: t('redeem.submit') }).click();
-  // The message goes away by itself; the code that it names is looked for in the table.
+  // The toast disappears after a while; take the code from the table.
   const [before = '', after = ''] = t('redeem.done', { code: '{}' }).split('{}');
   const told = await app
     .locator('[data-kind]')
@@ -53,7 +53,7 @@ export const redeemPoints = async (journey: Journey): Promise<void> => {
   await expectDiscount(orders, journey.couponCode, { uses: '0 / 1', state });
 };
 
-/** The coupon is refused to a cart that is too small and to another customer, works, and is used up. */
+/** The coupon is refused for too small a cart and for another customer, then works once. */
 export const useCoupon = async (journey: Journey): Promise<void> => {
   const { loyalty, i18n, shop, orders, couponCode, tenPercent } = journey;
   const { t } = i18n;
@@ -63,7 +63,7 @@ export const useCoupon = async (journey: Journey): Promise<void> => {
   await tryCoupon(shop, couponCode, i18n.shop('error.code_other_customer'));
   await goToCheckout(shop, {}, SARA.id);
   await tryCoupon(shop, couponCode.toLowerCase(), i18n.shop('coupon.applied'));
-  // A tenth of 199.00 would be 19.90; the coupon never gives more than 15.00. Shipping is 20.00.
+  // 10 % of 199.00 would be 19.90, but the coupon gives at most 15.00. Shipping is 20.00.
   await expectMoney(shop, 'checkout-discount', -15);
   await expectMoney(shop, 'checkout-total', 204);
   journey.withCoupon = await placeOrder(shop);
@@ -71,7 +71,7 @@ export const useCoupon = async (journey: Journey): Promise<void> => {
   const used = couponRow(loyalty, tenPercent);
   await expectText(used, t('coupons.status.used'));
   await expectText(used, t('coupons.usedOn', { number: journey.withCoupon.number }));
-  // 184.00 are left of the goods: 18 times 2 points.
+  // 184.00 of goods remain: 18 times 2 points.
   await expectBalances(loyalty, { available: 400, pending: 36 });
   const state = i18n.shop('discount.used');
   await expectDiscount(orders, couponCode, { uses: '1 / 1', state });

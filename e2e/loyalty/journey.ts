@@ -11,21 +11,21 @@ import type { TestEnv } from '../test-env.ts';
 import { i18nFor } from '../i18n.ts';
 import type { I18n } from '../i18n.ts';
 
-/** One run of the journey in one language: its people, their windows, and what they have done so far. */
+/** One run of the journey in one language: its windows, and what has happened so far. */
 export interface Journey {
   i18n: I18n;
   loyalty: Loyalty;
-  /** The window that frames the app; it is opened once and never loaded again. */
+  /** The window that frames the app; it is opened once and never reloaded. */
   merchant: WatchedPage;
-  /** The admin's orders, in a window beside it. */
+  /** The admin's orders, in a second window. */
   orders: HostAdmin;
   shopper: WatchedPage;
   shop: Shop;
-  /** The rule and the two discounts that the merchant sets, in words. */
+  /** The rule and the two discounts of the journey, as the screens show them. */
   rule: string;
   tenPercent: string;
   twentyRiyals: string;
-  /** Filled in as the journey goes: the order that is delivered and refunded, the coupon and the order that used it. */
+  /** Set during the journey: the order that is delivered and refunded, the coupon, and the order that used it. */
   delivered: PlacedOrder;
   couponCode: string;
   withCoupon: PlacedOrder;
@@ -33,7 +33,7 @@ export interface Journey {
 
 const NOT_YET: PlacedOrder = { id: '', number: '' };
 
-/** Signs the owner in, opens the app in the admin and the shop beside it. */
+/** Signs in the owner, opens the app in the admin and the shop beside it. */
 export const startJourney = async ({ stack, browser }: TestEnv, locale: Locale): Promise<Journey> => {
   const i18n = i18nFor(locale);
   const merchant = await openPage(browser, { locale });

@@ -13,7 +13,7 @@ import {
 } from '../screens/loyalty-home.ts';
 import type { Journey } from './journey.ts';
 
-/** "Customer will earn 2 points for every SAR 10", from two items. */
+/** "Customer will earn 2 points for every SAR 10", for at least two items. */
 export const setCollectionMethod = async ({ loyalty, i18n, merchant, rule }: Journey): Promise<void> => {
   const { app } = loyalty;
   const { t, formats, items, itemsOf, pointsFor } = i18n;
@@ -36,7 +36,7 @@ export const setCollectionMethod = async ({ loyalty, i18n, merchant, rule }: Jou
   await expectText(ruleRow(loyalty, rule), t('common.methodStatus.active'));
 };
 
-/** A tenth off for 100 points, at most SAR 15 and from two items. */
+/** 10 % off for 100 points, at most SAR 15, for at least two items. */
 const addPercentMethod = async ({ loyalty, i18n, merchant, tenPercent }: Journey): Promise<void> => {
   const { app } = loyalty;
   const { t, formats, points, items } = i18n;
@@ -58,7 +58,7 @@ const addPercentMethod = async ({ loyalty, i18n, merchant, tenPercent }: Journey
   for (const term of [items(2), formats.money('15'), points(100)]) await expectText(row, term);
 };
 
-/** SAR 20 off for 150 points, by way of a percentage that is too high. */
+/** SAR 20 off for 150 points, after entering a percentage that is too high. */
 const addAmountMethod = async ({ loyalty, i18n, twentyRiyals }: Journey): Promise<void> => {
   const { app } = loyalty;
   const { t, formats, points } = i18n;
@@ -66,11 +66,11 @@ const addAmountMethod = async ({ loyalty, i18n, twentyRiyals }: Journey): Promis
   const dialog = dialogOf(app, t('redemption.createTitle'));
   await expectText(dialog, t('redemption.valueHelp'));
   await fillRedemption(dialog, i18n, { mode: 'percent', fields: { value: '150' } });
-  // Nobody gives more than all of it: above 100 the percentage turns into money while it is typed.
+  // A percentage above 100 becomes an amount while it is typed.
   await expectText(dialog, t('redemption.converted', { value: '150', amount: formats.money('150') }));
   const mode = dialog.getByLabel(t('redemption.mode.label'));
   await expectSoon(() => mode.inputValue(), 'per_order');
-  // Corrected it is a percentage again, until somebody chooses money.
+  // Corrected, it becomes a percentage again, until the user selects an amount.
   await fillRedemption(dialog, i18n, { mode: 'per_order', fields: { value: '20' } });
   await expectSoon(() => mode.inputValue(), 'percent');
   await mode.selectOption('per_order');
@@ -82,7 +82,7 @@ const addAmountMethod = async ({ loyalty, i18n, twentyRiyals }: Journey): Promis
   for (const term of terms) await expectText(row, term);
 };
 
-/** The one reward that the store began with cannot go while it is the last; then it goes, at the second thought. */
+/** The store's first reward cannot be deleted while it is the only one; then it is deleted, after one cancelled attempt. */
 export const replaceFirstReward = async (journey: Journey): Promise<void> => {
   const { loyalty, i18n, merchant } = journey;
   const { t, formats } = i18n;

@@ -15,7 +15,7 @@ import { buy } from '../screens/shop.ts';
 import { PRODUCTS, SARA } from '../demo-store.ts';
 import type { Journey } from './journey.ts';
 
-/** One item is one too few for the rule: the order earns nothing, but its customer is known from now on. */
+/** One item is below the rule's minimum: the order earns nothing, but its customer is now listed. */
 export const buyTooLittle = async ({ loyalty, i18n, shop, merchant }: Journey): Promise<void> => {
   await openCustomers(loyalty);
   await expectText(loyalty.app, i18n.t('customers.empty'));
@@ -26,7 +26,7 @@ export const buyTooLittle = async ({ loyalty, i18n, shop, merchant }: Journey): 
   await expectBalances(loyalty, { available: 0, pending: 0 });
 };
 
-/** Paid is pending, delivered is available; the merchant only looks. */
+/** Points are pending once paid and available once delivered, without touching the page. */
 export const earnPoints = async (journey: Journey): Promise<void> => {
   const { loyalty, i18n, shop, orders } = journey;
   journey.delivered = await buy(shop, { [PRODUCTS.saffron]: 3 }, SARA.id);
@@ -40,7 +40,7 @@ export const earnPoints = async (journey: Journey): Promise<void> => {
   expect(await changeOf(released, i18n)).toEqual({ available: 22, pending: -22 });
 };
 
-/** "Why 22?": every step of the computation, in words. */
+/** "Why 22?": every step of the computation. */
 export const askWhy = async ({ loyalty, i18n, merchant, delivered }: Journey): Promise<void> => {
   const { t, items, points, pointsFor, times } = i18n;
   const { money, number } = i18n.formats;

@@ -27,8 +27,8 @@ import { PRODUCTS, SARA } from '../demo-store.ts';
 import type { Journey } from './journey.ts';
 
 /**
- * Three units earned 22 points. A third of them is 7, two thirds are 14, all of them are 22: by the rule that gave them, although
- * the rule is another by the second refund and gone by the third.
+ * Three units earned 22 points. Refunding one takes back 7, two 14, all of them 22: always by the rule that
+ * gave them, although it is changed before the second refund and deleted before the third.
  */
 export const refundInParts = async (journey: Journey): Promise<void> => {
   const { loyalty, orders, delivered } = journey;
@@ -40,7 +40,7 @@ export const refundInParts = async (journey: Journey): Promise<void> => {
   await expectBalances(loyalty, { available: 386, pending: 36 });
 };
 
-/** Points of a rule that is deleted: the rest of a refund, and an order that is cancelled. */
+/** Takes back points of a deleted rule: the rest of a refund, and a cancelled order. */
 export const refundAfterRuleDeleted = async (journey: Journey): Promise<void> => {
   const { loyalty, orders, shop, delivered, withCoupon } = journey;
   // 125.00 at 5 points for every full 10.
@@ -52,12 +52,12 @@ export const refundAfterRuleDeleted = async (journey: Journey): Promise<void> =>
   await expectBalances(loyalty, { available: 378, pending: 96 });
   await changeOrder(orders, toCancel.id, 'cancel');
   await expectBalances(loyalty, { available: 378, pending: 36 });
-  // The points that were spent on its coupon come back with this one.
+  // Cancelling this order also returns the points spent on its coupon.
   await changeOrder(orders, withCoupon.id, 'cancel');
   await expectBalances(loyalty, { available: 478, pending: 0 });
 };
 
-/** The wallet is the sum of what the page lists, and the coupon of the cancelled order is no longer a used one. */
+/** The wallet equals the sum of the listed transactions, and the cancelled order's coupon is returned. */
 export const checkFinalBalances = async ({
   loyalty,
   i18n,

@@ -16,9 +16,9 @@ import { i18nFor } from '../i18n.ts';
 import { openAsStaff } from './staff.ts';
 import type { Ask } from './staff.ts';
 
-/** Has twelve million points. */
+/** Has 12 million points. */
 const RICH = 'Priya Nair';
-/** Spent what was taken back later. */
+/** Spent points that were taken back later. */
 export const BELOW_ZERO = LINA;
 
 const COLLECTION_METHODS: readonly CollectionMethodInput[] = [
@@ -66,7 +66,7 @@ const adjustment = (points: number, change: Partial<AdjustmentInput> = {}): Adju
   ...change,
 });
 
-/** Tells the apps something in the platform's name that they cannot apply. */
+/** Sends the apps a signed webhook that they cannot apply. */
 const sendWebhook = async ({ appsUrl, dataDir }: Stack, topic: string, data: object): Promise<void> => {
   const { SANDBOX_WEBHOOK_SECRET } = readOrMakeSecrets(join(dataDir, 'secrets.json'), {});
   const body = JSON.stringify({ topic, store: 'demo', data });
@@ -84,7 +84,7 @@ const sendWebhook = async ({ appsUrl, dataDir }: Stack, topic: string, data: obj
   if (!response.ok) throw new Error(`${topic}: ${response.status} ${await response.text()}`);
 };
 
-/** Sara buys, is given points, redeems and waits for another parcel; Lina redeems what is taken back later. */
+/** Sara buys, is given points, redeems and waits for another order; Lina redeems points that are taken back later. */
 const makeWallets = async (stack: Stack, ask: Ask, methodId: string): Promise<string> => {
   const order = (customer: string | null, product: string, quantity: number) =>
     seedOrder(stack, {
@@ -117,7 +117,7 @@ const makeWallets = async (stack: Stack, ask: Ask, methodId: string): Promise<st
   return sara;
 };
 
-/** One batch that is applied, and one that waits with lines of every kind. */
+/** One applied batch, and one draft with lines of every kind. */
 const makeBatches = async (ask: Ask, sara: string): Promise<void> => {
   const notes = { comment: COMMENT, internalNote: null };
   const gift: BatchInput = {
@@ -141,7 +141,7 @@ const makeBatches = async (ask: Ask, sara: string): Promise<void> => {
   await ask(`loyalty/batches/${draft.id}/lines`, { lines });
 };
 
-/** Support asks for more than it may give alone. */
+/** Support requests more points than its limit. */
 const askApproval = async (testEnv: TestEnv, customer: string): Promise<void> => {
   const support = { store: 'demo', role: 'support' } as const;
   const { context, ask } = await openAsStaff(testEnv, { i18n: i18nFor('ar'), staff: support });
@@ -150,7 +150,7 @@ const askApproval = async (testEnv: TestEnv, customer: string): Promise<void> =>
   await context.close();
 };
 
-/** Fills the demo store with a year of orders and with what is rare; every list has something to show. */
+/** Fills the demo store with a year of orders and with rare cases, so that every list has rows. */
 export const makeBusyStore = async (testEnv: TestEnv, ask: Ask): Promise<void> => {
   const { stack } = testEnv;
   for (const method of COLLECTION_METHODS) await ask('loyalty/collection-methods', method);

@@ -3,7 +3,7 @@ import type { Frame, Page } from 'playwright-core';
 import { expectText } from '../expect-text.ts';
 import type { I18n } from '../i18n.ts';
 
-/** Who looks at the store's admin. */
+/** A member of staff in the store's admin. */
 export interface StaffMember {
   store: 'demo' | 'second';
   role: 'owner' | 'support' | 'viewer';
@@ -19,14 +19,14 @@ export interface HostAdmin {
   i18n: I18n;
 }
 
-/** Signs a member of staff in to the admin, in the language of the words. */
+/** Signs in a member of staff, in the language of `i18n`. */
 export const signInToAdmin = async ({ page, url, i18n }: HostAdmin, staff: StaffMember): Promise<void> => {
   await page.goto(`${url}/admin/sign-in?lang=${i18n.locale}`);
   await page.getByTestId(`sign-in-${staff.store}-${staff.role}`).click();
   await page.getByTestId('signed-in-as').waitFor();
 };
 
-/** Opens the loyalty app as a merchant does and waits for its first screen. */
+/** Opens the loyalty app from the admin and waits for its first screen. */
 export const openLoyalty = async ({ page, i18n }: HostAdmin): Promise<Frame> => {
   await page.getByTestId('nav-apps').click();
   await page.getByTestId('open-loyalty').click();
@@ -35,7 +35,7 @@ export const openLoyalty = async ({ page, i18n }: HostAdmin): Promise<Frame> => 
   return app;
 };
 
-/** The framed app, once its window is there. */
+/** Waits for the framed app. */
 export const appFrame = async (page: Page): Promise<Frame> => {
   const element = await page.getByTestId('app-frame').elementHandle();
   const frame = await element?.contentFrame();
@@ -43,7 +43,7 @@ export const appFrame = async (page: Page): Promise<Frame> => {
   return frame;
 };
 
-/** Does to an order what the merchant's team does, and waits for the shop's word. */
+/** Changes an order in the admin and waits for the confirmation. */
 export const changeOrder = async (
   { page, url, i18n }: HostAdmin,
   orderId: string,
@@ -57,7 +57,7 @@ export const changeOrder = async (
   );
 };
 
-/** Gives back units of a product. */
+/** Refunds units of a product. */
 export const refundUnits = async (
   { page, url, i18n }: HostAdmin,
   orderId: string,
@@ -69,14 +69,14 @@ export const refundUnits = async (
   await expectText(page.getByTestId('notice'), i18n.shop('done.refunded'));
 };
 
-/** Gives back all that is left, shipping included. */
+/** Refunds everything that is left, including shipping. */
 export const refundRest = async ({ page, url, i18n }: HostAdmin, orderId: string): Promise<void> => {
   await page.goto(`${url}/admin/orders/${orderId}`);
   await page.getByTestId('refund-rest').click();
   await expectText(page.getByTestId('notice'), i18n.shop('done.refunded'));
 };
 
-/** A coupon as the shop knows it. */
+/** The coupon's discount as the shop lists it. */
 export const expectDiscount = async (
   { page, url }: HostAdmin,
   code: string,

@@ -6,7 +6,7 @@ import type { WatchedPage } from '../browser.ts';
 import type { TestEnv } from '../test-env.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
-/** Who looks at the hub: nobody known, or one of the demo accounts. */
+/** Who visits the hub: anonymous, or one of the demo accounts. */
 export type Visitor = 'anonymous' | 'client' | 'admin';
 
 export interface HubPage extends WatchedPage {
@@ -16,12 +16,12 @@ export interface HubPage extends WatchedPage {
 export interface HubVisit {
   visitor: Visitor;
   locale: Locale;
-  /** Preferences as their cookies keep them. */
+  /** Preferences as the cookies store them. */
   preferences?: Readonly<Record<string, string>>;
   options?: BrowserContextOptions;
 }
 
-/** Opens a window of a visitor, signed in as the sign-in page does it. */
+/** Opens a window for a visitor, signed in over HTTP. */
 export const openHub = async (
   { browser, stack }: TestEnv,
   { visitor, locale, ...more }: HubVisit,

@@ -34,7 +34,7 @@ const figure = async ({ app, i18n }: Loyalty, what: keyof Balances): Promise<num
   return numberIn(await app.locator('dl > div').filter({ has: label }).locator('dd').first().innerText());
 };
 
-/** Waits until the page shows these balances, without touching it: it looks again every one to five seconds. */
+/** Waits for these balances without touching the page, which polls every one to five seconds. */
 export const expectBalances = async (loyalty: Loyalty, wanted: Balances): Promise<void> => {
   const read = async (): Promise<Balances> => ({
     available: await figure(loyalty, 'available'),
@@ -43,7 +43,7 @@ export const expectBalances = async (loyalty: Loyalty, wanted: Balances): Promis
   await expectSoon(read, wanted);
 };
 
-/** The newest transaction of a kind, of one order where one is given. */
+/** The newest transaction of a kind, optionally of one order. */
 export const transactionRow = ({ app, i18n }: Loyalty, kind: string, order?: PlacedOrder): Locator => {
   const rows = app
     .getByRole('table', { name: i18n.t('customers.transactions') })
@@ -59,7 +59,7 @@ interface Change {
   pending: number;
 }
 
-/** What a row says it changed: "+22", "-7 pending". */
+/** The change a row shows: "+22", "-7 pending". */
 export const changeOf = async (row: Locator, { t }: I18n): Promise<Change> => {
   await row.waitFor();
   const texts = await row.getByRole('cell').first().locator('> span > *').allInnerTexts();
@@ -71,7 +71,7 @@ export const changeOf = async (row: Locator, { t }: I18n): Promise<Change> => {
   return change;
 };
 
-/** The wallet is the sum of the transactions that the page lists, all of them on one page. */
+/** The wallet equals the sum of the listed transactions, all on one page. */
 export const expectWalletIsSum = async (
   loyalty: Loyalty,
   wanted: Balances,
@@ -94,7 +94,7 @@ export const expectWalletIsSum = async (
   await expectBalances(loyalty, wanted);
 };
 
-/** Opens "why" of an order's row; answers the sentences of the computation. */
+/** Expands "Why?" in an order's row and returns the sentences of the computation. */
 export const readWhy = async (
   { app, i18n }: Loyalty,
   row: Locator,
@@ -107,7 +107,7 @@ export const readWhy = async (
   return (await steps.allInnerTexts()).map((text) => text.trim());
 };
 
-/** Reads the balance that a dialog promises before anything is saved. */
+/** Reads the balance that a dialog previews. */
 export const balanceAfter =
   ({ app }: Loyalty, dialog: Locator, label: string): (() => Promise<string>) =>
   () =>
@@ -117,7 +117,7 @@ export const balanceAfter =
       .locator('dd')
       .innerText();
 
-/** The newest coupon that gives this discount. */
+/** The newest coupon with this discount. */
 export const couponRow = ({ app, i18n }: Loyalty, discount: string): Locator =>
   app
     .getByRole('table', { name: i18n.t('customers.coupons') })

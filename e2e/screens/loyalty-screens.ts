@@ -8,7 +8,7 @@ import { BELOW_ZERO } from './busy-store.ts';
 import { moneyRule } from './loyalty-home.ts';
 import type { Screen } from './variants.ts';
 
-/** Brings a screen, dialog or drawer up from wherever the app is, by its own links and buttons. */
+/** Opens a screen, dialog or drawer from anywhere in the app, by its own links and buttons. */
 type OpenScreen = (screen: Screen) => Promise<unknown>;
 
 export type Screens = Readonly<Record<string, OpenScreen>>;
@@ -23,10 +23,10 @@ const press = (screen: Screen, key: Plain): Promise<void> => button(screen, scre
 const table = ({ app, i18n }: Screen, key: Plain): Locator =>
   app.getByRole('table', { name: i18n.t(key), exact: true }).first();
 
-/** Goes to a page by the app's own links. */
+/** Opens a page through the navigation. */
 const goTo = async ({ app, i18n }: Screen, page: Extract<Plain, `common.nav.${string}`>): Promise<void> => {
   const navigation = app.getByRole('navigation', { name: i18n.t('common.nav.label') });
-  // A link may go on to say what waits there.
+  // The link's name may end with a count.
   await navigation.getByRole('link', { name: new RegExp(`^${i18n.t(page)}`) }).click();
 };
 
@@ -106,11 +106,11 @@ const goToActivity = async (screen: Screen): Promise<void> => {
 
 const STATUSES: readonly Coupon['status'][] = ['issuing', 'active', 'used', 'failed', 'returned', 'expired'];
 
-/** One coupon of each kind; only time and a refusing shop would make them all. */
+/** One coupon per status: the real ones would need time and a failing shop. */
 const showAllCoupons = async ({ page }: Screen): Promise<void> => {
   await page.route('**/api/v1/customers/*/coupons*', async (route) => {
     const response = await route.fetch();
-    const { coupons } = (await response.json()) as { coupons: Coupon[] }; // the contract says so
+    const { coupons } = (await response.json()) as { coupons: Coupon[] }; // per the contract
     const all = STATUSES.flatMap((status): Coupon[] =>
       coupons.slice(0, 1).map((coupon) => ({
         ...coupon,
@@ -285,7 +285,7 @@ const PAGES = [
 const IS_SETTLED = `document.querySelector('main h2') !== null
   && document.querySelector('main :is([aria-busy=true], .mantine-Skeleton-root)') === null`;
 
-/** Goes to a page and waits until nothing on it is being fetched any more. */
+/** Opens a page and waits until it has loaded everything. */
 const settled =
   (page: (typeof PAGES)[number]): OpenScreen =>
   async (screen) => {
@@ -297,7 +297,7 @@ const settled =
     await expectSoon(() => screen.app.evaluate(IS_SETTLED), true);
   };
 
-/** Each page of a store where nothing has happened. */
+/** Each page of an empty store. */
 export const EMPTY: Screens = Object.fromEntries(PAGES.map((page) => [page, settled(page)]));
 
 const refused =
@@ -307,7 +307,7 @@ const refused =
     await button(screen, screen.i18n.t('common.action.retry')).waitFor();
   };
 
-/** Each page whose server refuses; the first page is there before it does. */
+/** Each page when the server refuses; home is loaded before that. */
 export const FAILED: Screens = Object.fromEntries(
   PAGES.filter((page) => page !== 'home').map((page) => [page, refused(page)]),
 );

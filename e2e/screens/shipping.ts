@@ -14,7 +14,7 @@ export interface Shipping {
 
 type Place = 'home' | 'pickups' | 'settings';
 
-/** Opens the Aramex app as a merchant does and waits for its first screen. */
+/** Opens the Aramex app from the admin and waits for its first screen. */
 export const openAramex = async ({ page, i18n }: HostAdmin): Promise<Shipping> => {
   await page.getByTestId('nav-apps').click();
   await page.getByTestId('open-aramex').click();
@@ -29,7 +29,7 @@ const HEADINGS = {
   settings: 'shippingSettings.accounts.titleOne',
 } as const;
 
-/** Goes to another page of the app by its own navigation. */
+/** Opens a page through the app's navigation. */
 export const goTo = async ({ app, i18n }: Shipping, place: Place): Promise<void> => {
   await app
     .getByRole('navigation', { name: i18n.t('common.nav.label') })
@@ -41,14 +41,14 @@ export const goTo = async ({ app, i18n }: Shipping, place: Place): Promise<void>
     .waitFor();
 };
 
-/** The dialog that is open, by its heading; the drawer is one too. */
+/** The open dialog or drawer with this heading. */
 export const dialogOf = ({ app }: Shipping, title: string): Locator =>
   app.getByRole('dialog', { name: title, exact: true });
 
 export const alertOf = ({ app }: Shipping, title: string): Locator =>
   app.getByRole('alertdialog', { name: title, exact: true });
 
-/** A message in passing. */
+/** Waits for a toast. */
 export const expectToast = ({ app }: Shipping, text: string): Promise<void> =>
   app.locator('[data-kind]').filter({ hasText: text }).first().waitFor();
 
@@ -66,7 +66,7 @@ export const expectState = async (shipping: Shipping, number: string, state: str
   await expectText(drawer, state);
 };
 
-/** Closes a dialog: the first such button is its own, a message that stands in it has one, too. */
+/** The dialog's close button: the first one, as an alert inside may have its own. */
 export const closeOf = (dialog: Locator, { t }: I18n): Locator =>
   dialog.getByRole('button', { name: t('common.action.close'), exact: true }).first();
 
@@ -76,7 +76,7 @@ export const closeDrawer = async (shipping: Shipping, number: string): Promise<v
   await drawer.waitFor({ state: 'detached' });
 };
 
-/** The booking form with its parts. */
+/** The booking form. */
 export const bookingOf = (shipping: Shipping): Locator =>
   dialogOf(shipping, shipping.i18n.t('booking.title'));
 

@@ -9,7 +9,7 @@ import type { I18n } from '../i18n.ts';
 import { openLoyalty, OWNER, signInToAdmin } from './host-admin.ts';
 import type { StaffMember } from './host-admin.ts';
 
-/** Asks the server as the member of staff does whose page is open; writes when there is a body. */
+/** Calls the API as the signed-in member of staff; POST by default when there is a body. */
 export type Ask = <Answer = { id: string }>(path: string, body?: object, method?: string) => Promise<Answer>;
 
 export interface OpenedLoyalty extends WatchedPage {
@@ -23,7 +23,7 @@ interface Opening {
   options?: BrowserContextOptions;
 }
 
-/** Opens the loyalty app as a member of staff; answers what it takes to ask the server as they do. */
+/** Opens the loyalty app as a member of staff, with a way to call the API as them. */
 export const openAsStaff = async (
   { stack, browser }: TestEnv,
   { i18n, staff = OWNER, options }: Opening,
@@ -47,7 +47,7 @@ export const openAsStaff = async (
     const url = `${stack.appsUrl}/api/v1/${path}`;
     const response = await fetch(url, { method, headers, body: body ? JSON.stringify(body) : null });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json() as Promise<Answer>; // what the contract says of the path
+    return response.json() as Promise<Answer>; // per the contract
   };
   return { ...opened, app, ask };
 };

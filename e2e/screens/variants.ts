@@ -9,7 +9,7 @@ import { expectAccessible, expectFits } from '../layout-checks.ts';
 import { i18nFor } from '../i18n.ts';
 import type { I18n } from '../i18n.ts';
 
-/** A folder for pictures of every look, for whoever wants to see them; unset, none are taken. */
+/** Folder for a screenshot of every variant; unset: none are taken. */
 const SCREENSHOT_FOLDER = process.env['SCREENSHOTS'];
 
 type Theme = 'light' | 'dark';
@@ -25,14 +25,14 @@ const VARIANTS: readonly (readonly [Locale, Theme])[] = [
   ['en', 'dark'],
 ];
 
-/** The framed app with the page of its host, whose switches change how it looks, and the words that it shows now. */
+/** The framed app, its host's page, whose switches change language and theme, and the texts of the current language. */
 export interface Screen {
   page: Page;
   app: Frame;
   i18n: I18n;
 }
 
-/** Looks at what is on the screen in both languages, themes and widths; each is changed while it is open, and stays. */
+/** Checks the current screen in both languages, themes and widths, switching while it is open. */
 export const checkScreen = async (screen: Screen, name: string): Promise<void> => {
   const { page, app } = screen;
   const variants = screen.i18n.locale === 'ar' ? VARIANTS : VARIANTS.toReversed();
@@ -50,7 +50,7 @@ export const checkScreen = async (screen: Screen, name: string): Promise<void> =
   }
 };
 
-/** A tablet is too narrow for a wide table and too wide for cards: nothing may be out of sight there, in either language. */
+/** A tablet is too narrow for a wide table and too wide for cards: nothing may overflow, in either language. */
 export const checkOnTablet = async (screen: Screen, name: string): Promise<void> => {
   const { page, app } = screen;
   await page.setViewportSize(TABLET);
@@ -61,7 +61,7 @@ export const checkOnTablet = async (screen: Screen, name: string): Promise<void>
   }
 };
 
-/** The host's page has the width, and the frame has what that leaves it: an app that is about to grow fits any window. */
+/** Both the host's page and the frame have their final width. Until the app has resized, it would fit any window. */
 const hasWidth = async ({ page, app }: Screen, width: number): Promise<boolean> => {
   const left = await page.evaluate(
     `innerWidth === ${width} ? document.querySelector('[data-testid=app-frame]').clientWidth : -1`,
@@ -82,14 +82,14 @@ const switchTo = async (screen: Screen, locale: Locale, theme: Theme): Promise<v
   await expectSoon(() => root.getAttribute('data-mantine-color-scheme'), theme);
 };
 
-/** By how much the page, or the dialog over it, is longer than what is shown of it. */
+/** Height of the page, or of the open dialog, that is scrolled out of view. */
 const HIDDEN_HEIGHT = `Math.max(
   ...[document.documentElement, ...document.querySelectorAll('dialog[open] *')].map(({ scrollHeight, clientHeight }) =>
     clientHeight > 200 ? scrollHeight - clientHeight : 0,
   ),
 )`;
 
-/** The whole of it, however long. */
+/** Takes a screenshot of the full height. */
 const takeScreenshot = async ({ page, app }: Screen, path: string): Promise<void> => {
   await mkdir(join(path, '..'), { recursive: true });
   const usual = page.viewportSize() ?? PHONE;

@@ -15,7 +15,7 @@ import {
 import { expectText } from '../expect-text.ts';
 import type { ShippingJourney } from './journey.ts';
 
-/** The sheet for driver and store comes as a PDF. */
+/** The hand-over sheet is a PDF. */
 export const downloadHandOverSheet = async ({ shipping, kept }: ShippingJourney): Promise<void> => {
   const { page, i18n } = shipping;
   const downloading = page.waitForEvent('download');
@@ -26,7 +26,7 @@ export const downloadHandOverSheet = async ({ shipping, kept }: ShippingJourney)
   expect(content.subarray(0, 5).toString('latin1')).toBe('%PDF-');
 };
 
-/** The carrier refuses to void; its reason is shown and the pickup stands. */
+/** The carrier refuses the void; its reason is shown and the pickup remains booked. */
 export const voidRefused = async ({ shipping, kept, desk }: ShippingJourney): Promise<void> => {
   const { t } = shipping.i18n;
   await press(drawerOf(shipping, kept), t('pickups.action.void'));
@@ -39,7 +39,7 @@ export const voidRefused = async ({ shipping, kept, desk }: ShippingJourney): Pr
   await desk.expectState(kept, 'expected');
 };
 
-/** From the list: asked first, and left; then voided, here and at the carrier. */
+/** Voids from the list: first cancelled at the confirmation, then done, here and at the carrier. */
 export const voidFromList = async ({ shipping, first, kept, desk }: ShippingJourney): Promise<void> => {
   const { app, page, i18n } = shipping;
   const { t } = i18n;
@@ -63,7 +63,7 @@ export const voidFromList = async ({ shipping, first, kept, desk }: ShippingJour
   await expectText(app.getByRole('table'), t('pickups.state.voided'));
 };
 
-/** The courier did not come: the home says so, and one tap books the parcels again. */
+/** The courier did not come: home says so, and one click books the parcels again. */
 export const missedAndRebooked = async ({ shipping, kept, desk }: ShippingJourney): Promise<void> => {
   const { app, i18n } = shipping;
   const { t } = i18n;
@@ -81,6 +81,6 @@ export const missedAndRebooked = async ({ shipping, kept, desk }: ShippingJourne
   const fresh = (await desk.pickups()).filter(({ id }) => !known.has(id));
   expect(fresh).toMatchObject([{ state: 'expected', parcels: 1 }]);
   await closeDrawer(shipping, fresh[0]?.id ?? '');
-  // What was booked again no longer asks for the merchant.
+  // The rebooked pickup no longer needs attention.
   await app.getByRole('heading', { name: t('shippingHome.attention.title') }).waitFor({ state: 'detached' });
 };

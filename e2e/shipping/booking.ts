@@ -17,7 +17,7 @@ import { WORKING_DAYS } from './calendar.ts';
 import type { ShippingJourney } from './journey.ts';
 import { BRANCH } from './set-up.ts';
 
-/** Chooses orders that wait and opens the form for them. */
+/** Selects waiting orders and opens the booking form for them. */
 const bookFor = async (shipping: Shipping, count: number): Promise<Locator> => {
   const { app, i18n } = shipping;
   const { t, formats } = i18n;
@@ -32,7 +32,7 @@ const bookFor = async (shipping: Shipping, count: number): Promise<Locator> => {
 
 const windows = (form: Locator): Locator => form.locator('input[name="pickup-window"]');
 
-/** The number of the one pickup that the desk did not know before. */
+/** Waits for exactly one new pickup; returns its number. */
 const newNumber = async ({ desk }: ShippingJourney, known: readonly string[]): Promise<string> => {
   const fresh = async (): Promise<string[]> =>
     (await desk.pickups()).map(({ id }) => id).filter((id) => !known.includes(id));
@@ -54,7 +54,7 @@ interface Preferences {
   ownDays: OwnDays[];
 }
 
-/** In another window somebody says of some days that the store is closed, or open whatever the country's calendar says. */
+/** Adds own days in another window: closed, or open whatever the country's calendar says. */
 const addOwnDays = async ({ other }: ShippingJourney, days: OwnDays): Promise<void> => {
   const { preferences } = (await other('GET', 'settings')) as { preferences: Preferences };
   await other('PUT', 'settings', { ...preferences, ownDays: [...preferences.ownDays, days] });
@@ -63,13 +63,13 @@ const addOwnDays = async ({ other }: ShippingJourney, days: OwnDays): Promise<vo
 const closeStore = (journey: ShippingJourney, day: string, name: string): Promise<void> =>
   addOwnDays(journey, { from: day, to: day, kind: 'closed', name });
 
-/** Two orders, a day without couriers, the next window in one tap; what the carrier does not honour is said. */
+/** Books two orders: on a closed day, one click takes the next window; unsupported options are pointed out. */
 export const bookOrders = async (journey: ShippingJourney): Promise<void> => {
   const { shipping } = journey;
   const { page, i18n } = shipping;
   const { t } = i18n;
   const [day = '', closedDay = ''] = WORKING_DAYS;
-  // A feast may take all working days of a week.
+  // A holiday may take every working day of a week.
   const open = { from: day, to: WORKING_DAYS.at(-1) ?? '', kind: 'open', name: 'Feast' } as const;
   await addOwnDays(journey, open);
   await closeStore(journey, closedDay, 'Anniversary');
@@ -94,7 +94,7 @@ export const bookOrders = async (journey: ShippingJourney): Promise<void> => {
   await expectSoundScreen(page, 'open pickup');
 };
 
-/** The window goes away while the form is open: the next one is offered, and booked in one tap. */
+/** The window becomes unavailable while the form is open: one click books the next one. */
 export const bookNextWhenGone = async (journey: ShippingJourney): Promise<void> => {
   const { shipping } = journey;
   const { app, i18n } = shipping;
@@ -111,11 +111,11 @@ export const bookNextWhenGone = async (journey: ShippingJourney): Promise<void> 
   await expectText(form, t('booking.gone.title'));
   await expectText(form, t('carriers.slot.own_closed_day', { name: 'Stocktaking' }));
   expect(await numbers(journey)).toEqual(known);
-  // Which window it is depends on the day; the button names it.
+  // The next window depends on the day; the button names it.
   const next = new RegExp(t('booking.gone.next', { window: '.+' }));
   await form.getByRole('button', { name: next }).click();
   journey.kept = await newNumber(journey, known);
-  // The message goes away by itself.
+  // The toast disappears by itself.
   await expectToast(shipping, journey.kept);
   await expectState(shipping, journey.kept, t('pickups.state.confirmed'));
   expect(app.url()).toContain('pickup=pku_');

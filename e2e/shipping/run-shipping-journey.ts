@@ -7,24 +7,24 @@ import { bookNextWhenGone, bookOrders } from './booking.ts';
 import { startShippingJourney } from './journey.ts';
 import { setUp } from './set-up.ts';
 
-// The one refusal of the journey: the window that was gone.
+// The one expected refusal: the window that is gone.
 const WINDOW_GONE = /409.*\/api\/v1\/shipping\/pickups\)/;
 
-/** The whole journey of a pickup in one language, against the sandbox's carrier. */
+/** The journey of a pickup in one language, against the sandbox's carrier. */
 export const runShippingJourney = (locale: Locale): void => {
   runJourney({
     title: `from a paid order to a courier (${locale})`,
     start: (testEnv) => startShippingJourney(testEnv, locale),
     steps: [
-      ['the account answers, and a branch is added', setUp],
-      ['orders are booked, on the next day that has couriers', bookOrders],
-      ['a window that is gone is replaced in one tap', bookNextWhenGone],
-      ['the hand-over sheet comes as a PDF', downloadHandOverSheet],
-      ['a refused void says why, and the pickup stands', voidRefused],
-      ['a void is asked for first, and done', voidFromList],
-      ['a missed pickup is booked again in one tap', missedAndRebooked],
+      ['checks the account and adds a branch', setUp],
+      ['books orders on the next working day', bookOrders],
+      ['replaces an unavailable window in one click', bookNextWhenGone],
+      ['downloads the hand-over sheet', downloadHandOverSheet],
+      ['shows why a void is refused', voidRefused],
+      ['voids after a confirmation', voidFromList],
+      ['rebooks a missed pickup in one click', missedAndRebooked],
       [
-        'nothing went wrong unseen',
+        'nothing else failed',
         ({ merchant }) => expect(merchant.problems).toEqual([expect.stringMatching(WINDOW_GONE)]),
       ],
     ],

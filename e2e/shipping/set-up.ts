@@ -5,7 +5,7 @@ import type { ShippingJourney } from './journey.ts';
 
 export const BRANCH = 'Palm depot';
 
-/** The account answers, and the branch that couriers come to is added. */
+/** Checks the carrier account and adds a branch. */
 export const setUp = async ({ shipping }: ShippingJourney): Promise<void> => {
   const { app, page, i18n } = shipping;
   const { t } = i18n;
