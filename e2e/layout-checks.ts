@@ -54,7 +54,7 @@ export const expectFits = async (app: Frame, look: string): Promise<void> => {
   await expect.poll(() => app.evaluate(FIND_OVERFLOWS), { message: `${look}: fits` }).toEqual([]);
 };
 
-/** The framed app has no serious accessibility violation. Axe stays in its document, which a switch in the host's page does not reload. */
+/** The framed app has no serious violation. Axe is injected once: switches in the host's page do not reload the frame. */
 export const expectAccessible = async (app: Frame, look: string): Promise<void> => {
   if (!(await app.evaluate<boolean>("typeof axe === 'object'"))) await app.evaluate(axe.source);
   expect(await app.evaluate(FIND_VIOLATIONS), `${look}: accessibility`).toEqual([]);

@@ -37,7 +37,7 @@ const anyAddress: fc.Arbitrary<AddressCalendar> = fc
     zone,
     hours: sameHours(days, hours),
     ramadanHours: ramadan && sameHours(days, ramadan),
-    // Every other year, so that the country's calendar is met too.
+    // Every other year, so that the country's calendar applies, too.
     ownDays: own
       ? ['2024', '2026'].map((year) => ({
           from: date(`${year}-01-01`),
@@ -69,7 +69,7 @@ const anyRules: fc.Arbitrary<CollectionRules> = fc
   })
   .map(({ carrier, ...overrides }) => rulesFor(carrier, overrides));
 
-/** Instants of 2024 to 2027, half of them in the nights when Cairo changes its clocks. */
+/** Instants from 2024 to 2027, half of them in nights when Cairo changes its clocks. */
 const anyNow = fc.oneof(
   fc.integer({ min: 1_704_067_200, max: 1_830_000_000 }).map((seconds) => new Date(seconds * 1000)),
   fc
@@ -88,7 +88,7 @@ const instantOf = (day: string, clock: string, zone: string, which: 'earlier' | 
   Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime(zone, { disambiguation: which })
     .epochMilliseconds;
 
-/** The rules once more, with a calendar library and in another order: yes or no. */
+/** A second implementation with a calendar library, checking the rules in another order; returns yes or no. */
 const oracleAllows = (query: SlotQuery, day: string, from: LocalTime, to: LocalTime): boolean => {
   const { address, rules, now } = query;
   const zone = address.zone;
@@ -127,7 +127,7 @@ const oracleAllows = (query: SlotQuery, day: string, from: LocalTime, to: LocalT
   ].every(Boolean);
 };
 
-/** A cut-off in the skipped hour ends with the jump; in the repeated hour, at its first showing. */
+/** A cut-off in a skipped hour is the jump; in a repeated hour, the first occurrence. */
 const cutOffInstant = (day: string, clock: string, zone: string): number => {
   const later = Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime(zone, {
     disambiguation: 'later',
@@ -138,7 +138,7 @@ const cutOffInstant = (day: string, clock: string, zone: string): number => {
 };
 
 describe('a window is bookable', () => {
-  it('exactly when every rule holds, by a calendar library, across clock changes', () => {
+  it('exactly when every rule allows it, by a calendar library, across clock changes', () => {
     fc.assert(
       fc.property(
         anyQuery,
@@ -146,7 +146,7 @@ describe('a window is bookable', () => {
         fc.option(anySpan, { freq: 4 }),
         (query, ahead, own) => {
           const day = addDays(localDate(query.now, query.address.zone), ahead);
-          // Half of the windows lie inside the opening hours, so that the later rules are reached.
+          // Half of the windows are within the opening hours, so that the later rules are reached.
           const hours = hoursOn(query.address, day)[0];
           const window = own && hours ? { from: hours.from, to: hours.to } : (own ?? span('10:00', '14:00'));
           const judged = checkSlot(query, { date: day, ...window });
@@ -161,7 +161,7 @@ describe('a window is bookable', () => {
     );
   });
 
-  it('until its cut-off and not a millisecond longer', () => {
+  it('until its cut-off, exclusive', () => {
     fc.assert(
       fc.property(anyQuery, fc.integer({ min: 0, max: 10 }), (query, ahead) => {
         const day = timeslots({ ...query, date: addDays(localDate(query.now, query.address.zone), ahead) });
@@ -192,7 +192,7 @@ describe('the slots of a day', () => {
     );
   });
 
-  it('are none exactly when no minute of the day begins a bookable window of the offered length', () => {
+  it('are empty exactly when no minute of the day starts a bookable window of the offered length', () => {
     fc.assert(
       fc.property(anyQuery, fc.integer({ min: 0, max: 8 }), (query, ahead) => {
         const stepped = { ...query, rules: { ...query.rules, stepMinutes: 15 } };
@@ -211,7 +211,7 @@ describe('the slots of a day', () => {
     );
   });
 
-  it('are never on a weekend or a holiday, wherever the address is', () => {
+  it('are never on a weekend or holiday, in any country', () => {
     fc.assert(
       fc.property(
         anyNow,
@@ -234,7 +234,7 @@ describe('the slots of a day', () => {
 });
 
 describe('the next slot', () => {
-  it('is the earliest bookable one, on any day', () => {
+  it('is the earliest bookable one of any day', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const next = nextSlot(query);
@@ -248,7 +248,7 @@ describe('the next slot', () => {
     );
   });
 
-  it('comes after the slot that is gone', () => {
+  it('comes after the one that is gone', () => {
     const query = {
       address: openAddress(),
       rules: rulesFor('aramex'),
@@ -262,7 +262,7 @@ describe('the next slot', () => {
   });
 });
 
-describe('the reason against a slot names the rule', () => {
+describe('the reason against a slot', () => {
   // Monday 1 June 2026, 08:00 in Riyadh.
   const query: SlotQuery = {
     address: openAddress(),
@@ -291,7 +291,7 @@ describe('the reason against a slot names the rule', () => {
     expect(typeof judged === 'string' ? judged : (judged as { code: string }).code).toBe(code);
   });
 
-  it('a ready time gone by is told apart from a cut-off gone by', () => {
+  it('distinguishes a passed ready time from a passed cut-off', () => {
     expect(judge('2026-06-01', '10:00', '13:00', { now: new Date('2026-06-01T07:30:00Z') })).toEqual({
       code: 'ready_past',
     });
@@ -301,7 +301,7 @@ describe('the reason against a slot names the rule', () => {
     });
   });
 
-  it('a holiday by name, a closed day by the merchant’s own name', () => {
+  it('names the holiday, and the merchant’s own closed day', () => {
     const now = new Date('2026-05-24T05:00:00Z');
     expect(judge('2026-05-26', '10:00', '13:00', { now })).toEqual({
       code: 'holiday',
@@ -317,7 +317,7 @@ describe('the reason against a slot names the rule', () => {
     });
   });
 
-  it('the merchant’s word opens a weekend day that has hours', () => {
+  it('an own open day opens a weekend day that has hours', () => {
     const ownDays = [
       { from: date('2026-06-06'), to: date('2026-06-06'), kind: 'open', name: 'Season' },
     ] as const;
@@ -328,7 +328,7 @@ describe('the reason against a slot names the rule', () => {
     expect(judge('2026-06-06', '10:00', '13:00', { address: closed })).toEqual({ code: 'address_closed' });
   });
 
-  it('the merchant’s word opens a holiday', () => {
+  it('an own open day opens a holiday', () => {
     const ownDays = [
       { from: date('2026-05-26'), to: date('2026-05-26'), kind: 'open', name: 'Eid shift' },
     ] as const;
@@ -336,7 +336,7 @@ describe('the reason against a slot names the rule', () => {
     expect(judge('2026-05-26', '10:00', '13:00', { now, address: openAddress({ ownDays }) })).toBe('ok');
   });
 
-  it('Ramadan hours replace the others in Ramadan only', () => {
+  it('Ramadan hours apply in Ramadan only', () => {
     const address = openAddress({ ramadanHours: sameHours(WEEKDAYS, span('11:00', '15:00')) });
     const inRamadan = { address, now: new Date('2026-03-01T05:00:00Z') };
     expect(judge('2026-03-02', '10:00', '13:00', inRamadan)).toMatchObject({ code: 'outside_address_hours' });
@@ -344,7 +344,7 @@ describe('the reason against a slot names the rule', () => {
     expect(judge('2026-06-02', '10:00', '13:00', { address })).toBe('ok');
   });
 
-  it('no parcels, and more than a carrier takes', () => {
+  it('refuses zero parcels, and more than the carrier takes', () => {
     expect(judge('2026-06-02', '10:00', '13:00', { parcels: [] })).toEqual({ code: 'no_parcels' });
     const parcels = Array.from({ length: 1000 }, () => parcel());
     expect(judge('2026-06-02', '10:00', '13:00', { parcels })).toEqual({
@@ -353,7 +353,7 @@ describe('the reason against a slot names the rule', () => {
     });
   });
 
-  it('a window in the hour Cairo skips does not exist, and the repeated hour makes a window longer', () => {
+  it('refuses a window in the hour that Cairo skips; the repeated hour makes a window longer', () => {
     const night = rulesFor('dhl', {
       courierHours: span('00:00', '23:59'),
       closedOn: [],

@@ -1,31 +1,31 @@
 import type { Finished } from './tools.ts';
 
-/** One gate: independent of the others, so that they can run side by side. */
-export interface Part {
+/** One gate, independent of the others, so that they can run in parallel. */
+export interface Gate {
   name: string;
   run: () => Promise<Finished>;
 }
 
-export interface PartResult extends Finished {
+export interface GateResult extends Finished {
   name: string;
   seconds: number;
 }
 
-/** Runs the parts, at most `width` at once, in their order; a part that throws has failed with its message. */
-export const runParts = async (parts: readonly Part[], width: number): Promise<PartResult[]> => {
-  const results: PartResult[] = [];
+/** Runs the gates in order, at most `width` at once; a gate that throws fails with its message. */
+export const runGates = async (gates: readonly Gate[], width: number): Promise<GateResult[]> => {
+  const results: GateResult[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
-    for (let index = next++; index < parts.length; index = next++) {
-      const part = parts[index];
-      if (part !== undefined) results[index] = await runPart(part);
+    for (let index = next++; index < gates.length; index = next++) {
+      const gate = gates[index];
+      if (gate !== undefined) results[index] = await runGate(gate);
     }
   };
   await Promise.all(Array.from({ length: width }, worker));
   return results;
 };
 
-const runPart = async ({ name, run }: Part): Promise<PartResult> => {
+const runGate = async ({ name, run }: Gate): Promise<GateResult> => {
   const startedMs = performance.now();
   const finished = await run().catch((error: unknown) => ({
     isOk: false,
@@ -34,8 +34,8 @@ const runPart = async ({ name, run }: Part): Promise<PartResult> => {
   return { name, ...finished, seconds: (performance.now() - startedMs) / 1000 };
 };
 
-/** A line per part with its time, and below all that the failed ones said. */
-export const partsReport = (results: readonly PartResult[]): string => {
+/** One line per gate with its duration, then the output of the failed ones. */
+export const gatesReport = (results: readonly GateResult[]): string => {
   const width = Math.max(...results.map(({ name }) => name.length));
   const lines = results.map(
     ({ isOk, name, seconds }) =>

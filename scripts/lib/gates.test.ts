@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { partsReport, runParts } from './parts.ts';
+import { gatesReport, runGates } from './gates.ts';
 
-it('runs at most so many at once and keeps their order', async () => {
+it('runs at most `width` at once and keeps their order', async () => {
   let running = 0;
   let most = 0;
-  const part = (name: string) => ({
+  const gate = (name: string) => ({
     name,
     run: async () => {
       running += 1;
@@ -15,13 +15,13 @@ it('runs at most so many at once and keeps their order', async () => {
       return { isOk: true, output: '' };
     },
   });
-  const results = await runParts(['a', 'b', 'c', 'd', 'e'].map(part), 2);
+  const results = await runGates(['a', 'b', 'c', 'd', 'e'].map(gate), 2);
   expect(results.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(most).toBe(2);
 });
 
-it('shows what a failed part said, and a throw as a failure', async () => {
-  const results = await runParts(
+it('shows the output of a failed gate, and treats a throw as a failure', async () => {
+  const results = await runGates(
     [
       { name: 'fine', run: () => Promise.resolve({ isOk: true, output: 'words of success' }) },
       { name: 'wrong', run: () => Promise.resolve({ isOk: false, output: 'line 7' }) },
@@ -29,7 +29,7 @@ it('shows what a failed part said, and a throw as a failure', async () => {
     ],
     1,
   );
-  const text = partsReport(results);
+  const text = gatesReport(results);
   expect(results.map(({ isOk }) => isOk)).toEqual([true, false, false]);
   expect(text).toContain('--- wrong\nline 7');
   expect(text).toContain('--- broken\nno such tool');
