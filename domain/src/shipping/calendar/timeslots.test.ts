@@ -1,141 +1,16 @@
 import * as fc from 'fast-check';
-import { Temporal } from 'temporal-polyfill/full';
 import { describe, expect, it } from 'vitest';
-import { addDays, DAY_MS, localDate } from '../../time.ts';
-import { WEEKDAYS, weekdayOf } from './days.ts';
-import type { CollectionRules } from '../carriers/collection-rules.ts';
+import { addDays, localDate } from '../../time.ts';
+import { WEEKDAYS } from './days.ts';
 import { rulesFor } from '../carriers/rules-for.ts';
-import { isWeekend, type CalendarCountry } from './countries.ts';
+import { isWeekend } from './countries.ts';
 import { holidayOn } from './holidays.ts';
 import { date, openAddress, parcel, span, time } from '../testing/samples.ts';
 import { checkSlot, nextSlot, timeslots, type SlotQuery } from './timeslots.ts';
-import { minutesOfDay, timeOfDay, type LocalTime } from './wall-time.ts';
-import { dayKind, hoursOn, sameHours, type AddressCalendar } from './working-hours.ts';
-
-const PLACES: readonly (readonly [CalendarCountry, string])[] = [
-  ['SA', 'Asia/Riyadh'],
-  ['AE', 'Asia/Dubai'],
-  ['EG', 'Africa/Cairo'],
-  ['JO', 'Asia/Amman'],
-  ['KW', 'Asia/Kuwait'],
-];
-
-const anySpan = fc
-  .tuple(fc.integer({ min: 0, max: 1380 }), fc.integer({ min: 30, max: 900 }))
-  .map(([from, length]) => ({ from: timeOfDay(from), to: timeOfDay(Math.min(1439, from + length)) }));
-
-const anyAddress: fc.Arbitrary<AddressCalendar> = fc
-  .record({
-    place: fc.constantFrom(...PLACES),
-    days: fc.subarray([...WEEKDAYS], { minLength: 1 }),
-    hours: anySpan,
-    ramadan: fc.option(anySpan),
-    own: fc.option(fc.constantFrom('closed' as const, 'open' as const), { freq: 1 }),
-  })
-  .map(({ place: [countryCode, zone], days, hours, ramadan, own }) => ({
-    countryCode,
-    zone,
-    hours: sameHours(days, hours),
-    ramadanHours: ramadan && sameHours(days, ramadan),
-    // Every other year, so that the country's calendar applies, too.
-    ownDays: own
-      ? ['2024', '2026'].map((year) => ({
-          from: date(`${year}-01-01`),
-          to: date(`${year}-12-31`),
-          kind: own,
-          name: 'Own',
-        }))
-      : [],
-  }));
-
-const anyRules: fc.Arbitrary<CollectionRules> = fc
-  .record({
-    carrier: fc.constantFrom('aramex' as const, 'dhl' as const, 'fedex' as const),
-    leadMinutes: fc.integer({ min: 0, max: 300 }),
-    minWindowMinutes: fc.integer({ min: 30, max: 240 }),
-    windowMinutes: fc.integer({ min: 30, max: 360 }),
-    stepMinutes: fc.constantFrom(15, 30, 60),
-    maxDaysAhead: fc.integer({ min: 1, max: 10 }),
-    courierHours: anySpan,
-    cutOff: fc.option(
-      fc.record({
-        daysBefore: fc.integer({ min: 0, max: 2 }),
-        time: fc.integer({ min: 0, max: 1439 }).map(timeOfDay),
-      }),
-    ),
-    latestReady: fc.option(fc.integer({ min: 300, max: 1439 }).map(timeOfDay)),
-    closedOn: fc.oneof(fc.constant('country_weekend' as const), fc.subarray([...WEEKDAYS], { maxLength: 6 })),
-    collectsOnHolidays: fc.boolean(),
-  })
-  .map(({ carrier, ...overrides }) => rulesFor(carrier, overrides));
-
-/** Instants from 2024 to 2027, half of them in nights when Cairo changes its clocks. */
-const anyNow = fc.oneof(
-  fc.integer({ min: 1_704_067_200, max: 1_830_000_000 }).map((seconds) => new Date(seconds * 1000)),
-  fc
-    .tuple(
-      fc.constantFrom('2024-04-25', '2024-10-31', '2025-04-24', '2025-10-30', '2026-04-23', '2026-10-29'),
-      fc.integer({ min: -2000, max: 2000 }),
-    )
-    .map(([day, minutes]) => new Date(Date.parse(`${day}T21:00:00Z`) + minutes * 60_000)),
-);
-
-const anyQuery: fc.Arbitrary<SlotQuery> = fc
-  .record({ address: anyAddress, rules: anyRules, now: anyNow })
-  .map(({ address, rules, now }) => ({ address, rules, now, parcels: [parcel()] }));
-
-const instantOf = (day: string, clock: string, zone: string, which: 'earlier' | 'later'): number =>
-  Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime(zone, { disambiguation: which })
-    .epochMilliseconds;
-
-/** A second implementation with a calendar library, checking the rules in another order; returns yes or no. */
-const oracleAllows = (query: SlotQuery, day: string, from: LocalTime, to: LocalTime): boolean => {
-  const { address, rules, now } = query;
-  const zone = address.zone;
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
-  const ahead = today.until(Temporal.PlainDate.from(day), { largestUnit: 'day' }).days;
-  const kind = dayKind(address, date(day));
-  const exists = (clock: string): boolean =>
-    Temporal.PlainDateTime.from(`${day}T${clock}`)
-      .toZonedDateTime(zone, { disambiguation: 'later' })
-      .toPlainTime()
-      .equals(Temporal.PlainTime.from(clock));
-  const closedDays =
-    rules.closedOn === 'country_weekend'
-      ? isWeekend(address.countryCode, date(day))
-      : rules.closedOn.includes(weekdayOf(date(day)));
-  const ready = instantOf(day, from, zone, 'earlier');
-  const close = instantOf(day, to, zone, 'later');
-  const cutOffDay = rules.cutOff
-    ? Temporal.PlainDate.from(day).subtract({ days: rules.cutOff.daysBefore }).toString()
-    : day;
-  return [
-    ahead >= 0,
-    ahead <= rules.maxDaysAhead,
-    ready - now.getTime() <= rules.maxDaysAhead * DAY_MS,
-    kind.kind !== 'own_closed',
-    kind.kind !== 'holiday' || rules.collectsOnHolidays,
-    kind.kind === 'own_open' || !closedDays,
-    hoursOn(address, date(day)).some((each) => each.from <= from && to <= each.to),
-    from < to,
-    rules.courierHours.from <= from && to <= rules.courierHours.to,
-    rules.latestReady === null || from <= rules.latestReady,
-    exists(from) && exists(to),
-    close - ready >= rules.minWindowMinutes * 60_000,
-    ready - now.getTime() > rules.leadMinutes * 60_000,
-    rules.cutOff === null || now.getTime() < cutOffInstant(cutOffDay, rules.cutOff.time, zone),
-  ].every(Boolean);
-};
-
-/** A cut-off in a skipped hour is the jump; in a repeated hour, the first occurrence. */
-const cutOffInstant = (day: string, clock: string, zone: string): number => {
-  const later = Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime(zone, {
-    disambiguation: 'later',
-  });
-  if (later.toPlainTime().equals(Temporal.PlainTime.from(clock)))
-    return instantOf(day, clock, zone, 'earlier');
-  return later.getTimeZoneTransition('previous')?.epochMilliseconds ?? Number.NaN;
-};
+import { minutesOfDay, timeOfDay } from './wall-time.ts';
+import { hoursOn, sameHours } from './working-hours.ts';
+import { instantOf, oracleAllows } from '../testing/slot-oracle.ts';
+import { anyNow, anyQuery, anySpan, PLACES } from '../testing/slot-queries.ts';
 
 describe('a window is bookable', () => {
   it('exactly when every rule allows it, by a calendar library, across clock changes', () => {
