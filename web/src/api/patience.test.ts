@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { patientPause } from './patience.ts';
 
-it('looks every second while things happen, and less often the longer nothing does', () => {
+it('polls every second while things change, and slows down the longer nothing does', () => {
   const data = { points: 10 };
   const pauses = [0, 5_000, 20_000, 40_000, 600_000].map((at) =>
     patientPause({ data, dataUpdatedAt: 1_000 + at }),
@@ -11,7 +11,7 @@ it('looks every second while things happen, and less often the longer nothing do
   expect(patientPause({ data: { points: 12 }, dataUpdatedAt: 700_000 })).toBe(1_000);
 });
 
-it('asks for an idle page at most twelve times a minute', () => {
+it('polls an idle page at most twelve times a minute', () => {
   const data = {};
   const looks: number[] = [];
   for (let now = 0; now < 660_000; looks.push(now)) now += patientPause({ data, dataUpdatedAt: now });

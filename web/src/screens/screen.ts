@@ -4,35 +4,35 @@ import type { Services } from '../session/services.tsx';
 
 type RawSearch = Readonly<Record<string, unknown>>;
 
-/** What an address asks of a screen. */
+/** What a screen receives from its address. */
 export interface Visit {
   readonly services: Services;
-  /** What of the address its data depend on, by the screen's `deps`. */
+  /** The part of the address its data depend on, from the screen's `deps`. */
   readonly search: RawSearch;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** An address before its page is opened. */
+/** A navigation before its page is opened. */
 export interface Arrival extends Omit<Visit, 'search'> {
-  /** The query as it stands in the address, with its question mark. */
+  /** The raw query, with its question mark. */
   readonly searchStr: string;
 }
 
-/** What the router knows of a screen before it is fetched. A page of the catalogue has one, wherever it stands. */
+/** What the router knows about a screen before it is loaded. Every page of the catalogue has one, at whatever address. */
 export interface Screen {
-  /** Fetched when the page is opened, together with its phrases and its data. */
+  /** Loaded when the page is opened, together with its phrases and data. */
   readonly component: RouteComponent;
-  /** Asked before anything is fetched; throws a redirect or that nothing is here. */
+  /** Runs before anything is loaded; throws a redirect or not-found. */
   readonly enter?: (arrival: Arrival) => Promise<void> | void;
   /** Reads the page's state from its address. */
   readonly parse?: (raw: RawSearch) => object;
-  /** The part of that state that its data depend on: another language or open dialog loads nothing anew. */
+  /** The part of that state its data depend on: a change of language or dialog reloads nothing. */
   readonly deps?: (raw: RawSearch) => object;
-  /** Starts what the screen asks the server; the page waits for a promise. */
+  /** Starts the screen's requests; the page waits if it returns a promise. */
   readonly load?: (visit: Visit) => Promise<unknown> | void;
 }
 
-/** A page that always leads to another one. */
+/** A page that always redirects. */
 export interface Signpost extends Partial<Screen> {
   readonly enter: (arrival: Arrival) => Promise<never>;
   readonly component?: never;

@@ -4,7 +4,7 @@ import type { Api } from '../api/client.ts';
 import { HubSession } from './hub-session.ts';
 import { browserTabs } from './tabs.ts';
 
-/** Set beside the refresh cookie, for us to read: without it nobody is signed in and there is nothing to ask. */
+/** A readable cookie beside the refresh cookie: without it nobody is signed in and no refresh is tried. */
 const HINT_COOKIE = 'apps-hub-signed-in=1';
 
 interface Parts {
@@ -13,7 +13,7 @@ interface Parts {
   readonly later: (act: () => void, delayMs: number) => () => void;
 }
 
-/** One store's data is never shown to another's staff: what was fetched goes with who fetched it. */
+/** Never shows one store's data to another's staff: clears the cache when the person changes. */
 const keepApart = (page: Window, session: HubSession, queryClient: QueryClient): void => {
   let lastStaffId: string | undefined;
   session.subscribe(() => {

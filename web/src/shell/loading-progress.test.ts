@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { LoadingProgress, type ProgressClock } from './loading-progress.ts';
 
-/** A clock that stands until it is moved on. */
+/** A clock that moves only when advanced. */
 const standingClock = () => {
   let nowMs = 0;
   let timers: { readonly act: () => void; dueMs: number; readonly intervalMs: number | undefined }[] = [];
@@ -31,7 +31,7 @@ const standingClock = () => {
 };
 
 describe('the loading bar', () => {
-  it('starts at 10 %, moves every 800 ms and never passes 82 % by itself', () => {
+  it('starts at 10 %, advances every 800 ms and never passes 82 % by itself', () => {
     const { clock, advance } = standingClock();
     const bar = new LoadingProgress(clock);
     expect(bar.snapshot()).toBeUndefined();
@@ -49,7 +49,7 @@ describe('the loading bar', () => {
     expect(seen.toSorted((a, b) => a - b)).toEqual(seen);
   });
 
-  it('finishes at 100 % and is gone 300 ms later, with no timer left', () => {
+  it('finishes at 100 % and disappears 300 ms later, with no timer left', () => {
     const { clock, advance, waiting } = standingClock();
     const bar = new LoadingProgress(clock);
     bar.start();
@@ -62,7 +62,7 @@ describe('the loading bar', () => {
     expect(waiting()).toBe(0);
   });
 
-  it('goes on when another page is wanted meanwhile, and starts anew after the end', () => {
+  it('continues when another page is requested meanwhile, and restarts after the end', () => {
     const { clock, advance } = standingClock();
     const bar = new LoadingProgress(clock);
     bar.start();
@@ -78,7 +78,7 @@ describe('the loading bar', () => {
     expect(bar.snapshot()).toBe(10);
   });
 
-  it('does not appear for a page that ends without having begun', () => {
+  it('does not appear for a page that finishes without having started', () => {
     const { clock } = standingClock();
     const bar = new LoadingProgress(clock);
     bar.finish();

@@ -16,19 +16,19 @@ const browserClock: ProgressClock = {
   },
 };
 
-/** The new page is where reading goes on, unless it put the focus somewhere itself. */
+/** Moves the focus to the new page's content, unless the page has focused something itself. */
 const focusContent = (): void => {
   const content = document.querySelector<HTMLElement>('#content');
   if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
 };
 
-/** What happens around every change of page: the thin bar while it loads, the focus when it is there. */
+/** Runs on every change of page: the loading bar, then the focus. */
 export const NavigationEffects = ({ router }: { readonly router: AppRouter }) => {
   const { t } = useLanguage();
   const [progress] = useState(() => new LoadingProgress(browserClock));
   const percent = useSyncExternalStore(progress.subscribe, progress.snapshot);
   useLayoutEffect(() => {
-    // Who went on by themselves while the page loaded is not called back.
+    // If the person acted while the page loaded, the focus stays with them.
     let hasGoneOn = false;
     const onAct = () => {
       hasGoneOn = true;

@@ -46,12 +46,12 @@ const ToastLine = ({ toast: { id, kind, text }, onFocus, onDismissed }: ToastLin
   );
 };
 
-/** By then a toast was heard where it first stood, and is not said again where it stands next. */
+/** A toast shown longer than this has been announced, and is not announced again after moving to another place. */
 const HEARD_AFTER_MS = 500;
 
 const NONE: readonly Toast[] = [];
 
-/** Remembers where the focus was before it came to the messages, which stand at the end of everything. */
+/** Remembers where the focus was before it moved to the toasts, which are last in the document. */
 const useWayBack = () => {
   const stack = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
@@ -66,7 +66,7 @@ const useWayBack = () => {
   return { stack, onFocus, onDismissed };
 };
 
-/** Where outcomes appear: in the dialog of this id, or without one in the page. Screen readers hear each once, as it comes. */
+/** Shows toasts, in the dialog with this id or in the page. Screen readers announce each once. */
 export const Toasts = ({ dialog }: { readonly dialog?: string }) => {
   const { toasts, place, placeSinceMs } = useSyncExternalStore(onToasts, currentToasts);
   const here = place === dialog ? toasts : NONE;

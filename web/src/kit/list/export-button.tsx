@@ -6,7 +6,7 @@ export interface ExportParts {
   readonly label: string;
   readonly onExport: () => void;
   readonly disabledReason?: string | undefined;
-  /** The file is being made. */
+  /** Whether the file is being made. */
   readonly isBusy?: boolean;
 }
 

@@ -13,17 +13,17 @@ interface ListCardProps<Row, S> extends Omit<ListProps<Row, S>, 'caption'> {
   /** Downloads what the list shows. */
   readonly exporting?: ExportParts;
   readonly actions?: ReactNode;
-  /** Adds one more. */
+  /** The button that adds an item. */
   readonly add?: {
     readonly label: string;
     readonly disabledReason: string | undefined;
     readonly onAdd: () => void;
   };
-  /** Stands over the list. */
+  /** Shown above the list. */
   readonly notice?: ReactNode;
 }
 
-/** A card that is one list. */
+/** A card with one list. */
 export const ListCard = <Row, S extends ListSearch>(props: ListCardProps<Row, S>) => {
   const { title, subtitle, exporting, actions, add, notice, ...list } = props;
   return (

@@ -12,7 +12,7 @@ import { useSecondsLeft } from './use-countdown.ts';
 import { type ShownAccountForm, useAccountForm } from './use-account-form.ts';
 import { WaitLeft } from './wait-notice.tsx';
 
-/** The server sends one address no second mail before. */
+/** The server sends one address at most one mail in this time. */
 const PAUSE_MS = 60_000;
 
 interface Sent {
@@ -60,7 +60,7 @@ const SentNotice = ({ sent, form, onAgain, onOther }: SentProps) => {
 
 const checksOf = ({ email }: { readonly email: string }) => ({ email: checkEmail(email) });
 
-/** Asks for a mail with a link to a new password; the answer is the same whether the address has an account or not. */
+/** Requests a mail with a reset link. The answer is the same whether or not the address has an account. */
 export const ForgotPasswordForm = () => {
   const { openApi } = useServices();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import classes from './rights-card.module.css';
 import { mayEverything, rightsByArea } from './rights.ts';
 
-/** What the signed-in member of staff may do, by the rules that the server sent. */
+/** The rights of the signed-in member of staff, by the rules that the server sent. */
 export const RightsCard = ({ locale }: { readonly locale: Locale }) => {
   const { t } = usePhrases();
   const ability = useAbility();

@@ -42,7 +42,7 @@ interface Figure {
   readonly isWarning?: boolean;
 }
 
-/** Those whose balance would fall below zero are left out. */
+/** Lines that would take a balance below zero are left out. */
 const willChange = ({ readyLines, belowZeroLines }: Batch): number => readyLines - belowZeroLines;
 
 const draftFigures = ({ t }: Phrasebook, batch: Batch): readonly Figure[] => [
@@ -83,10 +83,10 @@ const Figures = ({ batch }: { readonly batch: Batch }) => {
   );
 };
 
-/** A batch that met trouble is tried again every minute; who watches is told so once it looks stuck. */
+/** The job retries a failed batch every minute; the page says so once it looks stuck. */
 const STANDS_STILL_AFTER_MS = 15_000;
 
-/** Whether so much has been done for so long that somebody who watches begins to wonder. */
+/** Whether `done` has not changed for so long that the batch looks stuck. */
 const useStandsStill = (done: number): boolean => {
   const [stoodAt, setStoodAt] = useState<number>();
   useEffect(() => {

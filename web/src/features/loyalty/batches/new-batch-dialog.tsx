@@ -17,7 +17,7 @@ import { batchesKey, createBatch, createBatchOfFile } from './queries.ts';
 const NOBODY: readonly string[] = [];
 
 interface NewBatchDialogProps {
-  /** Customers chosen in the list; none lets choose between a file and a filter. */
+  /** Customers selected in the list; when empty, the form offers a file or a filter. */
   readonly customerIds?: readonly string[];
   readonly onClose: () => void;
   readonly onCreated: (batch: Batch) => void;
@@ -38,7 +38,7 @@ const SourceChoice = ({ draft: { values, set } }: { readonly draft: Draft<BatchD
   );
 };
 
-/** Makes a draft of a batch; what it would change is seen on the batch's own page. */
+/** Creates a batch's draft; the batch's own page shows what it would change. */
 export const NewBatchDialog = ({ customerIds = NOBODY, onClose, onCreated }: NewBatchDialogProps) => {
   const { t, formats } = usePhrases();
   const api = useApi();

@@ -23,7 +23,7 @@ interface CustomersCardProps extends ListAddress<CustomersSearch> {
   readonly actions: CustomerActions;
   readonly onAdd: () => void;
   readonly onExport: () => void;
-  /** Customers chosen for something that is done to many; without it none can be chosen. */
+  /** The selection for bulk actions; without it, rows cannot be selected. */
   readonly selection?: ChosenCustomers | undefined;
 }
 
@@ -93,7 +93,7 @@ const selectionOf = (
   },
 });
 
-/** All customers with their balances, searched, filtered, sorted and paged by the server. */
+/** All customers with their balances; the server searches, filters, sorts and pages. */
 export const CustomersCard = (props: CustomersCardProps) => {
   const { search, onSearch, CustomerLink, actions, onAdd, onExport, selection } = props;
   const book = usePhrases();

@@ -39,7 +39,7 @@ const serverWith = (): FakeApi =>
     .on(`GET /api/v1/customers/${sara.id}/transactions`, () => json({ transactions: [], total: 0 }))
     .on(START, () => json({ ticket: 'sto_1.secret', expiresAt: '2026-11-21T09:01:00.000Z' }));
 
-it('downloads the list with its search and filter, by a form that holds the ticket', async () => {
+it('downloads the list with its search and filter, by submitting the ticket as a form', async () => {
   const server = serverWith();
   const { user, address } = await renderApp({ server, path: '/customers?q=sara&status=active' });
   await user.click(await screen.findByRole('button', { name: 'Export' }));
@@ -71,7 +71,7 @@ it('downloads the transactions of one customer from their page', async () => {
   expect(server.sentTo(START)[0]?.body).toEqual({ of: 'transactions', locale: 'ar', customerId: sara.id });
 });
 
-it('says when it may not start', async () => {
+it('says why the download was refused', async () => {
   const server = serverWith().on(START, () => problem(503, 'unavailable'));
   const { user } = await renderApp({ server, path: `/customers/${sara.id}` });
   await user.click(await screen.findByRole('button', { name: 'Export transactions' }));
@@ -79,7 +79,7 @@ it('says when it may not start', async () => {
   expect(handedIn).toEqual([]);
 });
 
-it('is not open to support, and says why', async () => {
+it('is closed to support, and says why', async () => {
   const server = serverWith();
   const { user } = await renderApp({ server, path: `/customers/${sara.id}`, role: 'support' });
   const button = await screen.findByRole('button', { name: 'Export transactions' });

@@ -13,7 +13,7 @@ interface BookingShellProps extends WaysOn {
   readonly children: ReactNode;
 }
 
-/** A form that books; when it was not booked it says why, with the way on. */
+/** A booking form; when a booking fails, says why and what to do next. */
 export const BookingShell = ({ booking, onClose, children, ...waysOn }: BookingShellProps) => {
   const { t } = usePhrases();
   const { isBusy, refusal, rejected } = booking;

@@ -28,7 +28,7 @@ interface SlotFieldProps {
   readonly limits: OwnLimits;
   readonly isTried: boolean;
   readonly onChoice: (choice: SlotChoice) => void;
-  /** Takes the next window on another day. */
+  /** Chooses the next window on another day. */
   readonly onNext: (slot: ShownTimeslot) => void;
 }
 
@@ -114,7 +114,7 @@ const OwnTimes = ({ choice, limits, onChoice }: ChoiceProps & { readonly limits:
 
 type NoSlotsProps = Pick<SlotFieldProps, 'zone' | 'onNext'> & { readonly answer: SlotsAnswer };
 
-/** Why the day has none, and the next window that has one. */
+/** Why the day has no window, and the next available one. */
 const NoSlots = ({ answer, zone, onNext }: NoSlotsProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
@@ -165,7 +165,7 @@ const Slots = (props: SlotFieldProps & { readonly answer: SlotsAnswer }) => {
   );
 };
 
-/** When the courier may come: the windows of the day, or times of one's own within the carrier's limits. */
+/** When the courier may come: the day's windows, or custom times within the carrier's limits. */
 export const SlotField = (props: SlotFieldProps) => {
   const { t } = usePhrases();
   const { slots } = props;

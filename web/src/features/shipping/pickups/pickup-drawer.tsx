@@ -74,7 +74,7 @@ const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
   );
 };
 
-/** Where this pickup came from, what came of it, and what it may be tied to; each is one press away. */
+/** Links to the pickup's earlier, later and consolidated pickups, and its notices. */
 const Relations = ({ pickup, actions }: DetailProps) => {
   const { t, formats } = usePhrases();
   const carrierText = useCarrierText();
@@ -215,7 +215,7 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'pickup_not_found' || error.status === 404 || error.status === 422);
 
-/** Its number, once it is known that it has one. */
+/** The pickup's number, once known. */
 const useTitle = (pickup: PickupDetail | undefined): string => {
   const { t } = usePhrases();
   if (!pickup) return t('pickups.column.number');
@@ -223,7 +223,7 @@ const useTitle = (pickup: PickupDetail | undefined): string => {
   return number === null ? t('pickups.detail.untitled') : t('pickups.detail.title', { number });
 };
 
-/** One pickup beside the list: what it is, what it needs, its parcels and its whole story. */
+/** One pickup beside the list: details, next step, parcels and history. */
 export const PickupDrawer = ({ id, actions, onClose }: PickupDrawerProps) => {
   const { t } = usePhrases();
   const pickup = useQuery(pickupQuery(useApi(), id));

@@ -19,7 +19,7 @@ interface Question<Input> {
 }
 
 interface WhatIfPanelProps<Input> {
-  /** What the form would save; undefined while it is not sound. */
+  /** What the form would save; undefined while it is invalid. */
   readonly input: (Input & { readonly status: 'active' | 'inactive' }) | undefined;
   readonly ask: (
     question: Question<Input>,
@@ -46,7 +46,7 @@ const ProgressLine = ({ progress }: { readonly progress: Progress | undefined })
   );
 };
 
-/** What the fields ask for; undefined while a day of them is wrong. */
+/** The period the fields describe; undefined while a date is invalid. */
 const usePeriod = () => {
   const { formats } = usePhrases();
   const today = formats.today();
@@ -56,7 +56,7 @@ const usePeriod = () => {
   return { draft, setDraft, period: from || to ? undefined : spanOf(draft.span) };
 };
 
-/** "Try it on your past orders": a draft replayed over the store's own history, before it is saved. */
+/** "Try it on your past orders": a draft replayed over the store's orders before it is saved. */
 export const WhatIfPanel = <Input,>({ input, ask, shows }: WhatIfPanelProps<Input>) => {
   const { t, problemText } = usePhrases();
   const { draft, setDraft, period } = usePeriod();
@@ -65,7 +65,7 @@ export const WhatIfPanel = <Input,>({ input, ask, shows }: WhatIfPanelProps<Inpu
   const mayRead = [useCan('read', 'Order'), useCan('read', 'Customer')].every(Boolean);
   const panel = useRef<HTMLElement>(null);
   const answer = trial.status === 'done' ? trial.result : undefined;
-  // The answer comes below the fold of the form; who asked is to see it.
+  // The result appears below the fold, so scroll it into view.
   useEffect(() => {
     if (answer) panel.current?.scrollIntoView({ block: 'start' });
   }, [answer]);
