@@ -22,7 +22,7 @@ const startLanguage = async ({ context, hub }: Services): Promise<void> => {
 };
 
 /** Stores a language given in the address, so that later addresses need not carry it. */
-const keepLanguageOfAddress = ({ context, preferences }: Services): void => {
+const storeLanguageOfAddress = ({ context, preferences }: Services): void => {
   const query = new URLSearchParams(location.search);
   if (isLocale(query.get('locale')) || isLocale(query.get('language')))
     preferences.keepLanguage(context.locale);
@@ -34,7 +34,7 @@ const start = async () => {
   const base = frameBase(context);
   // Signing in and loading the phrases run in parallel.
   const services = createPageServices(window, context);
-  keepLanguageOfAddress(services);
+  storeLanguageOfAddress(services);
   await startLanguage(services);
   const router = createAppRouter(services);
   router.subscribe('onResolved', ({ toLocation }) => {

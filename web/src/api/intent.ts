@@ -1,8 +1,8 @@
 import { isUnsettled } from './problem.ts';
 
 /**
- * One action that a person asked for. Repeating the same request after a lost answer reuses its Idempotency-Key; a changed request,
- * or one that was answered, gets a new key.
+ * One action that a person asked for. Repeating the same request after a lost answer reuses its Idempotency-Key; a changed
+ * request, or one that was answered, gets a new key.
  */
 export class Intent {
   readonly #newKey: () => string;

@@ -4,7 +4,7 @@ import { linesOf, type Progress, resultOf } from './lines.ts';
 
 const bytes = new TextEncoder().encode('{"a":"قهوة"}\n{"b":2}\nrest');
 
-const inPieces = (size: number) =>
+const inChunks = (size: number) =>
   new ReadableStream<Uint8Array>({
     start: (controller) => {
       for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size));
@@ -15,7 +15,7 @@ const inPieces = (size: number) =>
 describe('linesOf', () => {
   it.each([1, 3, 7, 1000])('splits a body that arrives in chunks of %i bytes', async (size) => {
     const lines: string[] = [];
-    for await (const line of linesOf(inPieces(size))) lines.push(line);
+    for await (const line of linesOf(inChunks(size))) lines.push(line);
     expect(lines).toEqual(['{"a":"قهوة"}', '{"b":2}', 'rest']);
   });
 

@@ -40,10 +40,10 @@ describe.each([
   const { find } = createTranslator({ locale, phrases, fallback: undefined, onMissing });
 
   it.each(CODES)('%s', (area, codes) => {
-    const textless = codes.filter(
+    const withoutText = codes.filter(
       (code) => (find(`${area}.${code}`) ?? find(`${area}.${code}`, { count: 3 })) === undefined,
     );
-    expect(textless).toEqual([]);
+    expect(withoutText).toEqual([]);
     expect(codes.length).toBeGreaterThan(0);
   });
 });

@@ -25,7 +25,7 @@ const createShell = (root: RootRoute) =>
   });
 
 /** Catches every address without a page. */
-const createNowhere = (parent: AnyRoute) =>
+const createNotFound = (parent: AnyRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: '$',
@@ -51,7 +51,7 @@ export const createHubTree = () => {
   const blank = createBlank(root);
   const shell = createShell(root);
   return root.addChildren([
-    blank.addChildren([...routesOf(blank, HUB_PAGE_LIST.filter(isBlank)), createNowhere(blank)]),
+    blank.addChildren([...routesOf(blank, HUB_PAGE_LIST.filter(isBlank)), createNotFound(blank)]),
     shell.addChildren([
       ...routesOf(
         shell,

@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** The part of the router's arguments that a page reads. */
-interface Handed extends Pick<Visit, 'params'> {
+interface RouterArguments extends Pick<Visit, 'params'> {
   readonly context: RouterContext;
 }
 
@@ -45,9 +45,13 @@ export const pageRoute = (page: CataloguePage, { parent, path, access }: Place) 
     staticData: { access, ...(page.layout && { layout: page.layout }) },
     validateSearch: (raw: Visit['search']) => ({ ...parse?.(raw) }),
     loaderDeps: ({ search }: Pick<Visit, 'search'>) => ({ ...deps?.(search) }),
-    beforeLoad: ({ context, params, location }: Handed & { readonly location: Pick<Arrival, 'searchStr'> }) =>
+    beforeLoad: ({
+      context,
+      params,
+      location,
+    }: RouterArguments & { readonly location: Pick<Arrival, 'searchStr'> }) =>
       enter(page, { services: context.services, params, searchStr: location.searchStr }),
-    loader: ({ context, params, deps: search }: Handed & { readonly deps: Visit['search'] }) =>
+    loader: ({ context, params, deps: search }: RouterArguments & { readonly deps: Visit['search'] }) =>
       load(page, { services: context.services, params, search }),
     ...(!page.id.startsWith('hub/') && { pendingComponent: LoadingRows }),
     ...(component && { component }),

@@ -72,12 +72,9 @@ describe.each(APPS)('the routes of %s in a frame', (app) => {
     expect(pageAt(router, addressOf(`${base}${path}`))?.options.staticData.access).toBe('public');
   });
 
-  it.each(pagesOf(router).map(({ fullPath }) => fullPath as string))(
-    '%s is served by the server',
-    (path) => {
-      expect(isFramePath(app, addressOf(path.slice(base.length)))).toBe(true);
-    },
-  );
+  it.each(pagesOf(router).map(({ fullPath }) => fullPath as string))('%s is served by the server', (path) => {
+    expect(isFramePath(app, addressOf(path.slice(base.length)))).toBe(true);
+  });
 
   it.each([
     ['another platform', '/embedded/zid/loyalty/'],

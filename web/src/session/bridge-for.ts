@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * The bridge for a platform; without a frame there is no host to talk to. After the first token, Shopify's session tokens come only
- * from its App Bridge, a script of another origin that our policy blocks: the merchant must open the app again.
+ * The bridge for a platform; without a frame there is no host to talk to. After the first token, Shopify's session tokens come
+ * only from its App Bridge, a script of another origin that our policy blocks: the merchant must open the app again.
  */
 export const bridgeFor = (self: Window, { platform, hostOrigin, addressToken }: Place): HostBridge => {
   if (self.parent === self || !hostOrigin) return byHandBridge;

@@ -20,7 +20,7 @@ const client = signedIn(rulesOf('client'));
 const customers: Access = { action: 'read', subject: 'Customer' };
 const demo: Access = { action: 'read', subject: 'AclDemo' };
 
-const wish = { href: '/apps/loyalty/customers?page=2', to: undefined };
+const requested = { href: '/apps/loyalty/customers?page=2', to: undefined };
 
 describe('the guard', () => {
   it.each<[string, Access, Visitor, string | undefined]>([
@@ -28,21 +28,26 @@ describe('the guard', () => {
     ['lets the owner open a public page', 'public', owner, undefined],
     ['lets an anonymous visitor open a sign-in page', 'signed_out', anonymous, undefined],
     ['redirects a signed-in visitor away from a sign-in page', 'signed_out', client, '/'],
-    ['redirects an anonymous visitor to the login', customers, anonymous, loginFor(wish.href)],
+    ['redirects an anonymous visitor to the login', customers, anonymous, loginFor(requested.href)],
     [
       'redirects an anonymous visitor from the account page to the login',
       'own_account',
       anonymous,
-      loginFor(wish.href),
+      loginFor(requested.href),
     ],
     ['lets everybody signed in open their own account', 'own_account', client, undefined],
     ['lets a visitor with the right pass', customers, owner, undefined],
-    ['redirects a visitor without the right to the not-authorised page', customers, client, '/not-authorized'],
+    [
+      'redirects a visitor without the right to the not-authorised page',
+      customers,
+      client,
+      '/not-authorized',
+    ],
     ['lets a client open what a client may read', demo, client, undefined],
     ['lets everybody pass when no rules are stored', customers, signedIn([]), undefined],
     ['lets a visitor pass while the server cannot be asked', customers, { kind: 'unknown' }, undefined],
   ])('%s', (_, access, visitor, detour) => {
-    expect(detourOf(access, visitor, wish)).toBe(detour);
+    expect(detourOf(access, visitor, requested)).toBe(detour);
   });
 
   it('denies what one rule forbids, even if another allows it', () => {
@@ -50,18 +55,18 @@ describe('the guard', () => {
       { action: 'manage', subject: 'all' },
       { action: 'read', subject: 'Customer', inverted: true },
     ];
-    expect(detourOf(customers, signedIn(rules), wish)).toBe('/not-authorized');
-    expect(detourOf(demo, signedIn(rules), wish)).toBeUndefined();
+    expect(detourOf(customers, signedIn(rules), requested)).toBe('/not-authorized');
+    expect(detourOf(demo, signedIn(rules), requested)).toBeUndefined();
   });
 });
 
 describe('the page to return to', () => {
   it('is kept with its query', () => {
-    expect(loginFor(wish.href)).toBe('/login?to=%2Fapps%2Floyalty%2Fcustomers%3Fpage%3D2');
+    expect(loginFor(requested.href)).toBe('/login?to=%2Fapps%2Floyalty%2Fcustomers%3Fpage%3D2');
   });
 
   it('is opened after signing in', () => {
-    expect(detourOf('signed_out', owner, { href: '/login', to: wish.href })).toBe(wish.href);
+    expect(detourOf('signed_out', owner, { href: '/login', to: requested.href })).toBe(requested.href);
   });
 
   it.each([
@@ -81,9 +86,12 @@ describe('the page to return to', () => {
     expect(detourOf('signed_out', owner, { href: '/login', to })).toBe('/');
   });
 
-  it.each(['/', '/access-control', '/apps/loyalty/customers?q=a%20b#top'])('may be any of our own: %s', (to) => {
-    expect(ownPath(to)).toBe(to);
-  });
+  it.each(['/', '/access-control', '/apps/loyalty/customers?q=a%20b#top'])(
+    'may be any of our own: %s',
+    (to) => {
+      expect(ownPath(to)).toBe(to);
+    },
+  );
 });
 
 describe('the first page', () => {

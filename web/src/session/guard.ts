@@ -9,7 +9,7 @@ export type Visitor =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed_in'; readonly ability: Ability };
 
-interface Wish {
+interface Requested {
   /** The requested path with its query and hash. */
   readonly href: string;
   /** The page requested before signing in: the `to` of the address. */
@@ -17,14 +17,16 @@ interface Wish {
 }
 
 /** An origin that cannot exist, to detect paths that resolve to another origin. */
-const NOWHERE = 'https://own.invalid';
+const PLACEHOLDER_ORIGIN = 'https://own.invalid';
 
 /** One of our own paths with its query, else undefined: `to` must never lead to another origin. */
 export const ownPath = (wanted: string | undefined): string | undefined => {
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, NOWHERE)) return undefined;
-  const { origin, pathname, search, hash } = new URL(wanted, NOWHERE);
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, PLACEHOLDER_ORIGIN)) return undefined;
+  const { origin, pathname, search, hash } = new URL(wanted, PLACEHOLDER_ORIGIN);
   // Browsers read a path that starts with two slashes as an origin.
-  return origin === NOWHERE && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : undefined;
+  return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//')
+    ? `${pathname}${search}${hash}`
+    : undefined;
 };
 
 /** The sign-in page, with the page to return to. */
@@ -36,7 +38,7 @@ export const mayOpen = (ability: Ability, access: Access): boolean =>
   typeof access === 'string' || ability.can(access.action, access.subject);
 
 /** Where a visitor is redirected instead; undefined lets them in. */
-export const detourOf = (access: Access, visitor: Visitor, { href, to }: Wish): string | undefined => {
+export const detourOf = (access: Access, visitor: Visitor, { href, to }: Requested): string | undefined => {
   if (access === 'public' || visitor.kind === 'unknown') return undefined;
   if (access === 'signed_out') return visitor.kind === 'signed_in' ? (ownPath(to) ?? '/') : undefined;
   if (visitor.kind === 'anonymous') return loginFor(href);

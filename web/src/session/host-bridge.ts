@@ -7,8 +7,8 @@ export interface HostPreferences {
 }
 
 /**
- * How a host renews a session: `silent` provides a token without reloading, `reload` reopens the frame with one, and with `by_hand`
- * the merchant opens the app again.
+ * How a host renews a session: `silent` provides a token without reloading, `reload` reopens the frame with one, and with
+ * `by_hand` the merchant opens the app again.
  */
 export type HostRenewal = 'silent' | 'reload' | 'by_hand';
 

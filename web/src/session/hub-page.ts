@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** Never shows one store's data to another's staff: clears the cache when the person changes. */
-const keepApart = (page: Window, session: HubSession, queryClient: QueryClient): void => {
+const clearOnPersonChange = (page: Window, session: HubSession, queryClient: QueryClient): void => {
   let lastStaffId: string | undefined;
   session.subscribe(() => {
     const staffId = session.userData()?.staffId;
@@ -36,6 +36,6 @@ export const hubSessionOf = (page: Window & typeof globalThis, parts: Parts): Hu
     tabs: browserTabs(page),
     later,
   });
-  keepApart(page, session, queryClient);
+  clearOnPersonChange(page, session, queryClient);
   return session;
 };

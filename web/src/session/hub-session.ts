@@ -35,8 +35,9 @@ const sessionOf = ({ userData, userAbilityRules }: SignedIn): Session => {
 };
 
 /**
- * A person's session at the hub. The access token, `userData` and `userAbilityRules` live only in the page's memory; what survives a
- * reload is the refresh cookie, which no script can read. One refresh at a time across all tabs; signing out ends it in all of them.
+ * A person's session at the hub. The access token, `userData` and `userAbilityRules` live only in the page's memory; what
+ * survives a reload is the refresh cookie, which no script can read. One refresh at a time across all tabs; signing out ends the
+ * session in all of them.
  */
 export class HubSession implements SessionKeeper {
   readonly #deps: Dependencies;
@@ -168,12 +169,12 @@ export class HubSession implements SessionKeeper {
     this.#set({ status: 'signed_in', session: sessionOf(signedIn) });
   }
 
-  /** A failed renewal ends the session only if the server says it is over: the token may still be valid, and the next call retries. */
+  /** A failed renewal ends the session only if the server says so: the token may still be valid, and the next call retries. */
   #lose(error: ApiError): void {
-    const wasNobody = !this.#current && error.code === 'unauthenticated';
+    const wasAnonymous = !this.#current && error.code === 'unauthenticated';
     if (isOver(error)) {
       if (this.#current) this.#deps.tabs.tell('signed_out');
-      this.#leave(wasNobody ? undefined : error);
+      this.#leave(wasAnonymous ? undefined : error);
     } else if (!this.#current) this.#set({ status: 'failed', error });
     else this.#planRenewal(RENEW_AGAIN_MS);
   }

@@ -29,7 +29,7 @@ export interface SessionKeeper extends TokenSource {
 interface Dependencies {
   /** The one-use token from the address, if there was one. */
   readonly firstToken: string | undefined;
-  /** Whether to renew before the token expires. A host that would reopen the page for it is asked only after the server refuses. */
+  /** Whether to renew before the token expires. A host that would reopen the page is asked only after the server refuses. */
   readonly renewsAhead: boolean;
   /** A new one-use token from the host. */
   readonly requestToken: () => Promise<string>;

@@ -14,8 +14,8 @@ const NAME = 'apps-hub-session';
 const isNews = (value: unknown): value is TabNews => value === 'signed_in' || value === 'signed_out';
 
 /**
- * The tabs of a browser. Without web locks (pages without TLS) two tabs may refresh at once; the server accepts the token just replaced
- * for some seconds, which is enough.
+ * The tabs of a browser. Without web locks (pages without TLS) two tabs may refresh at once; the server accepts the token just
+ * replaced for some seconds, which is enough.
  */
 export const browserTabs = (page: Window & typeof globalThis): Tabs => {
   const channel = new page.BroadcastChannel(NAME);

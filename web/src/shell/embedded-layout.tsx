@@ -15,7 +15,7 @@ interface EmbeddedLayoutProps {
 }
 
 /** Keeps the current page's link visible when the navigation is wider than the window. */
-const useCurrentInSight = () => {
+const useScrollToCurrent = () => {
   const nav = useRef<HTMLElement>(null);
   useLocation({ select: ({ pathname }) => pathname });
   // Runs when the links render, for another page or language, and when the window is resized.
@@ -38,7 +38,7 @@ const NavigationBar = () => {
   const { t } = useLanguage();
   return (
     <header className={classes.bar}>
-      <nav ref={useCurrentInSight()} className={classes.nav} aria-label={t('common.nav.label')}>
+      <nav ref={useScrollToCurrent()} className={classes.nav} aria-label={t('common.nav.label')}>
         <EmbeddedLinks className={classes.link} />
       </nav>
       <LanguageSwitch />

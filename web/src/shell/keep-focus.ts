@@ -33,8 +33,8 @@ const fillGap = ({ parent, before }: Gap): void => {
 };
 
 /**
- * Keeps the focus in the page when the focused element goes away: a deleted row, a button that turns into another, the last page's
- * "Next". The nearest tab stop gets the focus; a button that was only busy gets it back. Returns the function that stops it.
+ * Keeps the focus in the page when the focused element goes away: a deleted row, a button that turns into another, the last
+ * page's "Next". The nearest tab stop gets the focus; a button that was only busy gets it back. Returns how to stop.
  */
 export const keepFocus = (page: Document): (() => void) => {
   let last: HTMLElement | undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LoadingProgress, type ProgressClock } from './loading-progress.ts';
 
 /** A clock that moves only when advanced. */
-const standingClock = () => {
+const manualClock = () => {
   let nowMs = 0;
   let timers: { readonly act: () => void; dueMs: number; readonly intervalMs: number | undefined }[] = [];
   const add = (act: () => void, delayMs: number, intervalMs: number | undefined) => {
@@ -32,7 +32,7 @@ const standingClock = () => {
 
 describe('the loading bar', () => {
   it('starts at 10 %, advances every 800 ms and never passes 82 % by itself', () => {
-    const { clock, advance } = standingClock();
+    const { clock, advance } = manualClock();
     const bar = new LoadingProgress(clock);
     expect(bar.snapshot()).toBeUndefined();
     bar.start();
@@ -50,7 +50,7 @@ describe('the loading bar', () => {
   });
 
   it('finishes at 100 % and disappears 300 ms later, with no timer left', () => {
-    const { clock, advance, waiting } = standingClock();
+    const { clock, advance, waiting } = manualClock();
     const bar = new LoadingProgress(clock);
     bar.start();
     bar.finish();
@@ -63,7 +63,7 @@ describe('the loading bar', () => {
   });
 
   it('continues when another page is requested meanwhile, and restarts after the end', () => {
-    const { clock, advance } = standingClock();
+    const { clock, advance } = manualClock();
     const bar = new LoadingProgress(clock);
     bar.start();
     advance(800);
@@ -79,7 +79,7 @@ describe('the loading bar', () => {
   });
 
   it('does not appear for a page that finishes without having started', () => {
-    const { clock } = standingClock();
+    const { clock } = manualClock();
     const bar = new LoadingProgress(clock);
     bar.finish();
     expect(bar.snapshot()).toBeUndefined();

@@ -29,19 +29,19 @@ export const NavigationEffects = ({ router }: { readonly router: AppRouter }) =>
   const percent = useSyncExternalStore(progress.subscribe, progress.snapshot);
   useLayoutEffect(() => {
     // If the person acted while the page loaded, the focus stays with them.
-    let hasGoneOn = false;
+    let hasActed = false;
     const onAct = () => {
-      hasGoneOn = true;
+      hasActed = true;
     };
     const stops = [
       router.subscribe('onBeforeLoad', ({ pathChanged }) => {
         if (!pathChanged) return;
         progress.start();
-        hasGoneOn = false;
+        hasActed = false;
       }),
       router.subscribe('onResolved', () => progress.finish()),
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        const isAway = hasGoneOn && document.activeElement !== document.body;
+        const isAway = hasActed && document.activeElement !== document.body;
         if (pathChanged && fromLocation && !isAway) focusContent();
       }),
     ];

@@ -24,12 +24,12 @@ const reloadOnce = async (page: Window & typeof globalThis, nowMs: number): Prom
 };
 
 /**
- * Handles a deployment while this page was open: its chunks have new names, so one that was not loaded yet is missing. Reloads the
- * page once.
+ * Handles a deployment while this page was open: its chunks have new names, so one that was not loaded yet is missing. Reloads
+ * the page once.
  */
 export const reloadWhenStale = (page: Window & typeof globalThis, now: () => number): void => {
   page.addEventListener('vite:preloadError', (event) => {
-    // The chunk fails like any other meanwhile; without this the router would reload by itself, which would lose the page when offline.
+    // The chunk still fails meanwhile. Without this the router would reload by itself and lose the page when offline.
     event.preventDefault();
     void reloadOnce(page, now());
   });

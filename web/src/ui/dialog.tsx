@@ -18,8 +18,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog on the native element: it traps the focus, makes the page behind inert, closes on Escape and returns the focus to
- * what opened it. Mount it to open it.
+ * A modal dialog on the native element: it traps the focus, makes the page behind inert, closes on Escape and returns the focus
+ * to what opened it. Mount it to open it.
  */
 export const Dialog = ({ title, onClose, size = 'md', busy = false, role, children }: DialogProps) => {
   const { t } = useLanguage();

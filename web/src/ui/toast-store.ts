@@ -21,7 +21,7 @@ let showing: Showing = { toasts: [], place: undefined, placeSinceMs: 0 };
 let openDialogs: readonly string[] = [];
 let lastId = 0;
 /** While a toast has the focus, none is dismissed automatically. */
-let areKept = false;
+let areHeld = false;
 const leaving = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
@@ -35,7 +35,7 @@ const setDialogs = (next: readonly string[]): void => {
   const place = next.at(-1);
   if (place === showing.place) return;
   set({ place, placeSinceMs: performance.now() });
-  letToastsGo();
+  releaseToasts();
 };
 
 /** A modal dialog makes everything around it inert, so toasts are shown inside the topmost one. */
@@ -50,16 +50,16 @@ export const dismissToast = (id: number): void => {
   set({ toasts: showing.toasts.filter((toast) => toast.id !== id) });
 };
 
-/** Keeps toasts until `letToastsGo`: somebody is focusing one. */
-export const keepToasts = (): void => {
-  areKept = true;
+/** Keeps toasts until `releaseToasts`: somebody is focusing one. */
+export const holdToasts = (): void => {
+  areHeld = true;
   for (const timer of leaving.values()) clearTimeout(timer);
   leaving.clear();
 };
 
 /** Dismisses toasts automatically again, each after its full time. */
-export const letToastsGo = (): void => {
-  areKept = false;
+export const releaseToasts = (): void => {
+  areHeld = false;
   for (const { id } of showing.toasts)
     if (!leaving.has(id)) leaving.set(id, setTimeout(dismissToast, SHOWN_MS, id));
 };
@@ -70,7 +70,7 @@ export const showToast = (kind: ToastKind, text: string): void => {
   const toast = { id: lastId, kind, text, shownAtMs: performance.now() };
   for (const { id } of showing.toasts.slice(0, 1 - MOST_AT_ONCE)) dismissToast(id);
   set({ toasts: [...showing.toasts, toast] });
-  if (!areKept) letToastsGo();
+  if (!areHeld) releaseToasts();
 };
 
 export const currentToasts = (): Showing => showing;

@@ -14,7 +14,7 @@ export interface Draft<T> {
   /** Whether submitting was tried: from then on our own checks are shown. */
   readonly isTried: boolean;
   /** Whether our own checks pass, shown or not. */
-  readonly isSound: boolean;
+  readonly isValid: boolean;
   readonly set: (change: Partial<T>) => void;
   /** Replaces the values, as if the form had been opened with them. */
   readonly replace: (values: T) => void;
@@ -50,7 +50,7 @@ export const useDraft = <T extends object>(initial: T, checksOf: (values: T) => 
     values,
     isTried,
     problems: { ...(isTried ? own : {}), ...refusals },
-    isSound: Object.keys(own).length === 0,
+    isValid: Object.keys(own).length === 0,
     set: (change) => {
       setValues((before) => ({ ...before, ...change }));
       setRefusals({});

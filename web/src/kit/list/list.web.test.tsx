@@ -52,9 +52,9 @@ interface Setup extends Partial<FruitCard> {
   readonly isChoosing?: boolean;
 }
 
-const NOWHERE: FruitSearch = {};
+const NO_SEARCH: FruitSearch = {};
 
-const Fruits = ({ serve, start = NOWHERE, canChoose, isChoosing = false, ...more }: Setup) => {
+const Fruits = ({ serve, start = NO_SEARCH, canChoose, isChoosing = false, ...more }: Setup) => {
   const [search, setSearch] = useState(start);
   const { chosen, choose, clear } = useChosen<Fruit>();
   const open = useOpenRow();

@@ -15,8 +15,8 @@ export const byHandBridge: HostBridge = {
 };
 
 /**
- * Zid's dashboard. The token in its address is not a one-time proof but the number that our server registered for the store, so the
- * page keeps it in memory and sends it again. Source: docs.zid.sa, "Embedded apps developer guide".
+ * Zid's dashboard. The token in its address is not a one-time proof but the number that our server registered for the store, so
+ * the page keeps it in memory and sends it again. Source: docs.zid.sa, "Embedded apps developer guide".
  */
 export const zidBridge = (addressToken: string): HostBridge => ({
   ...QUIET,

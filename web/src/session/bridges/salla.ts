@@ -20,8 +20,8 @@ const newsOf = ({ event, payload }: Message): HostPreferences | undefined => {
 };
 
 /**
- * Salla's dashboard. It opens the frame with a short-lived token, waits for our ready message, and reopens the frame when we ask for
- * another token. That would lose all input, so we ask only once the server says that the session is over.
+ * Salla's dashboard. It opens the frame with a short-lived token, waits for our ready message, and reopens the frame when we ask
+ * for another token. That would lose all input, so we ask only once the server says that the session is over.
  * Source: @salla.sa/embedded-sdk 0.2.5 (events, messenger, EmbeddedApp) and docs.salla.dev/embedded-sdk.
  */
 export const sallaBridge = (frame: Frame): HostBridge => {
@@ -37,7 +37,7 @@ export const sallaBridge = (frame: Frame): HostBridge => {
   let known: HostPreferences | undefined;
   let isDrawn = false;
   const listeners = new Set<(preferences: HostPreferences) => void>();
-  const sayReady = (): void => {
+  const reportReady = (): void => {
     if (isDrawn && known) say('embedded::ready');
   };
   listen(frame, (message) => {
@@ -46,7 +46,7 @@ export const sallaBridge = (frame: Frame): HostBridge => {
     const isFirst = known === undefined;
     known = news;
     for (const listener of listeners) listener(news);
-    if (isFirst) sayReady();
+    if (isFirst) reportReady();
   });
   say('embedded::iframe.ready', { height: frame.self.document.documentElement.scrollHeight });
 
@@ -62,7 +62,7 @@ export const sallaBridge = (frame: Frame): HostBridge => {
     ready: () => {
       if (isDrawn) return;
       isDrawn = true;
-      sayReady();
+      reportReady();
     },
     // Salla's address names only the app; changing it would reopen the frame.
     navigated: () => undefined,

@@ -62,7 +62,7 @@ const Tip = ({ data, direction, label, payload }: TipProps) =>
     </div>
   );
 
-/** The drawing itself, its own chunk. The surface is left to right, so that SVG anchors stay put; the axis is reversed instead. */
+/** The drawing, in its own chunk. The surface is left to right, so that SVG anchors stay put; the axis is reversed instead. */
 export const Plot = ({ label, direction, ...data }: PlotProps) => {
   const isRtl = direction === 'rtl';
   const labels = new Map(data.points.map((point) => [point.title, point.label]));

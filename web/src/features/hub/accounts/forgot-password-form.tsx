@@ -18,7 +18,7 @@ const PAUSE_MS = 60_000;
 interface Sent {
   readonly email: string;
   readonly times: number;
-  readonly againAtMs: number;
+  readonly retryAtMs: number;
 }
 
 interface SentProps {
@@ -31,7 +31,7 @@ interface SentProps {
 const SentNotice = ({ sent, form, onAgain, onOther }: SentProps) => {
   const { t } = useLanguage();
   const timerId = useId();
-  const secondsLeft = useSecondsLeft(sent.againAtMs);
+  const secondsLeft = useSecondsLeft(sent.retryAtMs);
   const isWaiting = secondsLeft > 0;
   const submit = () => {
     if (!isWaiting) onAgain();
@@ -72,7 +72,7 @@ export const ForgotPasswordForm = () => {
     inputOf: ({ email }) => email.trim(),
     send: (email) => openApi.post('/api/auth/forgot-password', { body: { email } }),
     onDone: (_, email) =>
-      setSent({ email, times: (sent?.times ?? 0) + 1, againAtMs: performance.now() + PAUSE_MS }),
+      setSent({ email, times: (sent?.times ?? 0) + 1, retryAtMs: performance.now() + PAUSE_MS }),
     onRefused: () => setSent(undefined),
   });
   if (sent)

@@ -4,7 +4,7 @@ import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import classes from './rights-card.module.css';
-import { mayEverything, rightsByArea } from './rights.ts';
+import { mayDoEverything, rightsByArea } from './rights.ts';
 
 /** The rights of the signed-in member of staff, by the rules that the server sent. */
 export const RightsCard = ({ locale }: { readonly locale: Locale }) => {
@@ -13,7 +13,7 @@ export const RightsCard = ({ locale }: { readonly locale: Locale }) => {
   const list = new Intl.ListFormat(LOCALE_SETUPS[locale].tag, { type: 'unit' });
   const title = t('ownAccount.profile.rightsTitle');
   const rights = rightsByArea(ability);
-  if (mayEverything(ability) || rights.length === 0)
+  if (mayDoEverything(ability) || rights.length === 0)
     return (
       <Card title={title}>
         <p className={classes.all}>

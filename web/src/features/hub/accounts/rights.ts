@@ -22,7 +22,7 @@ export interface AreaRights {
   readonly actions: readonly Exclude<Action, 'manage'>[];
 }
 
-export const mayEverything = (ability: Ability): boolean => {
+export const mayDoEverything = (ability: Ability): boolean => {
   const isRestricted = ability.rules.some(({ inverted }) => inverted);
   return ability.can('manage', 'all') && !isRestricted;
 };

@@ -14,7 +14,7 @@ import { BatchProgress } from './batch-progress.tsx';
 import { type BatchDraft, checksOf, inputOf, newDraft } from './draft.ts';
 import { batchesKey, createBatch, createBatchOfFile } from './queries.ts';
 
-const NOBODY: readonly string[] = [];
+const NO_CUSTOMERS: readonly string[] = [];
 
 interface NewBatchDialogProps {
   /** Customers selected in the list; when empty, the form offers a file or a filter. */
@@ -39,7 +39,7 @@ const SourceChoice = ({ draft: { values, set } }: { readonly draft: Draft<BatchD
 };
 
 /** Creates a batch's draft; the batch's own page shows what it would change. */
-export const NewBatchDialog = ({ customerIds = NOBODY, onClose, onCreated }: NewBatchDialogProps) => {
+export const NewBatchDialog = ({ customerIds = NO_CUSTOMERS, onClose, onCreated }: NewBatchDialogProps) => {
   const { t, formats } = usePhrases();
   const api = useApi();
   const isSelection = customerIds.length > 0;

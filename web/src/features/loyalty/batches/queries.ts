@@ -62,8 +62,8 @@ export const createBatch = (api: Api, body: BatchInput, idempotencyKey: string) 
 const PART_LINES = 400;
 
 /**
- * Creates a batch from a file's lines, part by part. The parts' keys derive from the batch's, so the whole can be retried after a
- * lost answer. `onProgress` receives the number of lines sent.
+ * Creates a batch from a file's lines, part by part. The parts' keys derive from the batch's, so the whole can be retried after
+ * a lost answer. `onProgress` receives the number of lines sent.
  */
 export const createBatchOfFile = async (
   api: Api,

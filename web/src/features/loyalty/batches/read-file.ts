@@ -71,7 +71,7 @@ const place = (header: readonly string[], names: readonly string[]): number =>
 
 const isNumber = (cell: string | undefined): boolean => /^[+-]?[\d,]+$/.test(latinDigits(cell ?? ''));
 
-/** Finds the columns by header; without known headers, the first is the customer and the second the points, if it is a number. */
+/** Finds the columns by header; without known headers, the first is the customer and the second, if numeric, the points. */
 const columnsOf = (first: Row) => {
   const customer = place(first.cells, REFERENCE_HEADERS);
   const points = place(first.cells, POINTS_HEADERS);

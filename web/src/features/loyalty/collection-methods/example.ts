@@ -43,7 +43,7 @@ const termsOf = (input: CollectionMethodInput, currency: CurrencyCode): Collecti
   largeItems: input.largeItems,
 });
 
-/** Nine full amounts and a fifth, so that the example shows what happens to the remainder; more where the minimum requires it. */
+/** Nine full amounts and a fifth, so that the example shows what happens to the rest; more where the minimum requires it. */
 const exampleAmountMinor = (
   { reward, minimumTotalMinor }: CollectionTerms,
   currency: CurrencyCode,

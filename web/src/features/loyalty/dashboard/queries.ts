@@ -5,7 +5,7 @@ import type { Api } from '../../../api/client.ts';
 
 const PATH = '/api/v1/loyalty/dashboard';
 /** Figures change slowly on a screen left open; a hidden tab does not poll. */
-const LOOK_AGAIN_MS = 60_000;
+const POLL_MS = 60_000;
 /** The polling interval while a job counts a period for the first time. */
 const COUNTING_MS = 1_500;
 
@@ -59,12 +59,12 @@ export const dashboardQuery = (api: Api, { from, to }: Days) =>
     queryKey: ['loyalty-dashboard', from, to],
     queryFn: ({ signal }) => api.get(PATH, { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
 
 export const memberFiguresQuery = (api: Api, { from, to }: Days) =>
   queryOptions({
     queryKey: ['loyalty-dashboard', 'members', from, to],
     queryFn: ({ signal }) => api.get(`${PATH}/members`, { query: { from, to }, signal }),
-    refetchInterval: ({ state }) => (state.data?.counted === null ? COUNTING_MS : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data?.counted === null ? COUNTING_MS : POLL_MS),
   });

@@ -6,7 +6,7 @@ import type { Api } from '../../../api/client.ts';
 const FRAME = 'download';
 
 /** Submits the ticket as a form: it appears in no address, and the browser streams the file to disk whatever its size. */
-const handIn = (ticket: string): void => {
+const submitTicket = (ticket: string): void => {
   const frame = document.querySelector(`iframe[name="${FRAME}"]`) ?? document.createElement('iframe');
   frame.setAttribute('name', FRAME);
   frame.setAttribute('hidden', '');
@@ -25,5 +25,5 @@ const handIn = (ticket: string): void => {
 /** Requests a download ticket and starts the download. */
 export const download = async (api: Api, body: ExportRequest, idempotencyKey: string): Promise<void> => {
   const { ticket } = await api.post('/api/v1/loyalty/exports', { body, idempotencyKey });
-  handIn(ticket);
+  submitTicket(ticket);
 };

@@ -7,7 +7,7 @@ import { setOnly } from '../../../kit/list/set-only.ts';
 
 const PATH = '/api/v1/loyalty/inbox';
 /** The polling interval while events wait; a hidden tab does not poll. */
-const LOOK_AGAIN_MS = 3_000;
+const POLL_MS = 3_000;
 
 export const inboxKey = ['inbox'] as const;
 
@@ -34,7 +34,7 @@ export const inboxQuery = (api: Api, { before, after, q, status, topic }: InboxS
     queryKey: [...inboxKey, 'list', query],
     queryFn: ({ signal }) => api.get(PATH, { query, signal }),
     refetchInterval: ({ state }) =>
-      state.data?.events.some(({ status }) => status === 'received') ? LOOK_AGAIN_MS : false,
+      state.data?.events.some(({ status }) => status === 'received') ? POLL_MS : false,
   });
 };
 

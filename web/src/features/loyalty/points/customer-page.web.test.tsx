@@ -357,8 +357,8 @@ describe('redeeming points', () => {
     discountValue: '0.10',
     requiredPoints: 10,
   });
-  const tooDear = redemptionMethod({ id: testId('redemptionMethod', 3), requiredPoints: 500 });
-  const asleep = redemptionMethod({
+  const unaffordable = redemptionMethod({ id: testId('redemptionMethod', 3), requiredPoints: 500 });
+  const inactive = redemptionMethod({
     id: testId('redemptionMethod', 4),
     status: 'inactive',
     discountValue: '99',
@@ -366,7 +366,7 @@ describe('redeeming points', () => {
 
   const opened = async (server: FakeApi) => {
     server.on('GET /api/v1/loyalty/redemption-methods', () =>
-      json({ methods: [fixed, perPoint, tooDear, asleep] }),
+      json({ methods: [fixed, perPoint, unaffordable, inactive] }),
     );
     const { user } = await renderApp({ server, path: PATH });
     await user.click(await screen.findByRole('button', { name: 'Redeem Points' }));

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../api/client.ts';
 import { listQueryOf, type ListState } from '../../../kit/list/list-state.ts';
 import { customersKey } from '../shared/customers-queries.ts';
-import { patientPause } from '../../../api/patience.ts';
+import { pollDelayMs } from '../../../api/poll-delay.ts';
 
 const BASE = '/api/v1/customers/{id}';
 
@@ -34,7 +34,7 @@ export const couponsQuery = (api: Api, customerId: string, state: ListState<'dat
     queryFn: ({ signal }) =>
       api.get(`${BASE}/coupons`, { params: { id: customerId }, query: listQueryOf(state), signal }),
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      data?.coupons.some(mayChange) === true && patientPause({ data, dataUpdatedAt }),
+      data?.coupons.some(mayChange) === true && pollDelayMs({ data, dataUpdatedAt }),
   });
 
 /** Why an order earned what it did, and what happened to it up to a wallet version. */

@@ -50,7 +50,7 @@ const costOf = (method: RedemptionMethod | undefined, points: string): number | 
   return takesAnyPoints(method) ? Number(points) : method.requiredPoints;
 };
 
-const WhatTheyGet = ({ method, cost }: { readonly method: RedemptionMethod; readonly cost: number }) => {
+const RewardPreview = ({ method, cost }: { readonly method: RedemptionMethod; readonly cost: number }) => {
   const book = usePhrases();
   const { currency } = useStore();
   return (
@@ -110,7 +110,7 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
           error={fieldText(draft.problems['points'])}
         />
       )}
-      {method && cost !== undefined && <WhatTheyGet method={method} cost={cost} />}
+      {method && cost !== undefined && <RewardPreview method={method} cost={cost} />}
       <BalanceChange
         currentLabel={t('adjust.current')}
         current={available}

@@ -18,7 +18,7 @@ const REVERSALS: Partial<Record<PostingKind, 'reverseEarn' | 'reverseRedeem' | '
 
 type Named = Pick<Transaction, 'kind' | 'availableDelta' | 'reversesKind'>;
 
-/** Who made a posting: a member of staff by name, an import or the system; null for the host, which the order already implies. */
+/** Who made a posting: a member of staff by name, an import or the system; nothing for the host, which the order implies. */
 export const actorText = (t: Translate, actor: string | null): string | undefined => {
   switch (actor) {
     case null:

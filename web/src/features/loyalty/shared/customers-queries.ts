@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
-import { patientPause } from '../../../api/patience.ts';
+import { pollDelayMs } from '../../../api/poll-delay.ts';
 
 /** The query key that a change of a customer's points invalidates. */
 export const customersKey = ['customers'] as const;
@@ -16,5 +16,5 @@ export const customerQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.get('/api/v1/customers/{id}', { params: { id }, signal }),
     // An order may be paid, delivered or refunded at any moment; this request reads one row. An unknown customer is not polled.
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      data !== undefined && patientPause({ data, dataUpdatedAt }),
+      data !== undefined && pollDelayMs({ data, dataUpdatedAt }),
   });

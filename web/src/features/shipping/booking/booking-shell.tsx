@@ -5,9 +5,9 @@ import { FormShell } from '../../../kit/form/form-shell.tsx';
 import { BookingRefusal, type BookingRefusalProps } from './booking-refusal.tsx';
 import type { Booking } from './use-booking.ts';
 
-type WaysOn = Pick<BookingRefusalProps, 'zone' | 'onInstead' | 'onShow' | 'onWithout'>;
+type NextSteps = Pick<BookingRefusalProps, 'zone' | 'onInstead' | 'onShow' | 'onWithout'>;
 
-interface BookingShellProps extends WaysOn {
+interface BookingShellProps extends NextSteps {
   readonly booking: Omit<Booking<never>, 'send'>;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -66,7 +66,7 @@ const SlotOption = ({ slot, zone, now, choice, times, onChoice }: SlotOptionProp
   );
 };
 
-const OwnTimes = ({ choice, limits, onChoice }: ChoiceProps & { readonly limits: OwnLimits }) => {
+const CustomTimes = ({ choice, limits, onChoice }: ChoiceProps & { readonly limits: OwnLimits }) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const own = choice.kind === 'own' ? choice : undefined;
@@ -155,7 +155,7 @@ const Slots = (props: SlotFieldProps & { readonly answer: SlotsAnswer }) => {
         </div>
       )}
       {answer.refusal === null && <p className={classes.quiet}>{t(`booking.slots.${answer.source}`)}</p>}
-      {answer.slots.length > 0 && <OwnTimes {...{ choice, times, limits, onChoice }} />}
+      {answer.slots.length > 0 && <CustomTimes {...{ choice, times, limits, onChoice }} />}
       {isTried && times === undefined && (
         <p className={classes.wrong} role="alert">
           {t('booking.slots.choose')}

@@ -19,7 +19,7 @@ interface CutOffCardProps {
 }
 
 /** When a window's cut-off passes, refetches once for the next window. */
-const useNextWhenOver = (cutOffs: readonly CutOff[], now: Date): void => {
+const useRefetchAfterCutOff = (cutOffs: readonly CutOff[], now: Date): void => {
   const queries = useQueryClient();
   const ends = cutOffs.flatMap(({ slot }) => (slot ? [Date.parse(slot.bookBy)] : []));
   const isOver = ends.some((end) => end <= now.getTime());
@@ -66,7 +66,7 @@ export const CutOffCard = ({ cutOffs, zone }: CutOffCardProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const now = useServerNow();
-  useNextWhenOver(cutOffs, now);
+  useRefetchAfterCutOff(cutOffs, now);
   return (
     <Card title={t('shippingHome.cutOff.title')} subtitle={t('shippingHome.cutOff.subtitle')}>
       <ul className={classes.rows}>

@@ -27,7 +27,7 @@ import classes from './pickup-drawer.module.css';
 import { PickupParcels } from './pickup-parcels.tsx';
 import { PickupCounts, StateBadge } from './pickup-parts.tsx';
 import { PickupTimeline } from './pickup-timeline.tsx';
-import { askForNews } from './queries.ts';
+import { refreshTracking } from './queries.ts';
 
 interface DetailProps {
   readonly pickup: PickupDetail;
@@ -139,11 +139,11 @@ const VoidClock = ({ pickup }: { readonly pickup: PickupDetail }) => {
   );
 };
 
-const useNews = () => {
+const useRefreshTracking = () => {
   const { t } = usePhrases();
   const api = useApi();
   return useAction({
-    send: (id: PickupDetail['id']) => askForNews(api, id),
+    send: (id: PickupDetail['id']) => refreshTracking(api, id),
     stale: [pickupsKey],
     onDone: () => showToast('info', t('pickups.newsAsked')),
   });
@@ -157,7 +157,7 @@ const Buttons = ({ pickup, actions }: DetailProps) => {
   const now = useServerNow(DRAWER_STEP_MS);
   const voidDenied = useDenied('void', 'Pickup');
   const updateDenied = useDenied('update', 'Pickup');
-  const news = useNews();
+  const news = useRefreshTracking();
   return (
     <Group gap="sm">
       <HandOverButton pickup={pickup} />

@@ -83,7 +83,7 @@ export const bookAgain = (api: Api, id: PickupId, idempotencyKey: string) =>
 export const setAside = (api: Api, id: PickupId, idempotencyKey: string) =>
   api.post(`${BASE}/{id}/aside`, { params: { id }, body: {}, idempotencyKey });
 
-export const askForNews = (api: Api, id: PickupId) =>
+export const refreshTracking = (api: Api, id: PickupId) =>
   api.post(`${BASE}/{id}/track`, { params: { id }, body: {} });
 
 export type Settlement = (typeof SETTLEMENTS)[number];

@@ -92,10 +92,10 @@ export const inCountry = (
   today: LocalDate,
 ): Partial<AddressDraft> => {
   const before = draft.countryCode;
-  const hadItsZone = isCalendarCountry(before) && draft.zone === COUNTRY_ZONES[before];
+  const hadDefaultZone = isCalendarCountry(before) && draft.zone === COUNTRY_ZONES[before];
   return {
     countryCode,
-    ...(hadItsZone && isCalendarCountry(countryCode) && { zone: COUNTRY_ZONES[countryCode] }),
+    ...(hadDefaultZone && isCalendarCountry(countryCode) && { zone: COUNTRY_ZONES[countryCode] }),
     ...(isUsual(draft.hours, before, today) && { hours: usualHours(countryCode, today) }),
   };
 };

@@ -36,7 +36,7 @@ const checkedOrders = ({ t, formats }: Phrasebook, checked: Checked<never>['chec
   date: formats.dateOf(checked.since),
 });
 
-const soundText = ({ t, formats }: Phrasebook, { orders, since }: Checked<never>['checked']): string =>
+const noWarningsText = ({ t, formats }: Phrasebook, { orders, since }: Checked<never>['checked']): string =>
   orders === 0
     ? t('draftCheck.noOrders')
     : t('draftCheck.sound', { count: orders, n: formats.number(orders), date: formats.dateOf(since) });
@@ -62,7 +62,7 @@ export const DraftCheck = <Input, Warning>({ name, input, ask, textOf }: DraftCh
     <section className={form.section} aria-label={t('draftCheck.title')} aria-live="polite">
       {check.isError && <p className={classes.quiet}>{t('draftCheck.failed')}</p>}
       {check.isPending && <p className={classes.quiet}>{t('draftCheck.checking')}</p>}
-      {data?.warnings.length === 0 && <p className={classes.quiet}>{soundText(book, data.checked)}</p>}
+      {data?.warnings.length === 0 && <p className={classes.quiet}>{noWarningsText(book, data.checked)}</p>}
       {data && data.warnings.length > 0 && (
         <ul className={classes.warnings}>
           {data.warnings.map((warning) => {

@@ -58,7 +58,7 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
       form={form}
       onClose={onClose}
       aside={
-        <BeforeSaving id={method?.id ?? null} input={draft.isSound ? inputOf(draft.values) : undefined} />
+        <BeforeSaving id={method?.id ?? null} input={draft.isValid ? inputOf(draft.values) : undefined} />
       }
     >
       <Fields draft={draft} />

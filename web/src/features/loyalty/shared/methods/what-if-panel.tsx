@@ -86,7 +86,7 @@ export const WhatIfPanel = <Input,>({ input, ask, shows }: WhatIfPanelProps<Inpu
         ) : (
           <ActionButton
             variant="light"
-            disabledReason={reasonOf({ mayRead, isSound: question !== undefined }, t)}
+            disabledReason={reasonOf({ mayRead, isValid: question !== undefined }, t)}
             onClick={() => question && run(question)}
           >
             {t('whatIf.run')}
@@ -108,9 +108,9 @@ export const WhatIfPanel = <Input,>({ input, ask, shows }: WhatIfPanelProps<Inpu
 };
 
 const reasonOf = (
-  { mayRead, isSound }: { readonly mayRead: boolean; readonly isSound: boolean },
+  { mayRead, isValid }: { readonly mayRead: boolean; readonly isValid: boolean },
   t: ReturnType<typeof usePhrases>['t'],
 ): string | undefined => {
   if (!mayRead) return t('common.state.notAllowed');
-  return isSound ? undefined : t('whatIf.fillFirst');
+  return isValid ? undefined : t('whatIf.fillFirst');
 };

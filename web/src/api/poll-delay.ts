@@ -10,7 +10,7 @@ const firstSeen = new WeakMap<object, number>();
  * Milliseconds until a polling page asks again: one second while things change, up to five when nothing has changed for a while.
  * A store with many open pages stays far below its rate limit.
  */
-export const patientPause = (answer: { readonly data: object; readonly dataUpdatedAt: number }): number => {
+export const pollDelayMs = (answer: { readonly data: object; readonly dataUpdatedAt: number }): number => {
   const since = firstSeen.get(answer.data);
   if (since === undefined) {
     firstSeen.set(answer.data, answer.dataUpdatedAt);
