@@ -217,6 +217,7 @@ describe('a list', () => {
   it('opens the detail of one row at a time', async () => {
     const { user } = show({ serve: twoPages() });
     await user.click(await press('about apple'));
+    expect(screen.getAllByRole('row').length).toBe(4);
     expect(screen.getByText('All about apple')).toBeTruthy();
     await user.click(await press('about cherry'));
     expect(screen.queryByText('All about apple')).toBeNull();
