@@ -49,6 +49,23 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'values-load-no-schema',
+      comment: 'A values.ts is loaded by pages: the schema library would weigh more than the page.',
+      severity: 'error',
+      from: { path: String.raw`^contract/src/.*values\.ts$` },
+      to: { path: String.raw`^contract/|zod`, pathNot: String.raw`^contract/src/.*values\.ts$` },
+    },
+    {
+      name: 'web-loads-no-schema',
+      comment: 'Pages take types from the contract, and values from its files without schemas.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: isTest },
+      to: {
+        path: String.raw`^contract/src/.*(routes|primitives|route|fields)\.ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'web-runs-in-the-browser',
       severity: 'error',
       from: { path: '^web/src/', pathNot: isTest },
@@ -111,7 +128,14 @@ module.exports = {
       comment: 'A kit of ui/ knows no route, no query and no feature.',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: isTest },
-      to: { path: '^web/src/(routes|screens|features|shell)/|node_modules/@tanstack/' },
+      to: { path: '^web/src/(routes|screens|features|shell|kit)/|node_modules/@tanstack/' },
+    },
+    {
+      name: 'kits-serve-any-feature',
+      comment: 'The kit of lists and that of forms know no feature.',
+      severity: 'error',
+      from: { path: '^web/src/kit/', pathNot: isTest },
+      to: { path: '^web/src/(routes|screens|features|shell)/' },
     },
     {
       name: 'no-test-in-product',

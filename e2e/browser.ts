@@ -12,7 +12,7 @@ export interface WatchedPage {
 }
 
 /** Starts a headless Chromium that talks to nobody by itself. Close it when done. */
-export async function launchBrowser(): Promise<Browser> {
+export const launchBrowser = async (): Promise<Browser> => {
   const { executablePath, env } = await findChromium();
   return chromium.launch({
     executablePath,
@@ -20,10 +20,13 @@ export async function launchBrowser(): Promise<Browser> {
     // The flags that the package recommends switch the same-origin policy off, which our journeys are to prove.
     args: ['--disable-background-networking', '--disable-component-update', '--font-render-hinting=none'],
   });
-}
+};
 
 /** Opens a page where nothing moves by itself, that reaches this machine alone and notes what goes wrong. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+export const openPage = async (
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
@@ -45,6 +48,6 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     if (response.status() >= 500) problems.push(`${response.status()}: ${response.url()}`);
   });
   return { context, page: await context.newPage(), problems };
-}
+};
 
 const isThisMachine = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);

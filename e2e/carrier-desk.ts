@@ -18,7 +18,7 @@ export interface CarrierDesk {
   expectState: (number: string, state: string) => Promise<void>;
 }
 
-export function openCarrierDesk({ sandboxUrl }: Pick<Stack, 'sandboxUrl'>): CarrierDesk {
+export const openCarrierDesk = ({ sandboxUrl }: Pick<Stack, 'sandboxUrl'>): CarrierDesk => {
   const base = `${sandboxUrl}/carriers/admin`;
   const pickups = async (): Promise<DeskPickup[]> => {
     const response = await fetch(`${base}/pickups.json`);
@@ -34,4 +34,4 @@ export function openCarrierDesk({ sandboxUrl }: Pick<Stack, 'sandboxUrl'>): Carr
     expectState: (number, state) =>
       expectSoon(async () => (await pickups()).find(({ id }) => id === number)?.state, state),
   };
-}
+};

@@ -5,23 +5,23 @@ import { expect } from 'vitest';
 const PHONE = { width: 360, height: 740 };
 
 /** Waits until a value read from the page is the wanted one; what differs is in the message. */
-export async function expectSoon<T>(read: () => Promise<T>, wanted: T): Promise<void> {
+export const expectSoon = async <T>(read: () => Promise<T>, wanted: T): Promise<void> => {
   await expect.poll(read).toEqual(wanted);
-}
+};
 
 /** The screen with all its frames has no serious or critical accessibility problem, and fits a phone 360 px wide. */
-export async function expectSoundScreen(page: Page, screen: string): Promise<void> {
+export const expectSoundScreen = async (page: Page, screen: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(grave, `${screen}: accessibility`).toEqual([]);
   await expectFitsPhone(page, screen);
-}
+};
 
 const widthOf = (frame: Frame): Promise<number> => frame.evaluate<number>('innerWidth');
 
-async function expectFitsPhone(page: Page, screen: string): Promise<void> {
+const expectFitsPhone = async (page: Page, screen: string): Promise<void> => {
   const usual = page.viewportSize() ?? PHONE;
   const frames = await Promise.all(
     page.frames().map(async (frame) => ({ frame, width: await widthOf(frame) })),
@@ -37,4 +37,4 @@ async function expectFitsPhone(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(usual);
   // What is pressed next stands still by then.
   for (const { frame, width } of frames) await expect.poll(() => widthOf(frame)).toBe(width);
-}
+};

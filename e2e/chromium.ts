@@ -18,7 +18,7 @@ export interface Chromium {
  * Unpacks the browser that npm installed, once per version, and brings the libraries and fonts that a bare machine
  * lacks. `CHROMIUM_PATH` names another browser, for machines the package does not fit.
  */
-export async function findChromium(): Promise<Chromium> {
+export const findChromium = async (): Promise<Chromium> => {
   if (process.env.CHROMIUM_PATH !== undefined)
     return { executablePath: process.env.CHROMIUM_PATH, env: ownEnv() };
   if (process.platform !== 'linux') {
@@ -32,9 +32,9 @@ export async function findChromium(): Promise<Chromium> {
   const env = { ...ownEnv(), FONTCONFIG_FILE: await writeFontsConfig(folder) };
   if (!(await lacksLibraries(executablePath))) return { executablePath, env };
   return { executablePath, env: { ...env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } };
-}
+};
 
-async function unpack(): Promise<string> {
+const unpack = async (): Promise<string> => {
   const packed = join(dirname(require.resolve('@sparticuz/chromium')), '..');
   const { version }: { version: string } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8'));
   const folder = join(import.meta.dirname, '..', 'node_modules', '.cache', `chromium-${version}`);
@@ -56,10 +56,10 @@ async function unpack(): Promise<string> {
     await rm(unfinished, { recursive: true, force: true });
   });
   return folder;
-}
+};
 
 /** The package's own configuration looks for its fonts in folders of the cloud it was made for; without any font, no text is drawn. */
-async function writeFontsConfig(folder: string): Promise<string> {
+const writeFontsConfig = async (folder: string): Promise<string> => {
   const path = join(folder, 'fonts.conf');
   const config = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -73,15 +73,14 @@ async function writeFontsConfig(folder: string): Promise<string> {
   await writeFile(unfinished, config);
   await rename(unfinished, path);
   return path;
-}
+};
 
-async function lacksLibraries(executablePath: string): Promise<boolean> {
+const lacksLibraries = async (executablePath: string): Promise<boolean> => {
   const { stdout } = await run('ldd', [executablePath]).catch(() => ({ stdout: '' }));
   return stdout.includes('not found');
-}
+};
 
-function ownEnv(): Record<string, string> {
-  return Object.fromEntries(
+const ownEnv = (): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-}

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@apps-hub/domain/time';
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Stack } from './stack.ts';
 
-const DAY_MS = 86_400_000;
 const LONG_ARABIC = 'عبدالرحمن بن عبدالعزيز بن محمد آل إبراهيم القحطاني';
 const LONG_ENGLISH = 'Bartholomew Featherstonehaugh-Cholmondeley-Wriothesley';
 
@@ -44,7 +44,7 @@ const NAMES = [
 ];
 
 /** A year of orders with points, told as an export of another shop tells it. */
-export async function importYear({ dataDir }: Stack): Promise<void> {
+export const importYear = async ({ dataDir }: Stack): Promise<void> => {
   const rows = Array.from({ length: 90 }, (_, at) => {
     const placed = new Date(Date.now() - ((at * 4) % 350) * DAY_MS - 3_600_000).toISOString().slice(0, 16);
     const customer = (at * 7) % NAMES.length;
@@ -58,9 +58,9 @@ export async function importYear({ dataDir }: Stack): Promise<void> {
   const path = join(dataDir, 'orders.csv');
   await writeFile(path, [header, ...rows, ''].join('\n'));
   await runImport(dataDir, ['--store', 'demo', '--yes', path]);
-}
+};
 
-async function runImport(dataDir: string, args: readonly string[]): Promise<void> {
+const runImport = async (dataDir: string, args: readonly string[]): Promise<void> => {
   const { PATH, HOME } = process.env;
   const importing = spawn(process.execPath, ['server/src/cli/import-orders.ts', ...args], {
     cwd: join(import.meta.dirname, '..'),
@@ -72,4 +72,4 @@ async function runImport(dataDir: string, args: readonly string[]): Promise<void
   const { promise, resolve } = Promise.withResolvers<number | null>();
   importing.on('close', resolve);
   if ((await promise) !== 0) throw new Error(Buffer.concat(said).toString());
-}
+};

@@ -46,13 +46,13 @@ const FIND_UNFIT = `(() => {
 })()`;
 
 /** Nothing in the framed app is cut off, beyond the window or only reached by scrolling sideways, as it is shown now. */
-export async function expectFits(app: Frame, look: string): Promise<void> {
+export const expectFits = async (app: Frame, look: string): Promise<void> => {
   // What follows the size of the window, a chart for one, does so a little later.
   await expect.poll(() => app.evaluate(FIND_UNFIT), { message: `${look}: fits` }).toEqual([]);
-}
+};
 
 /** The framed app as it is shown now has nothing that axe finds grave. Only its own document is asked: a switch of the host keeps it. */
-export async function expectAccessible(app: Frame, look: string): Promise<void> {
+export const expectAccessible = async (app: Frame, look: string): Promise<void> => {
   if (!(await app.evaluate<boolean>("typeof axe === 'object'"))) await app.evaluate(axe.source);
   expect(await app.evaluate(FIND_GRAVE), `${look}: accessibility`).toEqual([]);
-}
+};

@@ -22,29 +22,29 @@ const words = wordingOf('ar');
 
 const stage = setStage();
 
-async function open(staff: StaffMember): Promise<OpenedLoyalty> {
+const open = async (staff: StaffMember): Promise<OpenedLoyalty> => {
   const opened = await openAsStaff(stage, { words, staff });
   onTestFinished(() => opened.context.close());
   return opened;
-}
+};
 
 /** Brings up each screen and looks at it; what lies over the page is closed before the next. */
-async function lookAtAll({ page, app }: OpenedLoyalty, kind: string, screens: Screens): Promise<void> {
+const lookAtAll = async ({ page, app }: OpenedLoyalty, kind: string, screens: Screens): Promise<void> => {
   const gallery: Gallery = { page, app, words };
   for (const [name, bringUp] of Object.entries(screens)) {
     await bringUp(gallery);
     await lookAtScreen(gallery, `${kind}-${name}`);
     await closeAll(gallery);
   }
-}
+};
 
-async function closeAll({ app }: Gallery): Promise<void> {
+const closeAll = async ({ app }: Gallery): Promise<void> => {
   const dialogs = app.locator('dialog[open]');
   for (let open = await dialogs.count(); open > 0; open -= 1) {
     await dialogs.last().getByRole('button').first().press('Escape');
     await expectSoon(() => dialogs.count(), open - 1);
   }
-}
+};
 
 test('of a busy store', { timeout: 600_000 }, async () => {
   await makeBusyStore(stage, (await open(OWNER)).ask);

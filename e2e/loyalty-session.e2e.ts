@@ -33,21 +33,21 @@ const stage = setStage({
 interface Opened extends WatchedPage, Loyalty {}
 
 /** A window of its own with the app open, signed in as one of the store's staff. */
-async function openAs(staff: StaffMember, prepare?: (page: Page) => Promise<void>): Promise<Opened> {
+const openAs = async (staff: StaffMember, prepare?: (page: Page) => Promise<void>): Promise<Opened> => {
   const opened = await openPage(stage.browser);
   onTestFinished(() => opened.context.close());
   await prepare?.(opened.page);
   const admin = { page: opened.page, url: stage.stack.sandboxUrl, words };
   await signInToAdmin(admin, staff);
   return { ...opened, app: await openLoyalty(admin), words };
-}
+};
 
 /** Notes the requests that the page sends to a path of the apps. */
-function watchRequests(page: Page, path: string, seen: Request[]): void {
+const watchRequests = (page: Page, path: string, seen: Request[]): void => {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith(path)) seen.push(request);
   });
-}
+};
 
 test('the session renews by itself before it ends, with a new proof from the host', async () => {
   const exchanges: Request[] = [];
@@ -169,7 +169,7 @@ test('one store sees nothing of another', async () => {
 });
 
 /** Lets frames of another site keep no cookie, nor what scripts keep by other means. */
-async function forbidKeeping(page: Page): Promise<void> {
+const forbidKeeping = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
@@ -178,7 +178,7 @@ async function forbidKeeping(page: Page): Promise<void> {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'])
       if (parent !== window) Object.defineProperty(window, name, { get: refuse });
   `);
-}
+};
 
 test('a frame that may keep neither cookies nor anything else does without', async () => {
   const { page, context, problems, app, ...opened } = await openAs(OWNER, forbidKeeping);

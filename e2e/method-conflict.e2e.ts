@@ -26,13 +26,13 @@ interface Session extends Loyalty {
 }
 
 /** A browser session of its own with the app open; who is second works it by keys alone. */
-async function openSession(words: Wording, hand: Hand['name']): Promise<Session> {
+const openSession = async (words: Wording, hand: Hand['name']): Promise<Session> => {
   const { context, page, problems } = await openPage(stage.browser);
   onTestFinished(() => context.close());
   const admin = { page, url: stage.stack.sandboxUrl, words };
   await signInToAdmin(admin, OWNER);
   return { page, problems, words, hand: handOf(page, hand), app: await openLoyalty(admin) };
-}
+};
 
 const pointsField = (dialog: Locator, { t }: Wording): Locator =>
   dialog.getByLabel(`${t('collection.willEarn')}: ${t('collection.pointsLabel')}`, { exact: true });
@@ -41,13 +41,13 @@ const save = (dialog: Locator, { hand, words: { t } }: Session): Promise<void> =
   hand.press(dialog.getByRole('button', { name: t('common.action.save'), exact: true }));
 
 /** The form of who works by keys is gone, and the rule that was saved is listed. */
-async function expectSaved(session: Session, dialog: Locator, points: number): Promise<void> {
+const expectSaved = async (session: Session, dialog: Locator, points: number): Promise<void> => {
   await dialog.waitFor({ state: 'detached' });
   await ruleRow(session, moneyRule(session.words, points, '10')).waitFor();
-}
+};
 
 /** Creates "n points for every SAR 10". */
-async function createRule(session: Session, points: number): Promise<void> {
+const createRule = async (session: Session, points: number): Promise<void> => {
   const { app, words } = session;
   const { t } = words;
   await app.getByRole('button', { name: t('collection.add') }).click();
@@ -56,7 +56,7 @@ async function createRule(session: Session, points: number): Promise<void> {
   await dialog.getByLabel(t('collection.perAmount'), { exact: true }).fill('10');
   await save(dialog, session);
   await expectToast(session, t('collection.saved'));
-}
+};
 
 /** What opens the form of the rule that gives so many points for every SAR 10. */
 const editButton = ({ app, words }: Session, points: number): Locator => {
@@ -64,14 +64,14 @@ const editButton = ({ app, words }: Session, points: number): Locator => {
   return app.getByRole('button', { name: words.t('collection.editLabel', { rule }), exact: true });
 };
 
-async function editRule(session: Session, points: number): Promise<Locator> {
+const editRule = async (session: Session, points: number): Promise<Locator> => {
   const { app, hand, words } = session;
   const { t } = words;
   await hand.press(editButton(session, points));
   const dialog = dialogOf(app, t('collection.updateTitle'));
   await dialog.waitFor();
   return dialog;
-}
+};
 
 /** That a save was refused is what the browser notes, and nothing else. */
 const otherProblems = ({ problems }: Session, status: number): string[] =>

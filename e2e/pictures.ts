@@ -2,6 +2,7 @@
  * Takes the pictures of the README from a store with real orders: `npm run pictures --workspace e2e`. What they show was earned,
  * redeemed and refunded on a stack of their own.
  */
+import type { Locale } from '@apps-hub/domain/locale';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -28,7 +29,7 @@ const SIZE = { width: 1280, height: 962 };
 const GIFT: AdjustmentInput = { operation: 'add', points: 50, comment: COMMENT, internalNote: null };
 
 /** A year of orders; then Sara buys, earns, is given points, redeems and waits for another parcel. */
-async function makeHistory(stack: Stack, ask: Ask): Promise<string> {
+const makeHistory = async (stack: Stack, ask: Ask): Promise<string> => {
   const order = (productId: string, quantity: number) =>
     seedOrder(stack, { customer_id: SARA.id, lines: [{ product_id: productId, quantity }], paid: true });
   await ask('loyalty/collection-methods', RULE);
@@ -42,11 +43,11 @@ async function makeHistory(stack: Stack, ask: Ask): Promise<string> {
   await order(PRODUCTS.saffron, 3);
   await withPoints(ask, SARA.name, { availablePoints: 68, pendingPoints: 22 });
   return customerId;
-}
+};
 
 interface Picture {
   name: string;
-  locale: 'ar' | 'en';
+  locale: Locale;
   theme: 'light' | 'dark';
   path: (customerId: string) => string;
   /** Brings up what the picture is about and waits for it. */
@@ -89,11 +90,11 @@ const PICTURES: readonly Picture[] = [
   { name: 'what-if-en', locale: 'en', theme: 'light', path: () => '', show: tryMorePoints },
 ];
 
-async function takePicture(
+const takePicture = async (
   stage: Stage,
   customerId: string,
   { name, locale, theme, ...picture }: Picture,
-): Promise<void> {
+): Promise<void> => {
   const words = wordingOf(locale);
   const { context, page } = await openAsStaff(stage, { words, options: { viewport: SIZE } });
   await page.getByTestId(`theme-${theme}`).click();
@@ -108,7 +109,7 @@ async function takePicture(
   await page.screenshot({ path, scale: 'css' });
   await context.close();
   console.log(`${path}: ${Math.ceil((await stat(path)).size / 1024)} KB`);
-}
+};
 
 await mkdir(FOLDER, { recursive: true });
 const [stack, browser] = await Promise.all([startStack(), launchBrowser()]);

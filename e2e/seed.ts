@@ -18,10 +18,10 @@ export interface SeedOrder {
 }
 
 /** Places an order without the shop's pages; answers its id. */
-export async function seedOrder(
+export const seedOrder = async (
   { sandboxUrl, dataDir }: Stack,
   order: SeedOrder,
-): Promise<{ id: string; deliver: () => Promise<void>; refund: () => Promise<void> }> {
+): Promise<{ id: string; deliver: () => Promise<void>; refund: () => Promise<void> }> => {
   const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(dataDir, 'secrets.json'), {});
   const post = async (path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${sandboxUrl}/api/admin/stores/demo/${path}`, {
@@ -42,7 +42,7 @@ export async function seedOrder(
       await post(`orders/${id}/refunds`, { rest: true, shipping: true });
     },
   };
-}
+};
 
 interface Wallet {
   availablePoints: number;
@@ -50,7 +50,7 @@ interface Wallet {
 }
 
 /** Waits until a customer of this name has so many points; answers their id. */
-export async function withPoints(ask: Ask, name: string, wanted: Partial<Wallet>): Promise<string> {
+export const withPoints = async (ask: Ask, name: string, wanted: Partial<Wallet>): Promise<string> => {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { customers } = await ask<{ customers: ({ id: string } & Wallet)[] }>(
       `customers?q=${encodeURIComponent(name)}`,
@@ -60,4 +60,4 @@ export async function withPoints(ask: Ask, name: string, wanted: Partial<Wallet>
     await pause(PAUSE_MS);
   }
   throw new Error(`${name} never had ${JSON.stringify(wanted)}`);
-}
+};

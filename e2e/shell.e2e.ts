@@ -28,11 +28,11 @@ const root = (page: Page, attribute: string): Promise<string | null> =>
 const expectRoom = (page: Page, px: number): Promise<void> =>
   expectSoon(() => page.evaluate<boolean>(`document.body.scrollHeight - innerHeight > ${px}`), true);
 
-async function turnWheel(page: Page, px: number): Promise<void> {
+const turnWheel = async (page: Page, px: number): Promise<void> => {
   await expectRoom(page, px);
   await page.mouse.wheel(0, px);
   await expectSoon(() => page.evaluate<boolean>(`scrollY > ${px / 2}`), true);
-}
+};
 
 describe('what was chosen', () => {
   test('is there from the first moment: nothing on the page changes afterwards', async () => {

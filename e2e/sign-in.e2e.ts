@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import type { Request } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -12,7 +13,6 @@ import { wordingOf } from './wording.ts';
 
 const words = wordingOf('en');
 const { t } = words;
-const MINUTE_MS = 60_000;
 const DASHBOARD = '/apps/loyalty/dashboard';
 const SECURITY = '/pages/account-settings/security';
 
@@ -21,27 +21,27 @@ const stage = setStage();
 interface Opened extends WatchedPage, HubPage {}
 
 /** A browser of its own at a path of the hub. */
-async function openAt(path: string): Promise<Opened> {
+const openAt = async (path: string): Promise<Opened> => {
   const opened = await openPage(stage.browser);
   onTestFinished(() => opened.context.close());
   const hub = { ...opened, stack: stage.stack, words };
   await openPath(hub, path);
   return hub;
-}
+};
 
 /** What the browser itself notes about a refusal, which is no fault of the page. */
 const withoutRefusals = (problems: string[]): string[] =>
   problems.filter((text) => !/status of 4\d\d/.test(text));
 
 /** An account of its own, so that what happens to it happens to nobody else. */
-async function register(who: Credentials): Promise<void> {
+const register = async (who: Credentials): Promise<void> => {
   const response = await fetch(`${stage.stack.appsUrl}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...who, fullName: 'Noura', storeName: 'Palm shop', locale: 'en' }),
   });
   expect(response.status).toBe(200);
-}
+};
 
 describe('signing in', () => {
   test('leads from the door through the form to the first page, and a reload keeps the session', async () => {

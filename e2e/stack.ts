@@ -23,7 +23,7 @@ export interface StackChoice {
 }
 
 /** Starts an empty database, the server and the sandbox store on free ports, as `npm start` does. */
-export async function startStack({ isHostForeign = false }: StackChoice = {}): Promise<Stack> {
+export const startStack = async ({ isHostForeign = false }: StackChoice = {}): Promise<Stack> => {
   buildWebIfNeeded();
   const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-e2e-'));
   const settings: StackSettings = {
@@ -47,10 +47,10 @@ export async function startStack({ isHostForeign = false }: StackChoice = {}): P
     throw error;
   }
   return { appsUrl: appsUrl(settings), sandboxUrl: sandboxUrl(settings), dataDir, stop };
-}
+};
 
 // Nothing of the caller's shell: its DATABASE_URL, say, must not meet a test.
-function cleanEnv(): NodeJS.ProcessEnv {
+const cleanEnv = (): NodeJS.ProcessEnv => {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR, NODE_ENV: 'development' };
-}
+};

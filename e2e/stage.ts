@@ -16,7 +16,7 @@ interface StageSetup extends StackChoice {
 }
 
 /** Sets a stack and a browser up for the tests of this file, and clears them away after the last. */
-export function setStage({ prepare, ...choice }: StageSetup = {}): Stage {
+export const setStage = ({ prepare, ...choice }: StageSetup = {}): Stage => {
   let stack: Stack | undefined;
   let browser: Browser | undefined;
 
@@ -38,10 +38,10 @@ export function setStage({ prepare, ...choice }: StageSetup = {}): Stage {
       return present(browser);
     },
   };
-}
+};
 
 /** Each test of this block begins where the one before it ended: after a failure the others would only repeat it. */
-export function skipAfterFailure(): void {
+export const skipAfterFailure = (): void => {
   let hasFailed = false;
   beforeEach(({ skip, onTestFailed }) => {
     skip(hasFailed, 'an earlier step failed');
@@ -49,10 +49,10 @@ export function skipAfterFailure(): void {
       hasFailed = true;
     });
   });
-}
+};
 
-function present<T>(thing: T | undefined): T {
+const present = <T>(thing: T | undefined): T => {
   if (thing === undefined)
     throw new Error('the stage is set before the first test, not while a file is read');
   return thing;
-}
+};

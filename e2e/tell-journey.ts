@@ -11,7 +11,7 @@ interface Told<J> {
 }
 
 /** Tells a journey on a stage of its own, chapter by chapter, until one fails. */
-export function tellJourney<J>({ title, start, chapters }: Told<J>): void {
+export const tellJourney = <J>({ title, start, chapters }: Told<J>): void => {
   describe(title, () => {
     const stage = setStage();
     let journey: J;
@@ -23,4 +23,4 @@ export function tellJourney<J>({ title, start, chapters }: Told<J>): void {
 
     for (const [chapter, tell] of chapters) test(chapter, () => tell(journey));
   });
-}
+};

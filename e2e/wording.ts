@@ -5,8 +5,7 @@ import { createTranslator } from '../web/src/i18n/translator.ts';
 import type { Translate } from '../web/src/i18n/translator.ts';
 import { createFormatters } from '../web/src/format/formatters.ts';
 import type { Formatters } from '../web/src/format/formatters.ts';
-import { LOCALE_SETUPS } from '../web/src/format/locale.ts';
-import type { Locale } from '../web/src/format/locale.ts';
+import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 
 type SandboxPhrase = (...args: DropFirst<Parameters<typeof translate>>) => string;
 
@@ -27,7 +26,7 @@ export interface Wording extends Record<Counted, (count: number) => string> {
 const PHRASES = { ar, en };
 
 /** The words of a language; a phrase that is missing in it fails the journey. */
-export function wordingOf(locale: Locale, currency = 'SAR', timeZone = 'Asia/Riyadh'): Wording {
+export const wordingOf = (locale: Locale, currency = 'SAR', timeZone = 'Asia/Riyadh'): Wording => {
   const onMissing = (key: string): never => {
     throw new Error(`no phrase ${key} in ${locale}`);
   };
@@ -47,4 +46,4 @@ export function wordingOf(locale: Locale, currency = 'SAR', timeZone = 'Asia/Riy
     itemsOf: counted('itemsOf'),
     times: counted('times'),
   };
-}
+};

@@ -1,23 +1,23 @@
 #!/usr/bin/env node
-// Checks a proof file of the points ledger with nothing but Node: no server, no database, no package. What it means and what it
-// cannot show is in proof/README.md.
+// Checks a proof file of the points ledger with nothing but Node: no server, no database, no package. proof/README.md explains what it
+// proves and what it cannot.
 //
 //   node proof/verify.mjs proof-2026-11-21.ndjson [--earlier proof-2026-10-01.ndjson]
 //
-// Exit code: 0 proved, 1 a difference (the first is named), 2 it could not be tried.
+// Exit code: 0 proved, 1 a difference (the first is named), 2 the file could not be checked.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const FORMAT = 'apps-hub-ledger-proof/1';
 
-/** The places of a posting's array. */
+/** The indexes into a posting's array. */
 const [STORE, CUSTOMER, VERSION, KIND, AVAILABLE_DELTA, PENDING_DELTA, AVAILABLE_AFTER, PENDING_AFTER] = [
   0, 1, 2, 3, 4, 5, 6, 7,
 ];
 const [SHORTFALL, LOTS, REVERSES] = [8, 9, 14];
 
-/** The first place where the file is not what it says: customer, version, what, expected, found. */
+/** The first difference in the file: customer, version, what, expected, found. */
 class Difference extends Error {
   constructor(place) {
     super(
@@ -30,8 +30,8 @@ class Difference extends Error {
 
 class Unusable extends Error {}
 
-/** Wallets in the file's order: `{ head, postings, hashes }`; at last its own figures. Checks the digest of the whole file. */
-async function* read(path) {
+/** Yields wallets in file order as `{ head, postings, hashes }`, then checks the file's own counts and the digest of the whole file. */
+const read = async function* (path) {
   const digest = createHash('sha256');
   const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: 0 });
   let [header, current, ended] = [undefined, undefined, undefined];
@@ -69,7 +69,7 @@ async function* read(path) {
       `${path} tells of ${ended.wallets} wallets and ${ended.postings} postings, but has ${wallets} and ${postings}`,
     );
   if (ended.sha256 !== digest.digest('hex')) throw new Unusable(`${path} was changed since it was made`);
-}
+};
 
 /** The posting as it was hashed. */
 const textOf = (posting) => `[${posting.map((value) => JSON.stringify(value)).join(', ')}]`;
@@ -81,7 +81,7 @@ const sorted = (lots) => JSON.stringify(Object.entries(lots).sort(([a], [b]) => 
 /** What a posting moves, as a reversal counts it. */
 const sizeOf = (posting) => Math.abs(posting[AVAILABLE_DELTA] + posting[PENDING_DELTA]) + posting[SHORTFALL];
 
-/** Adds one posting up, by its own numbers alone. */
+/** Adds one posting to the balances, and checks its own numbers. */
 const fold = (state, posting, wrong) => {
   const [available, pending] = [
     state.available + posting[AVAILABLE_DELTA],
@@ -104,7 +104,7 @@ const fold = (state, posting, wrong) => {
   Object.assign(state, { available, pending });
 };
 
-/** A reversal takes back no more than its original gave, over all of them. */
+/** Over all of them, reversals take back no more than the original gave. */
 const checkReversals = (postings, wrong) => {
   const reversed = new Map();
   for (const posting of postings) {
@@ -128,7 +128,7 @@ const checkWallet = (head, state, count, wrong) => {
   if (sorted(lots) !== sorted(state.lots)) wrong('wallet lots', sorted(state.lots), sorted(lots));
 };
 
-/** Proves one wallet; answers the hash of each posting as it is now, and how many of them were sealed before. */
+/** Proves one wallet; returns the current hash of each posting, and how many of them were sealed. */
 const prove = ({ head, postings, hashes }, storeId) => {
   const wrong = (version, what, expected, found) => {
     throw new Difference({ customer: head.customerId, version, what, expected, found });
@@ -156,7 +156,7 @@ const prove = ({ head, postings, hashes }, storeId) => {
   return { chain, sealed: hashes.filter((hash) => hash !== null).length, ...state };
 };
 
-/** The last sealed hash of each wallet of a file: what a later file must still have at that version. */
+/** The last sealed hash of each wallet in a file, which a later file must still have at that version. */
 const sealedOf = async (path, storeId) => {
   const known = new Map();
   for await (const part of read(path)) {
@@ -174,7 +174,7 @@ const checkEarlier = (customer, { version, hash }, chain) => {
     throw new Difference({ customer, version, what, expected: hash, found: now ?? 'no such posting' });
 };
 
-/** Adds one wallet to the total, compared with what the earlier file has of it. */
+/** Adds one wallet to the totals, after comparing it with the earlier file. */
 const take = (total, part, storeId, earlier) => {
   const { chain, sealed, available, pending } = prove(part, storeId);
   const before = earlier?.get(part.head.customerId);
@@ -199,7 +199,7 @@ const verify = async (path, earlierPath) => {
       earlier = earlierPath && (await sealedOf(earlierPath, header.storeId));
       continue;
     }
-    // The file is read to its end all the same: of one that was cut or changed nothing is said.
+    // Read to the end before reporting: nothing is said about a file that was cut or changed.
     if (difference) continue;
     try {
       take(total, part, header.storeId, earlier);

@@ -1,5 +1,6 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
-import { getCustomer, listCustomers } from '@apps-hub/server/verbs/loyalty/customers/list';
+import { getCustomer } from '@apps-hub/server/verbs/loyalty/customers/get';
+import { listCustomers } from '@apps-hub/server/verbs/loyalty/customers/list';
 import { mostHeld } from '@apps-hub/server/verbs/loyalty/customers/most-held';
 import { listTransactions } from '@apps-hub/server/verbs/loyalty/points/list-transactions';
 
@@ -19,7 +20,7 @@ const listed = (name: string, query: (customers: number, random: number) => Quer
   ask: (ctx, customers, random) => listCustomers(ctx, query(customers, random)),
 });
 
-/** What the list of customers and a customer's page are asked. */
+/** The queries behind the customer list and a customer's page. */
 export const CUSTOMER_QUESTIONS: readonly Question[] = [
   ...SORTS.flatMap((sortBy) =>
     (['asc', 'desc'] as const).map((orderBy) =>

@@ -14,7 +14,7 @@ const SMALL = 10_000;
 /** `npm run bench:dashboard --workspace bench -- 100000` measures against a smaller store. */
 const LARGE = Number(process.argv[2] ?? 1_000_000);
 const LOOKS = 200;
-/** What comes between two minutes of the job: the reader adds it to the totals. */
+/** Postings made between two runs of the job, which the reader adds to the totals. */
 const FRESH_POSTINGS = 500;
 const PERIODS_DAYS = [7, 30, 90, 365] as const;
 const WANTED_RATIO = 3;
@@ -54,7 +54,7 @@ const postSome = async ({ deps }: Stack, storeId: StoreId): Promise<void> => {
 const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> =>
   (await secondsOf(work)) * 1000;
 
-/** p95 of both in milliseconds, in turns, so that a machine that slows down slows both. */
+/** p95 of both in milliseconds, measured alternately so that a slow machine slows both. */
 const measure = async (
   small: (index: number) => Promise<unknown>,
   large: (index: number) => Promise<unknown>,
@@ -65,7 +65,7 @@ const measure = async (
       await millisecondsOf(() => small(Math.abs(index))),
       await millisecondsOf(() => large(Math.abs(index))),
     ];
-    // The first looks warm up what a running server has warm.
+    // The first calls warm the caches, as on a running server.
     if (index >= 0) {
       times.small.push(a);
       times.large.push(b);
@@ -112,7 +112,7 @@ try {
     ratio: rounded(p95.large / p95.small),
     wanted: `at most ${WANTED_RATIO}`,
   });
-  console.table([row('dashboard', dashboard), row("members' figures, as kept", members)]);
+  console.table([row('dashboard', dashboard), row("members' figures, cached", members)]);
 } finally {
   await stack.stop();
 }

@@ -21,16 +21,16 @@ import { registerStore } from '@apps-hub/server/verbs/hub/stores/install';
 
 const SECRET = 'a secret for measurements alone';
 const SIZES = [10_000, 500_000] as const;
-/** The aim: an evening's import of ten years of a shop, not a week's. */
+/** The target: ten years of a shop's orders import in an evening, not a week. */
 const WANTED_LINES_PER_SECOND = 1500;
-/** What a fifty times longer file may add to the peak: the collector's slack, not the file. */
+/** How much a file fifty times as long may raise peak memory: garbage collector slack, not the file itself. */
 const WANTED_GROWTH = 1.25;
 
-/** What one import took, as its own process saw it. */
+/** What one import took, measured inside its own process. */
 interface Measured {
   readonly lines: number;
   readonly orders: number;
-  /** Looking through and judging included. */
+  /** Includes detecting and validating the file. */
   readonly seconds: number;
   readonly linesPerSecond: number;
   readonly peakMb: number;
@@ -47,8 +47,8 @@ const numbers = () => {
   };
 };
 
-/** Lines like a real shop's: twenty articles an invoice, one guest in ten, one invoice in twelve a cancellation, postage, gifts. */
-function* inventedLines(): Generator<string> {
+/** Lines like a real shop's: twenty items an invoice, one guest in ten, one invoice in twelve a cancellation, postage, gifts. */
+const inventedLines = function* (): Generator<string> {
   const below = numbers();
   for (let invoice = 100_000; ; invoice += 1) {
     const isCancellation = below(12) === 0;
@@ -65,17 +65,17 @@ function* inventedLines(): Generator<string> {
     if (!isCancellation && below(30) === 0)
       yield `${invoice};POST;POSTAGE;1;${day};18;${customer};United Kingdom`;
   }
-}
+};
 
-/** A file's lines again and again, each time with new invoice numbers. */
-function* repeatedLines(lines: readonly string[]): Generator<string> {
+/** Repeats a file's lines, each time with new invoice numbers. */
+const repeatedLines = function* (lines: readonly string[]): Generator<string> {
   for (let round = 0; ; round += 1) {
     for (const line of lines) {
       const [, prefix = '', number = '', rest = ''] = /^(\D*)(\d+)(.*)$/.exec(line) ?? [];
       yield `${prefix}${Number(number) + round * 100_000}${rest}`;
     }
   }
-}
+};
 
 const HEADER = 'InvoiceNo;StockCode;Description;Quantity;InvoiceDate;UnitPrice;CustomerID;Country';
 
@@ -119,7 +119,7 @@ const openStore = async (appUrl: string, name: string): Promise<StoreId> => {
   return storeId;
 };
 
-/** Imports one file in this process and prints what it took; peak memory is only known of a whole process. */
+/** Imports one file in this process and prints the cost; peak memory can only be measured for a whole process. */
 const importHere = async (appUrl: string, storeId: string, file: string): Promise<void> => {
   const started = performance.now();
   const options = readOptions(['--store', storeId, '--currency', 'GBP', '--yes', file], (path) => path);
@@ -153,8 +153,8 @@ const importInChild = async (appUrl: string, storeId: string, file: string): Pro
 
 /**
  * Imports 10,000 and 500,000 lines, each in a process and into a store of its own, on a PostgreSQL as durable as in production.
- * `source` is a file to repeat with new invoice numbers; without one the lines are invented. Prints a table and answers whether
- * both wants are met.
+ * `source` is a file to repeat with new invoice numbers; without one the lines are generated. Prints a table and returns whether
+ * both targets are met.
  */
 export const measureImport = async (source: string | undefined): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'apps-hub-bench-import-'));

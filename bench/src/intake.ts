@@ -40,7 +40,7 @@ const signedDelivery = () => {
   return { body, headers };
 };
 
-/** Requests per second of one endpoint; the caller's work is the same for every endpoint. */
+/** Requests per second of one endpoint; the client does the same work for every endpoint. */
 const load = async (url: string): Promise<{ readonly rate: number; readonly answered: number }> => {
   const result = await autocannon({
     url,
@@ -53,7 +53,7 @@ const load = async (url: string): Promise<{ readonly rate: number; readonly answ
   return { rate: result['2xx'] / result.duration, answered: result['2xx'] };
 };
 
-/** Verify, store, answer, against an endpoint of the same server that does nothing; every answered delivery must be there. */
+/** Verify, store and answer, compared with an empty endpoint of the same server; every answered delivery must be stored. */
 export const measureIntake = async (stack: Stack): Promise<Comparison> => {
   const tokens = createAccessTokens('measurements');
   const app = createApp(

@@ -14,7 +14,7 @@ export const CUSTOMERS_PER_BUYER = 4;
 const ORDERS_PER_BUYER = 2;
 export const CUSTOMERS_PER_ORDER = CUSTOMERS_PER_BUYER / ORDERS_PER_BUYER;
 
-/** The indexes that take longest to keep row by row: dropped while stores are filled, then made in one go. */
+/** The indexes most expensive to maintain row by row: dropped while stores are filled, then rebuilt in one go. */
 const SEARCH_INDEXES = ['customer_search', 'store_order_search'];
 const POSTING_INDEXES = ['posting_idempotency_key', 'posting_store_id_customer_id_version_pk'];
 
@@ -34,7 +34,7 @@ const insertWallets = (sql: postgres.Sql, storeId: StoreId) => sql`
   cross join lateral (select c.external_id::int as n, current_date + 1 + c.external_id::int % ${HISTORY_DAYS} as last_day) p
   where c.store_id = ${storeId}`;
 
-/** In the order they happened, as a ledger that grew day by day lies on the disk. */
+/** Inserted in the order they happened, so that they lie on disk like a ledger that grew day by day. */
 const insertPostings = (sql: postgres.Sql, storeId: StoreId) => sql`
   insert into posting (
     store_id, customer_id, version, kind, available_delta, pending_delta, available_after, pending_after, shortfall, lots,
@@ -57,7 +57,7 @@ const insertPostings = (sql: postgres.Sql, storeId: StoreId) => sql`
   ) v (version, kind, available, pending, available_after, pending_after, lots, later)
   order by m.first_at + v.later`;
 
-/** Of ten orders eight earned, one earned nothing and one is not settled. */
+/** Of every ten orders, eight earned, one earned nothing and one is not settled. */
 const insertOrders = (sql: postgres.Sql, storeId: StoreId) => sql`
   insert into store_order (
     store_id, id, external_id, number, customer_id, currency, placed_at, paid_at, lines, shipping_minor, coupon_codes, refunds,
@@ -75,7 +75,7 @@ const insertOrders = (sql: postgres.Sql, storeId: StoreId) => sql`
   ) at
   where c.store_id = ${storeId} and c.external_id::int % ${CUSTOMERS_PER_BUYER} = 0`;
 
-/** Drops indexes and answers how to make them again, a primary key as the constraint it is. */
+/** Drops indexes and returns the statements that recreate them; a primary key comes back as the constraint it is. */
 const dropIndexes = async (owner: postgres.Sql, names: readonly string[]): Promise<() => Promise<void>> => {
   const known = await owner<{ table: string; name: string; index: string; key: string | null }[]>`
     select i.indrelid::regclass::text as table, c.relname as name, pg_get_indexdef(c.oid) as index,
@@ -91,7 +91,7 @@ const dropIndexes = async (owner: postgres.Sql, names: readonly string[]): Promi
   };
 };
 
-/** Fills stores of the given sizes side by side in one database; answers their ids in the same order. Takes some minutes for a million. */
+/** Fills stores of the given sizes concurrently in one database; returns their ids in the same order. A million takes minutes. */
 export const seedStores = async (
   stack: Stack,
   sizes: readonly number[],
@@ -110,7 +110,7 @@ export const seedStores = async (
     });
     storeIds.push(storeId);
     await stack.owner.begin(async (tx) => {
-      // The rows are lawful by construction, and there is nobody yet whom a trigger would have to tell.
+      // The rows satisfy the ledger's laws by construction, and there is no follower to notify yet.
       await tx`set local session_replication_role = replica`;
       const sql = tx as unknown as postgres.Sql; // a transaction takes the same queries
       await insertCustomers(sql, storeId, size);

@@ -12,7 +12,7 @@ import { measureWhatIf } from './what-if.ts';
 
 const CUSTOMERS = 10_000;
 
-/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `customers` and `orders` only when named. */
+/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them; `customers` and `orders` run only when named. */
 const wanted = process.argv.slice(2);
 const stack = await startStack(CUSTOMERS);
 try {
@@ -24,7 +24,7 @@ try {
     intake: () => measureIntake(stack),
     'what-if': () => measureWhatIf(stack),
   };
-  // Thousands of stores in the same database: after what measures one.
+  // Adds thousands of stores to the same database, so it runs after the measurements of one store.
   if (wanted.length === 0 || wanted.includes('tick')) {
     benches['tick'] = () => measureIdleTick(stack);
     benches['tick side by side'] = () => measureTickSideBySide(stack);

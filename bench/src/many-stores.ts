@@ -4,12 +4,12 @@ import type { StepName } from '@apps-hub/server/jobs/step-names';
 import type { Stack } from './stack.ts';
 
 export const CUSTOMERS_PER_STORE = 4;
-/** What stores that sleep have planned for another day. */
+/** What idle stores have scheduled for another day. */
 const PLANNED: readonly StepName[] = ['orders.release', 'points.expire', 'answers.forget', 'sessions.forget'];
 
 const CUSTOMER_IDS = (store: string) => `'cus_' || right(${store}, 20) || lpad(i::text, 6, '0')`;
 
-/** Stores with a few customers and postings whose followers have seen them, and with work that is due another day. */
+/** Stores with a few customers, whose postings the followers have seen, and with work due another day. */
 export const seedManyStores = async ({ owner }: Stack, count: number): Promise<StoreId[]> => {
   const rows = await owner<{ id: StoreId }[]>`
     insert into store (id, platform, external_id, name, currency, country, time_zone, created_at)
@@ -29,7 +29,7 @@ export const seedManyStores = async ({ owner }: Stack, count: number): Promise<S
   return rows.map(({ id }) => id);
 };
 
-/** Credits every customer of these stores with ten points whose last day has passed. */
+/** Credits every customer of these stores with ten points that are past their last day. */
 export const creditLapsedPoints = async ({ owner }: Stack, storeIds: readonly StoreId[]): Promise<void> => {
   await owner`
     with credited as (
@@ -45,7 +45,7 @@ export const creditLapsedPoints = async ({ owner }: Stack, storeIds: readonly St
     from credited`;
 };
 
-/** The stores' postings that expired points, how many points are left, and the postings that no seal covers. */
+/** The stores' expiry postings, how many points are left, and the postings not yet sealed. */
 export const readOutcome = async (
   { owner }: Stack,
   storeIds: readonly StoreId[],

@@ -1,4 +1,4 @@
-/** The middle of an odd or even number of values. */
+/** The median. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -7,7 +7,7 @@ export const median = (values: readonly number[]): number => {
   return (low + high) / 2;
 };
 
-/** The value that so many percent of the values do not exceed. */
+/** The nearest-rank percentile: the value that `percent` of the values do not exceed. */
 export const percentile = (values: readonly number[], percent: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.ceil((sorted.length * percent) / 100) - 1];
@@ -15,14 +15,14 @@ export const percentile = (values: readonly number[], percent: number): number =
   return value;
 };
 
-/** Seconds that `work` takes. */
+/** How many seconds `work` takes. */
 export const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now();
   await work();
   return (performance.now() - started) / 1000;
 };
 
-/** How often per second `clients` get `work` done side by side, `count` times in all. */
+/** Calls per second when `clients` run `work` concurrently, `count` calls in all. */
 export const ratePerSecond = async (
   clients: number,
   count: number,
@@ -40,7 +40,7 @@ export const ratePerSecond = async (
   return count / seconds;
 };
 
-/** One row of the table: ours against the plainest thing that could do, from the same run. */
+/** One row of the table: ours against the simplest alternative, in the same run. */
 export interface Comparison {
   readonly name: string;
   readonly unit: string;
@@ -51,7 +51,7 @@ export interface Comparison {
   readonly wantedRatio: number;
 }
 
-/** Measures both in turn, so that a machine that slows down slows both; the first round only warms up. Ratios pair by pair. */
+/** Measures both alternately, so that a slow machine slows both; the first round is a warm-up. Ratios are per pair. */
 export const compare = async (
   rounds: number,
   measure: {

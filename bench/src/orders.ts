@@ -19,7 +19,7 @@ const orderAt = (customers: number, random: number): number =>
 const buyerAt = (customers: number, random: number): number =>
   CUSTOMERS_PER_BUYER * Math.ceil(numberAt(customers, random) / CUSTOMERS_PER_BUYER);
 
-/** What the list of orders is asked. */
+/** The queries behind the order list. */
 export const ORDER_QUESTIONS: readonly Question[] = [
   ...(['date', 'points'] as const).flatMap((sortBy) =>
     (['asc', 'desc'] as const).map((orderBy) =>

@@ -1,6 +1,6 @@
 import type { Stack } from './stack.ts';
 
-/** The plainest ledger that could be: rows with a unique key and one balance row per customer; no law, lot, audit or tenant rule. */
+/** The simplest possible ledger: rows with a unique key and one balance row per customer; no laws, lots, audit or tenant rules. */
 export const createPlainLedger = async ({ owner, storeId }: Stack) => {
   await owner`create table plain_entry (id bigint generated always as identity, customer_id text, points bigint, key text unique, at timestamptz)`;
   await owner`create table plain_row (customer_id text, points bigint, at timestamptz)`;
@@ -16,7 +16,7 @@ export const createPlainLedger = async ({ owner, storeId }: Stack) => {
           sql`update plain_balance set points = points + ${points} where customer_id = ${customerId}`,
         ]),
       ),
-    /** As many rows without any key, and one update of as many balances. */
+    /** Many rows without keys, and one update of as many balances. */
     postBatch: (customerIds: readonly string[], points: readonly number[]) =>
       owner.begin(async (sql) => {
         await sql`

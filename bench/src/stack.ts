@@ -22,10 +22,10 @@ const SECRET = 'a secret for measurements alone';
 export const WEBHOOK_SECRET = 'a webhook secret for measurements';
 export const STORE_EXTERNAL_ID = 'bench';
 
-/** The server's parts over a PostgreSQL of their own, as durable as in production, without workers. */
+/** The server's parts on a PostgreSQL of their own, as durable as in production, without workers. */
 export interface Stack {
   readonly deps: Deps;
-  /** Where the application connects: for further processes beside this one. */
+  /** The application's address, for further processes. */
   readonly appUrl: string;
   readonly storeId: StoreId;
   /** The database's owner, for the plain tables and for seeding. */
@@ -45,7 +45,7 @@ const seedCustomers = async (owner: postgres.Sql, storeId: StoreId, count: numbe
 
 const now = (): Date => new Date();
 
-/** The server's parts over a database that is there, without workers. */
+/** The server's parts on an existing database, without workers. */
 export const openDeps = async (
   appUrl: string,
   log: Logger,
@@ -72,7 +72,7 @@ export const openDeps = async (
     platforms: { sandbox: sandboxPlatform(sandbox, outbound) },
     carriers: {
       connect: () => {
-        throw new Error('no measurement calls a carrier');
+        throw new Error('measurements call no carrier');
       },
     },
     sealer: createSealer(SECRET),

@@ -3,7 +3,7 @@ import { tick } from '@apps-hub/server/jobs/tick';
 
 import { openDeps } from './stack.ts';
 
-/** A step that this process ran, in milliseconds since 1970. */
+/** A step run by this process, in milliseconds since 1970. */
 export interface RanStep {
   readonly storeId: string;
   readonly step: string;
@@ -24,7 +24,7 @@ const note = (line: string): void => {
   ran.push({ storeId: String(storeId), step: String(step), from: to - Number(tookMs), to });
 };
 
-// A process of its own that ticks when its parent says so, until nothing is due.
+// A separate process that ticks on its parent's command, until nothing is due.
 const { deps, close } = await openDeps(process.argv[2] ?? '', pino({ level: 'debug' }, { write: note }));
 
 const work = async (): Promise<void> => {

@@ -12,15 +12,15 @@ import type { Stack } from './stack.ts';
 import type { RanStep } from './tick-process.ts';
 
 const STORES = 5000;
-/** The walk visits so many: all of them would take minutes. */
+/** How many stores the walk visits: all of them would take minutes. */
 const WALKED = 100;
 const BUSY = 500;
 const PROCESSES = 4;
 const ROUNDS = 7;
 const BUSY_ROUNDS = 3;
-/** Less than 100 ms for 5,000 stores. */
+/** The target: under 100 ms for 5,000 stores. */
 const WANTED_STORES_PER_SECOND = 50_000;
-/** Clocks of two processes differ by less. */
+/** The clocks of two processes differ by less. */
 const CLOCK_MS = 2;
 
 let stores: Promise<StoreId[]> | undefined;
@@ -28,7 +28,7 @@ let stores: Promise<StoreId[]> | undefined;
 const seeded = (stack: Stack): Promise<StoreId[]> => {
   stores ??= (async () => {
     const ids = await seedManyStores(stack, STORES);
-    // The listing of every store is made on the first tick.
+    // The first tick builds the listing of every store.
     while ((await tick(stack.deps)) > 0);
     await stack.owner`vacuum analyze`;
     return ids;
@@ -36,12 +36,12 @@ const seeded = (stack: Stack): Promise<StoreId[]> => {
   return stores;
 };
 
-/** Every step in every store, one after the other, whether anything is due or not. */
+/** Every step in every store, one after the other, due or not. */
 const walk = async ({ deps }: Stack, storeIds: readonly StoreId[]): Promise<void> => {
   for (const storeId of storeIds) for (const name of STEP_NAMES) await STEPS[name].run(deps, storeId);
 };
 
-/** What a minute costs while nothing is due in any store, against a walk over the stores. */
+/** The cost of a minute with nothing due in any store, compared with a walk over the stores. */
 export const measureIdleTick = async (stack: Stack): Promise<Comparison> => {
   const storeIds = await seeded(stack);
   const sample = storeIds.slice(-WALKED);
@@ -76,7 +76,7 @@ const tickIn = async (child: ChildProcess): Promise<readonly RanStep[]> => {
   return ran;
 };
 
-/** Refuses when a store's step ran beside itself. */
+/** Fails when a store's step ran twice at the same time. */
 const checkOnce = (ran: readonly RanStep[]): void => {
   const byStep = Map.groupBy(ran, ({ storeId, step }) => `${storeId} ${step}`);
   for (const [name, runs] of byStep) {
@@ -88,7 +88,7 @@ const checkOnce = (ran: readonly RanStep[]): void => {
   }
 };
 
-/** Work that is due in 500 stores, done by four processes side by side against one alone; nothing may be done twice. */
+/** Due work of 500 stores, done by four concurrent processes and by one alone; nothing may be done twice. */
 export const measureTickSideBySide = async (stack: Stack): Promise<Comparison> => {
   const busy = (await seeded(stack)).slice(0, BUSY);
   const children = await Promise.all(Array.from({ length: PROCESSES }, () => startProcess(stack.appUrl)));
@@ -101,7 +101,7 @@ export const measureTickSideBySide = async (stack: Stack): Promise<Comparison> =
     });
     rounds += 1;
     checkOnce(ran);
-    // What a long transaction elsewhere kept from view.
+    // What a long transaction elsewhere kept invisible.
     while ((await tick(stack.deps)) > 0);
     const { expired, left, unsealed } = await readOutcome(stack, busy);
     if (expired !== rounds * BUSY * CUSTOMERS_PER_STORE || left !== 0 || unsealed !== 0)

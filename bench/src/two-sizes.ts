@@ -7,13 +7,13 @@ import { median, percentile, secondsOf } from './measure.ts';
 import type { Stack } from './stack.ts';
 
 const SMALL = 10_000;
-/** `BENCH_CUSTOMERS` for a quicker look. */
+/** Set `BENCH_CUSTOMERS` for a quicker run. */
 const LARGE = Number(process.env['BENCH_CUSTOMERS'] ?? 1_000_000);
-/** On a busy machine one p95 is luck: the middle one of these counts. */
+/** On a busy machine a single p95 is luck, so the median of this many counts. */
 const PASSES = 5;
 const ROUNDS = 40;
 const WARM_UP = 5;
-/** How many times as long a large store may wait as a small one, 95 times of 100. */
+/** How many times as long a large store may take as a small one, at p95. */
 const WANTED_RATIO = 3;
 
 const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const;
@@ -37,12 +37,12 @@ export interface Question {
 export const numberAt = (customers: number, random: number): number =>
   1 + Math.floor(random * (customers - 1));
 
-/** Numbers that are the same in every run, spread over 0 to 1. */
+/** Pseudo-random numbers between 0 and 1, the same in every run. */
 const spread = (round: number): number => (round * 0.618_033_988_75) % 1;
 
 const rounded = (value: number): number => Number(value.toFixed(2));
 
-/** Asks both stores in turn, so that a machine that is busy for a while slows both. */
+/** Queries both stores alternately, so that a busy spell slows both. */
 const measureQuestion = async (
   stack: Stack,
   stores: { readonly small: StoreId; readonly large: StoreId },
@@ -77,7 +77,7 @@ const measureQuestion = async (
   };
 };
 
-/** A store of a million customers beside one of ten thousand: what these questions wait for in each. */
+/** Runs these queries against a store of a million customers and one of ten thousand. */
 export const measureTwoSizes = async (stack: Stack, questions: readonly Question[]): Promise<void> => {
   const seconds = { seeding: 0 };
   let stores = { small: '' as StoreId, large: '' as StoreId };

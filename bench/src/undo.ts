@@ -13,7 +13,7 @@ const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } 
 
 const NOTES = { comment: 'A gift', internalNote: null } as const;
 
-/** A batch with a line for every customer, applied to its end and undone, chunk by chunk as the job does: undoing beside applying. */
+/** Applies a batch of one line per customer and undoes it, chunk by chunk as the job does; compares undoing with applying. */
 export const measureUndo = async (stack: Stack): Promise<Comparison> => {
   const { deps, storeId, owner, customerIds } = stack;
   const act = <T>(work: (ctx: ReturnType<typeof verbContext>) => Promise<T>): Promise<T> =>

@@ -11,6 +11,7 @@ import { collectionDraft } from '@apps-hub/server/verbs/loyalty/method-trials/dr
 import { createSlots } from '@apps-hub/server/verbs/loyalty/method-trials/slots';
 import { whatIf } from '@apps-hub/server/verbs/loyalty/method-trials/what-if';
 import { createRedemptionMethod } from '@apps-hub/server/verbs/loyalty/redemption-methods/save';
+import { DAY_MS } from '@apps-hub/domain/time';
 
 import { compare, type Comparison, secondsOf } from './measure.ts';
 import type { Stack } from './stack.ts';
@@ -18,7 +19,6 @@ import type { Stack } from './stack.ts';
 const ORDERS = 500_000;
 const KINDS_OF_ORDERS = 500;
 const ROUNDS = 3;
-const DAY_MS = 86_400_000;
 
 const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const;
 
@@ -42,7 +42,7 @@ const TERMS = [
   earning('unit', 3, { minimumUnits: 3, taxIncluded: false }),
 ];
 
-/** Orders of one to four lines with tax and discounts, always the same ones. */
+/** Orders of one to four lines with tax and discounts, the same in every run. */
 const orderOfKind = (kind: number): OrderFacts => {
   const lines = Array.from({ length: 1 + (kind % 4) }, (_, place): OrderLine => {
     const totalMinor = 1500 + ((kind * 7919 + place * 104_729) % 40_000);
@@ -124,7 +124,7 @@ const makeMethods = async ({ deps, storeId }: Stack): Promise<void> => {
   });
 };
 
-/** A draft replayed over half a million orders of a year, against one statement that only adds up the same orders' goods. */
+/** Replays a draft over a year of half a million orders, compared with one statement that only sums the same orders' goods. */
 export const measureWhatIf = async (stack: Stack): Promise<Comparison> => {
   const { deps, storeId } = stack;
   await seedOrders(stack);

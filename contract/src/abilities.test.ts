@@ -12,7 +12,7 @@ const may = (role: Role, action: Action, subject: Subject): boolean =>
 
 const ACTIONS: readonly Action[] = ['read', 'create', 'update', 'delete', 'adjust', 'redeem'];
 
-/** What each role may do to a subject, as the first letters of the actions. */
+/** The actions a role may take on a subject. */
 const rightsOf = (role: Role, subject: Subject): string =>
   ACTIONS.filter((action) => may(role, action, subject)).join(' ');
 
@@ -34,7 +34,7 @@ describe('the roles of a store', () => {
     expect(rightsOf(role, subject)).toBe(rights);
   });
 
-  it('give nobody a right that is not a rule', () => {
+  it('each have at least one rule', () => {
     for (const role of ROLES) expect(rulesOf(role).length).toBeGreaterThan(0);
   });
 });

@@ -1,3 +1,5 @@
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+
 /** The store platforms that embed our apps. */
 export const HOST_PLATFORMS = ['salla', 'zid', 'shopify', 'sandbox'] as const;
 
@@ -8,10 +10,12 @@ export const PLATFORMS = [...HOST_PLATFORMS, 'hub'] as const;
 
 export type PlatformName = (typeof PLATFORMS)[number];
 
-export const APPS = ['loyalty', 'aramex', 'dhl', 'fedex'] as const;
+/** The apps that a host's admin embeds: loyalty, and one for each carrier. */
+export const APPS = ['loyalty', ...CARRIERS] as const;
 
 export type AppName = (typeof APPS)[number];
 
-/** The three carriers' apps share their pages, phrases and brand. */
-export const familyOf = (app: AppName): 'loyalty' | 'shipping' =>
-  app === 'loyalty' ? 'loyalty' : 'shipping';
+export const isAppName = (name: string): name is AppName => APPS.some((app) => app === name);
+
+/** What an app is about; all carriers share the pages of shipping. */
+export const areaOfApp = (app: AppName): 'loyalty' | 'shipping' => (app === 'loyalty' ? app : 'shipping');

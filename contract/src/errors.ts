@@ -1,4 +1,4 @@
-/** Every error that a caller may see, with its HTTP status. Each code has a phrase in both languages (web/src/i18n). */
+/** Every error a caller may see, with its HTTP status. Each code has a phrase in both languages (web/src/i18n). */
 export const ERROR_CATALOGUE = {
   // requests
   invalid_json: 400,
@@ -112,7 +112,7 @@ export interface FieldError {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** What an order event or a stored computation says instead of an HTTP answer: kept in the inbox and shown to the merchant. */
+/** Errors of an order event, stored in the inbox and shown to the merchant rather than sent as an HTTP answer. */
 export const INBOX_ERRORS = ['topic_unknown', 'payload_invalid', 'apply_failed'] as const;
 
 export type InboxErrorCode = (typeof INBOX_ERRORS)[number];

@@ -1,8 +1,10 @@
+import type { Locale } from '@apps-hub/domain/locale';
+
 import type { Role } from './abilities.ts';
 import type { Look } from './preferences.ts';
 import type { AppName, HostPlatformName, PlatformName } from './apps.ts';
 
-/** Whose logo and vendor tag the page bears: the hub's own, or one of the two branded variants. */
+/** Whose logo and vendor tag the page shows: the hub's own, or one of the two branded variants. */
 export const BRANDS = ['hub', 'loyalty', 'shipping'] as const;
 
 export type Brand = (typeof BRANDS)[number];
@@ -11,26 +13,22 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-export const LOCALES = ['ar', 'en'] as const;
-
-export type Locale = (typeof LOCALES)[number];
-
-/** An account that everybody knows, of the demo store alone. */
+/** A publicly known account; the demo store only. */
 export interface DemoAccount {
   readonly email: string;
   readonly password: string;
   readonly role: Role;
 }
 
-/** What a page outside a frame may offer to somebody who wants to sign in. */
+/** The sign-in options of a page outside a frame. */
 export interface SignInOffers {
-  /** The host platforms that this server speaks with. */
+  /** The host platforms connected to this server. */
   readonly hosts: readonly HostPlatformName[];
   /** Empty unless the server runs the demo store. */
   readonly demoAccounts: readonly DemoAccount[];
 }
 
-/** What the server puts into every page (script `#page-context`), known before the first request; it holds no secret. */
+/** What the server writes into every page (script `#page-context`), known before the first request; it holds no secret. */
 export interface PageContext {
   readonly platform: PlatformName;
   readonly app: AppName | 'hub';
@@ -42,9 +40,9 @@ export interface PageContext {
   readonly locale: Locale;
   readonly theme: Theme;
   readonly look: Look;
-  /** What the log knows the page's own request by, for somebody who reports that it broke. */
+  /** The id of the page's own request in the log, for error reports. */
   readonly requestId: string;
   readonly nonce: string;
-  /** Absent in a host's frame, where the host signs in. */
+  /** Absent in a host's frame, where the host signs people in. */
   readonly signIn?: SignInOffers;
 }

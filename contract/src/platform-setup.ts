@@ -2,10 +2,10 @@ import type { Theme } from './page-context.ts';
 
 export type EmbeddedNavigation = 'none' | 'horizontal';
 
-/** How the apps look in one host's admin, always as wide as the frame. Colours are in the stylesheet, by `data-platform`. */
+/** How the apps look in one host's admin, always at the frame's full width. Colours are in the stylesheet, by `data-platform`. */
 export interface PlatformSetup {
   readonly navigation: EmbeddedNavigation;
-  /** The theme that the host's admin dictates, if it does. */
+  /** The theme that the host's admin dictates, if any. */
   readonly theme: Theme | undefined;
 }
 
@@ -13,7 +13,7 @@ const SETUPS: Readonly<Record<string, PlatformSetup>> = {
   salla: { navigation: 'none', theme: 'light' },
 };
 
-const OTHERS: PlatformSetup = { navigation: 'horizontal', theme: undefined };
+const COMMON_SETUP: PlatformSetup = { navigation: 'horizontal', theme: undefined };
 
-/** The set-up of a platform by its name; one without its own gets the common one. */
-export const platformSetup = (platform: string): PlatformSetup => SETUPS[platform] ?? OTHERS;
+/** The set-up of a platform by name; a platform without its own gets the common one. */
+export const platformSetup = (platform: string): PlatformSetup => SETUPS[platform] ?? COMMON_SETUP;

@@ -1,6 +1,6 @@
 /**
- * How somebody wants the hub to look: each preference with its choices, the first being the default. They are cookies, so that the
- * server can put them into the page before anything is drawn.
+ * Appearance preferences with their choices, the default first. They are cookies, so that the server can apply them before anything
+ * is drawn.
  */
 export const LOOK = {
   skin: ['default', 'bordered'],
@@ -18,13 +18,13 @@ export type LookName = keyof typeof LOOK;
 
 export type Look = { readonly [N in LookName]: (typeof LOOK)[N][number] };
 
-/** Every preference is a cookie of the whole site for 30 days, its name beginning with the app's. */
+/** Every preference is a site-wide cookie for 30 days, its name prefixed with the app's. */
 export const PREFERENCE_COOKIE = { prefix: 'apps-hub-', maxAgeSeconds: 30 * 24 * 60 * 60 } as const;
 
 export const preferenceCookie = (name: LookName | 'language' | 'theme' | 'color-scheme'): string =>
   `${PREFERENCE_COOKIE.prefix}${name}`;
 
-/** Reads a look from wherever its values are kept; what is missing or unknown is the default. */
+/** Reads preferences from wherever they are stored; missing and unknown values become the default. */
 export const lookFrom = (read: (name: LookName) => unknown): Look => {
   const choose = (name: LookName): string => {
     const kept = read(name);

@@ -52,11 +52,11 @@ describe('the query of a list', () => {
       { page: 1, itemsPerPage: 100 },
     ],
     [{ q: '  sara  ' }, { q: 'sara', page: 1, itemsPerPage: 10 }],
-  ])('%j is %j', (given, expected) => {
+  ])('reads %j as %j', (given, expected) => {
     expect(query.parse(given)).toEqual(expected);
   });
 
-  it('refuses what it cannot sort by', () => {
+  it('refuses an unknown sort column', () => {
     expect(query.safeParse({ sortBy: 'password' }).success).toBe(false);
     expect(query.safeParse({ orderBy: 'sideways' }).success).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { MAX_POINTS, parsePoints } from '@apps-hub/domain/points';
 import { type Id, type IdKind, parseId } from '@apps-hub/domain/ids';
 import type { LocalDate } from '@apps-hub/domain/time';
+import { MAX_UNITS, SEARCH_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
 
 import type { FieldErrorCode } from './errors.ts';
@@ -8,7 +9,7 @@ import type { FieldErrorCode } from './errors.ts';
 /** A field error as zod carries it: the message is a code of FIELD_ERRORS, never a sentence. */
 export const fieldIssue = (code: FieldErrorCode): string => code;
 
-/** A prefixed id of one kind, branded once it has passed. */
+/** A prefixed id of one kind, branded once validated. */
 export const idOf = <K extends IdKind>(kind: K) =>
   z
     .string()
@@ -25,7 +26,7 @@ export const pointsField = z
   })
   .openapi({ type: 'integer', minimum: 1, maximum: MAX_POINTS, example: 120 });
 
-/** A balance or a change of one: whole points, below zero where the store's policy allows. */
+/** A balance or a change of one: whole points, below zero where the store's policy allows it. */
 export const pointsValue = z.number().int().openapi({ example: 120 });
 
 /** An amount in the store's currency as a plain decimal ("12.50"); the verb checks its decimals against the currency. */
@@ -58,9 +59,7 @@ export const unitsField = z
   .number(fieldIssue('invalid'))
   .int(fieldIssue('invalid'))
   .min(1, fieldIssue('too_small'))
-  .max(100_000, fieldIssue('too_large'));
-
-export const PAGE_SIZES = [5, 10, 20, 25, 50, 100] as const;
+  .max(MAX_UNITS, fieldIssue('too_large'));
 
 const positive = (fallback: number, most: number) =>
   z
@@ -75,7 +74,12 @@ const positive = (fallback: number, most: number) =>
 /** Page, size, search and order of a list; anything not numeric falls back to page 1 of 10. */
 export const listQuery = <const S extends readonly [string, ...string[]]>(sortable: S) =>
   z.object({
-    q: z.string().trim().max(200, fieldIssue('too_long')).optional().openapi({ description: 'Search text' }),
+    q: z
+      .string()
+      .trim()
+      .max(SEARCH_MAX_LENGTH, fieldIssue('too_long'))
+      .optional()
+      .openapi({ description: 'Search text' }),
     page: positive(1, 1_000_000),
     itemsPerPage: positive(10, 100),
     sortBy: z.enum(sortable, fieldIssue('invalid')).optional(),
@@ -87,17 +91,17 @@ const cursorField = z
   .regex(/^[a-z]{3}_[0-9a-z]{26}$/, fieldIssue('id_invalid'))
   .optional();
 
-/** A page of a list whose ids sort by time: what is older than `before` or newer than `after`. As quick at its end as at its start. */
+/** A keyset page of a list whose ids sort by time: older than `before` or newer than `after`. The last page is as fast as the first. */
 export const cursorQuery = z.object({
   before: cursorField,
   after: cursorField,
   itemsPerPage: positive(20, 100),
 });
 
-/** The cursor of the page beside this one; null at the end of the list. */
+/** The cursor of the neighbouring page; null at the end of the list. */
 export const cursorValue = z.string().nullable();
 
-/** What a changed record must still be: the version the form was opened with. */
+/** Optimistic locking: the version the form was opened with, which must still be current. */
 export const versionField = z
   .number(fieldIssue('invalid'))
   .int(fieldIssue('invalid'))

@@ -11,8 +11,8 @@ const fieldProblems = z.array(
 );
 
 /**
- * RFC 9457 problem details with a code of the catalogue. `errors` lists the fields that are wrong; sign-in has its sentences by
- * field instead (`{"email": ["Invalid email or password"]}`), as its clients know them.
+ * RFC 9457 problem details with a code of the catalogue. `errors` lists the invalid fields; sign-in sends sentences by field instead
+ * (`{"email": ["Invalid email or password"]}`), as its clients expect.
  */
 export const problemSchema = z
   .object({
@@ -40,7 +40,7 @@ const COMMON: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/** Errors that any write may answer besides. */
+/** Errors that any write may return in addition. */
 const COMMON_WRITE: readonly ErrorCode[] = [
   'invalid_json',
   'body_too_large',
@@ -97,7 +97,7 @@ interface WriteSpec<
 
 const NONE = z.object({});
 
-/** A path whose parameter cannot be an id leads nowhere. */
+/** A path parameter that is not an id of its kind is 404. */
 const ofParams = (params: z.ZodObject | undefined): readonly ErrorCode[] => (params ? ['not_found'] : []);
 
 /** A GET for signed-in staff: 200 with the answer, or a problem with one of the listed codes. */
@@ -121,7 +121,7 @@ export const readRoute = <
     },
   });
 
-/** The header that makes a write safe to repeat: the same key gives the same answer, once. */
+/** The header that makes a write safe to retry: the same key is applied once and gets the same answer. */
 export const idempotencyHeader = z.object({
   'idempotency-key': z
     .string()
@@ -131,7 +131,7 @@ export const idempotencyHeader = z.object({
     .openapi({ description: 'Chosen by the caller; required' }),
 });
 
-/** A write for signed-in staff. It is applied once per Idempotency-Key; a repetition gets the stored answer. */
+/** A write for signed-in staff. It is applied once per Idempotency-Key; a retry gets the stored answer. */
 export const writeRoute = <
   M extends 'post' | 'put' | 'delete',
   P extends string,
@@ -157,7 +157,7 @@ export const writeRoute = <
     },
   });
 
-/** A POST for signed-in staff that asks the outside and claims nothing: repeating it is harmless, so it takes no Idempotency-Key. */
+/** A POST for signed-in staff that queries an outside system and changes nothing, so it needs no Idempotency-Key. */
 export const askRoute = <
   P extends string,
   Body extends z.ZodType,
@@ -187,7 +187,7 @@ export const askRoute = <
     },
   });
 
-/** A GET for signed-in staff that answers a file: 200 with its bytes and its name, or a problem. */
+/** A GET for signed-in staff that returns a file: 200 with its bytes and its name, or a problem. */
 export const fileRoute = <
   P extends string,
   Media extends string,
@@ -205,7 +205,7 @@ export const fileRoute = <
     responses: {
       200: {
         description: 'The file',
-        // The key is the one media type of the route, which a computed key widens.
+        // The key is the route's only media type; TypeScript widens a computed key.
         content: { [spec.media]: { schema: z.string().openapi({ format: 'binary' }) } } as Record<
           Media,
           { schema: z.ZodString }
@@ -215,14 +215,14 @@ export const fileRoute = <
     },
   });
 
-/** How far a long question is: `done` of `total`, in what the route counts. */
+/** The progress of a long query: `done` of `total`, in the route's own unit. */
 const progressLine = z.object({
   progress: z.object({ done: z.number().int(), total: z.number().int() }),
 });
 
 /**
- * A POST for signed-in staff that asks a long question and writes nothing. The answer comes as lines of JSON: how far it is, now
- * and then, and at last the result, or the problem that ended it. Closing the connection stops the work.
+ * A POST for signed-in staff that runs a long query and writes nothing. The answer is NDJSON: progress now and then, finally the result
+ * or the problem that ended it. Closing the connection stops the work.
  */
 export const followRoute = <P extends string, Body extends z.ZodType, Result extends z.ZodType>(spec: {
   readonly path: P;
@@ -257,7 +257,7 @@ export const followRoute = <P extends string, Body extends z.ZodType, Result ext
     },
   });
 
-/** A route without a session (sign-in): its own codes only. */
+/** A route without a session (sign-in): it lists all its codes itself. */
 export const openRoute = <P extends string, Body extends z.ZodType, Answer extends z.ZodType>(
   spec: Omit<WriteSpec<'post', P, typeof NONE, Body, Answer>, 'method' | 'params'>,
 ) =>

@@ -16,7 +16,7 @@ describe('an id', () => {
     expect((uuid >> 62n) & 0x3n).toBe(2n);
   });
 
-  it('is read back as its own kind alone', () => {
+  it('parses only as its own kind', () => {
     fc.assert(
       fc.property(instant, bits, (now, random) => {
         const id = makeId('customer', sortableId(now, random));
@@ -26,7 +26,7 @@ describe('an id', () => {
     );
   });
 
-  it('sorts as text in the order of time, then of its bits', () => {
+  it('sorts as text by time, then by its random bits', () => {
     fc.assert(
       fc.property(instant, instant, bits, bits, (a, b, low, high) => {
         const [first, second] = [sortableId(a, low), sortableId(b, high)];
@@ -52,7 +52,7 @@ describe('an id', () => {
     `CUS_${'0'.repeat(26)}`,
     ` cus_${'0'.repeat(26)}`,
     `cus_${'0'.repeat(26)}\n`,
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseId('customer', text)).toEqual({ ok: false, error: 'id_invalid' });
   });
 });

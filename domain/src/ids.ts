@@ -69,6 +69,6 @@ export const sortableId = (now: Date, randomBits: bigint): string => {
 export const makeId = <K extends IdKind>(kind: K, sortable: string): Id<K> =>
   `${PREFIXES[kind]}_${sortable}` as Id<K>;
 
-/** An id from outside; refuses another kind's prefix and characters that no id has. */
+/** Parses an id from outside; rejects another kind's prefix and invalid characters. */
 export const parseId = <K extends IdKind>(kind: K, text: string): Result<Id<K>, 'id_invalid'> =>
   new RegExp(`^${PREFIXES[kind]}_[0-9a-hjkmnp-tv-z]{26}$`).test(text) ? ok(text as Id<K>) : err('id_invalid');

@@ -47,7 +47,7 @@ describe('parseAmount', () => {
     expect(parseAmount(text, currency)).toEqual({ ok: true, value: amountMinor });
   });
 
-  it('knows one zero', () => {
+  it('has no negative zero', () => {
     expect(parseAmount('-0.00', SAR)).toEqual({ ok: true, value: 0 });
   });
 
@@ -81,7 +81,7 @@ describe('formatAmount', () => {
     expect(formatAmount(amountMinor, currency)).toBe(text);
   });
 
-  it('and parseAmount are each other’s inverse', () => {
+  it('is the inverse of parseAmount', () => {
     const amount = fc.integer({ min: -MAX_AMOUNT_MINOR, max: MAX_AMOUNT_MINOR });
     fc.assert(
       fc.property(amount, fc.constantFrom(SAR, KWD, JPY), (amountMinor, currency) => {

@@ -3,12 +3,6 @@ import { err, ok, type Result } from './result.ts';
 /** ISO 4217 code, upper case. */
 export type CurrencyCode = string & { readonly __brand: 'CurrencyCode' };
 
-/** An amount in the smallest unit of its currency (halalas, fils, cents): an integer, never a fraction. */
-export interface Money {
-  readonly amountMinor: number;
-  readonly currency: CurrencyCode;
-}
-
 export type AmountError = 'amount_not_a_number' | 'amount_too_many_decimals' | 'amount_too_large';
 
 /** ISO 4217 minor units that are not 2. */
@@ -71,12 +65,12 @@ export const formatAmount = (amountMinor: number, currency: CurrencyCode): strin
   return exponent === 0 ? `${sign}${digits}` : `${sign}${whole}.${digits.slice(-exponent)}`;
 };
 
-/** So many hundredths of a percent of an amount, rounded down; exact for every amount that is accepted. */
+/** Basis points of an amount, rounded down; exact for every accepted amount. */
 export const floorShare = (amountMinor: number, basisPoints: number): number =>
   Math.floor(amountMinor / 10_000) * basisPoints +
   Math.floor(((amountMinor % 10_000) * basisPoints) / 10_000);
 
-/** `value` times the sum of two fractions, rounded down once; exact for values that a double cannot multiply. */
+/** `value` times the sum of two fractions, rounded down once; exact even where a double would lose digits. */
 export const floorSumOfShares = (
   value: number,
   [[a, whole], [b, otherWhole]]: readonly [Fraction, Fraction],

@@ -45,7 +45,7 @@ describe('addMonths', () => {
 });
 
 describe('days', () => {
-  it('are added over the ends of months and years', () => {
+  it('are added across the ends of months and years', () => {
     expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
     expect(addDays(day('2028-03-01'), -1)).toBe('2028-02-29');
   });

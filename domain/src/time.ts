@@ -1,7 +1,9 @@
 /** A calendar day, `YYYY-MM-DD`, without a zone. */
 export type LocalDate = string & { readonly __brand: 'LocalDate' };
 
-const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -18,7 +20,7 @@ const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** The day that a wall calendar in `timeZone` (IANA name) shows at this instant. */
+/** The calendar day in `timeZone` (IANA name) at this instant. */
 export const localDate = (instant: Date, timeZone: string): LocalDate =>
   formatterFor(timeZone).format(instant) as LocalDate;
 
@@ -33,6 +35,14 @@ export const addMonths = (date: LocalDate, months: number): LocalDate => {
 export const addDays = (date: LocalDate, days: number): LocalDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as LocalDate;
 
+/** Calendar days from `from` to `to`; negative when `to` comes first. */
+export const daysBetween = (from: LocalDate, to: LocalDate): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
 /** The instant `days` times 24 hours later. */
 export const instantAfterDays = (instant: Date, days: number): Date =>
   new Date(instant.getTime() + days * DAY_MS);
+
+/** The instant `minutes` later. */
+export const instantAfterMinutes = (instant: Date, minutes: number): Date =>
+  new Date(instant.getTime() + minutes * MINUTE_MS);

@@ -11,10 +11,23 @@ const preview = async ({ hand, words: { t } }: Desk, dialog: Locator): Promise<v
   await dialog.waitFor({ state: 'detached' });
 };
 
+const discard = async (desk: Desk): Promise<void> => {
+  const {
+    page,
+    hand,
+    words: { t },
+  } = desk;
+  await hand.press(button(desk, t('batches.discard')));
+  await answer(desk, t(QUESTIONS.discard), t('batches.discard'));
+  await expectTold(desk, t('batches.discarded'));
+  await page.getByRole('heading', { name: t('batches.title'), level: 1 }).waitFor();
+  await expectFocusKept(desk);
+};
+
 const QUESTIONS = { undo: 'batches.undoQuestion', discard: 'batches.discardQuestion' } as const;
 
 /** Two customers chosen in the list get points together, and lose them together. */
-export async function applyAndUndo(desk: Desk): Promise<void> {
+export const applyAndUndo = async (desk: Desk): Promise<void> => {
   const { page, hand, words } = desk;
   const { t, formats } = words;
   await openCustomers(desk);
@@ -46,23 +59,10 @@ export async function applyAndUndo(desk: Desk): Promise<void> {
   await hand.press(open);
   await seeText(page, t('batches.state.undone'));
   await expectFocusKept(desk);
-}
-
-async function discard(desk: Desk): Promise<void> {
-  const {
-    page,
-    hand,
-    words: { t },
-  } = desk;
-  await hand.press(button(desk, t('batches.discard')));
-  await answer(desk, t(QUESTIONS.discard), t('batches.discard'));
-  await expectTold(desk, t('batches.discarded'));
-  await page.getByRole('heading', { name: t('batches.title'), level: 1 }).waitFor();
-  await expectFocusKept(desk);
-}
+};
 
 /** All that a filter finds, seen and let go. */
-export async function previewFilter(desk: Desk): Promise<void> {
+export const previewFilter = async (desk: Desk): Promise<void> => {
   const { hand, words } = desk;
   const { t } = words;
   await hand.press(button(desk, t('batches.backToList')));
@@ -81,10 +81,10 @@ export async function previewFilter(desk: Desk): Promise<void> {
   await preview(desk, dialog);
   await seeText(desk.page, t('batches.state.draft'));
   await discard(desk);
-}
+};
 
 /** A file is chosen, and what is wrong with its lines is found among them. */
-export async function previewFile(desk: Desk): Promise<void> {
+export const previewFile = async (desk: Desk): Promise<void> => {
   const { page, hand, words } = desk;
   const { t, locale } = words;
   await hand.press(button(desk, t('batches.add')));
@@ -113,4 +113,4 @@ export async function previewFile(desk: Desk): Promise<void> {
   await hand.write(page.getByRole('searchbox', { name: t('batches.search') }), 'nobody');
   await expectSoon(() => rows.count(), 1);
   await discard(desk);
-}
+};

@@ -32,7 +32,7 @@ const listed = ({ page }: Desk, rule: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByText(rule, { exact: true }) });
 
 /** Fills in all that a new rule has; answers it in words. */
-async function create(desk: Desk): Promise<string> {
+const create = async (desk: Desk): Promise<string> => {
   const { hand, text, words } = desk;
   const { t } = words;
   const add = button(desk, t('collection.add'));
@@ -63,13 +63,13 @@ async function create(desk: Desk): Promise<string> {
   await expectTold(desk, text('collection.saved'));
   await expectFocus(add);
   return ruleOf(words, 'order');
-}
+};
 
 /** Only what stands before the first figure is looked for. */
 const NOTHING = { orders: '{}', date: '{}', total: '{}', items: '{}' };
 
 /** Tries the open form on past orders, over another period, over days of its own, as a table. */
-async function tryOnPastOrders({ hand, words: { t } }: Desk, dialog: Locator): Promise<void> {
+const tryOnPastOrders = async ({ hand, words: { t } }: Desk, dialog: Locator): Promise<void> => {
   await hand.pick(dialog.getByRole('radio', { name: t('whatIf.period.30d'), exact: true }));
   const run = dialog.getByRole('button', { name: t('whatIf.run'), exact: true });
   await hand.press(run);
@@ -85,10 +85,10 @@ async function tryOnPastOrders({ hand, words: { t } }: Desk, dialog: Locator): P
   await dialog.getByRole('table', { name: t('whatIf.chart.points') }).waitFor();
   // The answer was brought into view by the dialog's body alone.
   await expectSoon(() => dialog.evaluate((element) => element.scrollTop), 0);
-}
+};
 
 /** For every order, for every ten riyals and inactive, for every item and active again. */
-async function change(desk: Desk, first: string): Promise<string> {
+const change = async (desk: Desk, first: string): Promise<string> => {
   const { hand, text, words } = desk;
   const { t } = words;
   const dialog = dialogOf(desk, t('collection.updateTitle'));
@@ -115,9 +115,9 @@ async function change(desk: Desk, first: string): Promise<string> {
   await seeText(listed(desk, third), text('common.methodStatus.active'));
   await peek(desk, edit(desk, third), dialog);
   return third;
-}
+};
 
-async function remove(desk: Desk, rule: string): Promise<void> {
+const remove = async (desk: Desk, rule: string): Promise<void> => {
   const { hand, text, words } = desk;
   const opener = button(desk, words.t('collection.delete.label', { rule }));
   await hand.press(opener);
@@ -131,14 +131,14 @@ async function remove(desk: Desk, rule: string): Promise<void> {
   await expectTold(desk, text('collection.delete.done'));
   await listed(desk, rule).waitFor({ state: 'detached' });
   await expectFocusKept(desk);
-}
+};
 
 /** Every way of an earning rule from its first form to its deletion; an order earns by it meanwhile. */
-export async function keepCollectionMethods(desk: Desk): Promise<void> {
+export const keepCollectionMethods = async (desk: Desk): Promise<void> => {
   await go(desk, 'hub.nav.collectionMethods', 'dashboard/collection-methods-card');
   const created = await create(desk);
   const kept = await change(desk, created);
   const lines = [{ product_id: '101', quantity: 2 }];
   await seedOrder(desk.stack, { customer_id: CUSTOMERS[desk.words.locale].id, lines, paid: true });
   await remove(desk, kept);
-}
+};

@@ -9,7 +9,7 @@ import type { Desk } from './desk.ts';
 const tab = ({ page }: Desk, name: string): Locator => page.getByRole('tab', { name, exact: true });
 
 /** "Why?" opens the computation of an order below its row, and closes it again. */
-export async function askWhy({ page, hand, words: { t } }: Desk, place: Locator): Promise<void> {
+export const askWhy = async ({ page, hand, words: { t } }: Desk, place: Locator): Promise<void> => {
   const [before = ''] = t('transactions.whyLabel', { number: '{}' }).split('{}');
   const why = place.getByRole('button', { name: new RegExp(`^${before}`) }).first();
   await hand.press(why);
@@ -18,10 +18,10 @@ export async function askWhy({ page, hand, words: { t } }: Desk, place: Locator)
   await hand.press(why);
   await expectSoon(() => why.getAttribute('aria-expanded'), 'false');
   await expectFocus(why);
-}
+};
 
 /** The page of the customer that the list led to: what came and went, and how it is refreshed. */
-export async function readTransactions(desk: Desk): Promise<void> {
+export const readTransactions = async (desk: Desk): Promise<void> => {
   const { page, hand, text, words } = desk;
   const { t } = words;
   const history = page.getByRole('table', { name: text('customers.transactions') });
@@ -41,10 +41,10 @@ export async function readTransactions(desk: Desk): Promise<void> {
   // It could not be pressed while it was at work.
   await expectFocus(refresh);
   await expectDownload(desk, button(desk, t('exports.transactions')), /^transactions-.*\.csv$/);
-}
+};
 
 /** The proof of the balance and its file. */
-export async function proveBalance(desk: Desk): Promise<void> {
+export const proveBalance = async (desk: Desk): Promise<void> => {
   const { hand, words } = desk;
   const { t } = words;
   const opener = button(desk, t('proof.title'));
@@ -56,10 +56,10 @@ export async function proveBalance(desk: Desk): Promise<void> {
   await expectFocus(start);
   await hand.leave(dialog, t('common.action.close'));
   await expectFocus(opener);
-}
+};
 
 /** Points go again by hand, with a comment, and never below zero. */
-export async function deductPoints(desk: Desk): Promise<void> {
+export const deductPoints = async (desk: Desk): Promise<void> => {
   const { hand, text, words } = desk;
   const { t, points } = words;
   const opener = button(desk, text('adjust.title'));
@@ -80,10 +80,10 @@ export async function deductPoints(desk: Desk): Promise<void> {
   await hand.press(dialog.getByRole('button', { name: t('adjust.submit'), exact: true }));
   await expectTold(desk, text('adjust.done'));
   await expectFocus(opener);
-}
+};
 
 /** From no coupon to one whose code is copied. */
-export async function redeem(desk: Desk): Promise<void> {
+export const redeem = async (desk: Desk): Promise<void> => {
   const { page, hand, text, words } = desk;
   const { t } = words;
   await hand.openTab(tab(desk, text('customers.coupons')));
@@ -107,4 +107,4 @@ export async function redeem(desk: Desk): Promise<void> {
   await askWhy(desk, page.getByRole('table', { name: t('orders.title') }));
   await hand.openTab(tab(desk, text('customers.transactions')));
   await page.getByRole('heading', { name: CUSTOMERS[words.locale].name, level: 1 }).waitFor();
-}
+};

@@ -43,7 +43,7 @@ const search = ({ page, text }: Desk): Locator =>
 export const openCustomers = (desk: Desk): Promise<void> => go(desk, 'common.nav.customers', 'customers');
 
 /** One is added, found, changed to inactive and found among those. */
-export async function addAndFind(desk: Desk): Promise<void> {
+export const addAndFind = async (desk: Desk): Promise<void> => {
   const { page, hand, text, words } = desk;
   const { t, locale } = words;
   const { name, email } = NEWCOMER[locale];
@@ -87,10 +87,10 @@ export async function addAndFind(desk: Desk): Promise<void> {
   await clearFilters(desk);
   await named(desk, CUSTOMERS[locale].name).waitFor();
   await expectSoon(() => status('all').isChecked(), true);
-}
+};
 
 /** The list is sorted, cut into pages and paged through. */
-export async function sortAndPage(desk: Desk): Promise<void> {
+export const sortAndPage = async (desk: Desk): Promise<void> => {
   const { hand, text, words } = desk;
   await openCustomers(desk);
   for (const key of ['customer', 'available', 'pending'] as const)
@@ -125,10 +125,10 @@ export async function sortAndPage(desk: Desk): Promise<void> {
   await expectFocus(next);
   await hand.choose(sizes, '10');
   await expectSoon(async () => (await rows(desk).count()) > 5, true);
-}
+};
 
 /** What a row offers, each with the way back, and the wallet with what it leads to. */
-export async function workARow(desk: Desk): Promise<void> {
+export const workARow = async (desk: Desk): Promise<void> => {
   const { page, hand, text, words } = desk;
   const { t, locale } = words;
   const { name } = CUSTOMERS[locale];
@@ -155,10 +155,10 @@ export async function workARow(desk: Desk): Promise<void> {
   await expectFocus(adjust);
   await hand.press(wallet.getByRole('button', { name: text('customers.viewCustomer'), exact: true }));
   await page.getByRole('heading', { name, level: 1 }).waitFor();
-}
+};
 
 /** Everything that can be taken out of the app arrives as a file. */
-export async function takeFiles(desk: Desk): Promise<void> {
+export const takeFiles = async (desk: Desk): Promise<void> => {
   const { hand, words } = desk;
   const { t } = words;
   await openCustomers(desk);
@@ -172,4 +172,4 @@ export async function takeFiles(desk: Desk): Promise<void> {
   }
   await hand.leave(dialog, t('common.action.close'));
   await expectFocus(opener);
-}
+};

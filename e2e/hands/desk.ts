@@ -34,7 +34,7 @@ interface Worker {
 export const handOf = (page: Page, name: Hand['name']): Hand => (name === 'mouse' ? mouse : keyboardOf(page));
 
 /** Signs in by the hand that goes on working. */
-export async function openDesk({ browser, stack }: Stage, { words, hand }: Worker): Promise<Desk> {
+export const openDesk = async ({ browser, stack }: Stage, { words, hand }: Worker): Promise<Desk> => {
   const opened = await openPage(browser);
   const { page } = opened;
   const desk = {
@@ -51,24 +51,28 @@ export async function openDesk({ browser, stack }: Stage, { words, hand }: Worke
   await desk.hand.press(page.getByRole('button', { name: t('signIn.login.submit'), exact: true }));
   await expectArrived(desk, '/apps/loyalty/dashboard');
   return desk;
-}
+};
 
 type NavLabel = Extract<PhraseKey, `common.nav.${string}` | `hub.nav.${string}`>;
 
 /** Goes to a page of the app by the navigation. */
-export async function go({ page, hand, words: { t } }: Desk, label: NavLabel, path: string): Promise<void> {
+export const go = async (
+  { page, hand, words: { t } }: Desk,
+  label: NavLabel,
+  path: string,
+): Promise<void> => {
   const nav = page.getByRole('navigation', { name: t('common.nav.label') });
   await hand.press(nav.getByRole('button', { name: t('hub.nav.loyalty'), exact: true }));
   await hand.press(nav.getByRole('link', { name: t(label), exact: true }).first());
   await expectArrived({ page }, `/apps/loyalty/${path}`);
-}
+};
 
 /** Another page is there, and keys go on in its content. */
-export async function expectArrived({ page }: Pick<Desk, 'page'>, path: string): Promise<void> {
+export const expectArrived = async ({ page }: Pick<Desk, 'page'>, path: string): Promise<void> => {
   await expectPath(page, path);
   const content = page.locator('#content');
   await expectSoon(() => content.evaluate((node) => node.matches(':focus, :focus-within')), true);
-}
+};
 
 export const button = ({ page }: Pick<Desk, 'page'>, name: string): Locator =>
   page.getByRole('button', { name, exact: true });
@@ -86,11 +90,11 @@ interface Worked extends Pick<Desk, 'hand' | 'words'> {
 }
 
 /** A passing message; the mouse closes it, so that it covers nothing. */
-export async function expectTold({ page, hand, words }: Worked, text: string): Promise<void> {
+export const expectTold = async ({ page, hand, words }: Worked, text: string): Promise<void> => {
   const told = page.locator('[data-kind]').filter({ hasText: text }).first();
   await told.waitFor();
   if (hand.name === 'mouse') await told.getByRole('button', { name: words.t('common.action.close') }).click();
-}
+};
 
 /** Whoever goes on by keys goes on from here. */
 export const expectFocus = (element: Locator): Promise<void> =>
@@ -112,25 +116,25 @@ export const expectAnswered = ({ page }: Desk): Promise<void> =>
   page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 
 /** Opens a dialog, leaves it without its buttons, and is back at what opened it. */
-export async function peek(desk: Desk, opener: Locator, dialog: Locator): Promise<void> {
+export const peek = async (desk: Desk, opener: Locator, dialog: Locator): Promise<void> => {
   await desk.hand.press(opener);
   await dialog.waitFor();
   await desk.hand.leave(dialog, desk.words.t('common.action.close'));
   await expectFocus(opener);
-}
+};
 
 /** Answers the question before something is done that cannot be taken back. */
-export async function answer(desk: Desk, question: string, label: string): Promise<void> {
+export const answer = async (desk: Desk, question: string, label: string): Promise<void> => {
   const dialog = desk.page.getByRole('alertdialog');
   await seeText(dialog, question);
   // A stray Enter destroys nothing.
   await expectFocus(dialog.getByRole('button', { name: desk.text('common.action.cancel'), exact: true }));
   await desk.hand.press(dialog.getByRole('button', { name: label, exact: true }));
   await dialog.waitFor({ state: 'detached' });
-}
+};
 
 /** Presses what downloads; the file arrives under a name that says what it is. */
-export async function expectDownload(desk: Desk, press: Locator, name: RegExp): Promise<Download> {
+export const expectDownload = async (desk: Desk, press: Locator, name: RegExp): Promise<Download> => {
   const arriving = desk.page.waitForEvent('download');
   await desk.hand.press(press);
   const download = await arriving;
@@ -138,12 +142,12 @@ export async function expectDownload(desk: Desk, press: Locator, name: RegExp): 
   expect(await download.failure()).toBeNull();
   await expectTold(desk, desk.words.t('exports.started').split('.')[0] ?? '');
   return download;
-}
+};
 
 /** Lets go of all filters of a list that shows nothing; the button goes away with them, and the focus to what is nearest. */
-export async function clearFilters(desk: Desk): Promise<void> {
+export const clearFilters = async (desk: Desk): Promise<void> => {
   const clear = button(desk, desk.words.t('common.table.clearFilters'));
   await desk.hand.press(clear);
   await clear.waitFor({ state: 'detached' });
   await expectFocusKept(desk);
-}
+};

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-import type { Locale } from '../../web/src/format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 
 /** How somebody works a page: the same steps are told of the mouse and of the keyboard. */
 export interface Hand {

@@ -23,7 +23,7 @@ import {
 import type { Desk } from './desk.ts';
 
 /** The figures of another period, and of each chart its table. */
-export async function lookAtDashboard(desk: Desk): Promise<void> {
+export const lookAtDashboard = async (desk: Desk): Promise<void> => {
   const { page, hand, words } = desk;
   const { t, formats } = words;
   await go(desk, 'common.nav.dashboard', 'dashboard');
@@ -47,10 +47,10 @@ export async function lookAtDashboard(desk: Desk): Promise<void> {
     await hand.pick(chart.getByRole('radio', { name: t('dashboard.chart.asTable'), exact: true }));
     await expectSoon(() => chart.getByRole('table').getByRole('row').count(), 8);
   }
-}
+};
 
 /** Who did what: filtered in each way, paged, and the proof of all balances beside it. */
-export async function readActivity(desk: Desk): Promise<void> {
+export const readActivity = async (desk: Desk): Promise<void> => {
   const { page, hand, text, words } = desk;
   const { t } = words;
   await go(desk, 'common.nav.activity', 'activity');
@@ -90,10 +90,10 @@ export async function readActivity(desk: Desk): Promise<void> {
   );
   await hand.leave(dialog, t('common.action.close'));
   await expectFocus(opener);
-}
+};
 
 /** What the platform sends and nobody can understand: it waits for the merchant. */
-async function sendNonsense({ appsUrl, dataDir }: Stack): Promise<void> {
+const sendNonsense = async ({ appsUrl, dataDir }: Stack): Promise<void> => {
   const { SANDBOX_WEBHOOK_SECRET } = readOrMakeSecrets(join(dataDir, 'secrets.json'), {});
   const body = JSON.stringify({ topic: 'order.paid', store: 'demo', data: { id: randomUUID() } });
   const response = await fetch(`${appsUrl}/webhooks/sandbox`, {
@@ -108,10 +108,10 @@ async function sendNonsense({ appsUrl, dataDir }: Stack): Promise<void> {
     },
   });
   expect(response.status).toBeLessThan(300);
-}
+};
 
 /** An event is found and read without the person; a parked one is tried again. */
-export async function readInbox(desk: Desk): Promise<void> {
+export const readInbox = async (desk: Desk): Promise<void> => {
   const { page, hand, text, words, stack } = desk;
   const { t } = words;
   await sendNonsense(stack);
@@ -144,4 +144,4 @@ export async function readInbox(desk: Desk): Promise<void> {
   await hand.press(button(desk, t('inbox.retryNamed', { topic: t('inbox.topic.orderPaid') })).first());
   await expectTold(desk, t('inbox.retried'));
   await expectFocusKept(desk);
-}
+};

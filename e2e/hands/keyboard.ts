@@ -51,12 +51,12 @@ const lookAt = (element: Locator): Promise<Look> =>
   });
 
 /** The element has the focus, and that is to be seen. */
-async function expectSeen(element: Locator): Promise<void> {
+const expectSeen = async (element: Locator): Promise<void> => {
   expect(await lookAt(element), String(element)).toMatchObject({ place: 'here', isSeen: true });
-}
+};
 
 /** Presses Tab, or Shift and Tab where the element is behind, until it has the focus. */
-export async function tabTo(page: Page, element: Locator): Promise<void> {
+export const tabTo = async (page: Page, element: Locator): Promise<void> => {
   await element.waitFor();
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const { place, between, isSeen } = await lookAt(element);
@@ -67,26 +67,26 @@ export async function tabTo(page: Page, element: Locator): Promise<void> {
       await page.keyboard.press(place === 'ahead' ? 'Tab' : 'Shift+Tab');
   }
   throw new Error(`Tab never reached ${String(element)}`);
-}
+};
 
-async function write(page: Page, field: Locator, text: string): Promise<void> {
+const write = async (page: Page, field: Locator, text: string): Promise<void> => {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await page.keyboard.type(text);
-}
+};
 
 /** The browser's field of a day has a place for each part, in the order of the browser's own language: English. */
-async function writeDay(page: Page, field: Locator, day: string): Promise<void> {
+const writeDay = async (page: Page, field: Locator, day: string): Promise<void> => {
   const [year = '', month = '', date = ''] = day.split('-');
   // Whoever comes from behind meets its last part first.
   while ((await lookAt(field)).place !== 'ahead') await page.keyboard.press('Shift+Tab');
   await tabTo(page, field);
   for (const digit of month + date + year) await page.keyboard.press(digit);
   await expectSoon(() => field.inputValue(), day);
-}
+};
 
-async function choose(page: Page, list: Locator, value: string): Promise<void> {
+const choose = async (page: Page, list: Locator, value: string): Promise<void> => {
   await tabTo(page, list);
   const values = await list
     .locator('option')
@@ -99,12 +99,12 @@ async function choose(page: Page, list: Locator, value: string): Promise<void> {
     at += step;
     await expectSoon(() => list.inputValue(), values[at]);
   }
-}
+};
 
 const isChecked = (radio: Locator): Promise<boolean> => radio.evaluate((node) => node.matches(':checked'));
 
 /** Tab stops at the chosen one of a row of radio buttons; arrows lead to the others. */
-async function pick(page: Page, radio: Locator): Promise<void> {
+const pick = async (page: Page, radio: Locator): Promise<void> => {
   const name = await radio.getAttribute('name');
   const row = page.locator(`input[type="radio"][name="${name}"]`);
   const chosen = page.locator(`input[type="radio"][name="${name}"]:checked`);
@@ -116,9 +116,9 @@ async function pick(page: Page, radio: Locator): Promise<void> {
   }
   await expectSoon(() => isChecked(radio), true);
   await expectSeen(radio);
-}
+};
 
-async function openTab(page: Page, tab: Locator): Promise<void> {
+const openTab = async (page: Page, tab: Locator): Promise<void> => {
   const row = page.getByRole('tablist').filter({ has: tab });
   await tabTo(page, row.getByRole('tab', { selected: true }));
   const isRtl = (await page.locator('html').getAttribute('dir')) === 'rtl';
@@ -134,7 +134,7 @@ async function openTab(page: Page, tab: Locator): Promise<void> {
     );
   }
   throw new Error(`the arrows never reached ${String(tab)}`);
-}
+};
 
 /** Somebody with the keyboard alone: nothing here clicks, focuses or fills. */
 export const keyboardOf = (page: Page): Hand => ({

@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts';
 import { openPath } from '../screens/sign-in.ts';
 
 /** An answer that never came is asked for again. */
-export async function tryAgain(desk: Desk): Promise<void> {
+export const tryAgain = async (desk: Desk): Promise<void> => {
   const { page, hand, text, words } = desk;
   const { t, locale } = words;
   const list = '**/api/v1/customers?*';
@@ -17,10 +17,10 @@ export async function tryAgain(desk: Desk): Promise<void> {
   await hand.press(button(desk, t('common.action.retry')));
   await page.getByRole('link', { name: CUSTOMERS[locale].name, exact: true }).waitFor();
   await expectFocusKept(desk);
-}
+};
 
 /** A message in passing is closed before it goes, and work goes on where it was. */
-export async function closeMessage(desk: Desk): Promise<void> {
+export const closeMessage = async (desk: Desk): Promise<void> => {
   const { page, hand, text, words } = desk;
   const { t, locale } = words;
   await hand.press(page.getByRole('link', { name: CUSTOMERS[locale].name, exact: true }));
@@ -34,10 +34,10 @@ export async function closeMessage(desk: Desk): Promise<void> {
   // By keys the way to the message led over all that stands before it.
   if (hand.name === 'mouse') await expectFocus(refresh);
   else await expectSoon(() => page.locator(':focus').count(), 1);
-}
+};
 
 /** A customer nobody knows. */
-export async function missCustomer(desk: Desk): Promise<void> {
+export const missCustomer = async (desk: Desk): Promise<void> => {
   const { page, words } = desk;
   await openPath(desk, '/apps/loyalty/customers/view/nobody');
   await seeText(
@@ -46,4 +46,4 @@ export async function missCustomer(desk: Desk): Promise<void> {
       ? 'Customer with ID nobody not found!'
       : words.t('customers.notFound', { id: 'nobody' }),
   );
-}
+};

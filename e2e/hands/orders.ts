@@ -9,7 +9,7 @@ import type { Desk } from './desk.ts';
 const ORDER = '1001';
 
 /** An order is found by its number, says why it earned what it did, and leads to its customer. */
-export async function searchOrders(desk: Desk): Promise<void> {
+export const searchOrders = async (desk: Desk): Promise<void> => {
   const { page, hand, text, words } = desk;
   const { t } = words;
   await go(desk, 'common.nav.orders', 'orders');
@@ -33,4 +33,4 @@ export async function searchOrders(desk: Desk): Promise<void> {
   await hand.press(table.getByRole('link').first());
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expectSoon(async () => page.url().includes('/customers/view/'), true);
-}
+};

@@ -40,7 +40,7 @@ const rowOf = (desk: Desk, discount: string): Locator =>
     .getByRole('row')
     .filter({ has: desk.page.getByText(discount, { exact: true }) });
 
-async function add(desk: Desk, fill: (dialog: Locator) => Promise<void>): Promise<void> {
+const add = async (desk: Desk, fill: (dialog: Locator) => Promise<void>): Promise<void> => {
   const { hand, text } = desk;
   const opener = button(desk, text('redemption.add'));
   await hand.press(opener);
@@ -50,10 +50,10 @@ async function add(desk: Desk, fill: (dialog: Locator) => Promise<void>): Promis
   await dialog.waitFor({ state: 'detached' });
   await expectTold(desk, text('redemption.saved'));
   await expectFocus(opener);
-}
+};
 
 /** A percentage of the order, without a maximum. */
-async function addPercent(desk: Desk): Promise<string> {
+const addPercent = async (desk: Desk): Promise<string> => {
   const { hand, text, words } = desk;
   const { t, formats } = words;
   await add(desk, async (dialog) => {
@@ -66,10 +66,10 @@ async function addPercent(desk: Desk): Promise<string> {
   await seeText(rowOf(desk, discount), text('common.methodStatus.active'));
   if (words.locale === 'en') expect(discount).toBe('15% OFF');
   return discount;
-}
+};
 
 /** Money off the cheapest item, by way of a percentage above 100. */
-async function addAmount(desk: Desk): Promise<string> {
+const addAmount = async (desk: Desk): Promise<string> => {
   const { hand, words } = desk;
   const { t, formats } = words;
   await add(desk, async (dialog) => {
@@ -83,10 +83,10 @@ async function addAmount(desk: Desk): Promise<string> {
     await hand.write(field(dialog, optional(desk, t('redemption.minimumTotal'))), '200');
   });
   return t('redemption.off', { value: formats.money('150') });
-}
+};
 
 /** Money for each point, off products that are searched for, chosen, and chosen again. */
-async function addPerPoint(desk: Desk): Promise<string> {
+const addPerPoint = async (desk: Desk): Promise<string> => {
   const { hand, words } = desk;
   const { t, formats, locale } = words;
   await add(desk, async (dialog) => {
@@ -107,9 +107,9 @@ async function addPerPoint(desk: Desk): Promise<string> {
     await expectFocus(chosen.first().getByRole('button'));
   });
   return t('redemption.offPerPoint', { value: formats.money('0.1') });
-}
+};
 
-async function edit(desk: Desk, discount: string): Promise<void> {
+const edit = async (desk: Desk, discount: string): Promise<void> => {
   const { hand, text, words } = desk;
   const dialog = dialogOf(desk, text('redemption.updateTitle'));
   const opener = actionOn(desk, 'edit', discount);
@@ -123,19 +123,19 @@ async function edit(desk: Desk, discount: string): Promise<void> {
   await seeText(rowOf(desk, discount), text('common.methodStatus.inactive'));
   await seeText(rowOf(desk, discount), words.formats.money('30'));
   await expectFocus(opener);
-}
+};
 
-async function remove(desk: Desk, discount: string): Promise<void> {
+const remove = async (desk: Desk, discount: string): Promise<void> => {
   const { hand, text } = desk;
   await hand.press(actionOn(desk, 'delete', discount));
   await answer(desk, text('redemption.delete.question'), text('common.action.yesDelete'));
   await expectTold(desk, text('redemption.delete.done'));
   await rowOf(desk, discount).waitFor({ state: 'detached' });
   await expectFocusKept(desk);
-}
+};
 
 /** The last one stays, and says why to whoever reaches its button. */
-async function expectLastStays(desk: Desk): Promise<void> {
+const expectLastStays = async (desk: Desk): Promise<void> => {
   const { page, hand, text, words } = desk;
   const [word = ''] = words.t('redemption.delete.label', { discount: '' }).split(':');
   const last = table(desk).getByRole('button', { name: new RegExp(`^${word}`) });
@@ -147,10 +147,10 @@ async function expectLastStays(desk: Desk): Promise<void> {
   expect(await last.getAttribute('aria-disabled')).toBe('true');
   await page.keyboard.press('Enter');
   expect(await page.getByRole('alertdialog').count()).toBe(0);
-}
+};
 
 /** What points buy, from the first form of each kind to the one that stays. */
-export async function keepRedemptionMethods(desk: Desk): Promise<void> {
+export const keepRedemptionMethods = async (desk: Desk): Promise<void> => {
   const { page, hand, text } = desk;
   await go(desk, 'hub.nav.redemptionMethods', 'dashboard/redemption-methods-card');
   await seeText(page, text('redemption.subtitle'));
@@ -178,4 +178,4 @@ export async function keepRedemptionMethods(desk: Desk): Promise<void> {
   await expectFocus(actionOn(desk, 'delete', percent));
   for (const discount of [percent, amount, perPoint]) await remove(desk, discount);
   await expectLastStays(desk);
-}
+};

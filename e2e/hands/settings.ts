@@ -19,7 +19,7 @@ const WANTED = {
 const openSettings = (desk: Desk): Promise<void> => go(desk, 'common.nav.settings', 'settings/settings');
 
 /** Every field is changed, and stands when one comes back. */
-export async function changeSettings(desk: Desk): Promise<void> {
+export const changeSettings = async (desk: Desk): Promise<void> => {
   const { page, hand, words } = desk;
   const { t, locale } = words;
   const { release, negative, supportLimit } = WANTED[locale];
@@ -47,10 +47,10 @@ export async function changeSettings(desk: Desk): Promise<void> {
   await openSettings(desk);
   await expectSoon(() => radio(t(`loyaltySettings.release.${release}`)).isChecked(), true);
   await expectSoon(() => field(t('loyaltySettings.limits.support')).inputValue(), supportLimit);
-}
+};
 
 /** Somebody of the support asks for more than their limit, twice, in the frame of the store's admin. */
-async function askTwice({ browser, stack }: Stage, { words, hand: { name } }: Desk): Promise<void> {
+const askTwice = async ({ browser, stack }: Stage, { words, hand: { name } }: Desk): Promise<void> => {
   const { t, locale } = words;
   const { page, context } = await openPage(browser);
   const admin = { page, url: stack.sandboxUrl, words };
@@ -71,10 +71,10 @@ async function askTwice({ browser, stack }: Stage, { words, hand: { name } }: De
     await expectFocus(adjust);
   }
   await context.close();
-}
+};
 
 /** One request is approved, the other declined; both are found among what was decided. */
-export async function decideRequests(stage: Stage, desk: Desk): Promise<void> {
+export const decideRequests = async (stage: Stage, desk: Desk): Promise<void> => {
   const { page, hand, words } = desk;
   const { t, formats, locale } = words;
   await askTwice(stage, desk);
@@ -98,4 +98,4 @@ export async function decideRequests(stage: Stage, desk: Desk): Promise<void> {
     await hand.pick(status(of));
     await seeText(page.getByRole('table', { name: t('approvals.title') }), formats.signed(points));
   }
-}
+};

@@ -84,7 +84,7 @@ export interface Texts {
   readonly notYetAskedFor: () => readonly string[];
 }
 
-export function textsOf({ locale, t }: Wording): Texts {
+export const textsOf = ({ locale, t }: Wording): Texts => {
   const asked = new Set<string>();
   return {
     text: (key) => {
@@ -93,4 +93,4 @@ export function textsOf({ locale, t }: Wording): Texts {
     },
     notYetAskedFor: () => Object.keys(TEXTS).filter((key) => !asked.has(key)),
   };
-}
+};

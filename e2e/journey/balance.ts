@@ -5,7 +5,7 @@ import { seeText } from '../see.ts';
 import type { Journey } from './journey.ts';
 
 /** Points by hand: the new balance is seen before it is saved, and is never below zero. */
-export async function adjustBalance({ loyalty, words, merchant }: Journey): Promise<void> {
+export const adjustBalance = async ({ loyalty, words, merchant }: Journey): Promise<void> => {
   const { app } = loyalty;
   const { t, formats, points } = words;
   const gift = words.locale === 'ar' ? 'هدية من المتجر' : 'A gift from the shop';
@@ -36,4 +36,4 @@ export async function adjustBalance({ loyalty, words, merchant }: Journey): Prom
   await save.click();
   await expectToast(loyalty, t('adjust.done'));
   await expectBalances(loyalty, { available: 500, pending: 0 });
-}
+};

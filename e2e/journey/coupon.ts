@@ -17,7 +17,7 @@ import { OTHER_CUSTOMER_ID, PRODUCTS, SARA } from '../demo-store.ts';
 import type { Journey } from './journey.ts';
 
 /** Points become a coupon, here and in the shop. */
-export async function redeemPoints(journey: Journey): Promise<void> {
+export const redeemPoints = async (journey: Journey): Promise<void> => {
   const { loyalty, words, merchant, orders, tenPercent } = journey;
   const { app } = loyalty;
   const { t, formats, itemsOf } = words;
@@ -51,10 +51,10 @@ export async function redeemPoints(journey: Journey): Promise<void> {
   await expectSoundScreen(merchant.page, 'coupons');
   const state = words.shop('discount.active');
   await expectDiscount(orders, journey.couponCode, { uses: '0 / 1', state });
-}
+};
 
 /** The coupon is refused to a cart that is too small and to another customer, works, and is used up. */
-export async function useCoupon(journey: Journey): Promise<void> {
+export const useCoupon = async (journey: Journey): Promise<void> => {
   const { loyalty, words, shop, orders, couponCode, tenPercent } = journey;
   const { t } = words;
   await goToCheckout(shop, { [PRODUCTS.coffee]: 1 }, SARA.id);
@@ -80,4 +80,4 @@ export async function useCoupon(journey: Journey): Promise<void> {
   await tryCoupon(shop, couponCode, words.shop('error.code_used_up'));
   await tryCoupon(shop, '', '');
   await emptyCart(shop, [PRODUCTS.cups]);
-}
+};

@@ -1,3 +1,4 @@
+import type { Locale } from '@apps-hub/domain/locale';
 import { openPage } from '../browser.ts';
 import type { WatchedPage } from '../browser.ts';
 import { openLoyalty, OWNER, signInToAdmin } from '../screens/host-admin.ts';
@@ -33,7 +34,7 @@ export interface Journey {
 const NOT_YET: PlacedOrder = { id: '', number: '' };
 
 /** Signs the owner in, opens the app in the admin and the shop beside it. */
-export async function startJourney({ stack, browser }: Stage, locale: 'ar' | 'en'): Promise<Journey> {
+export const startJourney = async ({ stack, browser }: Stage, locale: Locale): Promise<Journey> => {
   const words = wordingOf(locale);
   const merchant = await openPage(browser, { locale });
   const shopper = await openPage(browser, { locale });
@@ -57,4 +58,4 @@ export async function startJourney({ stack, browser }: Stage, locale: 'ar' | 'en
     couponCode: '',
     withCoupon: NOT_YET,
   };
-}
+};

@@ -14,7 +14,7 @@ import {
 import type { Journey } from './journey.ts';
 
 /** "Customer will earn 2 points for every SAR 10", from two items. */
-export async function setCollectionMethod({ loyalty, words, merchant, rule }: Journey): Promise<void> {
+export const setCollectionMethod = async ({ loyalty, words, merchant, rule }: Journey): Promise<void> => {
   const { app } = loyalty;
   const { t, formats, items, itemsOf, pointsFor } = words;
   await expectSoon(() => app.locator('html').getAttribute('dir'), words.dir);
@@ -34,10 +34,10 @@ export async function setCollectionMethod({ loyalty, words, merchant, rule }: Jo
   await expectToast(loyalty, t('collection.saved'));
   await seeText(ruleRow(loyalty, rule), t('collection.condition.units', { items: items(2) }));
   await seeText(ruleRow(loyalty, rule), t('common.methodStatus.active'));
-}
+};
 
 /** A tenth off for 100 points, at most SAR 15 and from two items. */
-async function addPercentMethod({ loyalty, words, merchant, tenPercent }: Journey): Promise<void> {
+const addPercentMethod = async ({ loyalty, words, merchant, tenPercent }: Journey): Promise<void> => {
   const { app } = loyalty;
   const { t, formats, points, items } = words;
   await app.getByRole('button', { name: t('redemption.add') }).click();
@@ -56,10 +56,10 @@ async function addPercentMethod({ loyalty, words, merchant, tenPercent }: Journe
   await expectToast(loyalty, t('redemption.saved'));
   const row = redemptionRow(loyalty, tenPercent);
   for (const term of [items(2), formats.money('15'), points(100)]) await seeText(row, term);
-}
+};
 
 /** SAR 20 off for 150 points, by way of a percentage that is too high. */
-async function addAmountMethod({ loyalty, words, twentyRiyals }: Journey): Promise<void> {
+const addAmountMethod = async ({ loyalty, words, twentyRiyals }: Journey): Promise<void> => {
   const { app } = loyalty;
   const { t, formats, points } = words;
   await app.getByRole('button', { name: t('redemption.add') }).click();
@@ -80,10 +80,10 @@ async function addAmountMethod({ loyalty, words, twentyRiyals }: Journey): Promi
   const row = redemptionRow(loyalty, twentyRiyals);
   const terms = [t('redemption.noMinimum'), t('redemption.noLimit'), points(150)];
   for (const term of terms) await seeText(row, term);
-}
+};
 
 /** The one reward that the store began with cannot go while it is the last; then it goes, at the second thought. */
-export async function replaceFirstReward(journey: Journey): Promise<void> {
+export const replaceFirstReward = async (journey: Journey): Promise<void> => {
   const { loyalty, words, merchant } = journey;
   const { t, formats } = words;
   const first = t('redemption.off', { value: formats.money('10') });
@@ -100,4 +100,4 @@ export async function replaceFirstReward(journey: Journey): Promise<void> {
   await remove.click();
   await answerConfirm(loyalty, t('common.action.yesDelete'), t('redemption.delete.done'));
   await redemptionRow(loyalty, first).waitFor({ state: 'detached' });
-}
+};

@@ -16,7 +16,7 @@ import { PRODUCTS, SARA } from '../demo-store.ts';
 import type { Journey } from './journey.ts';
 
 /** One item is one too few for the rule: the order earns nothing, but its customer is known from now on. */
-export async function buyTooLittle({ loyalty, words, shop, merchant }: Journey): Promise<void> {
+export const buyTooLittle = async ({ loyalty, words, shop, merchant }: Journey): Promise<void> => {
   await openCustomers(loyalty);
   await seeText(loyalty.app, words.t('customers.empty'));
   await buy(shop, { [PRODUCTS.dallah]: 1 }, SARA.id);
@@ -24,10 +24,10 @@ export async function buyTooLittle({ loyalty, words, shop, merchant }: Journey):
   await expectSoundScreen(merchant.page, 'customers');
   await openCustomer(loyalty, SARA.name);
   await expectBalances(loyalty, { available: 0, pending: 0 });
-}
+};
 
 /** Paid is pending, delivered is available; the merchant only looks. */
-export async function earnPoints(journey: Journey): Promise<void> {
+export const earnPoints = async (journey: Journey): Promise<void> => {
   const { loyalty, words, shop, orders } = journey;
   journey.delivered = await buy(shop, { [PRODUCTS.saffron]: 3 }, SARA.id);
   await expectBalances(loyalty, { available: 0, pending: 22 });
@@ -38,10 +38,10 @@ export async function earnPoints(journey: Journey): Promise<void> {
   await expectBalances(loyalty, { available: 22, pending: 0 });
   const released = transactionRow(loyalty, words.t('transactions.kind.release'), journey.delivered);
   expect(await changeOf(released, words)).toEqual({ available: 22, pending: -22 });
-}
+};
 
 /** "Why 22?": every step of the computation, in words. */
-export async function askWhy({ loyalty, words, merchant, delivered }: Journey): Promise<void> {
+export const askWhy = async ({ loyalty, words, merchant, delivered }: Journey): Promise<void> => {
   const { t, items, points, pointsFor, times } = words;
   const { money, number } = words.formats;
   const earned = transactionRow(loyalty, t('transactions.kind.earn'), delivered);
@@ -58,4 +58,4 @@ export async function askWhy({ loyalty, words, merchant, delivered }: Journey): 
   await seeText(loyalty.app, t('why.title', { number: delivered.number, points: pointsFor(22) }));
   await loyalty.app.getByText(t('why.released', { n: number(22) })).waitFor();
   await expectSoundScreen(merchant.page, 'customer with an explained order');
-}
+};

@@ -30,7 +30,7 @@ import type { Journey } from './journey.ts';
  * Three units earned 22 points. A third of them is 7, two thirds are 14, all of them are 22: by the rule that gave them, although
  * the rule is another by the second refund and gone by the third.
  */
-export async function refundBitByBit(journey: Journey): Promise<void> {
+export const refundBitByBit = async (journey: Journey): Promise<void> => {
   const { loyalty, orders, delivered } = journey;
   await refundUnits(orders, delivered.id, { productId: PRODUCTS.saffron, units: 1 });
   await expectBalances(loyalty, { available: 393, pending: 36 });
@@ -38,10 +38,10 @@ export async function refundBitByBit(journey: Journey): Promise<void> {
   await refundUnits(orders, delivered.id, { productId: PRODUCTS.saffron, units: 1 });
   await lookAtSara(journey);
   await expectBalances(loyalty, { available: 386, pending: 36 });
-}
+};
 
 /** Points of a rule that is deleted: the rest of a refund, and an order that is cancelled. */
-export async function takeBackAfterDeletion(journey: Journey): Promise<void> {
+export const takeBackAfterDeletion = async (journey: Journey): Promise<void> => {
   const { loyalty, orders, shop, delivered, withCoupon } = journey;
   // 125.00 at 5 points for every full 10.
   const toCancel = await buy(shop, { [PRODUCTS.dates]: 2 }, SARA.id);
@@ -55,16 +55,16 @@ export async function takeBackAfterDeletion(journey: Journey): Promise<void> {
   // The points that were spent on its coupon come back with this one.
   await changeOrder(orders, withCoupon.id, 'cancel');
   await expectBalances(loyalty, { available: 478, pending: 0 });
-}
+};
 
 /** The wallet is the sum of what the page lists, and the coupon of the cancelled order is no longer a used one. */
-export async function closeTheBooks({
+export const closeTheBooks = async ({
   loyalty,
   words,
   merchant,
   delivered,
   tenPercent,
-}: Journey): Promise<void> {
+}: Journey): Promise<void> => {
   const { t } = words;
   await expectWalletIsSum(loyalty, { available: 478, pending: 0 }, 13);
   const last = transactionRow(loyalty, t('transactions.kind.reverseEarn'), delivered);
@@ -72,14 +72,14 @@ export async function closeTheBooks({
   await expectSoundScreen(merchant.page, 'transactions');
   await loyalty.app.getByRole('tab', { name: t('customers.coupons') }).click();
   await seeText(couponRow(loyalty, tenPercent), t('coupons.status.returned'));
-}
+};
 
-async function lookAtSara({ loyalty }: Journey): Promise<void> {
+const lookAtSara = async ({ loyalty }: Journey): Promise<void> => {
   await openCustomers(loyalty);
   await openCustomer(loyalty, SARA.name);
-}
+};
 
-async function changeRule({ loyalty, words, rule }: Journey): Promise<void> {
+const changeRule = async ({ loyalty, words, rule }: Journey): Promise<void> => {
   const { t } = words;
   await goHome(loyalty);
   await loyalty.app.getByRole('button', { name: t('collection.editLabel', { rule }) }).click();
@@ -88,9 +88,9 @@ async function changeRule({ loyalty, words, rule }: Journey): Promise<void> {
   await dialog.getByRole('button', { name: t('common.action.save') }).click();
   await expectToast(loyalty, t('collection.saved'));
   await ruleRow(loyalty, moneyRule(words, 5, '10')).waitFor();
-}
+};
 
-async function deleteRule({ loyalty, words }: Journey): Promise<void> {
+const deleteRule = async ({ loyalty, words }: Journey): Promise<void> => {
   const { t } = words;
   const rule = moneyRule(words, 5, '10');
   await goHome(loyalty);
@@ -102,4 +102,4 @@ async function deleteRule({ loyalty, words }: Journey): Promise<void> {
   await remove.click();
   await answerConfirm(loyalty, t('common.action.yesDelete'), t('collection.delete.done'));
   await seeText(loyalty.app, t('collection.empty'));
-}
+};

@@ -1,3 +1,4 @@
+import type { Locale } from '@apps-hub/domain/locale';
 import { expect } from 'vitest';
 
 import { tellJourney } from '../tell-journey.ts';
@@ -9,7 +10,7 @@ import { askWhy, buyTooLittle, earnPoints } from './orders.ts';
 import { closeTheBooks, refundBitByBit, takeBackAfterDeletion } from './refunds.ts';
 
 /** The whole journey in one language, from the first rule to the last refund. */
-export function tellLoyaltyJourney(locale: 'ar' | 'en'): void {
+export const tellLoyaltyJourney = (locale: Locale): void => {
   tellJourney({
     title: `from a paid order to a used coupon (${locale})`,
     start: (stage) => startJourney(stage, locale),
@@ -31,4 +32,4 @@ export function tellLoyaltyJourney(locale: 'ar' | 'en'): void {
       ],
     ],
   });
-}
+};

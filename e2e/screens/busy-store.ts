@@ -67,7 +67,7 @@ const adjustment = (points: number, change: Partial<AdjustmentInput> = {}): Adju
 });
 
 /** Tells the apps something in the platform's name that they cannot apply. */
-async function tell({ appsUrl, dataDir }: Stack, topic: string, data: object): Promise<void> {
+const tell = async ({ appsUrl, dataDir }: Stack, topic: string, data: object): Promise<void> => {
   const { SANDBOX_WEBHOOK_SECRET } = readOrMakeSecrets(join(dataDir, 'secrets.json'), {});
   const body = JSON.stringify({ topic, store: 'demo', data });
   const response = await fetch(`${appsUrl}/webhooks/sandbox`, {
@@ -82,10 +82,10 @@ async function tell({ appsUrl, dataDir }: Stack, topic: string, data: object): P
     },
   });
   if (!response.ok) throw new Error(`${topic}: ${response.status} ${await response.text()}`);
-}
+};
 
 /** Sara buys, is given points, redeems and waits for another parcel; Lina redeems what is taken back later. */
-async function makeWallets(stack: Stack, ask: Ask, methodId: string): Promise<string> {
+const makeWallets = async (stack: Stack, ask: Ask, methodId: string): Promise<string> => {
   const order = (customer: string | null, product: string, quantity: number) =>
     seedOrder(stack, {
       customer_id: customer,
@@ -115,10 +115,10 @@ async function makeWallets(stack: Stack, ask: Ask, methodId: string): Promise<st
   const rich = await withPoints(ask, RICH, { availablePoints: 0 });
   await ask(`customers/${rich}/adjustments`, adjustment(12_345_678));
   return sara;
-}
+};
 
 /** One batch that is applied, and one that waits with lines of every kind. */
-async function makeBatches(ask: Ask, sara: string): Promise<void> {
+const makeBatches = async (ask: Ask, sara: string): Promise<void> => {
   const notes = { comment: COMMENT, internalNote: null };
   const gift: BatchInput = {
     source: 'selection',
@@ -139,19 +139,19 @@ async function makeBatches(ask: Ask, sara: string): Promise<void> {
     ['priya@example.com', 'twenty'],
   ].map(([reference = '', points = ''], at) => ({ line: at + 2, reference, points }));
   await ask(`loyalty/batches/${draft.id}/lines`, { lines });
-}
+};
 
 /** Support asks for more than it may give alone. */
-async function askApproval(stage: Stage, customer: string): Promise<void> {
+const askApproval = async (stage: Stage, customer: string): Promise<void> => {
   const support = { store: 'demo', role: 'support' } as const;
   const { context, ask } = await openAsStaff(stage, { words: wordingOf('ar'), staff: support });
   await ask(`customers/${customer}/adjustments`, adjustment(2500, { internalNote: 'تأخر الطلب أسبوعين' }));
   await ask(`customers/${customer}/adjustments`, adjustment(-120));
   await context.close();
-}
+};
 
 /** Fills the demo store with a year of orders and with what is rare; every list has something to show. */
-export async function makeBusyStore(stage: Stage, ask: Ask): Promise<void> {
+export const makeBusyStore = async (stage: Stage, ask: Ask): Promise<void> => {
   const { stack } = stage;
   for (const method of COLLECTION_METHODS) await ask('loyalty/collection-methods', method);
   const ids: string[] = [];
@@ -164,4 +164,4 @@ export async function makeBusyStore(stage: Stage, ask: Ask): Promise<void> {
   await askApproval(stage, sara);
   await tell(stack, 'order.paid', { id: 'ord_without_a_total', number: '1099', lines: 'none' });
   await tell(stack, 'product.updated', { id: PRODUCTS.coffee, name: 'قهوة سعودية شقراء' });
-}
+};

@@ -20,70 +20,70 @@ export interface HostAdmin {
 }
 
 /** Signs a member of staff in to the admin, in the language of the words. */
-export async function signInToAdmin({ page, url, words }: HostAdmin, staff: StaffMember): Promise<void> {
+export const signInToAdmin = async ({ page, url, words }: HostAdmin, staff: StaffMember): Promise<void> => {
   await page.goto(`${url}/admin/sign-in?lang=${words.locale}`);
   await page.getByTestId(`sign-in-${staff.store}-${staff.role}`).click();
   await page.getByTestId('signed-in-as').waitFor();
-}
+};
 
 /** Opens the loyalty app as a merchant does and waits for its first screen. */
-export async function openLoyalty({ page, words }: HostAdmin): Promise<Frame> {
+export const openLoyalty = async ({ page, words }: HostAdmin): Promise<Frame> => {
   await page.getByTestId('nav-apps').click();
   await page.getByTestId('open-loyalty').click();
   const app = await appFrame(page);
   await app.getByRole('heading', { name: words.t('collection.title') }).waitFor();
   return app;
-}
+};
 
 /** The framed app, once its window is there. */
-export async function appFrame(page: Page): Promise<Frame> {
+export const appFrame = async (page: Page): Promise<Frame> => {
   const element = await page.getByTestId('app-frame').elementHandle();
   const frame = await element?.contentFrame();
   if (!frame) throw new Error(`no app is framed on ${page.url()}`);
   return frame;
-}
+};
 
 /** Does to an order what the merchant's team does, and waits for the shop's word. */
-export async function changeOrder(
+export const changeOrder = async (
   { page, url, words }: HostAdmin,
   orderId: string,
   action: 'delivered' | 'cancel',
-): Promise<void> {
+): Promise<void> => {
   await page.goto(`${url}/admin/orders/${orderId}`);
   await page.getByTestId(`order-${action}`).click();
   await seeText(
     page.getByTestId('notice'),
     words.shop(action === 'cancel' ? 'done.cancelled' : 'done.delivered'),
   );
-}
+};
 
 /** Gives back units of a product. */
-export async function refundUnits(
+export const refundUnits = async (
   { page, url, words }: HostAdmin,
   orderId: string,
   refund: { productId: string; units: number },
-): Promise<void> {
+): Promise<void> => {
   await page.goto(`${url}/admin/orders/${orderId}`);
   await page.getByTestId(`refund-${refund.productId}`).fill(String(refund.units));
   await page.getByTestId('refund-chosen').click();
   await seeText(page.getByTestId('notice'), words.shop('done.refunded'));
-}
+};
 
 /** Gives back all that is left, shipping included. */
-export async function refundRest({ page, url, words }: HostAdmin, orderId: string): Promise<void> {
+export const refundRest = async ({ page, url, words }: HostAdmin, orderId: string): Promise<void> => {
   await page.goto(`${url}/admin/orders/${orderId}`);
   await page.getByTestId('refund-rest').click();
   await seeText(page.getByTestId('notice'), words.shop('done.refunded'));
-}
+};
 
 /** A coupon as the shop knows it. */
-export async function expectDiscount(
+export const expectDiscount = async (
   { page, url }: HostAdmin,
   code: string,
   wanted: { uses: string; state: string },
-): Promise<void> {
+): Promise<void> => {
   await page.goto(`${url}/admin/discounts`);
   const row = page.getByTestId(`discount-${code}`);
   await seeText(row, wanted.uses);
   await seeText(row, wanted.state);
-}
+};

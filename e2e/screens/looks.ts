@@ -1,3 +1,4 @@
+import type { Locale } from '@apps-hub/domain/locale';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -17,7 +18,7 @@ const PHONE = { name: 'phone', width: 360, height: 740 };
 const TABLET = { width: 768, height: 1024 };
 const DESK = { name: 'desk', width: 1440, height: 900 };
 
-const LOOKS: readonly (readonly ['ar' | 'en', Theme])[] = [
+const LOOKS: readonly (readonly [Locale, Theme])[] = [
   ['ar', 'light'],
   ['ar', 'dark'],
   ['en', 'light'],
@@ -32,7 +33,7 @@ export interface Gallery {
 }
 
 /** Looks at what is on the screen in both languages, themes and widths; each is changed while it is open, and stays. */
-export async function lookAtScreen(gallery: Gallery, name: string): Promise<void> {
+export const lookAtScreen = async (gallery: Gallery, name: string): Promise<void> => {
   const { page, app } = gallery;
   const looks = gallery.words.locale === 'ar' ? LOOKS : LOOKS.toReversed();
   for (const [locale, theme] of looks) {
@@ -46,10 +47,10 @@ export async function lookAtScreen(gallery: Gallery, name: string): Promise<void
       if (FOLDER !== undefined) await photograph(gallery, join(FOLDER, `${look}.png`));
     }
   }
-}
+};
 
 /** A tablet is too narrow for a wide table and too wide for cards: nothing may be out of sight there, in either language. */
-export async function lookOnTablet(gallery: Gallery, name: string): Promise<void> {
+export const lookOnTablet = async (gallery: Gallery, name: string): Promise<void> => {
   const { page, app } = gallery;
   await page.setViewportSize(TABLET);
   await expectSoon(() => hasTakenWidth(gallery, TABLET.width), true);
@@ -57,17 +58,17 @@ export async function lookOnTablet(gallery: Gallery, name: string): Promise<void
     await turnTo(gallery, locale, 'light');
     await expectFits(app, `${name}-${locale}-tablet`);
   }
-}
+};
 
 /** The host's page has the width, and the frame has what that leaves it: an app that is about to grow fits any window. */
-async function hasTakenWidth({ page, app }: Gallery, width: number): Promise<boolean> {
+const hasTakenWidth = async ({ page, app }: Gallery, width: number): Promise<boolean> => {
   const left = await page.evaluate(
     `innerWidth === ${width} ? document.querySelector('[data-testid=app-frame]').clientWidth : -1`,
   );
   return left === (await app.evaluate('innerWidth'));
-}
+};
 
-async function turnTo(gallery: Gallery, locale: 'ar' | 'en', theme: Theme): Promise<void> {
+const turnTo = async (gallery: Gallery, locale: Locale, theme: Theme): Promise<void> => {
   const { page, app } = gallery;
   const root = app.locator('html');
   if (locale !== gallery.words.locale) {
@@ -78,7 +79,7 @@ async function turnTo(gallery: Gallery, locale: 'ar' | 'en', theme: Theme): Prom
   if ((await root.getAttribute('data-mantine-color-scheme')) === theme) return;
   await page.getByTestId(`theme-${theme}`).click();
   await expectSoon(() => root.getAttribute('data-mantine-color-scheme'), theme);
-}
+};
 
 /** By how much the page, or the dialog over it, is longer than what is shown of it. */
 const HIDDEN_HEIGHT = `Math.max(
@@ -88,11 +89,11 @@ const HIDDEN_HEIGHT = `Math.max(
 )`;
 
 /** The whole of it, however long. */
-async function photograph({ page, app }: Gallery, path: string): Promise<void> {
+const photograph = async ({ page, app }: Gallery, path: string): Promise<void> => {
   await mkdir(join(path, '..'), { recursive: true });
   const usual = page.viewportSize() ?? PHONE;
   const height = usual.height + (await app.evaluate<number>(HIDDEN_HEIGHT));
   await page.setViewportSize({ ...usual, height: Math.min(height + 60, 4_000) });
   await page.getByTestId('app-frame').screenshot({ path, scale: 'css' });
   await page.setViewportSize(usual);
-}
+};

@@ -12,20 +12,20 @@ export interface Balances {
 }
 
 /** Opens the list of customers. */
-export async function openCustomers({ app, words }: Loyalty): Promise<void> {
+export const openCustomers = async ({ app, words }: Loyalty): Promise<void> => {
   const { t } = words;
   await app
     .getByRole('navigation', { name: t('common.nav.label') })
     .getByRole('link', { name: t('common.nav.customers') })
     .click();
   await app.getByRole('heading', { name: t('customers.title'), level: 2 }).waitFor();
-}
+};
 
 /** Opens one customer's page from the list. */
-export async function openCustomer({ app }: Loyalty, name: string): Promise<void> {
+export const openCustomer = async ({ app }: Loyalty, name: string): Promise<void> => {
   await app.getByRole('link', { name, exact: true }).click();
   await app.getByRole('heading', { name, level: 1 }).waitFor();
-}
+};
 
 const numberIn = (text: string): number => Number(text.replaceAll(/[^\d+-]/g, ''));
 
@@ -35,16 +35,16 @@ const figure = async ({ app, words }: Loyalty, what: keyof Balances): Promise<nu
 };
 
 /** Waits until the page shows these balances, without touching it: it looks again every one to five seconds. */
-export async function expectBalances(loyalty: Loyalty, wanted: Balances): Promise<void> {
+export const expectBalances = async (loyalty: Loyalty, wanted: Balances): Promise<void> => {
   const read = async (): Promise<Balances> => ({
     available: await figure(loyalty, 'available'),
     pending: await figure(loyalty, 'pending'),
   });
   await expectSoon(read, wanted);
-}
+};
 
 /** The newest transaction of a kind, of one order where one is given. */
-export function transactionRow({ app, words }: Loyalty, kind: string, order?: PlacedOrder): Locator {
+export const transactionRow = ({ app, words }: Loyalty, kind: string, order?: PlacedOrder): Locator => {
   const rows = app
     .getByRole('table', { name: words.t('customers.transactions') })
     .getByRole('row')
@@ -52,7 +52,7 @@ export function transactionRow({ app, words }: Loyalty, kind: string, order?: Pl
   if (order === undefined) return rows.first();
   const label = words.t('transactions.order', { number: order.number });
   return rows.filter({ has: app.getByText(label, { exact: true }) }).first();
-}
+};
 
 interface Change {
   available: number;
@@ -60,7 +60,7 @@ interface Change {
 }
 
 /** What a row says it changed: "+22", "-7 pending". */
-export async function changeOf(row: Locator, { t }: Wording): Promise<Change> {
+export const changeOf = async (row: Locator, { t }: Wording): Promise<Change> => {
   await row.waitFor();
   const texts = await row.getByRole('cell').first().locator('> span > *').allInnerTexts();
   const pendingWord = t('transactions.pendingDelta', { n: '' }).trim();
@@ -69,10 +69,14 @@ export async function changeOf(row: Locator, { t }: Wording): Promise<Change> {
   for (const text of texts.filter((text) => !text.includes(balanceWord)))
     change[text.includes(pendingWord) ? 'pending' : 'available'] += numberIn(text);
   return change;
-}
+};
 
 /** The wallet is the sum of the transactions that the page lists, all of them on one page. */
-export async function expectWalletIsSum(loyalty: Loyalty, wanted: Balances, rowCount: number): Promise<void> {
+export const expectWalletIsSum = async (
+  loyalty: Loyalty,
+  wanted: Balances,
+  rowCount: number,
+): Promise<void> => {
   const { app, words } = loyalty;
   await app.getByLabel(words.t('common.table.rowsPerPage')).selectOption('50');
   const rows = app
@@ -88,16 +92,20 @@ export async function expectWalletIsSum(loyalty: Loyalty, wanted: Balances, rowC
   }
   expect(sum).toEqual(wanted);
   await expectBalances(loyalty, wanted);
-}
+};
 
 /** Opens "why" of an order's row; answers the sentences of the computation. */
-export async function readWhy({ app, words }: Loyalty, row: Locator, order: PlacedOrder): Promise<string[]> {
+export const readWhy = async (
+  { app, words }: Loyalty,
+  row: Locator,
+  order: PlacedOrder,
+): Promise<string[]> => {
   const { number } = order;
   await row.getByRole('button', { name: words.t('transactions.whyLabel', { number }) }).click();
   const steps = app.locator('li[data-step]');
   await steps.first().waitFor();
   return (await steps.allInnerTexts()).map((text) => text.trim());
-}
+};
 
 /** Reads the balance that a dialog promises before anything is saved. */
 export const balanceAfter =

@@ -15,7 +15,7 @@ export const dialogOf = (app: Frame, title: string): Locator =>
   app.getByRole('dialog', { name: title, exact: true });
 
 /** A passing message about what was done; it is closed so that the next of the same words is another one. */
-export async function expectToast({ app, words }: Loyalty, text: string): Promise<void> {
+export const expectToast = async ({ app, words }: Loyalty, text: string): Promise<void> => {
   const toast = app.locator('[data-kind]').filter({ hasText: text });
   await toast.first().waitFor();
   await toast
@@ -23,7 +23,7 @@ export async function expectToast({ app, words }: Loyalty, text: string): Promis
     .getByRole('button', { name: words.t('common.action.close') })
     .click();
   await toast.first().waitFor({ state: 'detached' });
-}
+};
 
 /** "Customer will earn 2 points for every SAR 10" */
 export const moneyRule = ({ t, pointsFor, formats }: Wording, points: number, amount: string): string =>
@@ -37,17 +37,17 @@ export const ruleRow = ({ app }: Loyalty, rule: string): Locator =>
   app.getByRole('listitem').filter({ has: app.getByText(rule, { exact: true }) });
 
 /** Fills the collection method's form in the open dialog. */
-export async function fillMoneyRule(
+export const fillMoneyRule = async (
   dialog: Locator,
   { t }: Wording,
   rule: { points: number; amount: string; minimumUnits: number },
-): Promise<void> {
+): Promise<void> => {
   const points = `${t('collection.willEarn')}: ${t('collection.pointsLabel')}`;
   await dialog.getByLabel(points, { exact: true }).fill(String(rule.points));
   await dialog.getByLabel(t('collection.method'), { exact: true }).selectOption('money');
   await dialog.getByLabel(t('collection.perAmount'), { exact: true }).fill(rule.amount);
   await dialog.getByLabel(t('collection.minimumUnits'), { exact: true }).fill(String(rule.minimumUnits));
-}
+};
 
 /** What the redemption method's form is given; what is left out stays as it is. */
 export interface RedemptionFields {
@@ -58,11 +58,11 @@ export interface RedemptionFields {
 }
 
 /** Fills the redemption method's form in the open dialog; the discount's type is what the form shows. */
-export async function fillRedemption(
+export const fillRedemption = async (
   dialog: Locator,
   { t }: Wording,
   { mode, fields }: { mode: 'percent' | 'per_order'; fields: RedemptionFields },
-): Promise<void> {
+): Promise<void> => {
   const optional = (label: string): string => `${label} (${t('common.optional')})`;
   const texts = [
     [t(`redemption.value.${mode}`), fields.value],
@@ -73,7 +73,7 @@ export async function fillRedemption(
   for (const [label, text] of texts) {
     if (text !== undefined) await dialog.getByLabel(label, { exact: true }).fill(text);
   }
-}
+};
 
 /** The row of a redemption method, by what it gives. */
 export const redemptionRow = ({ app, words }: Loyalty, discount: string): Locator =>
@@ -83,7 +83,7 @@ export const redemptionRow = ({ app, words }: Loyalty, discount: string): Locato
     .filter({ has: app.getByText(discount, { exact: true }) });
 
 /** What a button that cannot be used says of itself, to the eye and to a screen reader. */
-export async function expectRefusal({ app }: Loyalty, button: Locator, reason: string): Promise<void> {
+export const expectRefusal = async ({ app }: Loyalty, button: Locator, reason: string): Promise<void> => {
   await expectSoon(() => button.getAttribute('aria-disabled'), 'true');
   const describedBy = await button.getAttribute('aria-describedby');
   const hint = app.locator(`[id="${describedBy}"]`);
@@ -92,27 +92,27 @@ export async function expectRefusal({ app }: Loyalty, button: Locator, reason: s
   await hint.waitFor();
   await button.click({ force: true });
   await expectSoon(() => app.locator('dialog[open]').count(), 0);
-}
+};
 
 /** Goes to the app's first screen. */
-export async function goHome({ app, words }: Loyalty): Promise<void> {
+export const goHome = async ({ app, words }: Loyalty): Promise<void> => {
   const { t } = words;
   await app
     .getByRole('navigation', { name: t('common.nav.label') })
     .getByRole('link', { name: t('common.nav.home') })
     .click();
   await app.getByRole('heading', { name: t('collection.title') }).waitFor();
-}
+};
 
 /** The question before something is destroyed. */
-export async function expectConfirm({ app }: Loyalty, title: string, question: string): Promise<void> {
+export const expectConfirm = async ({ app }: Loyalty, title: string, question: string): Promise<void> => {
   await seeText(app.getByRole('alertdialog', { name: title, exact: true }), question);
-}
+};
 
 /** Presses one of the question's buttons and sees what came of it. */
-export async function answerConfirm(loyalty: Loyalty, button: string, outcome: string): Promise<void> {
+export const answerConfirm = async (loyalty: Loyalty, button: string, outcome: string): Promise<void> => {
   const dialog = loyalty.app.getByRole('alertdialog');
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await expectToast(loyalty, outcome);
-}
+};

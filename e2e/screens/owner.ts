@@ -24,10 +24,10 @@ interface Opening {
 }
 
 /** Opens the loyalty app as a member of staff; answers what it takes to ask the server as they do. */
-export async function openAsStaff(
+export const openAsStaff = async (
   { stack, browser }: Stage,
   { words, staff = OWNER, options }: Opening,
-): Promise<OpenedLoyalty> {
+): Promise<OpenedLoyalty> => {
   const opened = await openPage(browser, options);
   const bearers: Promise<string | null>[] = [];
   opened.page.on('request', (request) => {
@@ -50,4 +50,4 @@ export async function openAsStaff(
     return response.json() as Promise<Answer>; // what the contract says of the path
   };
   return { ...opened, app, ask };
-}
+};

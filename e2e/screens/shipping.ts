@@ -15,13 +15,13 @@ export interface Shipping {
 type Place = 'home' | 'pickups' | 'settings';
 
 /** Opens the Aramex app as a merchant does and waits for its first screen. */
-export async function openAramex({ page, words }: HostAdmin): Promise<Shipping> {
+export const openAramex = async ({ page, words }: HostAdmin): Promise<Shipping> => {
   await page.getByTestId('nav-apps').click();
   await page.getByTestId('open-aramex').click();
   const app = await appFrame(page);
   await app.getByRole('heading', { name: words.t('shippingHome.today.title') }).waitFor();
   return { app, page, words };
-}
+};
 
 const HEADINGS = {
   home: 'shippingHome.today.title',
@@ -30,7 +30,7 @@ const HEADINGS = {
 } as const;
 
 /** Goes to another page of the app by its own navigation. */
-export async function goTo({ app, words }: Shipping, place: Place): Promise<void> {
+export const goTo = async ({ app, words }: Shipping, place: Place): Promise<void> => {
   await app
     .getByRole('navigation', { name: words.t('common.nav.label') })
     .getByRole('link', { name: words.t(`common.nav.${place}`), exact: true })
@@ -39,7 +39,7 @@ export async function goTo({ app, words }: Shipping, place: Place): Promise<void
     .getByRole('heading', { name: words.t(HEADINGS[place]), exact: true })
     .first()
     .waitFor();
-}
+};
 
 /** The dialog that is open, by its heading; the drawer is one too. */
 export const dialogOf = ({ app }: Shipping, title: string): Locator =>
@@ -60,21 +60,21 @@ export const drawerOf = (shipping: Shipping, number: string): Locator =>
   dialogOf(shipping, shipping.words.t('pickups.detail.title', { number }));
 
 /** Waits until the open pickup is in a state. */
-export async function seeState(shipping: Shipping, number: string, state: string): Promise<void> {
+export const seeState = async (shipping: Shipping, number: string, state: string): Promise<void> => {
   const drawer = drawerOf(shipping, number);
   await drawer.waitFor();
   await seeText(drawer, state);
-}
+};
 
 /** Closes a dialog: the first such button is its own, a message that stands in it has one, too. */
 export const closeOf = (dialog: Locator, { t }: Wording): Locator =>
   dialog.getByRole('button', { name: t('common.action.close'), exact: true }).first();
 
-export async function closeDrawer(shipping: Shipping, number: string): Promise<void> {
+export const closeDrawer = async (shipping: Shipping, number: string): Promise<void> => {
   const drawer = drawerOf(shipping, number);
   await closeOf(drawer, shipping.words).click();
   await drawer.waitFor({ state: 'detached' });
-}
+};
 
 /** The booking form with its parts. */
 export const bookingOf = (shipping: Shipping): Locator =>

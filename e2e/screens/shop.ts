@@ -21,19 +21,19 @@ export interface PlacedOrder {
 export type Basket = Readonly<Record<string, number>>;
 
 /** Opens the shop in the language of the words. */
-export async function openShop({ page, url, words }: Shop): Promise<void> {
+export const openShop = async ({ page, url, words }: Shop): Promise<void> => {
   await page.goto(`${url}?lang=${words.locale}`);
-}
+};
 
 /** Puts products into the cart and goes to the checkout as one of the shop's customers. */
-export async function goToCheckout(shop: Shop, basket: Basket, customerId: string): Promise<void> {
+export const goToCheckout = async (shop: Shop, basket: Basket, customerId: string): Promise<void> => {
   await openCart(shop, basket);
   await shop.page.getByTestId('go-to-checkout').click();
   await chooseCustomer(shop.page, customerId);
-}
+};
 
 /** The same on a slow line: the checkout's script comes after the customer was chosen. */
-export async function goToSlowCheckout(shop: Shop, basket: Basket, customerId: string): Promise<void> {
+export const goToSlowCheckout = async (shop: Shop, basket: Basket, customerId: string): Promise<void> => {
   const { page } = shop;
   const script = '**/static/shop.js';
   const chosen = Promise.withResolvers<void>();
@@ -45,9 +45,9 @@ export async function goToSlowCheckout(shop: Shop, basket: Basket, customerId: s
   await page.getByTestId('go-to-checkout').click();
   await chooseCustomer(page, customerId, chosen.resolve);
   await page.unroute(script);
-}
+};
 
-async function openCart({ page, url }: Shop, basket: Basket): Promise<void> {
+const openCart = async ({ page, url }: Shop, basket: Basket): Promise<void> => {
   for (const [productId, units] of Object.entries(basket)) {
     await page.goto(url);
     await page.getByTestId(`product-${productId}`).getByTestId('quantity').fill(String(units));
@@ -55,27 +55,27 @@ async function openCart({ page, url }: Shop, basket: Basket): Promise<void> {
     await page.getByTestId('notice').waitFor();
   }
   await page.goto(`${url}/cart`);
-}
+};
 
 /** The checkout asks the shop anew for its summary when someone else is chosen; nothing is pressed before it came. */
-async function chooseCustomer(page: Page, customerId: string, onChosen?: () => void): Promise<void> {
+const chooseCustomer = async (page: Page, customerId: string, onChosen?: () => void): Promise<void> => {
   const choice = page.getByTestId('checkout-customer');
   if ((await choice.inputValue()) === customerId) return;
   const redrawn = page.waitForResponse((response) => response.url().includes('/checkout?payment='));
   await choice.selectOption(customerId);
   onChosen?.();
   await (await redrawn).finished();
-}
+};
 
 /** Tries a coupon code; resolves when the checkout says what it was told to say. */
-export async function tryCoupon({ page }: Shop, code: string, message: string): Promise<void> {
+export const tryCoupon = async ({ page }: Shop, code: string, message: string): Promise<void> => {
   await page.getByTestId('coupon').fill(code);
   await page.getByTestId('apply-coupon').click();
   await expectSoon(async () => (await page.getByTestId('coupon-message').innerText()).trim(), message);
-}
+};
 
 /** Pays and places the order. */
-export async function placeOrder({ page }: Shop): Promise<PlacedOrder> {
+export const placeOrder = async ({ page }: Shop): Promise<PlacedOrder> => {
   await page.getByTestId('pay-now').check();
   await page.getByTestId('place-order').click();
   const id = await page.getByTestId('order-number').getAttribute('data-order');
@@ -83,32 +83,32 @@ export async function placeOrder({ page }: Shop): Promise<PlacedOrder> {
   const number = /\d+/.exec(heading)?.[0];
   if (id === null || number === undefined) throw new Error(`no order on ${page.url()}`);
   return { id, number };
-}
+};
 
 /** A customer orders and pays. */
-export async function buy(shop: Shop, basket: Basket, customerId: string): Promise<PlacedOrder> {
+export const buy = async (shop: Shop, basket: Basket, customerId: string): Promise<PlacedOrder> => {
   await goToCheckout(shop, basket, customerId);
   return placeOrder(shop);
-}
+};
 
 /** Takes everything out of the cart. */
-export async function emptyCart({ page, url }: Shop, productIds: readonly string[]): Promise<void> {
+export const emptyCart = async ({ page, url }: Shop, productIds: readonly string[]): Promise<void> => {
   for (const productId of productIds) {
     await page.goto(`${url}/cart`);
     await page.getByTestId(`remove-${productId}`).click();
     await page.getByTestId(`cart-${productId}`).waitFor({ state: 'detached' });
   }
-}
+};
 
 /** An amount of the checkout's summary. */
-export async function expectMoney(
+export const expectMoney = async (
   { page, words }: Shop,
   testId: 'checkout-discount' | 'checkout-total',
   amount: number,
-): Promise<void> {
+): Promise<void> => {
   const wanted = numberOf(words.formats.money(amount.toFixed(2)));
   await expectSoon(async () => numberOf(await page.getByTestId(testId).innerText()), wanted);
-}
+};
 
 /** The amount in a text with its currency, whose Arabic sign has dots of its own. */
 const numberOf = (text: string): number => Number(/-?\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', ''));

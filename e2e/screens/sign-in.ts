@@ -25,29 +25,29 @@ export interface HubPage {
 }
 
 /** Opens a path of the hub in the language of the words. */
-export async function openPath({ page, stack, words }: HubPage, path: string): Promise<void> {
+export const openPath = async ({ page, stack, words }: HubPage, path: string): Promise<void> => {
   const address = new URL(path, stack.appsUrl);
   address.searchParams.set('locale', words.locale);
   await page.goto(address.href);
-}
+};
 
 /** Fills in the form of the sign-in page and sends it. */
-export async function signIn(
+export const signIn = async (
   { page, words: { t } }: HubPage,
   { email, password }: Credentials,
-): Promise<void> {
+): Promise<void> => {
   await page.getByLabel(t('signIn.email'), { exact: true }).fill(email);
   await page.getByLabel(t('signIn.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: t('signIn.login.submit'), exact: true }).click();
-}
+};
 
 /** Waits until the address has this path. */
-export async function expectPath(page: Page, path: string): Promise<void> {
+export const expectPath = async (page: Page, path: string): Promise<void> => {
   await expectSoon(async () => new URL(page.url()).pathname, path);
-}
+};
 
 /** The newest mail to an address that the sandbox caught, as text; waits for it. */
-export async function lastMailTo({ stack }: HubPage, address: string): Promise<string> {
+export const lastMailTo = async ({ stack }: HubPage, address: string): Promise<string> => {
   const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(stack.dataDir, 'secrets.json'), {});
   const read = async (): Promise<string | undefined> => {
     const query = new URLSearchParams({ to: address }).toString();
@@ -68,4 +68,4 @@ export async function lastMailTo({ stack }: HubPage, address: string): Promise<s
     )
     .toBeDefined();
   return text ?? '';
-}
+};

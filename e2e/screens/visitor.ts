@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { openPage } from '../browser.ts';
 import type { WatchedPage } from '../browser.ts';
 import type { Stage } from '../stage.ts';
-import type { Locale } from '../../web/src/format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 
 /** Who looks at the hub: nobody known, or one of the demo accounts. */
 export type Visitor = 'anonymous' | 'client' | 'admin';
@@ -22,10 +22,10 @@ export interface HubVisit {
 }
 
 /** Opens a window of a visitor, signed in as the sign-in page does it. */
-export async function openHub(
+export const openHub = async (
   { browser, stack }: Stage,
   { visitor, locale, ...more }: HubVisit,
-): Promise<HubPage> {
+): Promise<HubPage> => {
   const opened = await openPage(browser, more.options);
   const { appsUrl: url } = stack;
   const cookies = Object.entries({ language: locale, ...more.preferences });
@@ -38,4 +38,4 @@ export async function openHub(
     expect(answer.status()).toBe(200);
   }
   return { ...opened, url };
-}
+};

@@ -16,7 +16,7 @@ import { seeText } from '../see.ts';
 import type { ShippingJourney } from './journey.ts';
 
 /** The sheet for driver and store comes as a PDF. */
-export async function takeSheet({ shipping, kept }: ShippingJourney): Promise<void> {
+export const takeSheet = async ({ shipping, kept }: ShippingJourney): Promise<void> => {
   const { page, words } = shipping;
   const downloading = page.waitForEvent('download');
   await press(drawerOf(shipping, kept), words.t('pickups.action.handOver'));
@@ -24,10 +24,10 @@ export async function takeSheet({ shipping, kept }: ShippingJourney): Promise<vo
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   const content = await readFile(await download.path());
   expect(content.subarray(0, 5).toString('latin1')).toBe('%PDF-');
-}
+};
 
 /** The carrier refuses to void; its reason is shown and the pickup stands. */
-export async function voidRefused({ shipping, kept, desk }: ShippingJourney): Promise<void> {
+export const voidRefused = async ({ shipping, kept, desk }: ShippingJourney): Promise<void> => {
   const { t } = shipping.words;
   await press(drawerOf(shipping, kept), t('pickups.action.void'));
   await press(alertOf(shipping, t('pickups.void.title')), t('pickups.void.confirm'));
@@ -37,10 +37,10 @@ export async function voidRefused({ shipping, kept, desk }: ShippingJourney): Pr
   await closeOf(refused, shipping.words).click();
   await seeState(shipping, kept, t('pickups.state.void_refused'));
   await desk.expectState(kept, 'expected');
-}
+};
 
 /** From the list: asked first, and left; then voided, here and at the carrier. */
-export async function voidFromList({ shipping, first, kept, desk }: ShippingJourney): Promise<void> {
+export const voidFromList = async ({ shipping, first, kept, desk }: ShippingJourney): Promise<void> => {
   const { app, page, words } = shipping;
   const { t } = words;
   await closeDrawer(shipping, kept);
@@ -61,10 +61,10 @@ export async function voidFromList({ shipping, first, kept, desk }: ShippingJour
   await seeToast(shipping, t('pickups.void.voided'));
   await desk.expectState(first, 'cancelled');
   await seeText(app.getByRole('table'), t('pickups.state.voided'));
-}
+};
 
 /** The courier did not come: the home says so, and one tap books the parcels again. */
-export async function missedAndRebooked({ shipping, kept, desk }: ShippingJourney): Promise<void> {
+export const missedAndRebooked = async ({ shipping, kept, desk }: ShippingJourney): Promise<void> => {
   const { app, words } = shipping;
   const { t } = words;
   await desk.mark('aramex', kept, 'miss');
@@ -83,4 +83,4 @@ export async function missedAndRebooked({ shipping, kept, desk }: ShippingJourne
   await closeDrawer(shipping, fresh[0]?.id ?? '');
   // What was booked again no longer asks for the merchant.
   await app.getByRole('heading', { name: t('shippingHome.attention.title') }).waitFor({ state: 'detached' });
-}
+};

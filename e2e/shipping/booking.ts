@@ -10,7 +10,7 @@ import type { ShippingJourney } from './journey.ts';
 import { BRANCH } from './set-up.ts';
 
 /** Chooses orders that wait and opens the form for them. */
-async function bookFor(shipping: Shipping, count: number): Promise<Locator> {
+const bookFor = async (shipping: Shipping, count: number): Promise<Locator> => {
   const { app, words } = shipping;
   const { t, formats } = words;
   const table = app.getByRole('table', { name: t('booking.waiting.title') });
@@ -20,17 +20,17 @@ async function bookFor(shipping: Shipping, count: number): Promise<Locator> {
   const form = bookingOf(shipping);
   await form.getByLabel(t('booking.branch'), { exact: true }).selectOption({ label: BRANCH });
   return form;
-}
+};
 
 const windows = (form: Locator): Locator => form.locator('input[name="pickup-window"]');
 
 /** The number of the one pickup that the desk did not know before. */
-async function newNumber({ desk }: ShippingJourney, known: readonly string[]): Promise<string> {
+const newNumber = async ({ desk }: ShippingJourney, known: readonly string[]): Promise<string> => {
   const fresh = async (): Promise<string[]> =>
     (await desk.pickups()).map(({ id }) => id).filter((id) => !known.includes(id));
   await expectSoon(async () => (await fresh()).length, 1);
   return (await fresh())[0] ?? '';
-}
+};
 
 const numbers = async ({ desk }: ShippingJourney): Promise<string[]> =>
   (await desk.pickups()).map(({ id }) => id);
@@ -47,16 +47,16 @@ interface Preferences {
 }
 
 /** In another window somebody says of some days that the store is closed, or open whatever the country's calendar says. */
-async function addOwnDays({ other }: ShippingJourney, days: OwnDays): Promise<void> {
+const addOwnDays = async ({ other }: ShippingJourney, days: OwnDays): Promise<void> => {
   const { preferences } = (await other('GET', 'settings')) as { preferences: Preferences };
   await other('PUT', 'settings', { ...preferences, ownDays: [...preferences.ownDays, days] });
-}
+};
 
 const closeStore = (journey: ShippingJourney, day: string, name: string): Promise<void> =>
   addOwnDays(journey, { from: day, to: day, kind: 'closed', name });
 
 /** Two orders, a day without couriers, the next window in one tap; what the carrier does not honour is said. */
-export async function bookOrders(journey: ShippingJourney): Promise<void> {
+export const bookOrders = async (journey: ShippingJourney): Promise<void> => {
   const { shipping } = journey;
   const { page, words } = shipping;
   const { t } = words;
@@ -69,7 +69,7 @@ export async function bookOrders(journey: ShippingJourney): Promise<void> {
   await expectSoundScreen(page, 'shipping home');
   const form = await bookFor(shipping, 2);
   await form.getByLabel(t('booking.parcel.fragile')).first().check();
-  await seeText(form, t('booking.honours.fragile', { carrier: t('carriers.name.aramex') }));
+  await seeText(form, t('booking.honours.fragile', { carrier: t('carriers.of.aramex.name') }));
   await chooseDay(form, words, closedDay);
   await seeText(form, t('booking.slots.none'));
   await seeText(form, t('carriers.slot.own_closed_day', { name: 'Anniversary' }));
@@ -84,10 +84,10 @@ export async function bookOrders(journey: ShippingJourney): Promise<void> {
   await seeState(shipping, journey.first, t('pickups.state.confirmed'));
   await seeText(shipping.app, t('pickups.counts.fragile', { n: words.formats.number(1) }));
   await expectSoundScreen(page, 'open pickup');
-}
+};
 
 /** The window goes away while the form is open: the next one is offered, and booked in one tap. */
-export async function bookNextWhenGone(journey: ShippingJourney): Promise<void> {
+export const bookNextWhenGone = async (journey: ShippingJourney): Promise<void> => {
   const { shipping } = journey;
   const { app, words } = shipping;
   const { t } = words;
@@ -111,4 +111,4 @@ export async function bookNextWhenGone(journey: ShippingJourney): Promise<void> 
   await seeToast(shipping, journey.kept);
   await seeState(shipping, journey.kept, t('pickups.state.confirmed'));
   expect(app.url()).toContain('pickup=pku_');
-}
+};

@@ -1,4 +1,4 @@
-import { isWeekend } from '../../domain/src/shipping/countries.ts';
+import { isWeekend } from '../../domain/src/shipping/calendar/countries.ts';
 import { addDays, localDate } from '../../domain/src/time.ts';
 import type { LocalDate } from '../../domain/src/time.ts';
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@apps-hub/domain/locale';
 import { randomUUID } from 'node:crypto';
 
 import { openPage } from '../browser.ts';
@@ -33,10 +34,10 @@ export interface ShippingJourney {
 const ORDERED = [PRODUCTS.coffee, PRODUCTS.cups, PRODUCTS.dates];
 
 /** Places three paid orders, and opens the Aramex app in the store's admin. */
-export async function startShippingJourney(
+export const startShippingJourney = async (
   { stack, browser }: Stage,
-  locale: 'ar' | 'en',
-): Promise<ShippingJourney> {
+  locale: Locale,
+): Promise<ShippingJourney> => {
   const words = wordingOf(locale);
   const merchant = await openPage(browser, { locale, acceptDownloads: true });
   for (const product_id of ORDERED)
@@ -59,4 +60,4 @@ export async function startShippingJourney(
     return response.json() as Promise<Record<string, unknown>>; // every route answers an object
   };
   return { shipping, merchant, desk: openCarrierDesk(stack), other, first: '', kept: '' };
-}
+};

@@ -6,7 +6,7 @@ import type { ShippingJourney } from './journey.ts';
 export const BRANCH = 'Palm depot';
 
 /** The account answers, and the branch that couriers come to is added. */
-export async function setUp({ shipping }: ShippingJourney): Promise<void> {
+export const setUp = async ({ shipping }: ShippingJourney): Promise<void> => {
   const { app, page, words } = shipping;
   const { t } = words;
   await goTo(shipping, 'settings');
@@ -35,4 +35,4 @@ export async function setUp({ shipping }: ShippingJourney): Promise<void> {
   await press(dialog, t('common.action.save'));
   await dialog.waitFor({ state: 'detached' });
   await seeText(app, BRANCH);
-}
+};

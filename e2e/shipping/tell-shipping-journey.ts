@@ -1,3 +1,4 @@
+import type { Locale } from '@apps-hub/domain/locale';
 import { expect } from 'vitest';
 
 import { tellJourney } from '../tell-journey.ts';
@@ -10,7 +11,7 @@ import { setUp } from './set-up.ts';
 const WINDOW_GONE = /409.*\/api\/v1\/shipping\/pickups\)/;
 
 /** The whole journey of a pickup in one language, against the sandbox's carrier. */
-export function tellShippingJourney(locale: 'ar' | 'en'): void {
+export const tellShippingJourney = (locale: Locale): void => {
   tellJourney({
     title: `from a paid order to a courier (${locale})`,
     start: (stage) => startShippingJourney(stage, locale),
@@ -28,4 +29,4 @@ export function tellShippingJourney(locale: 'ar' | 'en'): void {
       ],
     ],
   });
-}
+};

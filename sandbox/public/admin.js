@@ -5,21 +5,11 @@ import { takeOverPreferences } from './preferences.js';
 // On a phone the sections scroll sideways; the current one should be in sight.
 document.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
 
-const frame = document.querySelector('iframe[data-app]');
-if (frame) bridge(frame);
-
-function bridge(frame) {
+const bridge = (frame) => {
   const { app, appsOrigin } = frame.dataset;
   const post = (message) => frame.contentWindow?.postMessage(message, appsOrigin);
 
-  addEventListener('message', (event) => {
-    if (event.origin !== appsOrigin || event.source !== frame.contentWindow) return;
-    const message = event.data;
-    if (message?.type === 'sandbox:session-token.request') void answerToken(message.id);
-    if (message?.type === 'sandbox:navigated') followPath(message.path);
-  });
-
-  async function answerToken(id) {
+  const answerToken = async (id) => {
     const type = 'sandbox:session-token';
     try {
       const response = await fetch(`/admin/apps/${app}/session-token`, { method: 'POST' });
@@ -28,10 +18,10 @@ function bridge(frame) {
     } catch {
       post({ type, id, error: 'unavailable' });
     }
-  }
+  };
 
   /** Keeps the admin's address in step, so that a reload and a link come back to the same place. */
-  function followPath(path) {
+  const followPath = (path) => {
     if (typeof path !== 'string' || !path.startsWith('/')) return;
     const base = `/admin/apps/${app}`;
     const url = new URL(base + path, location.origin);
@@ -41,7 +31,17 @@ function bridge(frame) {
     // The form that switches the language must come back here, too.
     const here = document.querySelector('form[data-preferences] input[name=back]');
     if (here) here.value = url.pathname + url.search;
-  }
+  };
+
+  addEventListener('message', (event) => {
+    if (event.origin !== appsOrigin || event.source !== frame.contentWindow) return;
+    const message = event.data;
+    if (message?.type === 'sandbox:session-token.request') void answerToken(message.id);
+    if (message?.type === 'sandbox:navigated') followPath(message.path);
+  });
 
   takeOverPreferences(({ locale, theme }) => post({ type: 'sandbox:preferences', locale, theme }));
-}
+};
+
+const frame = document.querySelector('iframe[data-app]');
+if (frame) bridge(frame);

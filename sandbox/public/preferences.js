@@ -1,16 +1,16 @@
 // Switches language and theme without loading the page again, because a reload would throw away the framed app's state.
 
 /** Calls `changed` with the new language and theme after each switch. */
-export function takeOverPreferences(changed) {
+export const takeOverPreferences = (changed) => {
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!form.matches('form[data-preferences]')) return;
     event.preventDefault();
     void switchTo(new URLSearchParams(new FormData(form, event.submitter))).then(changed);
   });
-}
+};
 
-async function switchTo(choice) {
+const switchTo = async (choice) => {
   // The answer leads back to this very page, now drawn in the new language and theme.
   const response = await fetch('/preferences', { method: 'POST', body: choice });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -22,4 +22,4 @@ async function switchTo(choice) {
     document.querySelector(`[data-swap="${part.dataset.swap}"]`)?.replaceWith(part);
   }
   return { locale: lang, theme: dataset.theme };
-}
+};

@@ -2,20 +2,12 @@
 const checkout = document.querySelector('form[data-checkout]');
 let latest = 0;
 
-checkout?.addEventListener('change', (event) => {
-  if (event.target.matches('[data-refresh]')) void refresh();
-});
-
-// Somebody may have chosen before this script came.
-const choices = [...(checkout?.querySelectorAll('[data-refresh]') ?? [])];
-if (choices.some(isChanged)) void refresh();
-
-function isChanged(field) {
+const isChanged = (field) => {
   if (field.type === 'radio') return field.checked !== field.defaultChecked;
   return [...field.options].some((option) => option.selected !== option.defaultSelected);
-}
+};
 
-async function refresh() {
+const refresh = async () => {
   const turn = (latest += 1);
   const choice = new URLSearchParams(new FormData(checkout));
   choice.set('action', 'update');
@@ -30,4 +22,12 @@ async function refresh() {
     shown.className = fresh.className;
     shown.replaceChildren(...fresh.childNodes);
   }
-}
+};
+
+checkout?.addEventListener('change', (event) => {
+  if (event.target.matches('[data-refresh]')) void refresh();
+});
+
+// Somebody may have chosen before this script came.
+const choices = [...(checkout?.querySelectorAll('[data-refresh]') ?? [])];
+if (choices.some(isChanged)) void refresh();

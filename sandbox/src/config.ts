@@ -27,7 +27,9 @@ export interface SandboxConfig {
 }
 
 /** Reads the environment; throws one message that names every missing or wrong variable. */
-export function readEnvironment(env: Readonly<Record<string, string | undefined>>): {
+export const readEnvironment = (
+  env: Readonly<Record<string, string | undefined>>,
+): {
   port: number;
   /** Where mail is caught; nowhere when it is not set. */
   smtpPort: number | undefined;
@@ -35,7 +37,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   /** Whether the demo store begins with orders that wait to be sent. */
   hasDemoOrders: boolean;
   config: SandboxConfig;
-} {
+} => {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -56,4 +58,4 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       accessToken: values.SANDBOX_ACCESS_TOKEN,
     },
   };
-}
+};

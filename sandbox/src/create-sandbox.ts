@@ -41,7 +41,7 @@ export interface SandboxParts {
 const sleepFor = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
 /** Puts the store platform together over an open database, seeds an empty one and installs the apps. */
-export function createSandbox(parts: SandboxParts): Sandbox {
+export const createSandbox = (parts: SandboxParts): Sandbox => {
   const { db, config, now = () => new Date(), newId = randomUUID } = parts;
   const context: Context = { db, config, now, newId };
   seed(context);
@@ -52,4 +52,4 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const app = createApp(context, parts.sleep ?? sleepFor);
   const mail = createMailCatcher(context);
   return { app, mail, start: worker.start, stop: worker.stop, drain: worker.drain };
-}
+};

@@ -13,6 +13,6 @@ export type DeliveryId = Brand<'DeliveryId'>;
 
 /** Names a piece of text as an id at the edge (address, form, JSON body); whether it exists is the lookup's question. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names which id it has read
-export function asId<Id extends Brand<string>>(text: string): Id {
+export const asId = <Id extends Brand<string>>(text: string): Id => {
   return text as Id; // the brand exists only for the compiler
-}
+};

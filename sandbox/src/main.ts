@@ -12,8 +12,8 @@ import { apps } from './stores/installations.ts';
 const DRAIN_MS = 5000;
 
 /** Lets requests under way finish, but not for ever: a discount call told to hang would hold the process. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((done) => {
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((done) => {
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     server.close(() => {
       clearTimeout(timer);
@@ -21,10 +21,9 @@ function closeServer(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
-}
 
 /** The shop works without its mail page, so a busy port is said and no more. */
-async function catchMail(sandbox: Sandbox, port: number): Promise<void> {
+const catchMail = async (sandbox: Sandbox, port: number): Promise<void> => {
   try {
     await sandbox.mail.listen(port);
   } catch (error) {
@@ -33,9 +32,9 @@ async function catchMail(sandbox: Sandbox, port: number): Promise<void> {
       error,
     );
   }
-}
+};
 
-function main(): void {
+const main = (): void => {
   const { port, smtpPort, databasePath, hasDemoOrders, config } = readEnvironment(process.env);
   if (databasePath !== ':memory:') mkdirSync(dirname(databasePath), { recursive: true });
   const db = openDb(databasePath);
@@ -64,7 +63,7 @@ function main(): void {
     if (smtpPort !== undefined) void catchMail(sandbox, smtpPort);
     console.log(`Sandbox store: ${config.sandboxUrl} (admin ${config.sandboxUrl}/admin)`);
   });
-}
+};
 
 try {
   main();

@@ -22,7 +22,7 @@ const nodePackages = {
  * it has been run in another process, whose exit code is now ours.
  * @param {string} scriptUrl `import.meta.url` of the script
  */
-export async function isOnProjectNode(scriptUrl) {
+export const isOnProjectNode = async (scriptUrl) => {
   try {
     await installIfNeeded();
     const node = findProjectNode();
@@ -33,10 +33,10 @@ export async function isOnProjectNode(scriptUrl) {
     process.exitCode = 1;
   }
   return false;
-}
+};
 
 /** The Node to change to; undefined when this process runs on the right one. */
-function findProjectNode() {
+const findProjectNode = () => {
   const machine = `${process.platform}-${process.arch}`;
   const path = Object.entries(nodePackages).find(([name]) => name === machine)?.[1];
   const node = path === undefined ? undefined : join(root, 'node_modules', path);
@@ -47,14 +47,14 @@ function findProjectNode() {
   throw new Error(
     `Apps Hub runs on Node ${neededMajor}, and npm brings none for ${machine}: install Node ${neededMajor} and try again.`,
   );
-}
+};
 
 /**
  * @param {string} node
  * @param {string[]} args
  * @returns {Promise<number>}
  */
-function runOn(node, args) {
+const runOn = (node, args) => {
   const bin = join(root, 'node_modules', '.bin');
   const separator = process.platform === 'win32' ? ';' : ':';
   const env = { ...process.env, PATH: `${bin}${separator}${process.env.PATH ?? ''}` };
@@ -67,4 +67,4 @@ function runOn(node, args) {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   });
-}
+};

@@ -29,7 +29,7 @@ export interface PageWeight extends PageBudget {
 }
 
 /** The JS and CSS files that a page with these chunks loads, each once. Throws when a chunk is not in the manifest. */
-export function filesOf(manifest: Manifest, chunks: readonly string[]): string[] {
+export const filesOf = (manifest: Manifest, chunks: readonly string[]): string[] => {
   const seen = new Set<string>();
   const files = new Set<string>();
   const waiting = [...chunks];
@@ -43,20 +43,24 @@ export function filesOf(manifest: Manifest, chunks: readonly string[]): string[]
     waiting.push(...(chunk.imports ?? []));
   }
   return [...files].filter((file) => /\.(js|css)$/.test(file));
-}
+};
 
 /** Weighs a page: the gzip size of each of its files, heaviest first. */
-export function weigh(manifest: Manifest, page: PageBudget, read: (file: string) => Uint8Array): PageWeight {
+export const weigh = (
+  manifest: Manifest,
+  page: PageBudget,
+  read: (file: string) => Uint8Array,
+): PageWeight => {
   const files = filesOf(manifest, page.chunks)
     .map((file) => ({ file, bytes: gzipSync(read(file)).length }))
     .sort((a, b) => b.bytes - a.bytes);
   return { ...page, files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
-}
+};
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
 /** One line for a page within its budget; its heaviest files too when it is not. */
-export function report(weight: PageWeight): string {
+export const report = (weight: PageWeight): string => {
   const isOver = weight.bytes > weight.limitBytes;
   const line = `${isOver ? 'OVER' : 'ok'}  ${weight.name}: ${kilobytes(weight.bytes)} of ${kilobytes(weight.limitBytes)} (JS and CSS, gzip, cold load)`;
   if (!isOver) return line;
@@ -64,10 +68,10 @@ export function report(weight: PageWeight): string {
     .slice(0, 10)
     .map(({ file, bytes }) => `      ${kilobytes(bytes).padStart(9)}  ${file}`);
   return [line, ...heaviest].join('\n');
-}
+};
 
 /** Builds the web app when needed and compares its pages with web/budget.json. Returns the exit code. */
-export async function budget(): Promise<number> {
+export const budget = async (): Promise<number> => {
   buildWebIfNeeded();
   const dist = join(root, 'web/dist');
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
@@ -75,4 +79,4 @@ export async function budget(): Promise<number> {
   const weights = pages.map((page) => weigh(manifest, page, (file) => readFileSync(join(dist, file))));
   for (const weight of weights) console.log(report(weight));
   return weights.some(({ bytes, limitBytes }) => bytes > limitBytes) ? 1 : 0;
-}
+};

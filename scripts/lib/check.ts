@@ -10,23 +10,23 @@ import { endToolsOnSignal, findTool, runQuietly } from './tools.ts';
 const width = 2;
 
 /** `npm run check`: every gate, also those that have nothing to do with the change. Returns the exit code. */
-export async function check(): Promise<number> {
+export const check = async (): Promise<number> => {
   endToolsOnSignal();
   const results = await runCheck();
   return results.every(({ isOk }) => isOk) ? 0 : 1;
-}
+};
 
 /** Runs all gates and prints what came out. */
-export async function runCheck(): Promise<PartResult[]> {
+export const runCheck = async (): Promise<PartResult[]> => {
   const results = await runParts(checkParts(), width);
   console.log(partsReport(results));
   return results;
-}
+};
 
 const part = (name: string, args: readonly string[]): Part => ({ name, run: () => runQuietly(args) });
 
 // The longest first, so that no core waits for it at the end.
-function checkParts(): Part[] {
+const checkParts = (): Part[] => {
   const folders = workspaces();
   return [
     part('page budget', ['scripts/budget.mjs']),
@@ -39,17 +39,16 @@ function checkParts(): Part[] {
     part('lockfile', ['scripts/lockfile.mjs']),
     part('format', [findTool('oxfmt'), '--check', '.']),
   ];
-}
+};
 
-function workspaces(): string[] {
+const workspaces = (): string[] => {
   const { workspaces }: { workspaces: string[] } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
   return [...workspaces, 'scripts'].filter((folder) => existsSync(join(root, folder)));
-}
+};
 
-function typeConfigs(folder: string): string[] {
-  return readdirSync(join(root, folder))
+const typeConfigs = (folder: string): string[] =>
+  readdirSync(join(root, folder))
     .filter((name) => /^tsconfig(\..+)?\.json$/.test(name))
     .map((name) => `${folder}/${name}`);
-}

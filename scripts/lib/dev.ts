@@ -6,7 +6,7 @@ import { appsUrl, checkPorts, readSettings, sandboxUrl, stackPrograms } from './
 const usualWebPort = 5173;
 
 /** `npm run dev`: server and sandbox start again when their sources change, pages change in place. */
-export async function dev(args: string[]): Promise<number> {
+export const dev = async (args: string[]): Promise<number> => {
   const settings = readSettings(args, process.env);
   await checkPorts(settings);
   const webPort = (await isPortFree(usualWebPort)) ? usualWebPort : await findFreePort();
@@ -32,7 +32,7 @@ export async function dev(args: string[]): Promise<number> {
       `\n  Apps ${appsUrl(settings)}   Sandbox ${sandboxUrl(settings)}/admin   Pages from ${webUrl}\n`,
     );
   });
-}
+};
 
 const watched = (program: Program): Program => ({
   ...program,

@@ -19,42 +19,38 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
  * @param {Lockfile} locked package-lock.json
  * @param {Lockfile | undefined} installed npm's own note in node_modules of what it installed
  */
-export function isInstalled(locked, installed) {
-  return Object.entries(locked.packages ?? {}).every(([path, { version, link, optional }]) => {
+export const isInstalled = (locked, installed) =>
+  Object.entries(locked.packages ?? {}).every(([path, { version, link, optional }]) => {
     if (link || optional || !path.includes('node_modules/')) return true;
     return installed?.packages?.[path]?.version === version;
   });
-}
 
 /**
  * @param {string} path
  * @returns {Lockfile | undefined}
  */
-function readLockfile(path) {
+const readLockfile = (path) => {
   try {
     return JSON.parse(readFileSync(join(root, path), 'utf8'));
   } catch {
     return undefined;
   }
-}
+};
 
 // npm leaves out what the lockfile holds in vain; without this note of ours such an entry would mean an
 // installation at every start.
 const noteFile = join(root, 'node_modules', '.installed-lockfile.sha256');
 
-function stampOfLockfile() {
-  return createHash('sha256')
+const stampOfLockfile = () =>
+  createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-}
 
 /** @param {string} path */
-function readIfThere(path) {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-}
+const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
 /** Installs what is missing or outdated. Throws with npm's own words when that fails. */
-export async function installIfNeeded() {
+export const installIfNeeded = async () => {
   const locked = readLockfile('package-lock.json');
   if (locked === undefined)
     throw new Error('package-lock.json is missing or damaged: restore it from the repository.');
@@ -69,10 +65,10 @@ export async function installIfNeeded() {
     throw new Error(`${output.trim()}\nnpm ci failed (exit code ${code}); its words are above.`);
   writeFileSync(noteFile, stampOfLockfile());
   console.log(`Installed packages in ${seconds()} s.`);
-}
+};
 
 /** @param {() => string} text */
-function showProgress(text) {
+const showProgress = (text) => {
   if (!process.stdout.isTTY) {
     console.log(text().replace(/ \d+ s$/, ''));
     return { end() {} };
@@ -84,14 +80,14 @@ function showProgress(text) {
       process.stdout.write('\r\u001B[K');
     },
   };
-}
+};
 
 /**
  * Runs npm with the Node that runs npm already: the one in node_modules is about to be replaced.
  * @param {string[]} args
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-function npm(args) {
+const npm = (args) => {
   const { npm_execpath: npmPath, npm_node_execpath: nodePath } = process.env;
   const [program, first] = npmPath && nodePath ? [nodePath, [npmPath]] : ['npm', []];
   const child = spawn(program, [...first, ...args], {
@@ -106,4 +102,4 @@ function npm(args) {
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, output }));
   });
-}
+};

@@ -15,6 +15,10 @@ const sources: Record<string, string> = {
   'domain/src/clock.ts': `import { hrtime } from 'node:process'; export const now = hrtime;`,
   'contract/src/leak.ts': `import type { Row } from '../../server/src/db/row.ts'; export type Leak = Row;`,
   'contract/src/file.ts': `import { readFile } from 'node:fs'; export const read = readFile;`,
+  'contract/src/loyalty/points/routes.ts': `export const route = 1;`,
+  'contract/src/loyalty/points/values.ts': `import { route } from './routes.ts'; export const value = route;`,
+  'web/src/heavy.ts': `import { route } from '../../contract/src/loyalty/points/routes.ts'; export const heavy = route;`,
+  'web/src/light.ts': `import type { route } from '../../contract/src/loyalty/points/routes.ts'; export type Light = typeof route;`,
   'server/src/db/row.ts': `export interface Row { id: string }`,
   'server/src/http/app.ts': `export const app = 1;`,
   'server/src/verbs/act.ts': `import { app } from '../http/app.ts'; export const act = app;`,
@@ -31,6 +35,7 @@ const sources: Record<string, string> = {
   'web/src/features/loyalty/shared/one.tsx': `export const One = () => <p />;`,
   'web/src/features/loyalty/a/sharing.tsx': `import { One } from '../shared/one.tsx'; export const Sharing = () => <One />;`,
   'web/src/features/shipping/a/foreign.tsx': `import { One } from '../../loyalty/shared/one.tsx'; export const Foreign = () => <One />;`,
+  'web/src/kit/form/part.tsx': `import { Part } from '../../features/loyalty/b/part.tsx'; export const Kit = Part;`,
   'web/src/ui/card.tsx': `const part = await import('../features/loyalty/b/part.tsx'); export const Card = () => <part.Part />;`,
   'sandbox/src/shop.ts': `import type { Row } from '../../server/src/db/row.ts'; export type Shop = Row;`,
   'web/src/api/one.ts': `import { two } from './two.ts'; export const one = () => two;`,
@@ -49,17 +54,7 @@ interface Violation {
 let folder: string;
 let violations: Violation[];
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'apps-hub-layers-'));
-  for (const [path, text] of Object.entries(sources)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-  violations = await cruise();
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function cruise(): Promise<Violation[]> {
+const cruise = async (): Promise<Violation[]> => {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const config = join(root, '.dependency-cruiser.cjs');
   const args = [
@@ -77,7 +72,17 @@ async function cruise(): Promise<Violation[]> {
   const { stdout } = await run(process.execPath, args, { cwd: folder });
   const report: { summary: { violations: Violation[] } } = JSON.parse(stdout);
   return report.summary.violations;
-}
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'apps-hub-layers-'));
+  for (const [path, text] of Object.entries(sources)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  violations = await cruise();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const brokenBy = (path: string): string[] =>
   violations.filter(({ from }) => from === path).map(({ rule }) => rule.name);
@@ -87,6 +92,8 @@ describe('the layers', () => {
     ['domain/src/clock.ts', 'domain-is-pure'],
     ['contract/src/leak.ts', 'layer-contract'],
     ['contract/src/file.ts', 'contract-runs-in-the-browser'],
+    ['contract/src/loyalty/points/values.ts', 'values-load-no-schema'],
+    ['web/src/heavy.ts', 'web-loads-no-schema'],
     ['server/src/verbs/act.ts', 'verbs-know-no-door'],
     ['server/src/platforms/salla/client.ts', 'platforms-are-strangers'],
     ['server/src/platforms/port/zid.ts', 'platforms-are-strangers'],
@@ -96,6 +103,7 @@ describe('the layers', () => {
     ['web/src/server-side.tsx', 'layer-web'],
     ['web/src/features/loyalty/a/whole.tsx', 'features-are-strangers'],
     ['web/src/features/shipping/a/foreign.tsx', 'apps-are-strangers'],
+    ['web/src/kit/form/part.tsx', 'kits-serve-any-feature'],
     ['web/src/ui/card.tsx', 'ui-is-plain'],
     ['sandbox/src/shop.ts', 'layer-sandbox'],
     ['web/src/api/one.ts', 'no-cycle'],
@@ -109,5 +117,6 @@ describe('the layers', () => {
     expect(brokenBy('domain/src/fine.ts')).toEqual([]);
     expect(brokenBy('server/src/platforms/zid/provider.ts')).toEqual([]);
     expect(brokenBy('web/src/features/loyalty/a/sharing.tsx')).toEqual([]);
+    expect(brokenBy('web/src/light.ts')).toEqual([]);
   });
 });

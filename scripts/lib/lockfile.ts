@@ -22,25 +22,24 @@ export interface Lockfile {
 }
 
 /** Folders whose package.json wants something else than the lockfile holds: `npm ci` refuses to install then. */
-export function outdatedFolders(lock: Lockfile, manifests: Record<string, Manifest>): string[] {
-  return Object.entries(manifests)
+export const outdatedFolders = (lock: Lockfile, manifests: Record<string, Manifest>): string[] =>
+  Object.entries(manifests)
     .filter(([folder, manifest]) => {
       const locked = lock.packages[folder] ?? {};
       return groups.some((group) => !isSame(manifest[group] ?? {}, locked[group] ?? {}));
     })
     .map(([folder]) => folder);
-}
 
-function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
+const isSame = (one: Record<string, string>, other: Record<string, string>): boolean => {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
-}
+};
 
 /**
  * The optional packages for other machines that the lockfile lacks. npm leaves them out when the registry it asks
  * does not have them, and then refuses to install from its own lockfile.
  */
-export function missingPlatformPackages({ packages }: Lockfile): Lockfile['packages'] {
+export const missingPlatformPackages = ({ packages }: Lockfile): Lockfile['packages'] => {
   const missing: Lockfile['packages'] = {};
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
@@ -54,10 +53,10 @@ export function missingPlatformPackages({ packages }: Lockfile): Lockfile['packa
     }
   }
   return missing;
-}
+};
 
 /** The machine that a package like `@x/binding-linux-x64-musl` is for. */
-function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
+const platformOf = (name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> => {
   const [, os, cpu] =
     /-?(android|darwin|freebsd|linux|openharmony|win32|windows)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x)/.exec(
       name,
@@ -69,10 +68,10 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
     ...(libc === undefined ? {} : { libc: [libc === 'musl' ? 'musl' : 'glibc'] }),
     os: [os === 'windows' ? 'win32' : os],
   };
-}
+};
 
 /** Says whether a fresh clone can install; `--fix` adds the packages for other machines. Returns the exit code. */
-export async function lockfile(args: string[]): Promise<number> {
+export const lockfile = async (args: string[]): Promise<number> => {
   const path = join(root, 'package-lock.json');
   const lock: Lockfile = JSON.parse(readFileSync(path, 'utf8'));
   const outdated = outdatedFolders(lock, readManifests());
@@ -99,13 +98,12 @@ export async function lockfile(args: string[]): Promise<number> {
   }
   const isComplete = names.length === 0 || args.includes('--fix');
   return isComplete && outdated.length === 0 ? 0 : 1;
-}
+};
 
-function readManifests(): Record<string, Manifest> {
+const readManifests = (): Record<string, Manifest> => {
   const folders = ['', ...(readManifest('').workspaces ?? [])];
   return Object.fromEntries(folders.map((folder) => [folder, readManifest(folder)]));
-}
+};
 
-function readManifest(folder: string): Manifest & { workspaces?: string[] } {
-  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-}
+const readManifest = (folder: string): Manifest & { workspaces?: string[] } =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));

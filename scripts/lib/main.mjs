@@ -5,7 +5,7 @@ import { stopWithNpm } from './orphan.mjs';
  * throws is written for the reader, so it is shown without a stack.
  * @param {(args: string[]) => Promise<number>} main
  */
-export async function runMain(main) {
+export const runMain = async (main) => {
   stopWithNpm();
   try {
     process.exitCode = await main(process.argv.slice(2));
@@ -13,4 +13,4 @@ export async function runMain(main) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
-}
+};

@@ -4,7 +4,7 @@ const intervalMs = 500;
  * Sends this process SIGTERM when the npm command that runs it is gone. npm passes a signal on to its shell alone,
  * so without this "kill" on npm would leave us behind. Without npm a lost parent means nothing: think of nohup.
  */
-export function stopWithNpm() {
+export const stopWithNpm = () => {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -13,4 +13,4 @@ export function stopWithNpm() {
     process.kill(process.pid, 'SIGTERM');
   }, intervalMs);
   timer.unref();
-}
+};

@@ -12,7 +12,7 @@ export interface PartResult extends Finished {
 }
 
 /** Runs the parts, at most `width` at once, in their order; a part that throws has failed with its message. */
-export async function runParts(parts: readonly Part[], width: number): Promise<PartResult[]> {
+export const runParts = async (parts: readonly Part[], width: number): Promise<PartResult[]> => {
   const results: PartResult[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
@@ -23,19 +23,19 @@ export async function runParts(parts: readonly Part[], width: number): Promise<P
   };
   await Promise.all(Array.from({ length: width }, worker));
   return results;
-}
+};
 
-async function runPart({ name, run }: Part): Promise<PartResult> {
+const runPart = async ({ name, run }: Part): Promise<PartResult> => {
   const startedMs = performance.now();
   const finished = await run().catch((error: unknown) => ({
     isOk: false,
     output: error instanceof Error ? error.message : String(error),
   }));
   return { name, ...finished, seconds: (performance.now() - startedMs) / 1000 };
-}
+};
 
 /** A line per part with its time, and below all that the failed ones said. */
-export function partsReport(results: readonly PartResult[]): string {
+export const partsReport = (results: readonly PartResult[]): string => {
   const width = Math.max(...results.map(({ name }) => name.length));
   const lines = results.map(
     ({ isOk, name, seconds }) =>
@@ -43,4 +43,4 @@ export function partsReport(results: readonly PartResult[]): string {
   );
   const failures = results.filter(({ isOk }) => !isOk).map(({ name, output }) => `\n--- ${name}\n${output}`);
   return [...lines, ...failures].join('\n');
-}
+};

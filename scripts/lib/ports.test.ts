@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { busyPortMessage, findFreePort, isPortFree, parsePort } from './ports.ts';
 
-async function whileListening(host: string, work: (port: number) => Promise<void>): Promise<void> {
+const whileListening = async (host: string, work: (port: number) => Promise<void>): Promise<void> => {
   const server = createServer().listen(0, host);
   await once(server, 'listening');
   const address = server.address();
@@ -14,7 +14,7 @@ async function whileListening(host: string, work: (port: number) => Promise<void
   } finally {
     server.close();
   }
-}
+};
 
 describe('a port', () => {
   it.each(['127.0.0.1', '0.0.0.0'])('is busy while a program listens on %s', async (host) => {

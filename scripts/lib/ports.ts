@@ -12,14 +12,14 @@ export interface PortChoice {
 const localHosts = ['127.0.0.1', '::'];
 
 /** Whether nothing listens on this port of this machine. */
-export async function isPortFree(port: number): Promise<boolean> {
+export const isPortFree = async (port: number): Promise<boolean> => {
   for (const host of localHosts) {
     if (!(await canListen(port, host))) return false;
   }
   return true;
-}
+};
 
-async function canListen(port: number, host: string): Promise<boolean> {
+const canListen = async (port: number, host: string): Promise<boolean> => {
   const server = createServer().listen({ port, host, exclusive: true });
   try {
     await once(server, 'listening');
@@ -30,27 +30,27 @@ async function canListen(port: number, host: string): Promise<boolean> {
   server.close();
   await once(server, 'close');
   return true;
-}
+};
 
 /** One sentence that names the busy port and the ways to another one. */
-export function busyPortMessage({ port, variable, option }: PortChoice): string {
+export const busyPortMessage = ({ port, variable, option }: PortChoice): string => {
   const other = port + 10;
   return `Port ${port} is in use by another program: end that program, or choose another port with "${variable}=${other} npm start" or "npm start -- ${option} ${other}".`;
-}
+};
 
 /** Reads a port from an option or a variable; throws a sentence when it is none. */
-export function parsePort(text: string, name: string): number {
+export const parsePort = (text: string, name: string): number => {
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (port >= 1 && port <= 65_535) return port;
   throw new Error(`${name} must be a port number from 1 to 65535, not "${text}".`);
-}
+};
 
 /** Below the ports that systems give away by themselves, above those that browsers refuse. */
 const OWN_PORTS = { first: 11_000, count: 20_000, perProcess: 16 };
 let asked = 0;
 
 /** A port that is free, and that no other process of ours is about to take: each asks in a row of its own. */
-export async function findFreePort(): Promise<number> {
+export const findFreePort = async (): Promise<number> => {
   const { first, count, perProcess } = OWN_PORTS;
   for (let tries = 0; tries < perProcess; tries += 1) {
     const place = process.pid * perProcess + (asked % perProcess);
@@ -59,4 +59,4 @@ export async function findFreePort(): Promise<number> {
     if (await isPortFree(port)) return port;
   }
   throw new Error('No port is free.');
-}
+};

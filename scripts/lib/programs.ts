@@ -32,7 +32,7 @@ export interface RunningProgram {
 }
 
 /** Starts a program on this process's own Node. */
-export function startProgram(program: Program): RunningProgram {
+export const startProgram = (program: Program): RunningProgram => {
   const child = spawnWithLog(program);
   let end: string | undefined;
   const ended = new Promise<string>((resolve) => {
@@ -56,17 +56,17 @@ export function startProgram(program: Program): RunningProgram {
     }
   };
   return { name: program.name, ended, stop, ready };
-}
+};
 
 /** Why a program has ended, with the last lines of its log. */
-export function endMessage(program: Pick<Program, 'name' | 'logFile'>, reason: string): string {
+export const endMessage = (program: Pick<Program, 'name' | 'logFile'>, reason: string): string => {
   const message = `The ${program.name} has ended (${reason}).`;
   if (program.logFile === undefined) return message;
   const lines = readFileSync(program.logFile, 'utf8').trimEnd().split('\n').slice(-shownLogLines);
   return `${lines.join('\n')}\n\n${message} All of its log: ${program.logFile}`;
-}
+};
 
-function spawnWithLog({ args, env, logFile }: Program): ChildProcess {
+const spawnWithLog = ({ args, env, logFile }: Program): ChildProcess => {
   if (logFile === undefined) {
     return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   }
@@ -78,9 +78,9 @@ function spawnWithLog({ args, env, logFile }: Program): ChildProcess {
   } finally {
     closeSync(file);
   }
-}
+};
 
-async function answers(url: string): Promise<boolean> {
+const answers = async (url: string): Promise<boolean> => {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(10_000), redirect: 'manual' });
     await response.body?.cancel();
@@ -88,4 +88,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
+};

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** A small server that says when it is asked to stop; GET /die ends it with code 3. */
-async function program(name: string, code = ''): Promise<Program> {
+const program = async (name: string, code = ''): Promise<Program> => {
   const port = await findFreePort();
   const source = `const server = require('node:http').createServer((request, response) => {
       if (request.url === '/die') { console.log('out of luck'); process.exit(3); }
@@ -34,7 +34,7 @@ async function program(name: string, code = ''): Promise<Program> {
     readyUrl: `http://127.0.0.1:${port}/`,
     logFile: join(folder, `${name}.log`),
   };
-}
+};
 
 const logOf = ({ logFile = '' }: Program): string => readFileSync(logFile, 'utf8');
 

@@ -5,7 +5,7 @@ import type { Program } from './programs.ts';
  * Runs programs together until Ctrl-C or SIGTERM stops them all, or one of them ends: then the others are stopped
  * too and the reason is shown. `onReady` is called once when all can serve. Returns the exit code.
  */
-export async function runTogether(programs: readonly Program[], onReady: () => void): Promise<number> {
+export const runTogether = async (programs: readonly Program[], onReady: () => void): Promise<number> => {
   const asked = whenAskedToStop();
   const running = programs.map(startProgram);
   const died = Promise.race(
@@ -26,10 +26,9 @@ export async function runTogether(programs: readonly Program[], onReady: () => v
   } finally {
     await Promise.all(running.map(({ stop }) => stop()));
   }
-}
+};
 
-function whenAskedToStop(): Promise<'asked'> {
-  return new Promise((resolve) => {
+const whenAskedToStop = (): Promise<'asked'> =>
+  new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('asked'));
   });
-}

@@ -16,7 +16,7 @@ export type Secrets = Record<(typeof names)[number] | 'SANDBOX_CLIENT_ID', strin
  * Reads the installation's secrets; makes those that are missing once and keeps them for this user alone (mode
  * 0600). A variable that is set in `env` wins over the file.
  */
-export function readOrMakeSecrets(path: string, env: NodeJS.ProcessEnv): Secrets {
+export const readOrMakeSecrets = (path: string, env: NodeJS.ProcessEnv): Secrets => {
   const kept = readKept(path);
   const secrets = { SANDBOX_CLIENT_ID: 'apps-hub', ...kept };
   for (const name of names) secrets[name] ??= randomBytes(32).toString('base64url');
@@ -26,9 +26,9 @@ export function readOrMakeSecrets(path: string, env: NodeJS.ProcessEnv): Secrets
   }
   const fromEnv = Object.entries(env).filter(([name, value]) => name in secrets && value !== undefined);
   return { ...secrets, ...Object.fromEntries(fromEnv) } as Secrets; // every name has been given a value above
-}
+};
 
-function readKept(path: string): Partial<Secrets> {
+const readKept = (path: string): Partial<Secrets> => {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -43,4 +43,4 @@ function readKept(path: string): Partial<Secrets> {
       `${path} is damaged. Remove it to get new secrets; signed-in pages must then be opened again.`,
     );
   }
-}
+};

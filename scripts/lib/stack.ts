@@ -19,7 +19,7 @@ export interface StackSettings {
 }
 
 /** Reads ports and folder from the command line, else from the environment. Throws a sentence for a wrong value. */
-export function readSettings(args: string[], env: NodeJS.ProcessEnv): StackSettings {
+export const readSettings = (args: string[], env: NodeJS.ProcessEnv): StackSettings => {
   const { values } = parseArgs({
     args,
     options: { port: { type: 'string' }, 'sandbox-port': { type: 'string' } },
@@ -39,31 +39,31 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): StackSetti
     );
   }
   return settings;
-}
+};
 
 /** Throws one sentence when a port is taken, before anything has started. */
-export async function checkPorts({ server, sandbox }: StackSettings): Promise<void> {
+export const checkPorts = async ({ server, sandbox }: StackSettings): Promise<void> => {
   for (const choice of [server, sandbox]) {
     if (!(await isPortFree(choice.port))) throw new Error(busyPortMessage(choice));
   }
-}
+};
 
 export const appsUrl = ({ server }: StackSettings): string => `http://localhost:${server.port}`;
 export const sandboxUrl = ({ sandbox, sandboxHost = 'localhost' }: StackSettings): string =>
   `http://${sandboxHost}:${sandbox.port}`;
 
 /** The chosen port, else the next one after the sandbox's that the server does not have. */
-function smtpPortOf({ server, sandbox, smtpPort }: StackSettings, env: NodeJS.ProcessEnv): number {
+const smtpPortOf = ({ server, sandbox, smtpPort }: StackSettings, env: NodeJS.ProcessEnv): number => {
   if (smtpPort !== undefined) return smtpPort;
   if (env.SANDBOX_SMTP_PORT !== undefined) return parsePort(env.SANDBOX_SMTP_PORT, 'SANDBOX_SMTP_PORT');
   return sandbox.port + 1 === server.port ? sandbox.port + 2 : sandbox.port + 1;
-}
+};
 
 /** The server and the sandbox store, with the addresses and secrets they share. */
-export function stackPrograms(
+export const stackPrograms = (
   settings: StackSettings,
   env: NodeJS.ProcessEnv,
-): [server: Program, sandbox: Program] {
+): [server: Program, sandbox: Program] => {
   const { dataDir } = settings;
   const shared: NodeJS.ProcessEnv = {
     DEMO: '1',
@@ -90,4 +90,4 @@ export function stackPrograms(
     program('server', 'server/src/main.ts', `http://127.0.0.1:${settings.server.port}/readyz`),
     program('sandbox store', 'sandbox/src/main.ts', `http://127.0.0.1:${settings.sandbox.port}/healthz`),
   ];
-}
+};

@@ -18,6 +18,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const stamp = () => stampOf(folder, ['web', 'lock.json', 'not-there']);
 
+const moveText = (): void => {
+  writeFileSync(join(folder, 'web/src/page.tsx'), 'on');
+  writeFileSync(join(folder, 'lock.json'), 'e{}');
+};
+
 describe('the stamp of sources', () => {
   it('stays when nothing but a time has changed, as after a checkout', () => {
     const before = stamp();
@@ -46,8 +51,3 @@ describe('the stamp of sources', () => {
     },
   );
 });
-
-function moveText(): void {
-  writeFileSync(join(folder, 'web/src/page.tsx'), 'on');
-  writeFileSync(join(folder, 'lock.json'), 'e{}');
-}

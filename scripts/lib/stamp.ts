@@ -9,19 +9,19 @@ const leftOut = /(^|\/)(node_modules|dist|test|\.[^/]+)(\/|$)|\.test\.tsx?$/;
  * A hash over names and contents of the files in `paths` (files or folders, relative to `folder`). Times do not
  * count: a checkout changes them.
  */
-export function stampOf(folder: string, paths: readonly string[]): string {
+export const stampOf = (folder: string, paths: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((path) => filesIn(folder, join(folder, path))).sort()) {
     const contents = readFileSync(join(folder, path));
     hash.update(`${path}\0${contents.length}\0`).update(contents);
   }
   return hash.digest('hex');
-}
+};
 
-function filesIn(folder: string, path: string): string[] {
+const filesIn = (folder: string, path: string): string[] => {
   const name = relative(folder, path).split(sep).join('/');
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined || leftOut.test(name)) return [];
   if (stats.isFile()) return [name];
   return readdirSync(path).flatMap((entry) => filesIn(folder, join(path, entry)));
-}
+};

@@ -6,7 +6,7 @@ import type { StackSettings } from './stack.ts';
 import { buildWebIfNeeded } from './web-build.ts';
 
 /** `npm start`: everything a newcomer needs, with one page of words. Returns the exit code. */
-export async function start(args: string[]): Promise<number> {
+export const start = async (args: string[]): Promise<number> => {
   const settings = readSettings(args, process.env);
   await checkPorts(settings);
   const startedMs = performance.now();
@@ -17,12 +17,11 @@ export async function start(args: string[]): Promise<number> {
     logFile: join(settings.dataDir, 'logs', `${program.name.replace(' ', '-')}.log`),
   }));
   return runTogether(programs, () => console.log(welcome(settings)));
-}
+};
 
 const secondsSince = (startedMs: number): string => ((performance.now() - startedMs) / 1000).toFixed(1);
 
-function welcome(settings: StackSettings): string {
-  return `
+const welcome = (settings: StackSettings): string => `
   Apps Hub         ${appsUrl(settings)}/login
   Sandbox admin    ${sandboxUrl(settings)}/admin
   Shop front       ${sandboxUrl(settings)}/shop/demo
@@ -32,4 +31,3 @@ function welcome(settings: StackSettings): string {
 
   Logs in ${join(settings.dataDir, 'logs')}. Ctrl-C stops everything.
 `;
-}

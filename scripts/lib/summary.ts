@@ -19,7 +19,7 @@ export interface VitestReport {
  * Counts a report. A file that fails without a failed test (it could not be loaded, a hook threw) counts as one
  * failure, and so does a run that failed for another reason: nothing that went wrong may read as 0 failed.
  */
-export function countsOf(report: VitestReport | undefined, exitCode: number): Counts {
+export const countsOf = (report: VitestReport | undefined, exitCode: number): Counts => {
   if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -31,14 +31,13 @@ export function countsOf(report: VitestReport | undefined, exitCode: number): Co
     failed: failed === 0 && (exitCode !== 0 || !report.success) ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
-}
+};
 
-export function addCounts(all: readonly Counts[]): Counts {
+export const addCounts = (all: readonly Counts[]): Counts => {
   const sum = (key: keyof Counts): number => all.reduce((total, counts) => total + counts[key], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
-}
+};
 
 /** The last line of `npm test`. */
-export function summaryLine({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-}
+export const summaryLine = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

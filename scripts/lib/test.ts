@@ -19,7 +19,7 @@ type Step = (typeof steps)[number];
  * `npm test`: all gates and all lanes one after another, also after a failure, and one line that says what came
  * out. `--only <step>` runs a part; further words choose test files by name. Returns the exit code.
  */
-export async function test(args: string[]): Promise<number> {
+export const test = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -38,16 +38,16 @@ export async function test(args: string[]): Promise<number> {
   const total = addCounts(counts);
   console.log(`\n${summaryLine(total)}`);
   return total.failed === 0 ? 0 : 1;
-}
+};
 
-async function runStep(step: Step, files: readonly string[]): Promise<Counts> {
+const runStep = async (step: Step, files: readonly string[]): Promise<Counts> => {
   if (step !== 'check') return runLane(step, files);
   const results = await runCheck();
   const passed = results.filter(({ isOk }) => isOk).length;
   return { passed, failed: results.length - passed, skipped: 0 };
-}
+};
 
-async function runLane(lane: Lane, files: readonly string[]): Promise<Counts> {
+const runLane = async (lane: Lane, files: readonly string[]): Promise<Counts> => {
   const folder = mkdtempSync(join(tmpdir(), 'apps-hub-report-'));
   const reportFile = join(folder, 'report.json');
   try {
@@ -62,12 +62,12 @@ async function runLane(lane: Lane, files: readonly string[]): Promise<Counts> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
+};
 
-function readReport(path: string): VitestReport | undefined {
+const readReport = (path: string): VitestReport | undefined => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     return undefined;
   }
-}
+};

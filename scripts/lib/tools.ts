@@ -13,7 +13,7 @@ export interface Finished {
 }
 
 /** The file that a package's command runs, so that it needs no shell and runs on this process's Node. */
-export function findTool(packageName: string, command = packageName): string {
+export const findTool = (packageName: string, command = packageName): string => {
   const folder = join(root, 'node_modules', packageName);
   const { bin }: { bin: string | Record<string, string> } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
@@ -21,12 +21,12 @@ export function findTool(packageName: string, command = packageName): string {
   const file = typeof bin === 'string' ? bin : bin[command];
   if (file === undefined) throw new Error(`The package ${packageName} has no command ${command}.`);
   return join(folder, file);
-}
+};
 
 const running = new Set<ChildProcess>();
 
 /** Makes Ctrl-C and SIGTERM end the tools that run and then this process: a signal may reach it alone. */
-export function endToolsOnSignal(): void {
+export const endToolsOnSignal = (): void => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       const ends = [...running].map((child) => once(child, 'close'));
@@ -34,17 +34,17 @@ export function endToolsOnSignal(): void {
       void Promise.all(ends).then(() => process.exit(1));
     });
   }
-}
+};
 
-function start(args: readonly string[], options: SpawnOptions): ChildProcess {
+const start = (args: readonly string[], options: SpawnOptions): ChildProcess => {
   const child = spawn(process.execPath, args, { cwd: root, ...options });
   running.add(child);
   child.once('close', () => running.delete(child));
   return child;
-}
+};
 
 /** Runs a Node program in the clone's folder and collects its words. */
-export function runQuietly(args: readonly string[]): Promise<Finished> {
+export const runQuietly = (args: readonly string[]): Promise<Finished> => {
   const child = start(args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -53,17 +53,17 @@ export function runQuietly(args: readonly string[]): Promise<Finished> {
     child.once('error', reject);
     child.once('close', (code) => resolve({ isOk: code === 0, output: textOf(chunks) }));
   });
-}
+};
 
 // Some tools colour their words for a CI run, whatever they are told.
 const textOf = (chunks: readonly Buffer[]): string =>
   stripVTControlCharacters(Buffer.concat(chunks).toString('utf8')).trim();
 
 /** Runs a Node program with its words on the terminal and returns its exit code. */
-export function runAloud(args: readonly string[]): Promise<number> {
+export const runAloud = (args: readonly string[]): Promise<number> => {
   const child = start(args, { stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   });
-}
+};

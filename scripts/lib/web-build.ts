@@ -13,7 +13,7 @@ const manifestFile = join(hidden, 'manifest.json');
 const stampFile = join(hidden, 'sources.sha256');
 
 /** Builds the web app when its sources are not those of the last build; true when it did. Throws the build's words. */
-export function buildWebIfNeeded(): boolean {
+export const buildWebIfNeeded = (): boolean => {
   const stamp = stampOf(root, sources);
   if (existsSync(manifestFile) && readIfThere(stampFile) === stamp) return false;
   const npm = spawnSync('npm', ['run', 'build', '--workspace', 'web'], {
@@ -28,8 +28,7 @@ export function buildWebIfNeeded(): boolean {
   }
   writeFileSync(stampFile, stamp);
   return true;
-}
+};
 
-function readIfThere(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-}
+const readIfThere = (path: string): string | undefined =>
+  existsSync(path) ? readFileSync(path, 'utf8') : undefined;

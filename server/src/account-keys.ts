@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { parseId, type PasswordResetId, type SessionId, type StoreId } from '@apps-hub/domain/ids';
 
-/** What a refresh token says once its signature held. */
+/** The contents of a refresh token whose signature is valid. */
 export interface RefreshClaim {
   readonly storeId: StoreId;
   readonly sessionId: SessionId;
@@ -9,19 +9,19 @@ export interface RefreshClaim {
 }
 
 /**
- * The secrets of accounts, made from the application's own: the database keeps no token that works, and a repeated job or refresh
- * makes the same token again instead of a second one.
+ * Account secrets, derived from the application's secret: the database stores no usable token, and a repeated job or refresh derives
+ * the same token again instead of a second one.
  */
 export interface AccountKeys {
   refreshToken(claim: RefreshClaim): string;
-  /** Nothing when we did not make it. */
+  /** Undefined when we did not issue it. */
   readRefreshToken(token: string): RefreshClaim | undefined;
   resetToken(id: PasswordResetId): string;
-  /** An address as the sign-in guard keeps it. */
+  /** The keyed digest of an e-mail address that the sign-in guard stores. */
   emailDigest(email: string): string;
 }
 
-/** A mailed token as the database keeps it. */
+/** The digest of a mailed token that the database stores. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const equal = (one: string, other: string): boolean =>

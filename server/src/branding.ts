@@ -1,4 +1,5 @@
 import type { Brand } from '@apps-hub/contract/page-context';
+import { type AppName, areaOfApp } from '@apps-hub/contract/apps';
 
 import type { Config } from './config.ts';
 
@@ -9,7 +10,7 @@ export interface BrandTexts {
 }
 
 export interface Branding {
-  /** The brand that the hub's own pages bear. */
+  /** The brand of the hub's own pages. */
   readonly hub: Brand;
   readonly texts: Readonly<Record<Brand, BrandTexts>>;
 }
@@ -28,3 +29,6 @@ export const brandingOf = (config: Config): Branding => ({
     },
   },
 });
+
+/** The carriers' apps share the shipping screens and their brand. */
+export const brandOf = (app: AppName): Brand => areaOfApp(app);

@@ -18,21 +18,21 @@ describe('production', () => {
   it.each([
     ['demo data', { DEMO: '1' }, 'DEMO'],
     ['the sandbox', { SANDBOX_URL: 'http://localhost:3001' }, 'SANDBOX_URL'],
-    ['a secret of an example', { APP_SECRET: 'changeme-changeme-changeme' }, 'APP_SECRET'],
-    ['a secret that says so', { APP_SECRET: 'My-Secret-2026-for-all' }, 'APP_SECRET'],
-    ['a secret of one key', { APP_SECRET: 'aaaaaaaaaaaaaaaaaaaaaaaa' }, 'APP_SECRET'],
+    ['a secret from an example', { APP_SECRET: 'changeme-changeme-changeme' }, 'APP_SECRET'],
+    ['a secret that calls itself one', { APP_SECRET: 'My-Secret-2026-for-all' }, 'APP_SECRET'],
+    ['a secret of one repeated key', { APP_SECRET: 'aaaaaaaaaaaaaaaaaaaaaaaa' }, 'APP_SECRET'],
     ['a short secret', { APP_SECRET: 'k7Qz-9wLx_V2mT' }, 'APP_SECRET'],
     ['no secret', { APP_SECRET: undefined }, 'APP_SECRET'],
     ['no address of its own', { APPS_URL: undefined }, 'APPS_URL'],
     ['no mail server', { SMTP_URL: undefined }, 'SMTP_URL'],
-    ['a mail server of another kind', { SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+    ['a mail server with an unknown protocol', { SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
   ])('refuses %s', (_, wrong, name) => {
     expect(() => readConfig({ ...PRODUCTION, ...wrong })).toThrow(name);
   });
 });
 
 describe('our own address', () => {
-  it('is the configured origin, else this machine', () => {
+  it('is the configured origin, or else this machine', () => {
     expect(appsUrlOf(readConfig({ ...PRODUCTION, APPS_URL: 'https://hub.example/somewhere' }))).toBe(
       'https://hub.example',
     );

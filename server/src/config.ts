@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { BRANDS } from '@apps-hub/contract/page-context';
-import { APPS } from '@apps-hub/contract/apps';
 
-import { type BaseUrls, CARRIER_TEST_URLS, PRODUCTION_URLS } from './carriers/create-carriers.ts';
 import { refuseSandbox, sandboxSettings } from './platforms/sandbox/config.ts';
+import { type BaseUrls, carrierOwnUrls, sandboxUrls } from './carriers/adapters.ts';
 
-/** Secrets that may never reach production: the demo's own, and what people leave in examples. */
+/** Secrets that must never reach production: the demo's own, and typical examples. */
 const WEAK_SECRETS = [
   'secret',
   'changeme',
@@ -16,7 +15,7 @@ const WEAK_SECRETS = [
   'test',
   'development',
 ];
-/** A key pressed again and again is long, yet no secret. */
+/** One key pressed repeatedly is long, yet not secret. */
 const LEAST_DISTINCT_CHARACTERS = 8;
 
 const isWeak = (text: string): boolean =>
@@ -55,7 +54,7 @@ const schema = z.object({
 
 export type Config = z.output<typeof schema>;
 
-/** Reads the environment; throws a sentence that names every variable that is wrong. Production refuses demo data and weak secrets. */
+/** Reads the environment; throws a message that names every wrong variable. Production refuses demo data and weak secrets. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const parsed = schema.safeParse(env);
   if (!parsed.success) {
@@ -75,17 +74,23 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   return config;
 };
 
-/** Where the carriers answer: the sandbox beside us in development, their own systems in production. */
-export const carrierUrls = ({ CARRIER_URLS, SANDBOX_URL, NODE_ENV }: Config): BaseUrls => {
-  const choice = CARRIER_URLS ?? (NODE_ENV !== 'production' && SANDBOX_URL ? 'sandbox' : 'production');
-  if (choice === 'production') return PRODUCTION_URLS;
-  if (choice === 'test') return CARRIER_TEST_URLS;
-  const base = `${SANDBOX_URL ?? ''}/carriers`;
-  return { aramex: `${base}/aramex`, dhl: `${base}/dhl`, fedex: `${base}/fedex` };
+type CarrierSystems = NonNullable<Config['CARRIER_URLS']>;
+
+/** Which carrier systems to call: the local sandbox in development, the carriers' own in production. */
+const carrierSystems = ({ CARRIER_URLS, SANDBOX_URL, NODE_ENV }: Config): CarrierSystems =>
+  CARRIER_URLS ?? (NODE_ENV !== 'production' && SANDBOX_URL ? 'sandbox' : 'production');
+
+/** Whether carrier calls go to the sandbox: only there do the demo's carrier accounts work. */
+export const hasSandboxCarriers = (config: Config): boolean => carrierSystems(config) === 'sandbox';
+
+/** The base address of each carrier. */
+export const carrierUrls = (config: Config): BaseUrls => {
+  const systems = carrierSystems(config);
+  return systems === 'sandbox'
+    ? sandboxUrls(`${config.SANDBOX_URL ?? ''}/carriers`)
+    : carrierOwnUrls(systems);
 };
 
-/** Our own origin as people reach it. */
+/** Our public origin. */
 export const appsUrlOf = (config: Config): string =>
   new URL(config.APPS_URL ?? `http://localhost:${config.PORT}`).origin;
-
-export const isApp = (text: string): boolean => (APPS as readonly string[]).includes(text);

@@ -10,22 +10,22 @@ export type Actor =
       readonly kind: 'staff';
       readonly staffId: StaffId;
       readonly role: Role;
-      /** Rights of this member alone, when there are any. */
+      /** Rights of this member that replace those of the role, if any. */
       readonly rules?: readonly AbilityRule[] | null;
     }
   | { readonly kind: 'host' | 'import' | 'system' };
 
-/** The actor as postings and the audit keep it. */
+/** The actor as stored in postings and the audit. */
 export const actorLabel = (actor: Actor): string => (actor.kind === 'staff' ? actor.staffId : actor.kind);
 
-/** Puts a job into the outbox within the transaction; the same key waits only once. */
+/** Enqueues a job in the outbox within the transaction; a key that is already waiting is not enqueued again. */
 export type Enqueue = (
   queue: QueueName,
   data: { readonly storeId: string; readonly [key: string]: string },
   key: string,
 ) => Promise<void>;
 
-/** What every verb gets: one store's transaction, who acts, the time, and the ways out. */
+/** What every verb gets: one store's transaction, the actor, the time, and the ways out. */
 export interface VerbContext {
   readonly tx: StoreTx;
   readonly actor: Actor;

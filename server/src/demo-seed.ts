@@ -1,6 +1,6 @@
 import { points } from '@apps-hub/domain/points';
 
-import { carrierUrls, type Config } from './config.ts';
+import { type Config, hasSandboxCarriers } from './config.ts';
 import { type AccountDeps, verbContext } from './deps.ts';
 import { demoInstallation } from './platforms/sandbox/demo-store.ts';
 import { seedDemoAccounts } from './verbs/hub/accounts/demo.ts';
@@ -9,11 +9,7 @@ import { listRedemptionMethods } from './verbs/loyalty/redemption-methods/list.t
 import { seedDemoShipping } from './verbs/shipping/settings/demo.ts';
 import { installApp } from './verbs/hub/stores/install.ts';
 
-/** Whether the carriers that are called are the sandbox's: only there do the demo's accounts open anything. */
-const hasSandboxCarriers = (config: Config): boolean =>
-  config.SANDBOX_URL !== undefined && carrierUrls(config).dhl.startsWith(config.SANDBOX_URL);
-
-/** Makes the demo store known, with a reward, branches, carriers and two accounts of the hub to begin with. Safe to repeat. */
+/** Creates the demo store with a reward, branches, carriers and two hub accounts. Safe to repeat. */
 export const seedDemo = async (deps: AccountDeps, config: Config): Promise<void> => {
   const demo = demoInstallation(config);
   if (!demo) return;

@@ -11,7 +11,7 @@ import type { Passwords } from './passwords.ts';
 import type { Platforms } from './platforms/create-platforms.ts';
 import type { Sealer } from './seal.ts';
 
-/** What the composition root hands to every door. Clocks, ids and the outside come in here, so that tests can pass their own. */
+/** What the composition root passes to every door. Clocks, ids and the outside come in here, so that tests can pass their own. */
 export interface Deps {
   readonly database: Database;
   readonly outbox: Outbox;
@@ -23,17 +23,17 @@ export interface Deps {
   readonly log: Logger;
 }
 
-/** What the accounts of the hub need besides. */
+/** What hub accounts need in addition. */
 export interface AccountDeps extends Deps {
   readonly passwords: Passwords;
   readonly keys: AccountKeys;
 }
 
-/** What the jobs that send mail need besides. */
+/** What jobs that send mail need in addition. */
 export interface MailDeps extends Deps {
   readonly keys: AccountKeys;
   readonly mailer: Mailer;
-  /** Our own origin, for links. */
+  /** Our public origin, for links. */
   readonly appsUrl: string;
   readonly appName: string;
 }
@@ -48,8 +48,8 @@ export const verbContext = (deps: Deps, tx: StoreTx, actor: Actor): VerbContext 
 });
 
 /**
- * For verbs that call the outside: they open a transaction before the call and another after it, never one around it.
- * Every transaction is of this store and of the caller's rights.
+ * For verbs that call the outside: they open one transaction before the call and another after it, never one around it. Every transaction
+ * has the caller's store and rights.
  */
 export interface Outside {
   readonly deps: Deps;
@@ -57,7 +57,7 @@ export interface Outside {
   readonly inStore: <T>(work: (ctx: VerbContext) => Promise<T>) => Promise<T>;
 }
 
-/** The outside for the system's own jobs. */
+/** The outside, for the system's own jobs. */
 export const outsideOf = (deps: Deps, storeId: StoreId): Outside => ({
   deps,
   storeId,

@@ -5,7 +5,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
   readonly params: Readonly<Record<string, string | number>>;
-  /** Sentences by field, which sign-in answers instead of field codes. */
+  /** Sentences by field, which sign-in returns instead of field codes. */
   readonly sentences: Readonly<Record<string, readonly string[]>> | undefined;
 
   constructor(
@@ -25,7 +25,7 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of one field of a body. */
+/** A refusal of one field of the body. */
 export const fieldError = (
   path: string,
   code: FieldError['code'],

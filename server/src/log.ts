@@ -1,16 +1,16 @@
 import { type DestinationStream, type Logger, pino, type SerializedError, stdSerializers } from 'pino';
 
-/** Never a secret in a line, wherever a field by such a name may stand. */
+/** Field names whose values are redacted at any depth. */
 const SECRETS = ['accessToken', 'token', 'authorization', 'password'];
 const REDACTED = SECRETS.flatMap((name) => [name, `*.${name}`]);
 
-/** What of a database's error says where it happened; its `detail` quotes the row, its parameters are the row. */
+/** The fields of a database error that say where it happened; its `detail` quotes the row, its parameters are the row. */
 const KEPT = ['code', 'constraint_name', 'table_name', 'column_name', 'routine'] as const;
 
-/** The query builder puts the parameters into the message, from this line on. */
+/** The query builder appends the parameters to the message, from this line on. */
 const withoutParameters = (message: string): string => message.split('\nparams: ')[0] ?? '';
 
-/** An error as it may be logged: what happened and where, without a customer's data. */
+/** An error as it may be logged: what happened and where, without customer data. */
 const serializeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const { type, stack }: SerializedError = stdSerializers.err(error);

@@ -25,7 +25,7 @@ type Told = News & { readonly id: string };
 
 const PAID_AT = new Date('2026-03-01T10:00:00Z');
 
-/** Orders of one customer each, told with repetitions: 100.00 paid and delivered, every second one with 25.00 refunded. */
+/** Events of one order per customer, with repetitions: 100.00 paid and delivered, every second one with 25.00 refunded. */
 const burst = (name: string, count: number): { news: Told[]; customers: string[]; worth: number[] } => {
   const orders = Array.from({ length: count }, (_, index) =>
     newOrder(PAID_AT, { id: `${name}-${index}`, total: '100.00' }),
@@ -73,7 +73,7 @@ describe('a server process', STARTS, () => {
     await suite.close();
   });
 
-  it('that is killed in the middle of a burst loses nothing and does nothing twice', async () => {
+  it('killed in the middle of a burst loses nothing and does nothing twice', async () => {
     const { news, customers, worth } = burst('killed', 60);
     server = await startServer(suite.database.ownerUrl);
     const { url, kill } = server;
@@ -91,14 +91,14 @@ describe('a server process', STARTS, () => {
 
     server = await startServer(suite.database.ownerUrl);
     const again = server.url;
-    // What was not answered, the host tells again under the same id.
+    // The host redelivers what was not answered, under the same id.
     await inParallel(unheard, 12, async (each) => expect(await deliverTo(again, each)).toBe(200));
     await eventually('all is applied', () => isApplied(suite.database.owner, news));
     expect(await availableOf(suite.database.owner, customers)).toEqual(worth);
     await shop.provesItself();
   });
 
-  it('that starts applies what an earlier one had only stored', async () => {
+  it('started later applies what an earlier one had only stored', async () => {
     const { news, customers, worth } = burst('stored', 10);
     const running = server ?? (await startServer(suite.database.ownerUrl));
     await running.kill();
@@ -110,7 +110,7 @@ describe('a server process', STARTS, () => {
     expect(await availableOf(suite.database.owner, customers)).toEqual(worth);
   });
 
-  it('that is told to stop answers what is under way and ends well', async () => {
+  it('told to stop finishes running requests and exits cleanly', async () => {
     const { news, customers, worth } = burst('stopped', 20);
     const running = server ?? (await startServer(suite.database.ownerUrl));
     const unheard: Told[] = [];
@@ -133,7 +133,7 @@ describe('a server process', STARTS, () => {
 });
 
 describe('a database that restarts during traffic', STARTS, () => {
-  it('costs refusals, no point and no process', async () => {
+  it('costs refused requests, but no point and no process', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-restart-'));
     const database = await startEmbedded({ dataDir, log: () => undefined });
     let server: ServerProcess | undefined;
@@ -154,7 +154,7 @@ describe('a database that restarts during traffic', STARTS, () => {
           return status === 200;
         });
         answered += 1;
-        // As the kernel does when memory ends: no goodbye, sessions cut off.
+        // Like the kernel's OOM killer: no shutdown, sessions cut off.
         if (answered === 60 && postmaster) process.kill(postmaster.pid, 'SIGQUIT');
       });
       expect(readPostmaster(join(dataDir, 'postgres', 'cluster'))?.pid).not.toBe(postmaster?.pid);
@@ -173,7 +173,7 @@ describe('a database that restarts during traffic', STARTS, () => {
   });
 });
 
-/** A store installed over HTTP, with a collection method of an hour before the orders. */
+/** A store installed over HTTP, with a collection method created an hour before the orders. */
 const seedStore = async (owner: Owner, url: string): Promise<void> => {
   const store = { id: 'demo', name: 'Demo', currency: 'SAR', country: 'SA', time_zone: 'Asia/Riyadh' };
   const data = { app: 'loyalty', access_token: 'a token of the host', store };

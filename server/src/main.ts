@@ -27,7 +27,7 @@ import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/accounts/demo.ts'
 
 const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
 
-/** The address of the owner's database: the one configured, or one of our own that starts with us. */
+/** The address of the owner's database: the configured one, or our own server, started with us. */
 const openOwner = async (config: Config) => {
   if (config.DATABASE_URL) return { ownerUrl: config.DATABASE_URL, stop: () => Promise.resolve() };
   return startEmbedded({ dataDir: config.DATA_DIR, log: (message) => log.info(message) });
@@ -38,7 +38,7 @@ const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>
 
 const now = (): Date => new Date();
 
-/** Carriers and hosts share it: who fails or asks us to wait is left alone by every caller. */
+/** Shared by carriers and hosts, so that every caller leaves a failing or rate-limiting target alone. */
 const openOutbound = (): Outbound =>
   createOutbound({
     fetch: (url, init) => fetch(url, init),
@@ -112,7 +112,7 @@ const start = async (): Promise<void> => {
     process.exit(1);
   });
 
-  /** Answers what is under way, finishes the jobs that run, then closes the database. */
+  /** Finishes running requests and jobs, then closes the database. */
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return;
     isStopping = true;

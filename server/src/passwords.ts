@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** The hash function behind passwords; tests pass one that counts. */
+/** The password hash function; tests pass one that counts. */
 export interface HashFunction {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
@@ -9,17 +9,17 @@ export interface HashFunction {
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Whether the password belongs to the hash. Without a hash (nobody has this address) it works as long and answers no. */
+  /** Whether the password matches the hash. Without a hash (unknown address) it takes as long and returns false. */
   check(hash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** Argon2id with the least cost that OWASP's password storage cheat sheet recommends: 19 MiB, two passes, one lane. */
+/** Argon2id at the minimum cost that OWASP's password storage cheat sheet recommends: 19 MiB, two passes, one lane. */
 export const ARGON2: HashFunction = {
   hash: (password) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
   verify: (hashed, password) => verify(hashed, password),
 };
 
-/** The same password typed on another keyboard may be other code points. */
+/** Another keyboard may produce other code points for the same password. */
 const typed = (password: string): string => password.normalize('NFKC');
 
 export const createPasswords = (hashing: HashFunction = ARGON2): Passwords => {

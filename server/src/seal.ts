@@ -3,14 +3,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what must be kept but never read by anybody else; `context` binds it to its place (store and app). */
+/** Encrypts secrets for storage; `context` binds the ciphertext to its place (store and app). */
 export interface Sealer {
   seal(text: string, context: string): Buffer;
   /** Throws when the bytes were changed or belong to another place. */
   open(sealed: Buffer, context: string): string;
 }
 
-/** AES-256-GCM under a key derived from the application's secret; nonce, tag and text follow each other. */
+/** AES-256-GCM under a key derived from the application's secret; the bytes are nonce, tag, text. */
 export const createSealer = (secret: string): Sealer => {
   const key = Buffer.from(hkdfSync('sha256', secret, 'apps-hub', 'credentials', 32));
   return {

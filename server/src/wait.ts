@@ -2,11 +2,13 @@
 export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((done) => {
     if (signal?.aborted) return done();
-    const timer = setTimeout(finish, ms);
-    function finish(): void {
+    const finish = (): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', finish);
       done();
-    }
+    };
+
+    const timer = setTimeout(finish, ms);
+
     signal?.addEventListener('abort', finish);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
 
+import { sandboxUrls } from '../src/carriers/adapters.ts';
 import { createCarriers } from '../src/carriers/create-carriers.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { type Deps, outsideOf } from '../src/deps.ts';
@@ -12,7 +13,7 @@ import { createSealer } from '../src/seal.ts';
 import { claimBooking, prepareBooking, sendBooking } from '../src/verbs/shipping/booking/book.ts';
 import { wait } from '../src/wait.ts';
 
-/** What the process is given, as JSON in its first argument. */
+/** The process's input, as JSON in its first argument. */
 export interface HangingBooking {
   readonly appUrl: string;
   readonly carriersUrl: string;
@@ -22,7 +23,7 @@ export interface HangingBooking {
   readonly booking: unknown;
 }
 
-/** A process that books as the server does, and says `claimed` once the carrier is about to be called; made to be killed. */
+/** A process that books like the server, and prints `claimed` just before it calls the carrier; made to be killed. */
 const main = async (given: HangingBooking): Promise<void> => {
   const now = (): Date => new Date(given.now);
   const deps: Deps = {
@@ -31,11 +32,7 @@ const main = async (given: HangingBooking): Promise<void> => {
     carriers: createCarriers({
       outbound: createOutbound({ fetch: globalThis.fetch, now, wait, log: () => undefined }),
       now,
-      baseUrls: {
-        aramex: `${given.carriersUrl}/aramex`,
-        dhl: `${given.carriersUrl}/dhl`,
-        fedex: `${given.carriersUrl}/fedex`,
-      },
+      baseUrls: sandboxUrls(given.carriersUrl),
       newTransactionId: randomUUID,
     }),
     platforms: {},

@@ -5,9 +5,6 @@ export interface TestClock {
   readonly set: (instant: string) => void;
 }
 
-export const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
-
 export const createClock = (start = '2026-03-01T09:00:00.000Z'): TestClock => {
   let time = Date.parse(start);
   return {

@@ -1,4 +1,4 @@
-/** One call our server made to the host. */
+/** A call our server made to the host. */
 export interface HostCall {
   readonly method: string;
   readonly path: string;
@@ -9,15 +9,15 @@ export interface HostCall {
 /** What the host does with the next call instead of serving it. */
 type Trouble =
   | { readonly status: number; readonly body?: unknown }
-  /** The host did what it was asked, but its answer never came. */
+  /** The host executed the call, but its answer was lost. */
   | 'lost_answer'
   | 'no_connection';
 
-/** A host's discount API at the edge of the network, as sandbox/README.md documents it, that writes down every call. */
+/** A host's discount API, as sandbox/README.md documents it, faked at the network boundary; records every call. */
 export interface FakeHost {
   readonly fetch: typeof fetch;
   readonly calls: HostCall[];
-  /** Used up one per call. */
+  /** Each call uses up one. */
   readonly troubles: Trouble[];
   /** Discounts by code; `disabled` once withdrawn. */
   readonly discounts: Map<string, { readonly id: string; disabled: boolean }>;
@@ -64,7 +64,7 @@ export const createFakeHost = (): FakeHost => {
         method: request.method,
         path: new URL(request.url).pathname,
         key: request.headers.get('idempotency-key'),
-        // The adapter writes the body; the tests read its fields one by one.
+        // The adapter wrote the body; the tests read its fields one by one.
         body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>),
       };
       calls.push(call);

@@ -7,7 +7,7 @@ export const HOST = {
   webhookSecret: 'the webhook secret of the test host',
 } as const;
 
-/** An order as the host sends it: one article unless `lines` says otherwise. */
+/** An order as the host sends it: one line unless `lines` says otherwise. */
 export interface OrderSketch {
   readonly id: string;
   readonly total?: string;
@@ -74,9 +74,9 @@ export interface Delivery {
   readonly topic: string;
   readonly data?: unknown;
   readonly store?: string;
-  /** The host's id of the delivery; made from a counter when absent. */
+  /** The host's id of the delivery; from a counter by default. */
   readonly id?: string;
-  /** The body as it is, when it is not the usual envelope. */
+  /** The raw body, if not the usual envelope. */
   readonly raw?: string | Uint8Array<ArrayBuffer>;
   readonly secret?: string;
 }

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 
 import { HOST } from './host-events.ts';
 
-/** What the host says of a member of staff, as sandbox/README.md documents its session tokens. */
+/** The claims about a member of staff, as sandbox/README.md documents its session tokens. */
 export interface TokenSketch {
   readonly id?: string;
   readonly store?: string;
@@ -17,7 +17,7 @@ export interface TokenSketch {
 
 let tokens = 0;
 
-/** A session token of the test host; it lives one minute. */
+/** A session token of the test host, valid for one minute. */
 export const hostToken = (now: Date, sketch: TokenSketch = {}): Promise<string> => {
   tokens += 1;
   const issuedAt = sketch.issuedAt ?? now;

@@ -24,13 +24,13 @@ export interface Answer {
 }
 
 export interface CallOptions {
-  /** Who calls; nobody when null. */
+  /** The caller's role; null for no token. */
   readonly as?: Role | null;
   readonly store?: TestStore;
-  /** A token of the test's own making instead. */
+  /** A token of the test's own instead. */
   readonly token?: string;
   readonly body?: unknown;
-  /** The body as it is, when it is not JSON of `body`. */
+  /** The raw body, if not `body` as JSON. */
   readonly raw?: string;
   /** The Idempotency-Key; a new one by default, none when null. */
   readonly key?: string | null;
@@ -39,10 +39,10 @@ export interface CallOptions {
 export interface Http {
   readonly app: Router;
   readonly deps: HttpDeps;
-  /** Calls a route; every problem it answers must have the promised shape and stand in the OpenAPI document. */
+  /** Calls a route; every problem it returns must have the documented shape and be listed in the OpenAPI document. */
   readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   readonly read: (path: string, as?: Role) => Promise<Answer['body']>;
-  /** Delivers a webhook to the door; nothing is applied yet. */
+  /** Delivers a webhook to the HTTP door; nothing is applied yet. */
   readonly deliver: (delivery: Delivery) => Promise<Answer>;
   readonly tokenOf: (role: Role, store?: TestStore) => Promise<string>;
 }
@@ -59,7 +59,7 @@ type OpenApi = z.infer<typeof openApiSchema>;
 export const openApiOf = async (app: Router): Promise<OpenApi> =>
   openApiSchema.parse(await (await app.request('/api/openapi.json')).json());
 
-/** The codes that the document lists for a route and status; nothing when the path is no route of the API. */
+/** The codes that the document lists for a route and status; undefined when the path is not a route of the API. */
 const listedCodes = (document: OpenApi, at: { method: string; path: string; status: number }) => {
   const plain = at.path.split('?')[0] ?? '';
   for (const [template, methods] of Object.entries(document.paths)) {

@@ -5,7 +5,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Browsers of people with accounts; each fails the test when the hub does not let them in. */
+/** Signed-in browsers of people with accounts; each fails the test when the hub refuses. */
 export const signInPeople = (hub: () => Hub) => {
   const enter = async (path: string, body: unknown): Promise<Browser> => {
     const browser = hub().openBrowser();

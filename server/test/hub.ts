@@ -18,14 +18,14 @@ import { openSuite, type Suite } from './suite.ts';
 const SECRET = 'a key of the hub suites';
 export const HUB_ORIGIN = 'http://hub.test';
 
-/** The page as the build leaves it, as far as the server changes it. */
+/** The built page, as far as the server changes it. */
 const PAGE = `<!doctype html>
 <html lang="ar" dir="rtl" data-mantine-color-scheme="light">
   <head><title>Apps Hub</title><!--page-context--></head>
   <body></body>
 </html>`;
 
-/** A cheap hash that counts: how often it is asked is what equal timing rests on. */
+/** A cheap hash that counts its calls: equal timing depends on their number. */
 const countingHash = (): HashFunction & { readonly asked: string[] } => {
   const asked: string[] = [];
   return {
@@ -38,11 +38,11 @@ const countingHash = (): HashFunction & { readonly asked: string[] } => {
   };
 };
 
-/** The JSON of an answer. */
+/** The JSON body of a response. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read many shapes of JSON and fail on a wrong one
 export const bodyOf = async (response: Response): Promise<any> => response.json();
 
-/** One browser: keeps cookies with their attributes and comes from one address. */
+/** A browser: keeps cookies with their attributes and has one network address. */
 export interface Browser {
   readonly post: (
     path: string,
@@ -50,7 +50,7 @@ export interface Browser {
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Response>;
   readonly cookies: Map<string, string>;
-  /** The `set-cookie` lines of the last answer. */
+  /** The `set-cookie` lines of the last response. */
   readonly lastSet: () => readonly string[];
 }
 
@@ -58,13 +58,13 @@ export interface Hub extends Suite {
   readonly accountDeps: AccountDeps;
   readonly hashing: ReturnType<typeof countingHash>;
   readonly sent: Mail[];
-  /** Makes the next mails fail, as a mail server that is away. */
+  /** Makes the next mails fail, as when the mail server is down. */
   readonly mailServer: { isAway: boolean };
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   /** A signed-in write. */
   readonly write: (accessToken: string, path: string, body: unknown) => Promise<Response>;
   readonly openBrowser: (address?: string) => Browser;
-  /** Runs the waiting mail jobs; answers how many failed. */
+  /** Runs the queued mail jobs; returns how many failed. */
   readonly sendMails: () => Promise<number>;
 }
 
@@ -102,7 +102,7 @@ const createBrowser = (app: App, address: string): Browser => {
   };
 };
 
-/** Where mail goes in a suite: caught, or refused while the mail server is away. */
+/** The mail server of a suite: catches mail, or refuses it while down. */
 const createMailRoom = (
   { boss }: Suite,
   accountDeps: AccountDeps,
@@ -133,7 +133,7 @@ const createMailRoom = (
   return { sent, mailServer, sendMails };
 };
 
-/** A suite with the whole HTTP surface over it, its mail caught and its password hash counted. */
+/** A suite with the whole HTTP surface, its mail caught and its password hashes counted. */
 export const openHub = async (
   options: { readonly authLimitPerMinute?: number; readonly platforms?: Platforms } = {},
 ): Promise<Hub> => {

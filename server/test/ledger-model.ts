@@ -1,12 +1,12 @@
-/** One movement as the ledger is asked for it. */
+/** One movement as requested of the ledger. */
 export interface ModelRequest {
   readonly key: string;
   readonly kind: 'earn' | 'release' | 'reverse' | 'redeem' | 'adjust' | 'expire';
   readonly available: number;
   readonly pending: number;
-  /** The last day of credited points; null never expires. */
+  /** The last day of credited points; null for never. */
   readonly lastDay: string | null;
-  /** The lot that debits come from first. */
+  /** The lot that debits take from first. */
   readonly lotFirst?: string | null;
   readonly overdraft?: 'refuse' | 'allow' | 'clamp';
   readonly reversesVersion?: number;
@@ -27,8 +27,8 @@ const sizeOf = (posting: ModelPosting): number =>
   Math.abs(posting.moved + posting.request.pending) + posting.shortfall;
 
 /**
- * A wallet as one would write it on paper: points lie one by one in a list with their last day; what is spent is taken from the
- * front. Deliberately nothing like the database's way of doing it.
+ * A naive model of a wallet: points are single entries in a list with their last day, and spending takes from the front. Deliberately
+ * unlike the database's implementation.
  */
 export class ModelWallet {
   readonly postings: ModelPosting[] = [];
@@ -52,7 +52,7 @@ export class ModelWallet {
     return moved < 0 && this.available + moved < 0 && request.overdraft !== 'allow';
   }
 
-  /** What an original may still be reversed by. */
+  /** What is left to reverse of an original. */
   reversible(version: number): number {
     const original = this.posting(version);
     if (!original) return 0;

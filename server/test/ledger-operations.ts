@@ -11,7 +11,7 @@ export interface Movement {
   readonly request: ModelRequest;
 }
 
-/** A last day counted from the run's first; null never expires. */
+/** A last day, counted from the run's first day; null for never. */
 type LastDay = number | null;
 
 interface DrawnMovement {
@@ -21,7 +21,7 @@ interface DrawnMovement {
   readonly pending: number;
   readonly key: number;
   readonly lastDay: LastDay;
-  /** Null takes from the soonest; `infinity` from what never expires. */
+  /** Null takes from the soonest to expire; `infinity` from what never expires. */
   readonly lotFirst: LastDay | 'infinity';
 }
 
@@ -33,7 +33,7 @@ interface DrawnReversal {
   readonly key: number;
 }
 
-/** What a random run may ask for; what depends on the wallets' past is settled when it runs. */
+/** The operations of a random run; what depends on the wallets' history is filled in when it runs. */
 export type Operation =
   | { readonly op: 'single'; readonly movement: DrawnMovement }
   | { readonly op: 'many'; readonly movements: readonly DrawnMovement[] }
@@ -44,7 +44,7 @@ export type Operation =
 const lastDay = fc.option(fc.integer({ min: -2, max: 6 }), { nil: null });
 const wallet = fc.nat(WALLETS - 1);
 const amount = fc.integer({ min: 1, max: 12 });
-// Few keys, so that many come twice.
+// Few keys, so that many repeat.
 const key = fc.nat(25);
 
 const of = (
@@ -109,14 +109,14 @@ const toMovement = (drawn: DrawnMovement, firstDay: LocalDate): Movement => ({
     kind: drawn.kind,
     available: drawn.available,
     pending: drawn.pending,
-    // A key belongs to one wallet, as the verbs make them.
+    // A key belongs to one wallet, as in the verbs.
     key: `${drawn.kind}:${drawn.wallet}:${drawn.key}`,
     lastDay: dayOf(firstDay, drawn.lastDay),
     lotFirst: drawn.lotFirst === 'infinity' ? drawn.lotFirst : dayOf(firstDay, drawn.lotFirst),
   },
 });
 
-/** A reversal as the verbs ask for it: of a posting that exists, pending points before available ones. */
+/** A reversal as the verbs request it: of an existing posting, pending points before available ones. */
 const toReversal = (drawn: DrawnReversal, wallets: readonly ModelWallet[]): Movement[] => {
   const paper = wallets[drawn.wallet];
   const version = (drawn.pick % Math.max(paper?.postings.length ?? 0, 1)) + 1;
@@ -137,7 +137,7 @@ const toReversal = (drawn: DrawnReversal, wallets: readonly ModelWallet[]): Move
   return [{ wallet: drawn.wallet, request }];
 };
 
-/** The operation's movements, each list one call of its own; none for a batch or an expiry. */
+/** The operation's movements, one call per list; none for a batch or an expiry. */
 export const callsOf = (
   operation: Operation,
   wallets: readonly ModelWallet[],

@@ -2,7 +2,7 @@ import type fc from 'fast-check';
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import { expiryOf } from '@apps-hub/domain/loyalty/expiry';
 import { points } from '@apps-hub/domain/points';
-import { localDate, type LocalDate } from '@apps-hub/domain/time';
+import { DAY_MS, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { expect } from 'vitest';
 
 import {
@@ -28,14 +28,14 @@ export interface RealLedger {
   readonly firstDay: LocalDate;
 }
 
-/** The same store on paper. */
+/** The same store in the model. */
 export interface PaperLedger {
   readonly wallets: readonly ModelWallet[];
 }
 
 type Batch = Extract<Operation, { op: 'batch' }>;
 
-/** What a call came to: its outcomes, or the law that refused it. */
+/** The result of a call: its outcomes, or the law that refused it. */
 type Answer = readonly PostingOutcome[] | { readonly refusedBy: string };
 
 interface Call {
@@ -62,10 +62,10 @@ const refusal = (error: unknown): { refusedBy: string } => {
 };
 
 const inStore = <T>(real: RealLedger, work: Parameters<RealLedger['suite']['tx']>[0]): Promise<T> =>
-  // The callers name what their own statement answers.
+  // The callers know the shape of their own statement's rows.
   real.suite.deps.database.inStore(real.storeId, work) as Promise<T>;
 
-/** The ledger's callers leave the soonest lot unsaid and call the one that never ends `null`. */
+/** The ledger's callers omit the soonest lot and write null for the one that never expires. */
 const toLotFirst = (lotFirst: string | null): LocalDate | null | undefined => {
   if (lotFirst === null) return undefined;
   return lotFirst === 'infinity' ? null : (lotFirst as LocalDate);
@@ -99,7 +99,7 @@ const postCall = async (real: RealLedger, movements: readonly Movement[]): Promi
   }
 };
 
-/** What a batch came to: whom it posted to, or the law that refused it. */
+/** The result of a batch: the wallets it posted to, or the law that refused it. */
 type BatchAnswer = readonly BatchPosting[] | { readonly refusedBy: string };
 
 const postOneBatch = async (real: RealLedger, batch: Batch): Promise<BatchAnswer> => {
@@ -150,8 +150,8 @@ const paperOf = (paper: PaperLedger, wallet: number): ModelWallet => {
 };
 
 /**
- * Some operations at once, each on a connection of its own. Then the paper ledger repeats, wallet by wallet, what the real one
- * says it did and in its order, and every figure and every answer must fit.
+ * Runs some operations at once, each on a connection of its own. Then the model repeats, wallet by wallet, what the real ledger reports in
+ * its order, and every figure and every answer must agree.
  */
 export class Round implements fc.AsyncCommand<PaperLedger, RealLedger> {
   private readonly operations: readonly Operation[];
@@ -171,7 +171,7 @@ export class Round implements fc.AsyncCommand<PaperLedger, RealLedger> {
   }
 
   async run(paper: PaperLedger, real: RealLedger): Promise<void> {
-    real.suite.clock.advance(this.daysLater * 86_400_000);
+    real.suite.clock.advance(this.daysLater * DAY_MS);
     const movements = this.operations
       .map((each) => callsOf(each, paper.wallets, real.firstDay))
       .filter((some) => some.length > 0);
@@ -224,7 +224,7 @@ export class Round implements fc.AsyncCommand<PaperLedger, RealLedger> {
     }
   }
 
-  /** Who asked for a posting that the real ledger has. */
+  /** Which operation requested a posting of the real ledger. */
   private requestOf(
     row: PostingRow,
     real: RealLedger,
@@ -239,7 +239,7 @@ export class Round implements fc.AsyncCommand<PaperLedger, RealLedger> {
       return { kind: 'adjust', key: row.key, available: row.availableDelta, pending: 0, lastDay };
     }
     const asked = at.movements.filter(({ request }) => request.key === row.key);
-    // Two may have asked under one key in this round; the figures say who was first.
+    // Two operations may have used one key in this round; the figures say which was first.
     const first = asked.find(
       ({ request }) =>
         request.available === row.availableDelta - row.shortfall && request.pending === row.pendingDelta,
@@ -249,7 +249,7 @@ export class Round implements fc.AsyncCommand<PaperLedger, RealLedger> {
   }
 }
 
-/** An answer must fit what stands on paper: posted, known under its key, or refused for a reason. */
+/** An answer must agree with the model: posted, known by its key, or refused for a reason. */
 const judgeCall = (paper: PaperLedger, { movements, answer }: Call): void => {
   if ('refusedBy' in answer) {
     expect(answer.refusedBy).toBe('posting_reversal_within_original');
@@ -282,7 +282,7 @@ const judgeCall = (paper: PaperLedger, { movements, answer }: Call): void => {
   }
 };
 
-/** A batch posts once, and leaves out only whom its movement would take below zero. */
+/** A batch posts once, and skips only wallets that its movement would take below zero. */
 const judgeBatch = (
   paper: PaperLedger,
   real: RealLedger,

@@ -11,32 +11,32 @@ import { eventually } from './server-process.ts';
 const MAIN = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
 const TOKEN = 'the access token of the sandbox';
 
-/** A webhook as the sandbox sent it. */
+/** A webhook sent by the sandbox. */
 export interface Heard {
   readonly topic: string;
   readonly headers: Headers;
   readonly raw: Uint8Array;
 }
 
-/** The real sandbox platform in a process of its own, and an app's side that writes down what it is told. */
+/** The real sandbox platform in a separate process, and an app server that records its webhooks. */
 export interface SandboxProcess {
   readonly url: string;
   readonly accessToken: string;
   readonly heard: Heard[];
-  /** Calls the sandbox's API for scripts, as sandbox/README.md documents it. */
+  /** Calls the sandbox's scripting API, as sandbox/README.md documents it. */
   readonly admin: (
     method: string,
     path: string,
     body?: unknown,
   ) => Promise<Record<string, unknown> & { readonly id: string }>;
-  /** Waits for a webhook of this topic and takes it from the list. */
+  /** Waits for a webhook of this topic and removes it from the list. */
   readonly hear: (topic: string) => Promise<Heard>;
   readonly close: () => Promise<void>;
 }
 
 const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  return (server.address() as AddressInfo).port; // listening on a port, so the address is an object
+  return (server.address() as AddressInfo).port; // it listens on a port, so the address is an object
 };
 
 const freePort = async (): Promise<number> => {
@@ -98,7 +98,7 @@ export const startSandbox = async (): Promise<SandboxProcess> => {
         body: body === undefined ? null : JSON.stringify(body),
       });
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-      // The sandbox answers with the object it made.
+      // The sandbox returns the object it created.
       return (await response.json()) as Record<string, unknown> & { readonly id: string };
     },
     hear: async (topic) => {

@@ -8,15 +8,15 @@ import { LANE_SECRET } from './lane-secret.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** A real server process over a test database. */
+/** A real server process on a test database. */
 export interface ServerProcess {
   readonly url: string;
-  /** What it logged as warning or worse. */
+  /** Its log lines at level warning and above. */
   readonly troubles: string[];
   readonly isAlive: () => boolean;
-  /** Ends it like a power cut. */
+  /** Kills it, like a power cut. */
   readonly kill: () => Promise<void>;
-  /** Ends it as an operator does; answers the exit code. */
+  /** Stops it as an operator does; returns the exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
@@ -64,7 +64,7 @@ export const startServer = async (ownerUrl: string): Promise<ServerProcess> => {
   };
 };
 
-/** Delivers a webhook as the host does; the status, or 0 when nobody answered. */
+/** Delivers a webhook as the host does; returns the status, or 0 when nobody answered. */
 export const deliverTo = async (url: string, delivery: Delivery): Promise<number> => {
   try {
     const response = await fetch(webhookRequest(delivery, url));
@@ -88,7 +88,7 @@ export const inParallel = async <T>(
   await Promise.all(Array.from({ length: width }, worker));
 };
 
-/** Asks every 50 ms until the answer is yes; throws after `timeoutMs`. */
+/** Polls every 50 ms until true; throws after `timeoutMs`. */
 export const eventually = async (
   what: string,
   isSo: () => Promise<boolean>,

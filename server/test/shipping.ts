@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 
+import { sandboxUrls } from '../src/carriers/adapters.ts';
 import { createCarriers } from '../src/carriers/create-carriers.ts';
 import { CREDENTIALS } from '../src/carriers/testing/requests.ts';
 import { type SandboxProcess, startSandboxProcess } from '../src/carriers/testing/sandbox-process.ts';
@@ -15,27 +16,28 @@ import type {
   PickupAddressAnswer,
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings/routes';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { type Answer, type Http, openHttp } from './http.ts';
 import { openSuite, type Suite, type TestStore } from './suite.ts';
 
-/** Monday, eight in the morning in Riyadh; both sides' clocks stand here. */
+/** Monday, eight in the morning in Riyadh; both sides' clocks start here. */
 export const NOW = '2026-06-01T05:00:00Z';
 export const TUESDAY = '2026-06-02';
 
-/** What the settings answer holds that tests read. */
+/** The part of the settings answer that tests read. */
 interface ShippingSettings {
   readonly accounts: readonly CarrierAccountAnswer[];
   readonly addresses: readonly PickupAddressAnswer[];
   readonly preferences: ShippingPreferences;
 }
 
-/** The whole app over the sandbox's carriers, which run in a process of their own and are reached over HTTP. */
+/** The whole app with the sandbox's carriers, which run in a separate process and are called over HTTP. */
 export interface Shipping {
   readonly suite: Suite;
   readonly http: Http;
   readonly deps: Deps;
   readonly sandbox: SandboxProcess;
-  /** How long a call waits for its answer; null waits as long as in earnest. */
+  /** How long a call waits for its answer; null for as long as in production. */
   readonly patience: { ms: number | null };
   readonly base: string;
   readonly post: (path: string, body?: unknown, options?: PostOptions) => Promise<Answer>;
@@ -82,7 +84,7 @@ export const PARCEL = {
   size: { lengthMm: 300, widthMm: 200, heightMm: 150 },
 } as const;
 
-/** The preferences of a store that changed nothing of note. */
+/** A store's preferences without notable changes. */
 export const PREFERENCES = {
   defaultWindow: null,
   defaultParcel: { weightGrams: 900, size: null },
@@ -99,16 +101,12 @@ const connectSandbox = (sandbox: SandboxProcess, suite: Suite, patience: { reado
     outbound: createOutbound({
       fetch: globalThis.fetch,
       now: suite.clock.now,
-      // With a signal it is a time-out, without one a pause between two tries.
+      // With a signal it is a time-out, without one a pause between two attempts.
       wait: (ms, signal) => wait(signal ? (patience.ms ?? ms) : 0, signal),
       log: (line) => suite.deps.log.info(line, 'outbound call'),
     }),
     now: suite.clock.now,
-    baseUrls: {
-      aramex: `${sandbox.url}/carriers/aramex`,
-      dhl: `${sandbox.url}/carriers/dhl`,
-      fedex: `${sandbox.url}/carriers/fedex`,
-    },
+    baseUrls: sandboxUrls(`${sandbox.url}/carriers`),
     newTransactionId: randomUUID,
   });
 
@@ -148,7 +146,7 @@ export const openShipping = async (): Promise<Shipping> => {
       return String(answer.body.id);
     },
     pass: async (minutes) => {
-      suite.clock.advance(minutes * 60_000);
+      suite.clock.advance(minutes * MINUTE_MS);
       await sandbox.pass(minutes * 60);
     },
     tick: async () => void (await tick(deps)),

@@ -1,5 +1,6 @@
 import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { expect } from 'vitest';
 
 import { verifyLedger } from '../src/verbs/loyalty/proof/verify.ts';
@@ -20,7 +21,7 @@ export const perAmount = (points: number, amount: string): CollectionMethodInput
   status: 'active',
 });
 
-/** So much off an order, for so many points. */
+/** An amount off an order, for that many points. */
 export const amountOff = (amount: string, requiredPoints: number): RedemptionMethodInput => ({
   discountMode: 'per_order',
   discountValue: amount,
@@ -38,10 +39,10 @@ export interface News {
   readonly data: Record<string, unknown>;
 }
 
-/** What may be told of one order of a customer of its own, paid when it was made. */
+/** Overrides for one order of a customer of its own, paid when it was created. */
 export interface ShopOrder {
   readonly id: string;
-  /** The host's id of the customer. */
+  /** The host's customer id. */
   readonly customer: string;
   readonly created: News;
   readonly paid: News;
@@ -79,17 +80,17 @@ export const newOrder = (at: Date, sketch: Partial<OrderSketch> = {}): ShopOrder
   };
 };
 
-/** A shop's life as the tests tell it. */
+/** A shop whose events the tests control. */
 export const openShop = (suite: Suite, http: Http) => ({
   order: (sketch: Partial<OrderSketch> = {}): ShopOrder => newOrder(suite.clock.now(), sketch),
 
-  /** Delivers and applies what is told. */
+  /** Delivers and applies these events. */
   hear: async (...news: readonly News[]): Promise<void> => {
     for (const each of news) expect(await http.deliver(each)).toMatchObject({ status: 200 });
     await suite.drain();
   },
 
-  /** These are the collection methods, and have been for a minute. Answers their ids. */
+  /** Replaces the collection methods, in force since a minute ago. Returns their ids. */
   collectBy: async (...inputs: readonly CollectionMethodInput[]): Promise<string[]> => {
     const { methods } = await http.read(COLLECTION_METHODS);
     for (const { id } of methods) await http.call('DELETE', `${COLLECTION_METHODS}/${id}`);
@@ -98,7 +99,7 @@ export const openShop = (suite: Suite, http: Http) => ({
       const { body: made } = await http.call('POST', COLLECTION_METHODS, { body });
       ids.push(made.id);
     }
-    suite.clock.advance(60_000);
+    suite.clock.advance(MINUTE_MS);
     return ids;
   },
 
@@ -119,7 +120,7 @@ export const openShop = (suite: Suite, http: Http) => ({
     return row;
   },
 
-  /** A customer of the host with points to spend; answers our id. */
+  /** A customer of the host with points to spend; returns our id. */
   customerWith: async (points: number): Promise<string> => {
     const id = await suite.customer();
     const given = await http.call('POST', `/api/v1/customers/${id}/adjustments`, {

@@ -20,8 +20,8 @@ declare module 'vitest' {
 
 const prefix = 'apps-hub-test-';
 
-/** Starts one PostgreSQL for all files of the lane, in a folder of its own, and brings its database up to date. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts one PostgreSQL for all files of the lane, in a temporary folder, and migrates its database. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   const server = await startEmbedded({ dataDir, durable: false, log: () => undefined });
@@ -31,10 +31,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-}
+};
 
-// A run that was killed could not tidy up: its server still runs and its folder is still there.
-async function removeLeftovers(): Promise<void> {
+// A killed run could not clean up: its server still runs and its folder is still there.
+const removeLeftovers = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     const runPid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
     if (runPid === undefined || isAlive(Number(runPid))) continue;
@@ -46,4 +46,4 @@ async function removeLeftovers(): Promise<void> {
     }
     await rm(dataDir, { recursive: true, force: true });
   }
-}
+};

@@ -29,7 +29,7 @@ export interface TestStore {
   readonly staff: Readonly<Record<Role, StaffId>>;
 }
 
-/** Everything of the server but its process: a database of its own, two stores, and the outside at the edge of the network. */
+/** The whole server without its process: a database of its own, two stores, and fakes at the network boundary. */
 export interface Suite {
   readonly database: TestDatabase;
   readonly deps: Deps;
@@ -37,11 +37,11 @@ export interface Suite {
   readonly clock: TestClock;
   readonly host: FakeHost;
   readonly store: TestStore;
-  /** Another merchant's store, with the same outside names. */
+  /** Another merchant's store, with the same outside ids. */
   readonly other: TestStore;
   /** What was logged, one object per line. */
   readonly logged: Record<string, unknown>[];
-  /** Runs a verb as the store's system, or as a member of staff. */
+  /** Runs a verb as the system, or as a member of staff. */
   readonly act: <T>(work: (ctx: VerbContext) => Promise<T>, role?: Role) => Promise<T>;
   readonly tx: <T>(work: (tx: StoreTx) => Promise<T>, store?: TestStore) => Promise<T>;
   /** A customer of the host with an empty wallet. */
@@ -104,7 +104,7 @@ const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost
   const outbound = createOutbound({
     fetch: host.fetch,
     now: clock.now,
-    // With a signal it is a time-out, without one a pause between two tries.
+    // With a signal it is a time-out, without one a pause between two attempts.
     wait: (ms, signal) => (signal ? wait(ms, signal) : Promise.resolve()),
     log: (line) => log.info(line, 'outbound call'),
   });

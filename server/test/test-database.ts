@@ -20,7 +20,7 @@ const withDatabase = (address: string, name: string): string => {
 
 let made = 0;
 
-/** A database of its own, copied from the lane's migrated one: suites share a server and nothing else. */
+/** A database of its own, copied from the lane's migrated one: suites share only a server. */
 export const openTestDatabase = async (): Promise<TestDatabase> => {
   made += 1;
   const template = new URL(inject('ownerUrl')).pathname.slice(1);

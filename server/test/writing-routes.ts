@@ -2,7 +2,7 @@ import type { Role } from '@apps-hub/contract/abilities';
 
 import { amountOff, perAmount } from './shop.ts';
 
-/** What a store has that a route may name. */
+/** The records of a store that a route may name. */
 export interface Things {
   readonly customer: string;
   /** An event that is parked. */
@@ -13,16 +13,16 @@ export interface Things {
   readonly batch: string;
   readonly appliedBatch: string;
   readonly discardedBatch: string;
-  /** An adjustment that support asked for. */
+  /** An adjustment requested by support. */
   readonly adjustmentRequest: string;
   /** The version of the loyalty settings. */
   readonly settings: number;
 }
 
 export interface WritingRoute {
-  /** Method and path as the OpenAPI document has them. */
+  /** Method and path as in the OpenAPI document. */
   readonly route: string;
-  /** What stands for `{id}`. */
+  /** The value of `{id}`. */
   readonly of?: Exclude<keyof Things, 'settings'>;
   readonly body: (things: Things) => Record<string, unknown>;
   readonly roles: readonly Role[];
@@ -38,7 +38,7 @@ const discount = amountOff('10.00', 50);
 const batches = '/api/v1/loyalty/batches';
 const person = { name: 'Sara', email: null, phone: null };
 
-/** Every route that writes for a store. One that is missing here fails the tests of rights. */
+/** Every route that writes for a store. The rights tests fail when one is missing here. */
 export const WRITING_ROUTES: readonly WritingRoute[] = [
   { route: `POST ${collection}`, body: () => ({ ...collect }), roles: MANAGERS },
   {

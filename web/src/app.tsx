@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { LanguageProvider } from './i18n/language.tsx';
-import { keepFocus } from './kit/keep-focus.ts';
+import { keepFocus } from './shell/keep-focus.ts';
 import { type Services, ServicesProvider } from './session/services.tsx';
 import type { AppRouter } from './router.ts';
 import { NavigationEffects } from './shell/navigation-effects.tsx';

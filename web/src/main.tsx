@@ -5,20 +5,20 @@ import { StrictMode } from 'react';
 import './styles/app.css';
 
 import { App } from './app.tsx';
-import { areaOfApp } from './session/apps.ts';
+import { phrasesOfApp } from './session/apps.ts';
 import { phraseStore } from './i18n/phrase-store.ts';
 import { createPageServices } from './page-services.ts';
 import { createAppRouter } from './router.ts';
-import { isLocale } from './format/locale.ts';
+import { isLocale } from '@apps-hub/domain/locale';
 import { readPageContext } from './session/page-context.ts';
-import { reloadWhenStale } from './session/stale-page.ts';
+import { reloadWhenStale } from './shell/stale-page.ts';
 import type { Services } from './session/services.tsx';
 
 /** The texts that every page of the app needs come before the first paint; a route fetches what it says besides. */
 const startLanguage = async ({ context, hub }: Services): Promise<void> => {
   phraseStore.setDirection(context.look.direction);
   await phraseStore.setLocale(context.locale);
-  await phraseStore.load('base', hub ? 'hub' : areaOfApp(context.app));
+  await phraseStore.load('base', hub ? 'hub' : phrasesOfApp(context.app));
 };
 
 /** A language that the address asks for is kept, so that the next address need not. */

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import type { Services } from './session/services.tsx';
-import { parseQuery, stringifyQuery } from './api/query-string.ts';
+import { parseQuery, stringifyQuery } from './query-string.ts';
 import { CrashPage } from './shell/full-page-states.tsx';
 import { createFrameTree } from './routes/frame-tree.ts';
 import { createHubTree } from './routes/hub-tree.ts';

@@ -1,13 +1,15 @@
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
-import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carrier-refusal';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { widestLimit } from '@apps-hub/domain/shipping/carriers/widest-limit';
+import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
 import {
   isTimeZone,
   type LocalTime,
   parseLocalDate,
   parseLocalTime,
-} from '@apps-hub/domain/shipping/wall-time';
+} from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { LocalDate } from '@apps-hub/domain/time';
+import { TRACKING_NUMBER_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue } from '../primitives.ts';
@@ -47,7 +49,7 @@ const textField = (max: number) => z.string(fieldIssue('required')).trim().max(m
 export const requiredText = (max: number) => textField(max).min(1, fieldIssue('required'));
 export const optionalText = (max: number) => textField(max).default('');
 
-/** The widest limits of all carriers; each carrier's own are checked with the booking. */
+/** The widest limits of all carriers; each carrier's own are checked when booking. */
 export const postalAddressField = z
   .object({
     lines: z
@@ -74,23 +76,25 @@ export const contactField = z
   })
   .openapi('PickupContact');
 
-const gramsField = z
-  .number(fieldIssue('required'))
-  .int(fieldIssue('invalid'))
-  .min(1, fieldIssue('too_small'))
-  .max(999_999_000, fieldIssue('too_large'));
+const wholeField = (max: number) =>
+  z
+    .number(fieldIssue('required'))
+    .int(fieldIssue('invalid'))
+    .min(1, fieldIssue('too_small'))
+    .max(max, fieldIssue('too_large'));
 
-const sideField = z
-  .number(fieldIssue('required'))
-  .int(fieldIssue('invalid'))
-  .min(1, fieldIssue('too_small'))
-  .max(99_999_990, fieldIssue('too_large'));
+export const gramsField = wholeField(widestLimit(({ parcelWeightGrams }) => parcelWeightGrams.max));
+
+const sideField = wholeField(widestLimit(({ sideMm }) => sideMm.max));
 
 export const parcelSizeField = z
   .object({ lengthMm: sideField, widthMm: sideField, heightMm: sideField })
   .nullable();
 
-/** A box to hand over, as the form sends it. */
+/** Parcels of one pickup. */
+export const MOST_PARCELS = widestLimit(({ parcels }) => parcels.max);
+
+/** A box to hand over, as entered in the form. */
 export const parcelInput = z
   .object({
     orderId: idOf('order').nullable().default(null),
@@ -98,11 +102,17 @@ export const parcelInput = z
     size: parcelSizeField,
     fragile: z.boolean().default(false),
     large: z.boolean().default(false),
-    trackingNumber: z.string().trim().min(1).max(40, fieldIssue('too_long')).nullable().default(null),
+    trackingNumber: z
+      .string()
+      .trim()
+      .min(1)
+      .max(TRACKING_NUMBER_MAX_LENGTH, fieldIssue('too_long'))
+      .nullable()
+      .default(null),
   })
   .openapi('ParcelInput');
 
-/** The carrier's no: our code for the phrase, and the carrier's own code and words beside it. */
+/** A carrier's refusal: our code for the phrase, with the carrier's own code and text. */
 export const refusalValue = z
   .object({
     code: z.enum(CARRIER_REFUSALS),
@@ -133,7 +143,7 @@ const SLOT_REFUSALS = [
   'too_many_parcels',
 ] as const;
 
-/** The one rule that stands against a window, with the numbers and names its phrase shows. */
+/** The rule that excludes a window, with the numbers and names its phrase shows. */
 export const slotRefusalValue = z
   .object({
     code: z.enum(SLOT_REFUSALS),

@@ -27,7 +27,7 @@ const targetMinor = (target: DiscountTarget, lines: readonly OrderLine[]): numbe
   }
 };
 
-/** How much of the store's carts a discount is on, in basis points: all of them together, so that large carts count for more. */
+/** The share of the store's cart value that a discount applies to, in basis points; over all carts together, so large ones weigh more. */
 export const targetBasisPoints = (
   target: DiscountTarget,
   carts: readonly (readonly OrderLine[])[],
@@ -39,7 +39,7 @@ export const targetBasisPoints = (
   return Math.floor((onMinor / goodsMinor) * WHOLE_CART);
 };
 
-/** The cart in the middle: half of the store's carts are at most this large; undefined when there are none. */
+/** The median cart: half of the store's carts are at most this large; undefined when there are none. */
 export const typicalCartMinor = (carts: readonly Pick<GoodsTotals, 'goodsMinor'>[]): number | undefined => {
   const sorted = carts.map(({ goodsMinor }) => goodsMinor).toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)];

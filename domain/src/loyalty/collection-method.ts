@@ -9,7 +9,7 @@ export type EarningReward =
 
 export type EarningMode = EarningReward['mode'];
 
-/** The terms of a collection method at one version; a posting names the version that decided it. */
+/** The terms of a collection method at one version; a posting names the version it was computed with. */
 export interface CollectionTerms {
   readonly reward: EarningReward;
   readonly minimumUnits: number | null;

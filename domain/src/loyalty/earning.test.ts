@@ -19,21 +19,16 @@ describe('an order earns', () => {
     ['nothing for less than one amount', order({ lines: [line(999)] }), PER_TEN, 0],
     ['for exactly one amount', order({ lines: [line(1000)] }), PER_TEN, 2],
     ['points per unit', order({ lines: [line(500, { units: 3 }), line(100)] }), reward.perUnit(4), 16],
-    [
-      'nothing for a unit that was free',
-      order({ lines: [line(500), line(0, { units: 2 })] }),
-      reward.perUnit(4),
-      4,
-    ],
+    ['nothing for a free unit', order({ lines: [line(500), line(0, { units: 2 })] }), reward.perUnit(4), 4],
     ['nothing for shipping', order({ shippingMinor: 5000 }), PER_TEN, 20],
     [
-      'no more than one posting may move, for a great amount',
+      'at most what one posting may move, for a huge amount',
       order({ lines: [line(100_000_000_000)] }),
       reward.perAmount(MAX_POINTS, 1),
       MAX_POINTS,
     ],
     [
-      'no more than one posting may move, for many units',
+      'at most what one posting may move, for many units',
       order({ lines: [line(1000, { units: 100_000 })] }),
       reward.perUnit(MAX_POINTS),
       MAX_POINTS,
@@ -55,7 +50,7 @@ describe('an order earns', () => {
     ['too few units', { minimumUnits: 3 }, 2, 0],
     ['as much as required', { minimumTotalMinor: 10_500 }, 1, 20],
     ['a halala too little', { minimumTotalMinor: 10_501 }, 1, 0],
-    ['enough units but too little', { minimumUnits: 1, minimumTotalMinor: 20_000 }, 1, 0],
+    ['enough units but too low a total', { minimumUnits: 1, minimumTotalMinor: 20_000 }, 1, 0],
   ])('under conditions: %s', (_, terms, units, expected) => {
     const facts = order({ lines: [line(10_500, { units })] });
     expect(earn(facts, method(PER_TEN, terms)).points).toBe(expected);
@@ -68,7 +63,7 @@ describe('an order earns', () => {
     expect(earn(facts, method(PER_TEN, { ...terms, taxIncluded: false })).points).toBe(0);
   });
 
-  it('by all methods that match, added up', () => {
+  it('the sum over all methods that match', () => {
     const methods = [
       method(PER_TEN, {}, 1),
       method(reward.perOrder(5), {}, 2),
@@ -105,7 +100,7 @@ describe('an order explains itself', () => {
     });
   });
 
-  it('also when a condition failed: which, and by how much', () => {
+  it('including the condition that failed, and by how much', () => {
     const [explained] = earn(order(), method(PER_TEN, { minimumTotalMinor: 20_000 })).methods;
     expect(explained?.steps).toEqual([
       { step: 'goods', amountMinor: 10_500, units: 1 },
@@ -115,7 +110,7 @@ describe('an order explains itself', () => {
     ]);
   });
 
-  it('says that tax counted, where there is some', () => {
+  it('and mentions tax if there was any', () => {
     const facts = order({ lines: [line(11_500, { taxMinor: 1500 })] });
     expect(earn(facts, method(reward.perUnit(4))).methods[0]).toMatchObject({
       measure: 'units',
@@ -166,7 +161,7 @@ describe('earning', () => {
     fc.integer({ min: 1, max: 1000 }).map(reward.perUnit),
   );
 
-  it('never gives less for more goods, is whole, and its steps end in its points', () => {
+  it('never gives less for more goods, gives whole points, and its steps end at its points', () => {
     fc.assert(
       fc.property(lines, given, amount, (some, each, extra) => {
         const less = earn(order({ lines: some }), method(each));
@@ -179,7 +174,7 @@ describe('earning', () => {
     );
   });
 
-  it('accounts for every halala: times and rest make the base', () => {
+  it('accounts for every halala: full amounts plus the rest make up the base', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 1, max: 100_000 }), (some, per) => {
         const [explained] = earn(order({ lines: some }), method(reward.perAmount(3, per))).methods;

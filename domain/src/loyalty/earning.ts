@@ -3,7 +3,7 @@ import { MAX_POINTS, points, type Points } from '../points.ts';
 import type { CollectionMethodVersion, CollectionTerms, EarningReward } from './collection-method.ts';
 import { goodsTotals, type GoodsTotals, type OrderFacts } from './order.ts';
 
-/** One line of "why 37?": a code the screen has a phrase for, and the numbers that go into it. */
+/** One line of "why 37?": a code the screen has a phrase for, and its numbers. */
 export type EarningStep =
   | { readonly step: 'goods'; readonly amountMinor: number; readonly units: number }
   | { readonly step: 'discounts_taken_off'; readonly amountMinor: number }
@@ -59,10 +59,10 @@ const floorTimes = (baseMinor: number, perAmountMinor: number): number =>
 export const meetsMinimums = (terms: CollectionTerms, totals: GoodsTotals): boolean =>
   totals.units >= (terms.minimumUnits ?? 0) && baseMinorOf(terms, totals) >= (terms.minimumTotalMinor ?? 0);
 
-/** What one posting may move, at most. */
+/** Caps points at what one posting may move. */
 const atMostOnePosting = (earned: number): Points => points(Math.min(earned, MAX_POINTS));
 
-/** The points that goods earn by a method: what {@link computeEarning} explains step by step, for replays of many orders. */
+/** The points that goods earn by a method, without the steps of {@link computeEarning}: for replays of many orders. */
 export const earnedPoints = (terms: CollectionTerms, totals: GoodsTotals): Points => {
   if (totals.goodsMinor <= 0 || !meetsMinimums(terms, totals)) return points(0);
   const { reward } = terms;

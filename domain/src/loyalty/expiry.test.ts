@@ -15,7 +15,7 @@ describe('expiryOf', () => {
     expect(expiryOf(new Date(at), months, zone)).toBe(expected);
   });
 
-  it('is none when the store sets none', () => {
+  it('is null when the store sets none', () => {
     expect(expiryOf(new Date(), null, 'Asia/Riyadh')).toBeNull();
   });
 });
@@ -26,14 +26,14 @@ const lot = (expiresOn: string | null, size: number) => ({
 });
 
 describe('returnLots', () => {
-  it('puts points back where they came from, and gives those whose day has passed thirty days', () => {
+  it('returns points to their lots, and gives expired ones thirty days', () => {
     const today = day('2026-06-15');
     expect(
       returnLots([lot('2026-06-14', 1), lot('2026-06-15', 2), lot('2026-12-31', 3), lot(null, 4)], today),
     ).toEqual([lot('2026-07-15', 1), lot('2026-06-15', 2), lot('2026-12-31', 3), lot(null, 4)]);
   });
 
-  it('has one lot for each day, also when several days have passed, or the grace ends with another lot', () => {
+  it('merges lots of the same day, including several expired ones and another lot on the day the grace period ends', () => {
     const today = day('2026-06-15');
     expect(
       returnLots([lot('2026-05-01', 1), lot('2026-06-14', 2), lot('2026-07-15', 4), lot(null, 8)], today),

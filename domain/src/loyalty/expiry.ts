@@ -7,7 +7,7 @@ export interface Lot {
   readonly points: Points;
 }
 
-/** Points that come back after their day get this long to be used again. */
+/** How long points that return after their last day can be used again. */
 export const RETURN_GRACE_DAYS = 30;
 
 /** The last day on which points credited now may be used, on the store's own calendar; `null` when the store sets no expiry. */
@@ -15,8 +15,8 @@ export const expiryOf = (creditedAt: Date, expiryMonths: number | null, timeZone
   expiryMonths === null ? null : addMonths(localDate(creditedAt, timeZone), expiryMonths);
 
 /**
- * Puts returned points back into the lots they came from; a lot that ended meanwhile gets {@link RETURN_GRACE_DAYS}. Points that come
- * to the same day are one lot, as a wallet has them.
+ * Returns points to the lots they came from; an expired lot gets {@link RETURN_GRACE_DAYS}. Points with the same last day are one lot,
+ * as in a wallet.
  */
 export const returnLots = (taken: readonly Lot[], today: LocalDate): Lot[] => {
   const byDay = new Map<LocalDate | null, number>();

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../money.ts';
 
-/** One article of an order. Amounts include tax and are after the line's share of every discount. */
+/** One line of an order. Amounts include tax and are after the line's share of every discount. */
 export interface OrderLine {
   readonly lineId: string;
   readonly productId: string | null;
@@ -14,18 +14,18 @@ export interface OrderLine {
   readonly discountMinor: number;
 }
 
-/** Goods that went back, or money for them. Shipping that was refunded is not part of it. */
+/** Returned goods, or money refunded for them. Refunded shipping is not included. */
 export interface Refund {
   readonly refundId: string;
   readonly refundedAt: Date;
   readonly units: number;
   /** Refunded goods, tax included. */
   readonly goodsMinor: number;
-  /** The order's line that went back, where the source lets us know; points do not depend on it. */
+  /** The order line that was returned, if the source names it; points do not depend on it. */
   readonly lineId?: string;
 }
 
-/** What a host's order says, in one shape for every host; the newest news of each fact wins. */
+/** A host's order, in one shape for every host; the latest update of each fact wins. */
 export interface OrderFacts {
   readonly externalId: string;
   readonly number: string;
@@ -39,7 +39,7 @@ export interface OrderFacts {
   readonly couponCodes: readonly string[];
 }
 
-/** The goods of an order in the sums that rules are about. Free articles count as no unit. */
+/** The totals of an order's goods that rules use. Free items do not count as units. */
 export interface GoodsTotals {
   readonly units: number;
   readonly goodsMinor: number;

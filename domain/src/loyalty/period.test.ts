@@ -7,12 +7,12 @@ import { daysOf, periodBefore, stepOf, stepsOf } from './period.ts';
 const period = (from: string, to: string) => ({ from: from as LocalDate, to: to as LocalDate });
 
 describe('a period', () => {
-  it('is followed by none of its days in the one before, which is as long', () => {
+  it('does not overlap the period before, which is as long', () => {
     expect(periodBefore(period('2026-11-01', '2026-11-30'))).toEqual(period('2026-10-02', '2026-10-31'));
     expect(periodBefore(period('2028-03-01', '2028-03-01'))).toEqual(period('2028-02-29', '2028-02-29'));
   });
 
-  it('is drawn by day, by week, by month', () => {
+  it('is charted by day, week or month', () => {
     expect(stepOf(period('2026-10-01', '2026-10-31'))).toBe('day');
     expect(stepOf(period('2026-10-01', '2026-11-01'))).toBe('week');
     expect(stepsOf(period('2026-10-01', '2026-11-05')).at(-1)).toEqual(period('2026-11-05', '2026-11-05'));
@@ -20,7 +20,7 @@ describe('a period', () => {
     expect(stepsOf(period('2026-01-15', '2026-12-31'))[0]).toEqual(period('2026-01-15', '2026-01-31'));
   });
 
-  it('is covered by its steps without a gap, in at most some thirty', () => {
+  it('is covered by its steps without gaps, in about thirty steps at most', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 900 }), (start, days) => {
         const from = addDays('2020-01-01' as LocalDate, start);

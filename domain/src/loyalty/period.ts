@@ -1,34 +1,30 @@
-import { addDays, addMonths, type LocalDate } from '../time.ts';
+import { addDays, addMonths, daysBetween, type LocalDate } from '../time.ts';
 
-/** Calendar days of a store, both included. */
+/** Calendar days of a store, inclusive. */
 export interface Period {
   readonly from: LocalDate;
   readonly to: LocalDate;
 }
 
-const DAY_MS = 86_400_000;
+/** The number of days in a period, at least 1 for a valid one. */
+export const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
-const dayNumber = (day: LocalDate): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-
-/** Days of a period, at least 1 for a proper one. */
-export const daysOf = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1;
-
-/** As many days, ending on the day before. */
+/** The period before: as many days, ending the day before this one. */
 export const periodBefore = (period: Period): Period => ({
   from: addDays(period.from, -daysOf(period)),
   to: addDays(period.from, -1),
 });
 
-const MOST_DAYS_BY_DAY = 31;
-const MOST_DAYS_BY_WEEK = 7 * 26;
+const MAX_DAYS_BY_DAY = 31;
+const MAX_DAYS_BY_WEEK = 7 * 26;
 
-/** How a period is drawn: day by day up to a month, by seven days from its first up to half a year, by calendar month beyond. */
+/** How a period is charted: by day up to a month, by seven days from its first up to half a year, by calendar month beyond. */
 export type Step = 'day' | 'week' | 'month';
 
 export const stepOf = (period: Period): Step => {
   const days = daysOf(period);
-  if (days <= MOST_DAYS_BY_DAY) return 'day';
-  return days <= MOST_DAYS_BY_WEEK ? 'week' : 'month';
+  if (days <= MAX_DAYS_BY_DAY) return 'day';
+  return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month';
 };
 
 const lastDayOfStep = (first: LocalDate, step: Step): LocalDate => {
@@ -42,7 +38,7 @@ const lastDayOfStep = (first: LocalDate, step: Step): LocalDate => {
   }
 };
 
-/** The period in its steps, oldest first; the first and the last may be shorter than the others. */
+/** The steps of a period, oldest first; the first and the last may be shorter than the others. */
 export const stepsOf = (period: Period): Period[] => {
   const step = stepOf(period);
   const steps: Period[] = [];

@@ -15,7 +15,7 @@ const terms = (discount: Discount, change: Partial<RedemptionTerms> = {}): Redem
 });
 
 describe('what a point is worth', () => {
-  it('is the amount for each point, whatever the least number of points', () => {
+  it('is the amount per point, whatever the minimum', () => {
     expect(rateOf(terms({ mode: 'per_point', amountMinorPerPoint: 20 }))).toEqual({
       amountMinor: 20,
       points: 1,
@@ -28,7 +28,7 @@ describe('what a point is worth', () => {
     expect(rateOf(terms(discount, { maximumDiscountMinor: 600 }))).toEqual({ amountMinor: 600, points: 50 });
   });
 
-  it('is the maximum of a percentage, and unknown without one', () => {
+  it('is the maximum of a percentage, and null without one', () => {
     const discount: Discount = { mode: 'percent', basisPoints: 1000 };
     expect(rateOf(terms(discount, { maximumDiscountMinor: 5000 }))).toEqual({
       amountMinor: 5000,
@@ -44,7 +44,7 @@ describe('what a point is worth', () => {
     expect(compareRates(third, { amountMinor: 1, points: 2 })).toBeLessThan(0);
   });
 
-  it('is rounded up once, also where a double would lose digits', () => {
+  it('is rounded up once, even where a double would lose digits', () => {
     expect(worthMinor(100, { amountMinor: 1, points: 3 })).toBe(34);
     expect(worthMinor(99, { amountMinor: 1, points: 3 })).toBe(33);
     expect(worthMinor(9_007_199_254_740_991, { amountMinor: 3, points: 3 })).toBe(9_007_199_254_740_991);

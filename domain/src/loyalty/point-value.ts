@@ -1,14 +1,14 @@
 import type { RedemptionTerms } from './redemption.ts';
 
-/** What points are worth on one redemption method: so many minor units of the store's currency for so many points. */
+/** What points are worth on one redemption method: an amount in minor units of the store's currency per number of points. */
 export interface PointRate {
   readonly amountMinor: number;
   readonly points: number;
 }
 
 /**
- * The most that a method lets its points take off orders, from its terms alone. A percentage without a maximum has no such limit,
- * since it depends on the cart: null.
+ * The most that a method's points can take off orders, by its terms alone. Null for a percentage without a maximum, which depends on
+ * the cart.
  */
 export const rateOf = ({
   discount,
@@ -30,11 +30,11 @@ export const rateOf = ({
   }
 };
 
-/** Below zero when `a` makes a point worth less than `b`; exact, without a fraction. */
+/** Negative when `a` makes a point worth less than `b`; exact, without fractions. */
 export const compareRates = (a: PointRate, b: PointRate): number =>
   Number(BigInt(a.amountMinor) * BigInt(b.points) - BigInt(b.amountMinor) * BigInt(a.points));
 
-/** What points would cost the store at a rate, in minor units, rounded up once: a debt is not made smaller by rounding. */
+/** What points would cost the store at a rate, in minor units, rounded up once: rounding must not understate a debt. */
 export const worthMinor = (points: number, rate: PointRate): number => {
   const exact = BigInt(Math.max(points, 0)) * BigInt(rate.amountMinor);
   const per = BigInt(rate.points);

@@ -45,7 +45,7 @@ describe('redeem', () => {
     expect(bought).toMatchObject({ ok: true, value: { points: spent, discount: expected } });
   });
 
-  it('hands the conditions on to the coupon', () => {
+  it('passes its conditions on to the coupon', () => {
     const terms = {
       target: { on: 'specific', productIds: ['7'] },
       maximumDiscountMinor: 5000,
@@ -61,7 +61,7 @@ describe('redeem', () => {
     ['fewer points than the price', method(PER_ORDER), 99, 'points_below_required'],
     ['more points than the price', method(PER_ORDER), 101, 'points_not_exact'],
     [
-      'more money than there can be',
+      'more money than the largest amount',
       method({ mode: 'per_point', amountMinorPerPoint: MAX_AMOUNT_MINOR }),
       101,
       'amount_too_large',

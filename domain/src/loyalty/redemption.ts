@@ -48,10 +48,10 @@ export interface CouponDiscount {
   readonly minimumTotalMinor: number | null;
 }
 
-/** A percentage above this is meant as money (the spec's conversion). */
+/** A percentage above this is taken as an amount of money (the spec's conversion). */
 export const PERCENT_LIMIT = 100;
 
-/** The mode a typed value really has: a percent above 100 is an amount of money. */
+/** The effective mode of a typed value: a percentage above 100 is an amount of money. */
 export const effectiveMode = (mode: DiscountMode, value: number): DiscountMode =>
   mode === 'percent' && value > PERCENT_LIMIT ? 'per_order' : mode;
 

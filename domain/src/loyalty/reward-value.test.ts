@@ -34,8 +34,8 @@ describe('a coupon takes off a cart of SAR 150 at most', () => {
     ['a percentage up to its maximum', reward(percent(50), { maximumDiscountMinor: 2000 }), 2000],
     ['its amount', reward(amount(2000)), 2000],
     ['no more than the cart', reward(amount(50_000)), 15_000],
-    ['no more than what it is on', reward(amount(5000), {}, 2000), 3000],
-    ['a percentage of what it is on', reward(percent(50), {}, 2000), 1500],
+    ['no more than what it applies to', reward(amount(5000), {}, 2000), 3000],
+    ['a percentage of what it applies to', reward(percent(50), {}, 2000), 1500],
     ['the whole cart for many points', reward(perPoint(10)), 15_000],
     ['its maximum for many points', reward(perPoint(10), { maximumDiscountMinor: 4000 }), 4000],
   ])('%s', (_, given, expected) => {
@@ -62,7 +62,7 @@ describe('points buy', () => {
       { rewards: 0, costMinor: 0 },
     ],
     [
-      'a percentage of the least cart that may use it',
+      'a percentage of the smallest cart that qualifies',
       reward(percent(10), { minimumTotalMinor: 20_000 }),
       100,
       { rewards: 1, costMinor: 2000 },
@@ -75,7 +75,7 @@ describe('points buy', () => {
       { rewards: 3, costMinor: 3990 },
     ],
     [
-      'no more coupons than their least price allows',
+      'no more coupons than their minimum price allows',
       reward(perPoint(100), { maximumDiscountMinor: 1500 }),
       250,
       { rewards: 2, costMinor: 3000 },
@@ -84,7 +84,7 @@ describe('points buy', () => {
     expect(rewardUse(given, points(held), past)).toEqual(expected);
   });
 
-  it('what gives the customer most', () => {
+  it('whatever gives the customer the most', () => {
     const rewards = [reward(amount(500)), reward(percent(20)), reward(amount(1000))];
     expect(bestUse(rewards, points(100), past)).toEqual({ rewards: 1, costMinor: 3000 });
     expect(bestUse([], points(100), past)).toEqual({ rewards: 0, costMinor: 0 });

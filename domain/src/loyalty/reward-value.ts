@@ -6,15 +6,15 @@ import type { RedemptionTerms } from './redemption.ts';
 export interface Purchases {
   readonly orders: number;
   readonly goodsMinor: number;
-  /** The order with the most goods: what minimums are judged by. */
+  /** The order with the most goods, against which minimums are checked. */
   readonly largestMinor: number;
   readonly largestUnits: number;
 }
 
-/** A reward with what is known of the store's carts. */
+/** A reward with what is known about the store's carts. */
 export interface Reward {
   readonly terms: RedemptionTerms;
-  /** How much of a typical cart the discount is on: 10,000 for the order, less for its cheapest or for specific items. */
+  /** The share of a typical cart the discount applies to, in basis points: 10,000 for the whole order, less for single items. */
   readonly targetBasisPoints: number;
 }
 
@@ -26,7 +26,7 @@ export interface RewardUse {
 
 const NO_USE: RewardUse = { rewards: 0, costMinor: 0 };
 
-/** The most that one coupon of a reward takes off a cart; a discount never exceeds what it is on. */
+/** The most that one coupon of a reward takes off a cart; a discount never exceeds what it applies to. */
 export const couponCeilingMinor = ({ terms, targetBasisPoints }: Reward, cartMinor: number): number => {
   const onMinor = floorShare(cartMinor, targetBasisPoints);
   const { discount, maximumDiscountMinor } = terms;
@@ -45,8 +45,8 @@ const canUse = ({ minimumUnits, minimumTotalMinor }: RedemptionTerms, purchases:
   purchases.largestUnits >= (minimumUnits ?? 0) && purchases.largestMinor >= (minimumTotalMinor ?? 0);
 
 /**
- * What points give at most on one reward: no more than one for each order, on the customer's average order (or the reward's minimum
- * where that is higher).
+ * The most that points give on one reward: at most one per order, on the customer's average order (or the reward's minimum if that is
+ * higher).
  */
 export const rewardUse = (reward: Reward, points: Points, purchases: Purchases): RewardUse => {
   const { terms } = reward;
@@ -61,7 +61,7 @@ export const rewardUse = (reward: Reward, points: Points, purchases: Purchases):
   return { rewards, costMinor: Math.min(worthMinor, rewards * ceilingMinor) };
 };
 
-/** The use of points that gives the customer most: what the store must reckon with. */
+/** The use of points that gives the customer the most, which the store must budget for. */
 export const bestUse = (rewards: readonly Reward[], points: Points, purchases: Purchases): RewardUse => {
   let best = NO_USE;
   for (const reward of rewards) {

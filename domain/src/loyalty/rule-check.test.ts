@@ -28,13 +28,13 @@ describe('a collection method', () => {
     ['no order has as many items', { minimumUnits: 5 }, 25_000],
     ['no order is as large', { minimumTotalMinor: 25_001 }, 25_000],
     ['no order is as large without tax', { minimumTotalMinor: 22_001, taxIncluded: false }, 22_000],
-  ])('matches nothing where %s, and is told the nearest', (_, more, largestMinor) => {
+  ])('matches nothing where %s, and reports the nearest', (_, more, largestMinor) => {
     expect(checkCollection(terms(more), [], CARTS)).toEqual([
       { code: 'matched_nothing', largestMinor, mostUnits: 4 },
     ]);
   });
 
-  it('is told which other methods reward the same orders, most of them first', () => {
+  it('reports which other methods reward the same orders, the largest overlap first', () => {
     const others = [
       { methodId: methodId(1), terms: terms({ minimumUnits: 4 }) },
       { methodId: methodId(2), terms: terms() },
@@ -46,7 +46,7 @@ describe('a collection method', () => {
     ]);
   });
 
-  it('has nothing doubtful where it alone matches, or where there is no order to judge by', () => {
+  it('has no warnings when it alone matches, or when there are no orders to judge by', () => {
     expect(checkCollection(terms(), [], CARTS)).toEqual([]);
     expect(checkCollection(terms({ minimumUnits: 99 }), [], [])).toEqual([]);
   });
@@ -80,11 +80,11 @@ const percent = (share: number) => ({ discount: { mode: 'percent', basisPoints: 
 const amount = (amountMinor: number) => ({ discount: { mode: 'per_order', amountMinor } as const });
 
 describe('a redemption method', () => {
-  it('that customers reach and that leaves something to pay is not doubtful', () => {
+  it('has no warnings when customers can reach it and it leaves something to pay', () => {
     expect(checkRedemption(prize(), facts())).toEqual([]);
   });
 
-  it('is out of reach above what anyone has and earned together', () => {
+  it('is out of reach above the highest balance plus the most anyone earned', () => {
     const warning = { code: 'out_of_reach', mostHeld: 60, mostEarned: 40 };
     expect(checkRedemption(prize({ requiredPoints: points(101) }), facts())).toEqual([warning]);
     const nobody = facts({ mostHeld: points(0), mostEarned: points(0) });
@@ -119,7 +119,7 @@ describe('a redemption method', () => {
     expect(checkRedemption(prize({ ...percent(100), maximumDiscountMinor: 14_999 }), facts())).toEqual([]);
   });
 
-  it('measures by the carts that may use it', () => {
+  it('is judged by the carts that qualify for it', () => {
     expect(checkRedemption(prize({ ...amount(15_000), minimumUnits: 3 }), facts())).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('a redemption method', () => {
     ]);
   });
 
-  it('leaves nothing to pay of the cart it asks for, also where no order is known', () => {
+  it('leaves nothing to pay on its minimum cart, even when no order is known', () => {
     const generous = prize({ ...amount(5000), minimumTotalMinor: 5000 });
     const warning = { code: 'exceeds_minimum', discountMinor: 5000 };
     expect(checkRedemption(generous, facts())).toEqual([warning]);
@@ -148,7 +148,7 @@ describe('a redemption method', () => {
   });
 });
 
-describe('what a discount is on', () => {
+describe('the share of a cart that a discount applies to', () => {
   const carts = [
     [line(9000, { units: 3, productId: '1' }), line(1000, { productId: '2' })],
     [line(6000, { productId: '1' }), line(0, { productId: '3' })],
@@ -164,7 +164,7 @@ describe('what a discount is on', () => {
     expect(targetBasisPoints(target, carts)).toBe(expected);
   });
 
-  it('is taken for the whole cart where no cart is known', () => {
+  it('is the whole cart when no cart is known', () => {
     expect(targetBasisPoints({ on: 'cheapest' }, [])).toBe(10_000);
     expect(typicalCartMinor([])).toBeUndefined();
   });

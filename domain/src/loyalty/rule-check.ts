@@ -6,11 +6,11 @@ import { baseMinorOf, meetsMinimums } from './earning.ts';
 import type { GoodsTotals } from './order.ts';
 import { couponCeilingMinor, type Reward } from './reward-value.ts';
 
-/** What is doubtful about a collection method. */
+/** A warning about a collection method. */
 export type CollectionWarning =
   /** Orders that would earn by another method as well. */
   | { readonly code: 'also_earned_by'; readonly methodId: CollectionMethodId; readonly orders: number }
-  /** No order met its minimums; the largest value and the most units that an order had. */
+  /** No order met its minimums; the largest total and the most units of any order. */
   | { readonly code: 'matched_nothing'; readonly largestMinor: number; readonly mostUnits: number };
 
 interface Other<Id, Terms> {
@@ -21,7 +21,7 @@ interface Other<Id, Terms> {
 const largestOf = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, value), 0);
 
-/** Holds a draft against paid orders and the other active methods; the doubtful that concerns most orders first. */
+/** Checks a draft against paid orders and the other active methods; warnings about the most orders come first. */
 export const checkCollection = (
   draft: CollectionTerms,
   others: readonly Other<CollectionMethodId, CollectionTerms>[],
@@ -45,13 +45,13 @@ export const checkCollection = (
     .toSorted((a, b) => b.orders - a.orders);
 };
 
-/** What is doubtful about a redemption method. */
+/** A warning about a redemption method. */
 export type RedemptionWarning =
-  /** More points than anyone has together with the most that anyone earned in the time looked at. */
+  /** It costs more points than the highest balance plus the most anyone earned in the period. */
   | { readonly code: 'out_of_reach'; readonly mostHeld: Points; readonly mostEarned: Points }
   | { readonly code: 'minimum_never_met'; readonly largestMinor: number; readonly mostUnits: number }
   | { readonly code: 'products_not_bought'; readonly carts: number }
-  /** As much off as a typical cart is worth, alone or together with another method. */
+  /** It takes off as much as a typical cart is worth, alone or together with another method. */
   | { readonly code: 'exceeds_cart'; readonly discountMinor: number; readonly typicalMinor: number }
   | {
       readonly code: 'exceeds_cart_together';
@@ -59,22 +59,22 @@ export type RedemptionWarning =
       readonly discountMinor: number;
       readonly typicalMinor: number;
     }
-  /** As much off as the cart that it asks for. */
+  /** It takes off as much as its own minimum cart. */
   | { readonly code: 'exceeds_minimum'; readonly discountMinor: number };
 
-/** What is known of a store when a redemption method is held against it. */
+/** What is known about a store when a redemption method is checked. */
 export interface RedemptionFacts {
   readonly orders: readonly GoodsTotals[];
-  /** How many carts the reward's share of a cart was taken from. */
+  /** How many carts the reward's share of a cart was computed from. */
   readonly carts: number;
   readonly others: readonly (Other<RedemptionMethodId, Reward['terms']> & Reward)[];
-  /** The most points, pending ones included, that one customer has. */
+  /** The most points that one customer has, including pending ones. */
   readonly mostHeld: Points;
-  /** The most that one customer earned with these orders, by the collection methods of now. */
+  /** The most that one customer earned with these orders, by the current collection methods. */
   readonly mostEarned: Points;
 }
 
-/** What the reward takes off a cart when it is bought at its price; per point, that is the least. */
+/** What the reward takes off a cart at its price in points; for a per-point method, at its minimum. */
 const discountOn = (reward: Reward, cartMinor: number): number => {
   const { discount, requiredPoints } = reward.terms;
   const ceilingMinor = couponCeilingMinor(reward, cartMinor);
@@ -88,7 +88,7 @@ const reachWarnings = (
   { orders, mostHeld, mostEarned }: RedemptionFacts,
 ): RedemptionWarning[] => {
   const most = points(mostHeld + mostEarned);
-  // Where nobody has or earned anything there is nothing to measure by.
+  // With no balances and no earnings there is nothing to compare with.
   if (most === 0 || orders.length === 0 || terms.requiredPoints <= most) return [];
   return [{ code: 'out_of_reach', mostHeld, mostEarned }];
 };
@@ -110,14 +110,14 @@ const cartWarnings = (
   return others.flatMap((other) => {
     const own = discountOn(other, typicalMinor);
     const together = discountMinor + own;
-    // A method that exceeds the cart by itself is its own warning, when it is edited.
+    // A method that exceeds the cart by itself gets its own warning, when it is edited.
     if (own >= typicalMinor || together < typicalMinor) return [];
     const { methodId } = other;
     return [{ code: 'exceeds_cart_together' as const, methodId, discountMinor: together, typicalMinor }];
   });
 };
 
-/** Holds a draft against the store's carts, balances and its other active redemption methods. */
+/** Checks a draft against the store's carts, balances and its other active redemption methods. */
 export const checkRedemption = (draft: Reward, facts: RedemptionFacts): RedemptionWarning[] => {
   const { orders } = facts;
   const { minimumUnits, minimumTotalMinor } = draft.terms;

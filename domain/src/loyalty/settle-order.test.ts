@@ -26,7 +26,7 @@ const refund = (goodsMinor: number, units = 0, refundId = `r${goodsMinor}`): Ref
   goodsMinor,
 });
 
-/** The plainest ledger that could hold an order's awards. */
+/** The simplest ledger that can hold an order's awards. */
 const book = (held: readonly HeldAward[], posting: SettlementPosting): HeldAward[] => {
   const { methodId } = posting;
   const known = held.find((each) => each.methodId === methodId) ?? {
@@ -70,13 +70,13 @@ const METHODS = [method(reward.perAmount(2, 1000), {}, 1), method(reward.perUnit
 const earningOf = (facts: OrderFacts, methods: readonly CollectionMethodVersion[] = METHODS) =>
   computeEarning(facts, methods, { hasCustomer: true, storeCurrency: SAR });
 
-/** What is known of an order after some of its news. */
+/** The facts of an order after some of its events. */
 interface Known {
   readonly facts: OrderFacts;
   readonly refunds: readonly Refund[];
 }
 
-/** Settles once with what is known; checks what must hold of any posting. */
+/** Settles once from the known facts, and checks the invariants of every posting. */
 const settleOnce = ({ facts, refunds }: Known, held: readonly HeldAward[]): HeldAward[] => {
   const plans = settleOrder(facts, earningOf(facts), refunds, { held, release: ON_DELIVERY, now: NOW });
   let after = [...held];
@@ -109,7 +109,7 @@ describe('an order', () => {
     expect(settle({ ...delivered, paidAt: null }, [refund(5000)])).toEqual([]);
   });
 
-  it('that is paid earns, pending', () => {
+  it('that is paid earns pending points', () => {
     expect(settle(paid)).toMatchObject([{ kind: 'earn', pending: 20, ruleVersion: 3 }]);
   });
 
@@ -190,7 +190,7 @@ const heard =
       ? known
       : { ...known, refunds: [...known.refunds, each] };
 
-describe('any news in any order', () => {
+describe('events in any order', () => {
   const story = fc.record({
     lines: fc.array(
       fc
@@ -207,7 +207,7 @@ describe('any news in any order', () => {
     twice: fc.infiniteStream(fc.boolean()),
   });
 
-  it('ends in the same balances as all of it at once', () => {
+  it('end in the same balances as all of them at once', () => {
     fc.assert(
       fc.property(story, (told) => {
         const news: News[] = [
@@ -234,7 +234,7 @@ describe('any news in any order', () => {
     );
   });
 
-  it('partial refunds that make the whole take back exactly what was earned', () => {
+  it('partial refunds that add up to the whole take back exactly what was earned', () => {
     const cuts = fc.array(fc.integer({ min: 1, max: 9999 }), { maxLength: 6 });
     fc.assert(
       fc.property(

@@ -17,12 +17,12 @@ export interface HeldAward {
   readonly earnVersion: number;
   readonly earned: Points;
   readonly released: Points;
-  /** Taken back so far, from pending and available, with what the store's policy let go. */
+  /** Taken back so far, from pending and available, including the shortfall that the store's policy waived. */
   readonly reversedPending: Points;
   readonly reversedAvailable: Points;
 }
 
-/** The next posting that brings the ledger in line with what is known of the order. */
+/** The next posting that brings the ledger in line with the order's known facts. */
 export type SettlementPosting =
   | {
       readonly kind: 'earn';
@@ -42,17 +42,17 @@ export type SettlementPosting =
       readonly ruleVersion: number;
       readonly fromPending: Points;
       readonly fromAvailable: Points;
-      /** All that is taken back of this reward once this is posted; part of the idempotency key. */
+      /** The total taken back of this reward after this posting; part of the idempotency key. */
       readonly reversedInAll: Points;
     };
 
-/** As much of a refund as points depend on. */
+/** The parts of a refund that points depend on. */
 export type RefundedGoods = Pick<Refund, 'units' | 'goodsMinor'>;
 
 /**
- * The share of a reward that refunds take back, rounded down once. Each refund adds its own part, so that the share depends on all
- * refunds together, not on their order, and never shrinks; the last one completes the whole. Goods refunded in full take back
- * everything, shipping or not.
+ * The share of a reward that refunds take back, rounded down once. Each refund adds its own part, so the share depends on the set of
+ * refunds and not on their order, and never shrinks; the last one completes the whole. Goods refunded in full take back everything,
+ * with or without shipping.
  */
 export const reversedShare = (
   award: Pick<MethodEarning, 'points' | 'measure'>,
@@ -61,7 +61,7 @@ export const reversedShare = (
 ): Points => {
   const goodsMinor = refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0);
   if (goodsMinor >= totals.goodsMinor) return award.points;
-  // A host that refunds an amount without naming articles leaves units at 0: then the value decides.
+  // A host that refunds an amount without naming items leaves units at 0: then the value decides.
   const byUnits = (refund: RefundedGoods): boolean => award.measure === 'units' && refund.units > 0;
   const units = refunds.reduce((sum, refund) => sum + (byUnits(refund) ? refund.units : 0), 0);
   const valueMinor = refunds.reduce((sum, refund) => sum + (byUnits(refund) ? 0 : refund.goodsMinor), 0);
@@ -72,7 +72,7 @@ export const reversedShare = (
   return points(Math.min(share, award.points));
 };
 
-/** Whether the store's rule lets pending points go by `now`. */
+/** Whether the store's rule releases pending points by `now`. */
 export const isReleased = (order: OrderFacts, rule: ReleaseRule, now: Date): boolean => {
   if (!order.paidAt || order.cancelledAt) return false;
   if (rule.on === 'delivery') return order.deliveredAt !== null;
@@ -111,8 +111,8 @@ const settleAward = (
 };
 
 /**
- * The postings still missing for an order, given all that is known of it and all that was posted for it. It depends on facts,
- * not on the order in which they arrived: a refund before the payment, or the same news twice, ends in the same balances.
+ * The postings still missing for an order, given all its known facts and all that was posted for it. It depends on facts, not on the
+ * order in which they arrived: a refund before the payment, or the same event twice, ends in the same balances.
  */
 export const settleOrder = (
   order: OrderFacts,

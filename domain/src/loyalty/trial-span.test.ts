@@ -10,24 +10,24 @@ const TODAY = '2026-11-22' as LocalDate;
 const errorOf = (from: string, to: string) =>
   trialSpanError({ from: from as LocalDate, to: to as LocalDate }, TODAY);
 
-describe('the days that a draft is tried on', () => {
-  it('may be one day, today included', () => {
+describe('the span of a trial', () => {
+  it('may be a single day, even today', () => {
     expect(errorOf('2026-11-22', '2026-11-22')).toBeUndefined();
     expect(errorOf('2026-11-22', '2026-11-23')).toEqual({ at: 'to', code: 'day_in_future' });
   });
 
-  it('do not end before they begin', () => {
+  it('must not end before it begins', () => {
     expect(errorOf('2026-11-21', '2026-11-20')).toEqual({ at: 'to', code: 'span_reversed' });
   });
 
-  it('are three years at most, leap days included', () => {
+  it('is three years at most, leap days included', () => {
     expect(errorOf('2023-11-23', '2026-11-22')).toBeUndefined();
     expect(errorOf('2023-11-22', '2026-11-22')).toEqual({ at: 'from', code: 'span_too_long' });
     expect(errorOf('2020-02-29', '2023-02-27')).toBeUndefined();
     expect(errorOf('2020-02-29', '2023-02-28')).toEqual({ at: 'from', code: 'span_too_long' });
   });
 
-  it('are right whenever they lie in order, before tomorrow and within three years', () => {
+  it('is valid whenever its days are in order, before tomorrow and within three years', () => {
     const day = fc.integer({ min: -2500, max: 10 }).map((days) => addDays(TODAY, days));
     fc.assert(
       fc.property(day, day, (from, to) => {

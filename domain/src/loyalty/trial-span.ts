@@ -1,16 +1,16 @@
 import { addMonths, type LocalDate } from '../time.ts';
 import type { Period } from './period.ts';
 
-/** The longest span of own days that a draft is tried on: as long as the longest period offered. */
+/** The longest custom span of a trial: as long as the longest preset. */
 export const TRIAL_SPAN_MAX_YEARS = 3;
 
-/** Which of a span's days is wrong, and why. */
+/** Which day of a span is wrong, and why. */
 export interface TrialSpanError {
   readonly at: keyof Period;
   readonly code: 'day_in_future' | 'span_reversed' | 'span_too_long';
 }
 
-/** What is wrong with the days that somebody chose for a trial, both included; `today` is the store's. */
+/** What is wrong with a custom trial span, both days included; `today` is the store's. */
 export const trialSpanError = ({ from, to }: Period, today: LocalDate): TrialSpanError | undefined => {
   if (to > today) return { at: 'to', code: 'day_in_future' };
   if (from > to) return { at: 'to', code: 'span_reversed' };

@@ -52,7 +52,7 @@ const methods = fc
   .array(fc.tuple(given, terms), { maxLength: 3 })
   .map((some) => some.map(([each, more], place) => method(each, more, place + 1)));
 
-/** What the ledger would hold in the end: earned, less what the order's refunds take back. */
+/** The ledger's final result: points earned minus what the order's refunds take back. */
 const posted = (
   some: readonly OrderLine[],
   back: readonly Refund[],
@@ -68,7 +68,7 @@ const posted = (
 };
 
 describe('a replayed order', () => {
-  it('keeps exactly what the ledger would hold of it', () => {
+  it('keeps exactly what the ledger would hold for it', () => {
     fc.assert(
       fc.property(lines, refunds, methods, (some, back, by) => {
         const replayed = keptPoints(
@@ -96,7 +96,7 @@ const termsOf = (each: EarningReward): CollectionTerms => method(each).terms;
 
 const PER_TEN = termsOf(reward.perAmount(1, 1000));
 
-/** SAR 10 off for so many points. */
+/** SAR 10 off for that many points. */
 const tenOff = (required: number): Reward => ({
   terms: {
     discount: { mode: 'per_order', amountMinor: 1000 },
@@ -119,7 +119,7 @@ const run = (before: Rules, after: Rules, orders: readonly PastOrder[]): WhatIf 
   }
 };
 
-describe('a draft tried on orders of the past', () => {
+describe('a draft tried on past orders', () => {
   const before: Rules = { collection: [PER_TEN], rewards: [tenOff(20)] };
 
   it('compares points, cost and who reaches a reward', () => {
@@ -142,7 +142,7 @@ describe('a draft tried on orders of the past', () => {
     });
   });
 
-  it('names those who gain and lose most, few of many', () => {
+  it('lists only the few who gain and lose most', () => {
     const after = { ...before, collection: [termsOf(reward.perOrder(10))] };
     const orders = Array.from({ length: 19 }, (_, place) => past(place, (place + 1) * 1000));
     const { gained, lost } = run(before, after, orders);
@@ -154,7 +154,7 @@ describe('a draft tried on orders of the past', () => {
     expect(lost.most.map((each) => each.points.before)).toEqual([19, 18, 17, 16, 15]);
   });
 
-  it('ranks by worth where the points stay the same', () => {
+  it('ranks by value when points are equal', () => {
     const after = { ...before, rewards: [tenOff(10)] };
     const result = run(before, after, [past(1, 20_000), past(2, 10_000), past(3, 5000)]);
     expect(result.sides.before).toMatchObject({ points: 35, costMinor: 1000, reached: 1 });

@@ -6,7 +6,7 @@ import type { GoodsTotals } from './order.ts';
 import { bestUse, type Purchases, type Reward } from './reward-value.ts';
 import { type RefundedGoods, reversedShare } from './settle-order.ts';
 
-/** An order of the past, paid and not cancelled, as far as points depend on it. */
+/** A past order, paid and not cancelled, reduced to what points depend on. */
 export interface PastOrder {
   readonly customerId: CustomerId;
   /** Which part of the period it was paid in, from 0. */
@@ -22,13 +22,13 @@ export interface Rules {
 }
 
 export interface Sides<T> {
-  /** By the rules as they are. */
+  /** Under the current rules. */
   readonly before: T;
   /** With the draft. */
   readonly after: T;
 }
 
-/** The points of one order that stay after its refunds, by all methods that match. */
+/** The points left from one order after its refunds, over all matching methods. */
 export const keptPoints = (
   { totals, refunds }: Pick<PastOrder, 'totals' | 'refunds'>,
   methods: readonly CollectionTerms[],
@@ -43,7 +43,7 @@ export const keptPoints = (
   return points(sum);
 };
 
-/** How many customers take this many rewards: the last group has no upper end. */
+/** How many customers take this many rewards; the last group has no upper bound. */
 export const REWARD_GROUPS = [0, 1, 2, 3, 6] as const;
 
 const groupOf = (rewards: number): number => REWARD_GROUPS.findLastIndex((least) => rewards >= least);
@@ -56,7 +56,7 @@ interface Tally {
   readonly perGroup: number[];
 }
 
-/** What one side comes to. */
+/** The totals of one side. */
 export type Outcome = Readonly<Omit<Tally, 'perPart' | 'perGroup'>> & {
   readonly perPart: readonly number[];
   readonly perGroup: readonly number[];
@@ -86,7 +86,7 @@ interface Account {
   largestUnits: number;
 }
 
-const MOST = 5;
+const LISTED_CUSTOMERS_MAX = 5;
 
 /** The few largest of many, largest first. */
 const largestOf = <T>(sizeOf: (item: T) => number) => {
@@ -96,9 +96,9 @@ const largestOf = <T>(sizeOf: (item: T) => number) => {
     add: (item: T): void => {
       total += 1;
       const place = kept.findIndex((each) => sizeOf(item) > sizeOf(each));
-      if (place === -1 && kept.length >= MOST) return;
+      if (place === -1 && kept.length >= LISTED_CUSTOMERS_MAX) return;
       kept.splice(place === -1 ? kept.length : place, 0, item);
-      if (kept.length > MOST) kept.pop();
+      if (kept.length > LISTED_CUSTOMERS_MAX) kept.pop();
     },
     result: () => ({ customers: total, most: kept }),
   };
@@ -117,7 +117,7 @@ const earn = (tally: Tally, part: number, earned: Points): void => {
   tally.perPart[part] = (tally.perPart[part] ?? 0) + earned;
 };
 
-/** Counts what a customer would take; answers its cost. */
+/** Counts what a customer would take; returns its cost. */
 const spend = (tally: Tally, rewards: readonly Reward[], earned: Points, purchases: Purchases): number => {
   const use = bestUse(rewards, earned, purchases);
   tally.costMinor += use.costMinor;
@@ -131,12 +131,12 @@ const spend = (tally: Tally, rewards: readonly Reward[], earned: Points, purchas
 const gainOf = ({ points: earned, costMinor }: Change): number =>
   earned.after - earned.before || costMinor.after - costMinor.before;
 
-/** How many customers are settled before the caller may do something else. */
+/** How many customers are settled between two pauses. */
 const PAUSE_AFTER = 5_000;
 
 /**
- * Replays orders under the rules as they are and under those with a draft, every customer from zero points. Feed it every order, then
- * run `finish`, which pauses now and then so that a busy process can serve others in between.
+ * Replays orders under the current rules and with a draft, every customer starting from zero points. Feed it every order, then run
+ * `finish`, which pauses now and then so that a busy process can serve others.
  */
 export const createWhatIf = (rules: Sides<Rules>, parts: number) => {
   const before = emptyTally(parts);
@@ -173,7 +173,7 @@ export const createWhatIf = (rules: Sides<Rules>, parts: number) => {
     orders += 1;
   };
 
-  function* finish(): Generator<undefined, WhatIf> {
+  const finish = function* (): Generator<undefined, WhatIf> {
     const gained = largestOf(gainOf);
     const lost = largestOf((change: Change) => -gainOf(change));
     let settled = 0;
@@ -197,7 +197,7 @@ export const createWhatIf = (rules: Sides<Rules>, parts: number) => {
       gained: gained.result(),
       lost: lost.result(),
     };
-  }
+  };
 
   return { add, finish };
 };

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import type { CarrierContext } from './context.ts';
 import { wallClock, zoneOf } from './local-time.ts';
 import { sentinels } from './sentinels.ts';
-import type { CarrierName, CarrierPickup, PickupState } from './store.ts';
+import type { CarrierPickup, PickupState } from './store.ts';
 
 const ACTIONS: Readonly<Record<string, PickupState>> = {
   collect: 'collected',
@@ -12,15 +12,13 @@ const ACTIONS: Readonly<Record<string, PickupState>> = {
   cancel: 'cancelled',
 };
 
-const isCarrier = (text: string): text is CarrierName => ['aramex', 'dhl', 'fedex'].includes(text);
-
-function windowOf({ country, ready_ms, close_ms }: CarrierPickup): string {
+const windowOf = ({ country, ready_ms, close_ms }: CarrierPickup): string => {
   const zone = zoneOf(country);
   const from = wallClock(ready_ms, zone);
   return `${from.date} ${from.time}–${wallClock(close_ms, zone).time} ${zone}`;
-}
+};
 
-function row(pickup: CarrierPickup, base: string) {
+const row = (pickup: CarrierPickup, base: string) => {
   const action = (name: string, words: string) =>
     html` <form method="post" action="${base}/pickups/${pickup.carrier}/${pickup.id}/${name}">
       <button type="submit">${words}</button>
@@ -43,9 +41,9 @@ function row(pickup: CarrierPickup, base: string) {
     <td>${pickup.state}</td>
     <td>${actions}</td>
   </tr>`;
-}
+};
 
-function page(pickups: readonly CarrierPickup[], base: string) {
+const page = (pickups: readonly CarrierPickup[], base: string) => {
   const words = Object.entries(sentinels).map(
     ([word, meaning]) =>
       html`<dt><code>sandbox:${word}</code></dt>
@@ -79,17 +77,17 @@ function page(pickups: readonly CarrierPickup[], base: string) {
         </main>
       </body>
     </html>`;
-}
+};
 
 /** Browsers say where a form comes from: another site's form changes nothing here. */
-function isForeign(c: Context): boolean {
+const isForeign = (c: Context): boolean => {
   const origin = c.req.header('origin');
   if (origin === undefined) return (c.req.header('sec-fetch-site') ?? 'none') === 'cross-site';
   return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host');
-}
+};
 
 /** The carriers' own desk: every pickup, and what the courier did. `pickups.json` is the same list for programs. */
-export function createCarrierAdmin({ store, now }: CarrierContext): Hono {
+export const createCarrierAdmin = ({ store, now }: CarrierContext): Hono => {
   const app = new Hono();
   app.get('/', (c) => c.html(page(store.list(), new URL(c.req.url).pathname.replace(/\/$/, ''))));
   app.get('/pickups.json', (c) => c.json({ pickups: store.list() }));
@@ -97,7 +95,7 @@ export function createCarrierAdmin({ store, now }: CarrierContext): Hono {
     if (isForeign(c)) return c.text('This form comes from another site.', 403);
     const { carrier, id, action } = c.req.param();
     const state = ACTIONS[action];
-    const pickup = isCarrier(carrier) ? store.byId(carrier, id) : undefined;
+    const pickup = store.byId(carrier, id);
     if (!pickup || !state) return c.text('There is no such pickup or action.', 404);
     if (pickup.state !== 'expected') return c.text(`The pickup is ${pickup.state} already.`, 409);
     store.setState(pickup, state, now().getTime());
@@ -107,4 +105,4 @@ export function createCarrierAdmin({ store, now }: CarrierContext): Hono {
       : c.json({ pickup: store.byId(pickup.carrier, pickup.id) });
   });
   return app;
-}
+};

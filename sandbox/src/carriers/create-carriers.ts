@@ -2,10 +2,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Db } from '../db/db.ts';
 import { createCarrierAdmin } from './admin.ts';
-import { createAramexApp } from './aramex/app.ts';
+import { carrierNames, carriers } from './all.ts';
 import type { CarrierContext } from './context.ts';
-import { createDhlApp } from './dhl/app.ts';
-import { createFedexApp } from './fedex/app.ts';
 import { createCarrierStore } from './store.ts';
 
 export interface CarriersParts {
@@ -21,13 +19,13 @@ export interface CarriersParts {
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 const SLOW_MS = 40_000;
 
-function sleepFor(ms: number): Promise<void> {
+const sleepFor = (ms: number): Promise<void> => {
   // A slow answer that nobody waits for any more does not keep the process alive.
   return new Promise((done) => void setTimeout(done, ms).unref());
-}
+};
 
-/** The three carriers and their desk, to be mounted at `/carriers`: `/aramex`, `/dhl`, `/fedex` and `/admin`. */
-export function createCarriers(parts: CarriersParts): Hono {
+/** The carriers and their desk, to be mounted at `/carriers`: each under its name, and `/admin`. */
+export const createCarriers = (parts: CarriersParts): Hono => {
   const context: CarrierContext = {
     store: createCarrierStore(parts.db),
     now: parts.now,
@@ -37,9 +35,7 @@ export function createCarriers(parts: CarriersParts): Hono {
   };
   const app = new Hono();
   app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES }));
-  app.route('/aramex', createAramexApp(context));
-  app.route('/dhl', createDhlApp(context));
-  app.route('/fedex', createFedexApp(context));
+  for (const name of carrierNames) app.route(`/${name}`, carriers[name].create(context));
   app.route('/admin', createCarrierAdmin(context));
   return app;
-}
+};

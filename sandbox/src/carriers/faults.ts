@@ -9,13 +9,13 @@ export interface Pace {
 }
 
 /** Drops the connection without an answer; where there is none (a test without a socket) the request just fails. */
-export function cut(c: Context): Response {
+export const cut = (c: Context): Response => {
   // What node-server puts into `env`; hono leaves its type to the application.
   const { outgoing } = (c.env ?? {}) as { outgoing?: { destroy(): void } };
   if (!outgoing) throw new Error('connection cut');
   outgoing.destroy();
   return RESPONSE_ALREADY_SENT;
-}
+};
 
 type Act = () => Response | Promise<Response>;
 type Fault = (c: Context, carryOut: Act, pace: Pace) => Response | Promise<Response>;
@@ -57,22 +57,21 @@ const FAULTS: Partial<Record<Sentinel, Fault>> = {
 };
 
 /** Carries the request out, with the fault the sentinel asks for, if it is one of those. `carryOut` gives the good answer. */
-export function carryOutWith(
+export const carryOutWith = (
   c: Context,
   sentinel: Sentinel | null,
   carryOut: Act,
   pace: Pace,
-): Response | Promise<Response> {
+): Response | Promise<Response> => {
   const fault = sentinel && FAULTS[sentinel];
   return fault ? fault(c, carryOut, pace) : carryOut();
-}
+};
 
 /** The sentinel for the booking itself: those about cancelling only wait for their time. */
-export function bookingSentinel(found: Sentinel | null): Sentinel | null {
-  return found?.startsWith('void-') ? null : found;
-}
+export const bookingSentinel = (found: Sentinel | null): Sentinel | null =>
+  found?.startsWith('void-') ? null : found;
 
 /** The sentinel a pickup was booked with, when it is one about cancelling. */
-export function voidSentinel(kept: string): Sentinel | null {
+export const voidSentinel = (kept: string): Sentinel | null => {
   return kept.startsWith('void-') ? (kept as Sentinel) : null; // written by the sandbox itself
-}
+};

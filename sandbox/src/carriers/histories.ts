@@ -1,4 +1,4 @@
-import { parcelStates, type CarrierName, type CarrierStore, type ParcelState } from './store.ts';
+import { parcelStates, type CarrierStore, type ParcelState } from './store.ts';
 
 /** One scan to show, whatever the carrier's format. */
 export interface Scan {
@@ -22,11 +22,11 @@ const PATHS: Readonly<Record<ParcelState, readonly ParcelState[]>> = {
 };
 
 /** A parcel's scans, oldest first; `null` for a number the carrier does not know (ending in 0, or not ending in a digit). */
-export function scansOf(
+export const scansOf = (
   store: CarrierStore,
-  carrier: CarrierName,
+  carrier: string,
   parcel: { readonly number: string; readonly nowMs: number },
-): readonly Scan[] | null {
+): readonly Scan[] | null => {
   const booked = store.events(carrier, parcel.number);
   if (booked.length > 0) return booked.map(({ state, at_ms }) => ({ state, atMs: at_ms }));
   const state = parcelStates[Number(parcel.number.at(-1)) - 1];
@@ -36,4 +36,4 @@ export function scansOf(
     state: each,
     atMs: parcel.nowMs - (path.length - index) * 6 * HOUR_MS,
   }));
-}
+};

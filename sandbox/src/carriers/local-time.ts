@@ -12,18 +12,16 @@ const ZONES: Readonly<Record<string, string>> = {
 
 export const servedCountries: ReadonlySet<string> = new Set(Object.keys(ZONES));
 
-export function zoneOf(countryCode: string): string {
-  return ZONES[countryCode] ?? 'UTC';
-}
+export const zoneOf = (countryCode: string): string => ZONES[countryCode] ?? 'UTC';
 
 /** Days without couriers: Friday and Saturday, in the Emirates Saturday and Sunday. */
-export function isClosedDay(countryCode: string, date: string): boolean {
+export const isClosedDay = (countryCode: string, date: string): boolean => {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();
   return day === 6 || day === (countryCode === 'AE' ? 0 : 5);
-}
+};
 
 /** Minutes that a zone is ahead of UTC at an instant. */
-export function offsetMinutes(instantMs: number, zone: string): number {
+export const offsetMinutes = (instantMs: number, zone: string): number => {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
     instantMs,
   );
@@ -31,16 +29,19 @@ export function offsetMinutes(instantMs: number, zone: string): number {
   const match = /^GMT([+-])(\d{2}):(\d{2})$/.exec(name);
   if (!match) return 0;
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
-}
+};
 
 /** The date and time a clock in the zone shows, `YYYY-MM-DD` and `HH:MM`. */
-export function wallClock(instantMs: number, zone: string): { readonly date: string; readonly time: string } {
+export const wallClock = (
+  instantMs: number,
+  zone: string,
+): { readonly date: string; readonly time: string } => {
   const iso = new Date(instantMs + offsetMinutes(instantMs, zone) * 60_000).toISOString();
   return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
-}
+};
 
 /** The instant of a wall time; the first one where a clock shows it twice. */
-export function instantOf(date: string, time: string, zone: string): number {
+export const instantOf = (date: string, time: string, zone: string): number => {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   return asUtc - offsetMinutes(asUtc - offsetMinutes(asUtc, zone) * 60_000, zone) * 60_000;
-}
+};

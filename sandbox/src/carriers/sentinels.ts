@@ -31,9 +31,9 @@ export const sentinels = {
 export type Sentinel = keyof typeof sentinels;
 
 /** The sentinel in a text, if any; an unknown word is a mistake worth an error, not silence. */
-export function findSentinel(text: string): Sentinel | null {
+export const findSentinel = (text: string): Sentinel | null => {
   const word = /sandbox:([a-z0-9-]+)/.exec(text)?.[1];
   if (word === undefined) return null;
   if (Object.hasOwn(sentinels, word)) return word as Sentinel; // just looked up
   throw new Error(`There is no sentinel "sandbox:${word}"; the README lists them.`);
-}
+};

@@ -9,7 +9,7 @@ import { createCarriers } from './create-carriers.ts';
  * The carriers alone, for tests of adapters and for trying them out: `node src/carriers/serve.ts [port] [instant]`. With an
  * instant their clock stands there and moves by POST /clock?seconds=60. Says its address as one line of JSON.
  */
-function main([portText = '0', instant]: readonly string[]): void {
+const main = ([portText = '0', instant]: readonly string[]): void => {
   let standsAtMs = instant === undefined ? null : Date.parse(instant);
   const now = (): Date => new Date(standsAtMs ?? Date.now());
   const db = openDb(':memory:');
@@ -32,6 +32,6 @@ function main([portText = '0', instant]: readonly string[]): void {
     server.closeAllConnections();
     db.close();
   });
-}
+};
 
 main(process.argv.slice(2));

@@ -1,17 +1,16 @@
 import type { Db } from '../db/db.ts';
 
-export type CarrierName = 'aramex' | 'dhl' | 'fedex';
-
 export type PickupState = 'expected' | 'collected' | 'not_collected' | 'cancelled';
 
 /** One pickup as a carrier knows it. */
 export interface CarrierPickup {
-  readonly carrier: CarrierName;
+  /** The name of the carrier's folder. */
+  readonly carrier: string;
   /** The number the customer is told. */
   readonly id: string;
-  /** What Aramex cancels by. */
+  /** What the carrier cancels by, where that is not the number. */
   readonly guid: string;
-  /** What FedEx Express wants back to cancel. */
+  /** What the carrier wants back to cancel, besides the number. */
   readonly location: string;
   readonly account: string;
   readonly own_reference: string;
@@ -65,25 +64,25 @@ const TABLES = [
 
 export interface CarrierStore {
   /** How many pickups the carrier was ever asked for and took; numbers are counted from it. */
-  count(carrier: CarrierName): number;
+  count(carrier: string): number;
   add(pickup: CarrierPickup, trackingNumbers: readonly string[]): void;
-  byId(carrier: CarrierName, id: string): CarrierPickup | undefined;
-  byGuid(guid: string): CarrierPickup | undefined;
-  byOwnReference(carrier: CarrierName, reference: string): CarrierPickup | undefined;
-  latest(carrier: CarrierName, account: string): CarrierPickup | undefined;
+  byId(carrier: string, id: string): CarrierPickup | undefined;
+  byGuid(carrier: string, guid: string): CarrierPickup | undefined;
+  byOwnReference(carrier: string, reference: string): CarrierPickup | undefined;
+  latest(carrier: string, account: string): CarrierPickup | undefined;
   list(): CarrierPickup[];
   move(
     pickup: CarrierPickup,
     to: Pick<CarrierPickup, 'date' | 'ready_ms' | 'close_ms' | 'parcels' | 'note'>,
   ): void;
   setState(pickup: CarrierPickup, state: PickupState, atMs: number): void;
-  events(carrier: CarrierName, number: string): ParcelEvent[];
+  events(carrier: string, number: string): ParcelEvent[];
   addToken(token: string, client: string, expiresMs: number): void;
   tokenIsGood(token: string, nowMs: number): boolean;
 }
 
 /** The carriers' memory, in tables of its own. */
-export function createCarrierStore(db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): CarrierStore {
+export const createCarrierStore = (db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): CarrierStore => {
   for (const table of TABLES) db.run(table);
   const select = 'select * from carrier_pickup where';
   const one = (condition: string, values: string[]): CarrierPickup | undefined =>
@@ -119,7 +118,7 @@ export function createCarrierStore(db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): 
         for (const number of trackingNumbers) addEvent(pickup, number, event);
       }),
     byId: (carrier, id) => one('carrier = ? and id = ?', [carrier, id]),
-    byGuid: (guid) => one(`carrier = 'aramex' and guid = ?`, [guid]),
+    byGuid: (carrier, guid) => one('carrier = ? and guid = ?', [carrier, guid]),
     byOwnReference: (carrier, reference) => one('carrier = ? and own_reference = ?', [carrier, reference]),
     latest: (carrier, account) => one('carrier = ? and account = ?', [carrier, account]),
     list: () => db.all('select * from carrier_pickup order by rowid desc limit 500'),
@@ -155,4 +154,4 @@ export function createCarrierStore(db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): 
       db.get('select 1 as good from carrier_token where token = ? and expires_ms > ?', [token, nowMs]) !==
       undefined,
   };
-}
+};

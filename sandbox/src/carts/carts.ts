@@ -29,7 +29,7 @@ interface CartRow {
   order_id: OrderId | null;
 }
 
-export function findCart(db: Db, storeId: StoreId, id: CartId): Cart | undefined {
+export const findCart = (db: Db, storeId: StoreId, id: CartId): Cart | undefined => {
   const row = db.get<CartRow>('select * from cart where store_id = ? and id = ?', [storeId, id]);
   if (!row) return undefined;
   const lines = db
@@ -50,14 +50,14 @@ export function findCart(db: Db, storeId: StoreId, id: CartId): Cart | undefined
     shipping: row.shipping,
     orderId: row.order_id,
   };
-}
+};
 
 /** Starts an empty cart; the customer who is signed in stays signed in from one cart to the next. */
-export function createCart(
+export const createCart = (
   { db, now, newId }: Context,
   storeId: StoreId,
   customerId: CustomerId | null,
-): CartId {
+): CartId => {
   const id = asId<CartId>(newId());
   db.tx(() =>
     db.insert('cart', {
@@ -69,10 +69,10 @@ export function createCart(
     }),
   );
   return id;
-}
+};
 
 /** Adds units of a product; throws `unknown_product`, or `bad_value` beyond {@link MAX_QUANTITY}. */
-export function addToCart({ db }: Context, cart: Cart, productId: ProductId, quantity: number): void {
+export const addToCart = ({ db }: Context, cart: Cart, productId: ProductId, quantity: number): void => {
   db.tx(() => {
     getProduct(db, cart.storeId, productId);
     refuseQuantity(quantity);
@@ -84,10 +84,10 @@ export function addToCart({ db }: Context, cart: Cart, productId: ProductId, qua
       [cart.storeId, cart.id, productId, quantity],
     );
   });
-}
+};
 
 /** Sets how many units the cart holds; none removes the line. */
-export function setQuantity({ db }: Context, cart: Cart, productId: ProductId, quantity: number): void {
+export const setQuantity = ({ db }: Context, cart: Cart, productId: ProductId, quantity: number): void => {
   db.tx(() => {
     const where = 'where store_id = ? and cart_id = ? and product_id = ?';
     const key = [cart.storeId, cart.id, productId];
@@ -98,14 +98,14 @@ export function setQuantity({ db }: Context, cart: Cart, productId: ProductId, q
     refuseQuantity(quantity);
     db.run(`update cart_line set quantity = ? ${where}`, [quantity, ...key]);
   });
-}
+};
 
 /** Changes who buys, the code or the way of delivery; throws `unknown_customer`. */
-export function changeCart(
+export const changeCart = (
   { db }: Context,
   cart: Cart,
   change: Partial<Pick<Cart, 'customerId' | 'couponCode' | 'shipping'>>,
-): void {
+): void => {
   const { customerId, couponCode, shipping } = { ...cart, ...change };
   db.tx(() => {
     if (customerId) getCustomer(db, cart.storeId, customerId);
@@ -117,10 +117,14 @@ export function changeCart(
       cart.id,
     ]);
   });
-}
+};
 
 /** Turns the cart into an order, once: a second press of the button finds the order of the first. */
-export function checkOut(context: Context, cart: Cart, options: { locale: Locale; isPaid: boolean }): Order {
+export const checkOut = (
+  context: Context,
+  cart: Cart,
+  options: { locale: Locale; isPaid: boolean },
+): Order => {
   const { db } = context;
   return db.tx(() => {
     const current = findCart(db, cart.storeId, cart.id);
@@ -129,10 +133,10 @@ export function checkOut(context: Context, cart: Cart, options: { locale: Locale
     db.run('update cart set order_id = ? where store_id = ? and id = ?', [order.id, cart.storeId, cart.id]);
     return order;
   });
-}
+};
 
-function refuseQuantity(quantity: number): void {
+const refuseQuantity = (quantity: number): void => {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
     throw new SandboxError('bad_value', { field: 'quantity' });
   }
-}
+};

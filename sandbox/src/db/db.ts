@@ -19,7 +19,7 @@ export interface Db {
 }
 
 /** Opens (and creates) the database file, or a private one for `:memory:`. */
-export function openDb(path: string): Db {
+export const openDb = (path: string): Db => {
   const sqlite = new DatabaseSync(path);
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000');
   sqlite.exec(schema);
@@ -65,4 +65,4 @@ export function openDb(path: string): Db {
     },
     close: () => sqlite.close(),
   };
-}
+};

@@ -2,6 +2,5 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 
 /** Wait before the next try after `attempts` failed ones: 1, 2, 4 … seconds, at most a minute. */
-export function backoffMs(attempts: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
-}
+export const backoffMs = (attempts: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);

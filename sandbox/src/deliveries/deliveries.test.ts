@@ -16,18 +16,16 @@ const topics = (): string[] => box.received.map(({ topic }) => topic);
 const signatureOf = ({ raw }: Received): string =>
   createHmac('sha256', box.config.webhookSecret).update(raw).digest('base64');
 
-async function placeOrder(paid = false): Promise<string> {
+const placeOrder = async (paid = false): Promise<string> => {
   const lines = [{ product_id: '101', quantity: 2 }];
   const order = await box.call('POST', `${base}/orders`, { customer_id: '201', lines, paid });
   expect(order.status).toBe(201);
   return order.body.id;
-}
+};
 
-async function log(): Promise<
+const log = async (): Promise<
   { topic: string; state: string; attempts: number; last_answer: string; id: string }[]
-> {
-  return (await box.call('GET', `${base}/deliveries`)).body.deliveries;
-}
+> => (await box.call('GET', `${base}/deliveries`)).body.deliveries;
 
 test('signs the raw bytes and names topic, store, delivery and time', async () => {
   const id = await placeOrder();

@@ -27,21 +27,25 @@ export interface DeliveryRow {
 }
 
 /** One page of a store's webhook log, newest first. */
-export function listDeliveries(
+export const listDeliveries = (
   db: Db,
   storeId: StoreId,
   page: { readonly number: number; readonly size: number },
-): { rows: DeliveryRow[]; total: number } {
+): { rows: DeliveryRow[]; total: number } => {
   const count = db.get<{ n: number }>('select count(*) as n from delivery where store_id = ?', [storeId]);
   const rows = db.all<DeliveryRow>(
     'select * from delivery where store_id = ? order by seq desc limit ? offset ?',
     [storeId, page.size, (page.number - 1) * page.size],
   );
   return { rows, total: count?.n ?? 0 };
-}
+};
 
 /** Sends a delivery again now, under its own id and free of every switch; throws `not_found`. */
-export function redeliver({ db, now }: Pick<Context, 'db' | 'now'>, storeId: StoreId, id: DeliveryId): void {
+export const redeliver = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  storeId: StoreId,
+  id: DeliveryId,
+): void => {
   db.tx(() => {
     const changed = db.run(
       `update delivery set state = 'waiting', attempts = 0, next_attempt_ms = ?, copies_left = 0, held = 0,
@@ -50,4 +54,4 @@ export function redeliver({ db, now }: Pick<Context, 'db' | 'now'>, storeId: Sto
     );
     if (changed === 0) throw new SandboxError('not_found');
   });
-}
+};

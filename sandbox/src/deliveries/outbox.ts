@@ -35,7 +35,7 @@ export interface Announcement {
  * Writes a webhook delivery; call it in the transaction of the change it tells about.
  * Without an installed app there is nobody to tell, except about the (un)installation itself.
  */
-export function enqueue({ db, now, newId }: Omit<Context, 'config'>, announcement: Announcement): void {
+export const enqueue = ({ db, now, newId }: Omit<Context, 'config'>, announcement: Announcement): void => {
   const { storeId, topic, resource, data } = announcement;
   const isAppTopic = resource === APP_RESOURCE;
   if (!isAppTopic && !db.get('select 1 from installation where store_id = ? limit 1', [storeId])) return;
@@ -58,9 +58,9 @@ export function enqueue({ db, now, newId }: Omit<Context, 'config'>, announcemen
     wrong_signature: Number(switches.wrong_signature),
     drop_first: Number(switches.drop_first_attempt),
   });
-}
+};
 
-function hasHeld({ db }: Pick<Context, 'db'>, storeId: StoreId, resource: string): boolean {
+const hasHeld = ({ db }: Pick<Context, 'db'>, storeId: StoreId, resource: string): boolean => {
   const held = `select 1 from delivery where store_id = ? and resource = ? and state = 'waiting' and held = 1`;
   return db.get(held, [storeId, resource]) !== undefined;
-}
+};

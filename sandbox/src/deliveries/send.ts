@@ -9,10 +9,10 @@ export type Answer =
   | { readonly ok: false; readonly text: string };
 
 /** Posts one delivery to the apps; a network error or a time-out is an answer too, never a throw. */
-export async function sendDelivery(
+export const sendDelivery = async (
   { config, fetch }: { config: SandboxConfig; fetch: typeof globalThis.fetch },
   delivery: DeliveryRow,
-): Promise<Answer> {
+): Promise<Answer> => {
   const raw = new TextEncoder().encode(delivery.body);
   const secret = delivery.wrong_signature ? `not ${config.webhookSecret}` : config.webhookSecret;
   try {
@@ -36,11 +36,11 @@ export async function sendDelivery(
   } catch (error) {
     return { ok: false, text: describeFailure(error).slice(0, 300) };
   }
-}
+};
 
-function describeFailure(error: unknown): string {
+const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${ATTEMPT_TIMEOUT_MS / 1000} s`;
   // fetch hides the reason (ECONNREFUSED …) in `cause`.
   return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message;
-}
+};

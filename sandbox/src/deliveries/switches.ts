@@ -19,15 +19,15 @@ export type Switches = z.infer<typeof switchesSchema>;
 export const switchesOff: Switches = switchesSchema.parse({});
 
 /** The switches of a store; throws `unknown_store`. */
-export function readSwitches(db: Db, storeId: StoreId): Switches {
+export const readSwitches = (db: Db, storeId: StoreId): Switches => {
   const row = db.get<{ switches: string }>('select switches from store where id = ?', [storeId]);
   if (!row) throw new SandboxError('unknown_store');
   return switchesSchema.parse(JSON.parse(row.switches));
-}
+};
 
 /** Sets the named switches and leaves the others; turning `out_of_order` off lets go of what it held. */
-export function changeSwitches(db: Db, storeId: StoreId, change: Partial<Switches>): Switches {
-  return db.tx(() => {
+export const changeSwitches = (db: Db, storeId: StoreId, change: Partial<Switches>): Switches =>
+  db.tx(() => {
     const switches = { ...readSwitches(db, storeId), ...change };
     db.run('update store set switches = ? where id = ?', [JSON.stringify(switches), storeId]);
     if (!switches.out_of_order) {
@@ -35,10 +35,9 @@ export function changeSwitches(db: Db, storeId: StoreId, change: Partial<Switche
     }
     return switches;
   });
-}
 
 /** Names of the switches that are on, for the badge every admin page shows. */
-export function switchesOn(switches: Switches): (keyof Switches)[] {
+export const switchesOn = (switches: Switches): (keyof Switches)[] => {
   const names = Object.keys(switchesOff) as (keyof Switches)[]; // the literal's own keys, nothing else
   return names.filter((name) => name !== 'hang_seconds' && switches[name] !== switchesOff[name]);
-}
+};

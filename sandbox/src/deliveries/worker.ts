@@ -28,7 +28,7 @@ export interface DeliveryWorker {
 }
 
 /** Delivers the outbox. Its state is the table alone, so a killed process goes on where it was. */
-export function createWorker(context: Context, fetch: typeof globalThis.fetch): DeliveryWorker {
+export const createWorker = (context: Context, fetch: typeof globalThis.fetch): DeliveryWorker => {
   const { db, config, now } = context;
   const inFlight = new Map<number, Promise<void>>();
   let running = false;
@@ -88,9 +88,9 @@ export function createWorker(context: Context, fetch: typeof globalThis.fetch): 
       } while (db.all(DUE, [now().getTime(), 1]).length > 0);
     },
   };
-}
+};
 
-function recordAnswer({ db, now }: Context, delivery: DeliveryRow, answer: Answer): void {
+const recordAnswer = ({ db, now }: Context, delivery: DeliveryRow, answer: Answer): void => {
   const at = now();
   const attempts = delivery.attempts + 1;
   const isLastCopy = delivery.copies_left === 0;
@@ -118,9 +118,9 @@ function recordAnswer({ db, now }: Context, delivery: DeliveryRow, answer: Answe
       [at.getTime(), delivery.store_id, delivery.resource, delivery.seq],
     );
   });
-}
+};
 
-function outcome({ isDone, isGivenUp }: { isDone: boolean; isGivenUp: boolean }): DeliveryRow['state'] {
+const outcome = ({ isDone, isGivenUp }: { isDone: boolean; isGivenUp: boolean }): DeliveryRow['state'] => {
   if (isDone) return 'delivered';
   return isGivenUp ? 'failed' : 'waiting';
-}
+};

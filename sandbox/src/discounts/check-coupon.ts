@@ -24,11 +24,11 @@ const refuse = (code: ErrorCode): CouponAnswer => ({ ok: false, code, missing: '
  * What a code takes off this cart, or the first condition that fails. Units and total of the conditions are the
  * whole cart's, before the discount and without shipping.
  */
-export function checkCoupon(
+export const checkCoupon = (
   discount: Discount,
   cart: { readonly lines: readonly CartUnits[]; readonly customerId: CustomerId | null },
   now: Date,
-): CouponAnswer {
+): CouponAnswer => {
   const at = now.getTime();
   if (discount.disabledAt) return refuse('code_disabled');
   if (Date.parse(discount.startsAt) > at) return refuse('code_not_started');
@@ -46,10 +46,10 @@ export function checkCoupon(
   const baseMinor = sum(baseByLineMinor);
   if (baseMinor === 0) return refuse('code_no_product');
   return { ok: true, amountMinor: discountAmount(discount, baseMinor), baseByLineMinor };
-}
+};
 
 /** The part of each line the discount is counted on: all of it, one unit of the cheapest, or the named products. */
-function discountedBase({ appliesTo, productIds }: Discount, lines: readonly CartUnits[]): number[] {
+const discountedBase = ({ appliesTo, productIds }: Discount, lines: readonly CartUnits[]): number[] => {
   if (appliesTo === 'cheapest') {
     const priced = lines.filter((line) => line.unitPriceMinor > 0);
     const lowest = Math.min(...priced.map((line) => line.unitPriceMinor));
@@ -59,11 +59,11 @@ function discountedBase({ appliesTo, productIds }: Discount, lines: readonly Car
   return lines.map((line) =>
     appliesTo === 'order' || productIds.includes(line.productId) ? line.quantity * line.unitPriceMinor : 0,
   );
-}
+};
 
-function discountAmount({ kind, value, maxAmountMinor }: Discount, baseMinor: number): number {
+const discountAmount = ({ kind, value, maxAmountMinor }: Discount, baseMinor: number): number => {
   const wanted = kind === 'percent' ? proportionHalfUp(baseMinor, value, 10_000) : value;
   return Math.min(wanted, maxAmountMinor ?? wanted, baseMinor);
-}
+};
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -36,10 +36,10 @@ export type Created = { readonly isReplay: boolean; readonly answer: Record<stri
  * Creates a discount once per idempotency key: the same key with the same body gives the first answer again,
  * with another body `idempotency_key_reused`. Throws `bad_value`, `duplicate_code`, `unknown_product`, `unknown_customer`.
  */
-export function createDiscount(
+export const createDiscount = (
   context: Context,
   request: { readonly storeId: StoreId; readonly key: string; readonly body: unknown },
-): Created {
+): Created => {
   const { db, now } = context;
   const { storeId, key, body } = request;
   return db.tx(() => {
@@ -62,13 +62,13 @@ export function createDiscount(
     });
     return { isReplay: false, answer };
   });
-}
+};
 
 /** The answer an idempotency key already has; throws `idempotency_key_reused` when it was for another body. */
-function findReplay(
+const findReplay = (
   { db }: Context,
   { storeId, key, bodyHash }: { storeId: StoreId; key: string; bodyHash: string },
-): Record<string, unknown> | undefined {
+): Record<string, unknown> | undefined => {
   const known = db.get<{ body_hash: string; answer: string }>(
     'select body_hash, answer from idempotency where store_id = ? and key = ?',
     [storeId, key],
@@ -76,17 +76,16 @@ function findReplay(
   if (!known) return undefined;
   if (known.body_hash !== bodyHash) throw new SandboxError('idempotency_key_reused');
   return JSON.parse(known.answer) as Record<string, unknown>; // written by createDiscount alone
-}
+};
 
 /** Whether a key has been used, so that a switch set to refuse or hang leaves its repetition alone. */
-export function isKnownKey({ db }: Context, storeId: StoreId, key: string): boolean {
-  return db.get('select 1 from idempotency where store_id = ? and key = ?', [storeId, key]) !== undefined;
-}
+export const isKnownKey = ({ db }: Context, storeId: StoreId, key: string): boolean =>
+  db.get('select 1 from idempotency where store_id = ? and key = ?', [storeId, key]) !== undefined;
 
-function parseDiscount(
+const parseDiscount = (
   { db, now, newId }: Context,
   { storeId, currency, body }: { storeId: StoreId; currency: string; body: unknown },
-): Discount {
+): Discount => {
   const parsed = discountInput.safeParse(body);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -116,9 +115,9 @@ function parseDiscount(
     disabledAt: null,
     createdAt: now().toISOString(),
   };
-}
+};
 
-function parseValue({ kind, value }: DiscountInput, currency: string): number {
+const parseValue = ({ kind, value }: DiscountInput, currency: string): number => {
   if (kind === 'amount') {
     const amountMinor = parseMoney('value', value, currency);
     if (amountMinor === 0) throw badValue('value');
@@ -127,18 +126,18 @@ function parseValue({ kind, value }: DiscountInput, currency: string): number {
   const basisPoints = parseDecimal(value, 2);
   if (basisPoints === undefined || basisPoints === 0 || basisPoints > 10_000) throw badValue('value');
   return basisPoints;
-}
+};
 
-function parseMoney(field: string, text: string, currency: string): number {
+const parseMoney = (field: string, text: string, currency: string): number => {
   const amountMinor = parseDecimal(text, currencyExponent(currency));
   if (amountMinor === undefined) throw badValue(field);
   return amountMinor;
-}
+};
 
 const badValue = (field: string): SandboxError => new SandboxError('bad_value', { field });
 
 /** The order of a JSON object's keys says nothing, so it does not count as another body. */
-function hashOf(body: unknown): string {
+const hashOf = (body: unknown): string => {
   const sorted = JSON.stringify(body, (_key, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))
@@ -147,10 +146,10 @@ function hashOf(body: unknown): string {
   return createHash('sha256')
     .update(sorted ?? '')
     .digest('hex');
-}
+};
 
 /** Disables a discount; again is fine; throws `not_found`. */
-export function disableDiscount({ db, now }: Context, storeId: StoreId, id: DiscountId): void {
+export const disableDiscount = ({ db, now }: Context, storeId: StoreId, id: DiscountId): void => {
   db.tx(() => {
     if (!findDiscount(db, storeId, id)) throw new SandboxError('not_found');
     db.run('update discount set disabled_at = coalesce(disabled_at, ?) where store_id = ? and id = ?', [
@@ -159,4 +158,4 @@ export function disableDiscount({ db, now }: Context, storeId: StoreId, id: Disc
       id,
     ]);
   });
-}
+};

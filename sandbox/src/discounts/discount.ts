@@ -63,27 +63,27 @@ const toDiscount = (row: DiscountRow): Discount => ({
   createdAt: row.created_at,
 });
 
-export function findDiscount(db: Db, storeId: StoreId, id: DiscountId): Discount | undefined {
+export const findDiscount = (db: Db, storeId: StoreId, id: DiscountId): Discount | undefined => {
   const row = db.get<DiscountRow>('select * from discount where store_id = ? and id = ?', [storeId, id]);
   return row && toDiscount(row);
-}
+};
 
 /** Codes are compared without regard to case and surrounding spaces. */
-export function findDiscountByCode(db: Db, storeId: StoreId, code: string): Discount | undefined {
+export const findDiscountByCode = (db: Db, storeId: StoreId, code: string): Discount | undefined => {
   const wanted = code.trim().toUpperCase();
   const row = db.get<DiscountRow>('select * from discount where store_id = ? and upper(code) = ?', [
     storeId,
     wanted,
   ]);
   return row && toDiscount(row);
-}
+};
 
-export function listDiscounts(db: Db, storeId: StoreId): Discount[] {
+export const listDiscounts = (db: Db, storeId: StoreId): Discount[] => {
   const newestFirst = 'select * from discount where store_id = ? order by created_at desc, rowid desc';
   return db.all<DiscountRow>(newestFirst, [storeId]).map(toDiscount);
-}
+};
 
-export function insertDiscount(db: Db, storeId: StoreId, discount: Discount): void {
+export const insertDiscount = (db: Db, storeId: StoreId, discount: Discount): void => {
   db.insert('discount', {
     store_id: storeId,
     id: discount.id,
@@ -104,15 +104,14 @@ export function insertDiscount(db: Db, storeId: StoreId, discount: Discount): vo
     disabled_at: discount.disabledAt,
     created_at: discount.createdAt,
   });
-}
+};
 
 /** A percentage or an amount as the API writes it: `12.5`, or the currency's decimal. */
-export function discountValueText({ kind, value }: Discount, currency: string): string {
-  return kind === 'percent' ? String(value / 100) : toDecimal(value, currency);
-}
+export const discountValueText = ({ kind, value }: Discount, currency: string): string =>
+  kind === 'percent' ? String(value / 100) : toDecimal(value, currency);
 
 /** A discount as the API shows it. */
-export function discountJson(discount: Discount, currency: string): Record<string, unknown> {
+export const discountJson = (discount: Discount, currency: string): Record<string, unknown> => {
   const { maxAmountMinor } = discount;
   return {
     id: discount.id,
@@ -133,14 +132,14 @@ export function discountJson(discount: Discount, currency: string): Record<strin
     disabled_at: discount.disabledAt,
     created_at: discount.createdAt,
   };
-}
+};
 
 export type DiscountState = 'active' | 'scheduled' | 'used' | 'ended' | 'disabled';
 
 /** What the merchant reads beside a code. */
-export function discountState(discount: Discount, now: Date): DiscountState {
+export const discountState = (discount: Discount, now: Date): DiscountState => {
   if (discount.disabledAt) return 'disabled';
   if (discount.uses >= discount.usageLimit) return 'used';
   if (discount.endsAt && Date.parse(discount.endsAt) <= now.getTime()) return 'ended';
   return Date.parse(discount.startsAt) > now.getTime() ? 'scheduled' : 'active';
-}
+};

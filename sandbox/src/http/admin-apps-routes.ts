@@ -13,11 +13,9 @@ import { errorJson } from './json-body.ts';
 /** The admin's own parameters and the token, which the framed page is given afresh. */
 const OWN_PARAMETERS: ReadonlySet<string> = new Set(['lang', 'done', 'token', 'locale', 'theme']);
 
-function appOf(c: AdminContext): App {
-  return parseApp(c.req.param('app') ?? '');
-}
+const appOf = (c: AdminContext): App => parseApp(c.req.param('app') ?? '');
 
-export function addAdminApps(admin: Hono<AdminEnv>, context: Context): void {
+export const addAdminApps = (admin: Hono<AdminEnv>, context: Context): void => {
   const { db } = context;
   const draw = (c: AdminContext, error?: SandboxError): Html =>
     appsPage(adminPageOf(c, context, error), listInstalled(db, c.get('session').store.id));
@@ -57,24 +55,24 @@ export function addAdminApps(admin: Hono<AdminEnv>, context: Context): void {
   };
   admin.get('/apps/:app', frame);
   admin.get('/apps/:app/*', frame);
-}
+};
 
 /** The app of the address, if this store has it; throws `unknown_app`, `app_not_installed`. */
-function framedApp(c: AdminContext, { db }: Context): App {
+const framedApp = (c: AdminContext, { db }: Context): App => {
   const app = appOf(c);
   if (!listInstalled(db, c.get('session').store.id).includes(app))
     throw new SandboxError('app_not_installed');
   return app;
-}
+};
 
-function sessionToken(c: AdminContext, context: Context, app: App): Promise<string> {
+const sessionToken = (c: AdminContext, context: Context, app: App): Promise<string> => {
   const { store, staff } = c.get('session');
   const { locale } = adminPageOf(c, context).view;
   return signSessionToken(context, { storeId: store.id, staff, app, locale });
-}
+};
 
 /** The framed page's address: the same path and query below the app, with proof, language and theme. */
-async function frameAddress(c: AdminContext, context: Context, app: App): Promise<string> {
+const frameAddress = async (c: AdminContext, context: Context, app: App): Promise<string> => {
   const { pathname, searchParams } = new URL(c.req.url);
   const [adminBase, appBase] = [`/admin/apps/${app}`, `/embedded/sandbox/${app}`];
   const url = new URL(`${context.config.appsUrl}${appBase}${pathname.slice(adminBase.length) || '/'}`);
@@ -89,4 +87,4 @@ async function frameAddress(c: AdminContext, context: Context, app: App): Promis
   url.searchParams.set('locale', locale);
   url.searchParams.set('theme', theme);
   return url.href;
-}
+};

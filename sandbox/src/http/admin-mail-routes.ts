@@ -23,7 +23,7 @@ const MAIL_POLICY = [
 const MAIL_HEAD = '<base target="_blank"><link rel="stylesheet" href="/static/mail.css">';
 
 /** The page "Mail": what the apps sent, whichever store it was about. */
-export function addAdminMail(admin: Hono<AdminEnv>, context: Context): void {
+export const addAdminMail = (admin: Hono<AdminEnv>, context: Context): void => {
   const { db } = context;
   const mailOf = (id: string) => {
     const mail = findMail(db, id);
@@ -40,10 +40,10 @@ export function addAdminMail(admin: Hono<AdminEnv>, context: Context): void {
     c.header('Content-Security-Policy', MAIL_POLICY);
     return c.html(`${MAIL_HEAD}${mailOf(c.req.param('id')).html}`);
   });
-}
+};
 
 /** The caught mails by JSON, for tests and scripts: the newest first, of one recipient with `?to=`. */
-export function createMailApi({ db, config }: Context): Hono {
+export const createMailApi = ({ db, config }: Context): Hono => {
   const api = new Hono();
   api.get('/', (c) => {
     if (!bearsToken(c, [config.accessToken])) throw new SandboxError('unauthorized');
@@ -52,4 +52,4 @@ export function createMailApi({ db, config }: Context): Hono {
     return c.json({ mails: rows.filter(({ recipients }) => recipients.includes(to)) });
   });
   return api;
-}
+};

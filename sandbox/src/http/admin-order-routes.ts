@@ -24,11 +24,9 @@ const CHANGES = [
   { action: 'cancel', change: cancelOrder, done: 'cancelled' },
 ] as const;
 
-function orderId(c: AdminContext): OrderId {
-  return asId<OrderId>(c.req.param('id') ?? '');
-}
+const orderId = (c: AdminContext): OrderId => asId<OrderId>(c.req.param('id') ?? '');
 
-export function addAdminOrders(admin: Hono<AdminEnv>, context: Context): void {
+export const addAdminOrders = (admin: Hono<AdminEnv>, context: Context): void => {
   const { db, newId } = context;
   const draw = (c: AdminContext, error?: SandboxError): Html => {
     const storeId = c.get('session').store.id;
@@ -77,9 +75,9 @@ export function addAdminOrders(admin: Hono<AdminEnv>, context: Context): void {
       refused: (error) => draw(c, error),
     });
   });
-}
+};
 
-function refundRequest(order: Order, form: Readonly<Record<string, string>>): RefundRequest {
+const refundRequest = (order: Order, form: Readonly<Record<string, string>>): RefundRequest => {
   const id = form.refund_id ? asId<RefundId>(form.refund_id) : undefined;
   if (form.what === 'rest') return { ...restOfOrder(order), id };
   const lines = Object.entries(form).flatMap(([field, value]) =>
@@ -88,4 +86,4 @@ function refundRequest(order: Order, form: Readonly<Record<string, string>>): Re
       : [],
   );
   return { lines, isShippingRefunded: form.shipping === 'yes', id };
-}
+};

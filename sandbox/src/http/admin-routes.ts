@@ -25,7 +25,7 @@ import { parseInput } from './json-body.ts';
 const DELIVERIES_PER_PAGE = 25;
 
 /** The back office: `/admin`. */
-export function createAdmin(context: Context): Hono<AdminEnv> {
+export const createAdmin = (context: Context): Hono<AdminEnv> => {
   const { db, now } = context;
   const admin = new Hono<AdminEnv>();
   addAdminSession(admin, context);
@@ -46,9 +46,9 @@ export function createAdmin(context: Context): Hono<AdminEnv> {
     return c.html(discountsPage(adminPageOf(c, context), { discounts, now: now() }));
   });
   return admin;
-}
+};
 
-function addCustomers(admin: Hono<AdminEnv>, context: Context): void {
+const addCustomers = (admin: Hono<AdminEnv>, context: Context): void => {
   const { db } = context;
   admin.get('/customers', (c) => {
     const query = c.req.query('q') ?? '';
@@ -88,9 +88,9 @@ function addCustomers(admin: Hono<AdminEnv>, context: Context): void {
       refused: (error) => customerPage(adminPageOf(c, context, error), { ...customer, ...form, id }),
     });
   });
-}
+};
 
-function addDeliveries(admin: Hono<AdminEnv>, context: Context): void {
+const addDeliveries = (admin: Hono<AdminEnv>, context: Context): void => {
   const { db } = context;
   const draw = (c: AdminContext, error?: SandboxError): Html => {
     const number = pageNumber.parse(c.req.query('page'));
@@ -113,22 +113,20 @@ function addDeliveries(admin: Hono<AdminEnv>, context: Context): void {
       refused: (error) => draw(c, error),
     }),
   );
-}
+};
 
 /** An unticked box sends nothing; a number that is none is refused by the schema. */
-function switchesOf(form: Readonly<Record<string, string>>): Record<keyof Switches, unknown> {
-  return {
-    deliver_twice: form.deliver_twice === 'yes',
-    out_of_order: form.out_of_order === 'yes',
-    wrong_signature: form.wrong_signature === 'yes',
-    drop_first_attempt: form.drop_first_attempt === 'yes',
-    late_seconds: Number(form.late_seconds),
-    hang_seconds: Number(form.hang_seconds),
-    discount_api: form.discount_api,
-  };
-}
+const switchesOf = (form: Readonly<Record<string, string>>): Record<keyof Switches, unknown> => ({
+  deliver_twice: form.deliver_twice === 'yes',
+  out_of_order: form.out_of_order === 'yes',
+  wrong_signature: form.wrong_signature === 'yes',
+  drop_first_attempt: form.drop_first_attempt === 'yes',
+  late_seconds: Number(form.late_seconds),
+  hang_seconds: Number(form.hang_seconds),
+  discount_api: form.discount_api,
+});
 
-function addSwitches(admin: Hono<AdminEnv>, context: Context): void {
+const addSwitches = (admin: Hono<AdminEnv>, context: Context): void => {
   admin.get('/switches', (c) => c.html(switchesPage(adminPageOf(c, context))));
   admin.post('/switches', async (c) => {
     const form = await readForm(c);
@@ -145,4 +143,4 @@ function addSwitches(admin: Hono<AdminEnv>, context: Context): void {
       refused: (error) => switchesPage(adminPageOf(c, context, error)),
     });
   });
-}
+};

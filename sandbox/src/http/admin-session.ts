@@ -21,7 +21,7 @@ export type AdminEnv = { Variables: { session: StaffSession } };
 export type AdminContext = HttpContext<AdminEnv>;
 
 /** Sign-in, sign-out, and the gate in front of every other admin page. */
-export function addAdminSession(admin: Hono<AdminEnv>, context: Context): void {
+export const addAdminSession = (admin: Hono<AdminEnv>, context: Context): void => {
   const { db } = context;
   admin.get('/sign-in', (c) => {
     const stores = listStores(db).map((store) => ({ store, staff: listStaff(db, store.id) }));
@@ -53,23 +53,23 @@ export function addAdminSession(admin: Hono<AdminEnv>, context: Context): void {
     const { pathname, search } = new URL(c.req.url);
     return c.redirect(`/admin/sign-in?to=${encodeURIComponent(pathname + search)}`);
   });
-}
+};
 
 /** What the pages are drawn from. */
-export function adminPageOf(c: AdminContext, { db }: Context, error?: SandboxError): AdminPage {
+export const adminPageOf = (c: AdminContext, { db }: Context, error?: SandboxError): AdminPage => {
   const session = c.get('session');
   return { view: readView(c), session, switches: readSwitches(db, session.store.id), error };
-}
+};
 
 /** Throws `forbidden` unless the member of staff has the right. */
-export function requireRight(c: AdminContext, right: StaffRight): void {
+export const requireRight = (c: AdminContext, right: StaffRight): void => {
   if (!isAllowed(c.get('session').staff.role, right)) throw new SandboxError('forbidden');
-}
+};
 
 /**
  * Does what a form asks and goes back to a page that says so; a refusal shows the same page again with the reason.
  */
-export async function act(
+export const act = async (
   c: AdminContext,
   action: {
     readonly right: StaffRight;
@@ -78,7 +78,7 @@ export async function act(
     readonly backTo: string;
     readonly refused: (error: SandboxError) => Html;
   },
-): Promise<Response> {
+): Promise<Response> => {
   try {
     requireRight(c, action.right);
     action.work();
@@ -87,4 +87,4 @@ export async function act(
     return c.html(await action.refused(error), error.status);
   }
   return c.redirect(`${action.backTo}?done=${action.done}`, 303);
-}
+};

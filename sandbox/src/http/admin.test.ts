@@ -13,12 +13,12 @@ beforeEach(async () => {
 
 afterEach(() => box.close());
 
-async function signIn(role = 'owner', store = 'demo'): Promise<TestBrowser> {
+const signIn = async (role = 'owner', store = 'demo'): Promise<TestBrowser> => {
   const browser = startTestBrowser(box.url);
   const answer = await browser.post('/admin/sign-in', { store, staff: `staff-${role}`, to: '/admin/orders' });
   expect(answer).toMatchObject({ status: 303, location: '/admin/orders' });
   return browser;
-}
+};
 
 const placeOrder = async (store = 'demo'): Promise<string> => {
   const lines = [{ product_id: '101', quantity: 2 }];

@@ -18,12 +18,12 @@ import { createStaticFiles } from './static-files.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-function refuseLargeBody(): never {
+const refuseLargeBody = (): never => {
   throw new SandboxError('too_large');
-}
+};
 
 /** The platform's HTTP surface. */
-export function createApp(context: Context, sleep: (ms: number) => Promise<void>): Hono {
+export const createApp = (context: Context, sleep: (ms: number) => Promise<void>): Hono => {
   const { config } = context;
   const app = new Hono();
   app.use(securityHeaders(config));
@@ -54,13 +54,13 @@ export function createApp(context: Context, sleep: (ms: number) => Promise<void>
     return c.json({ error: { code: 'internal', message: 'Something went wrong.' } }, 500);
   });
   return app;
-}
+};
 
 /** Programs read a refusal as JSON, people as a page in their language. */
-async function answerRefusal(c: HttpContext, error: SandboxError): Promise<Response> {
+const answerRefusal = async (c: HttpContext, error: SandboxError): Promise<Response> => {
   const { path } = c.req;
   if (path.startsWith('/api/')) return c.json(errorJson(error), error.status);
   const view = readView(c);
   const area = path.startsWith('/shop') ? 'shop' : 'admin';
   return c.html(await errorPage(view, { text: view.error(error), area }), error.status);
-}
+};

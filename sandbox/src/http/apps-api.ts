@@ -16,10 +16,10 @@ import { bearsToken, parseInput, readJson } from './json-body.ts';
 const PRODUCTS_PER_PAGE = 20;
 
 /** What the platform offers installed apps: `/api/stores/{store}/…` with a bearer token. */
-export function createAppsApi(
+export const createAppsApi = (
   context: Context,
   sleep: (ms: number) => Promise<void>,
-): Hono<{ Variables: { store: Store } }> {
+): Hono<{ Variables: { store: Store } }> => {
   const { db, config } = context;
   const api = new Hono<{ Variables: { store: Store } }>();
 
@@ -80,8 +80,8 @@ export function createAppsApi(
   });
 
   return api;
-}
+};
 
-function refuseWhenUnavailable({ db }: Context, storeId: StoreId): void {
+const refuseWhenUnavailable = ({ db }: Context, storeId: StoreId): void => {
   if (readSwitches(db, storeId).discount_api === 'unavailable') throw new SandboxError('unavailable');
-}
+};

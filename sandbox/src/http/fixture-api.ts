@@ -50,7 +50,7 @@ const pageNumber = z.coerce.number().int().min(1).default(1);
 type FixtureApi = Hono<{ Variables: { storeId: StoreId } }>;
 
 /** Everything the admin can do, by JSON, for tests and scripts: `/api/admin/stores/{store}/…`. */
-export function createFixtureApi(context: Context): FixtureApi {
+export const createFixtureApi = (context: Context): FixtureApi => {
   const api: FixtureApi = new Hono();
   api.use('/:store/*', async (c, next) => {
     if (!bearsToken(c, [context.config.accessToken])) throw new SandboxError('unauthorized');
@@ -63,9 +63,9 @@ export function createFixtureApi(context: Context): FixtureApi {
   addDeliveries(api, context);
   addSettings(api, context);
   return api;
-}
+};
 
-function addCustomers(api: FixtureApi, context: Context): void {
+const addCustomers = (api: FixtureApi, context: Context): void => {
   api.get('/:store/customers', (c) =>
     c.json({ customers: listCustomers(context.db, c.get('storeId'), c.req.query('q')).map(pickCustomer) }),
   );
@@ -79,7 +79,7 @@ function addCustomers(api: FixtureApi, context: Context): void {
     const id = asId<CustomerId>(c.req.param('id'));
     return c.json(pickCustomer(updateCustomer(context, c.get('storeId'), { ...fields, id })));
   });
-}
+};
 
 const pickCustomer = ({
   id,
@@ -93,7 +93,7 @@ const pickCustomer = ({
   phone,
 });
 
-function addOrders(api: FixtureApi, context: Context): void {
+const addOrders = (api: FixtureApi, context: Context): void => {
   const { db } = context;
   api.get('/:store/orders', (c) => {
     const storeId = c.get('storeId');
@@ -127,9 +127,9 @@ function addOrders(api: FixtureApi, context: Context): void {
       c.json(orderJson(change(context, c.get('storeId'), asId<OrderId>(c.req.param('id'))))),
     );
   }
-}
+};
 
-function addRefunds(api: FixtureApi, context: Context): void {
+const addRefunds = (api: FixtureApi, context: Context): void => {
   api.get('/:store/orders/:id/refunds', (c) => {
     const order = getOrder(context.db, c.get('storeId'), asId<OrderId>(c.req.param('id')));
     return c.json({ refunds: order.refunds.map((refund) => refundJson(refund, order.currency)) });
@@ -148,9 +148,9 @@ function addRefunds(api: FixtureApi, context: Context): void {
     const refund = refundOrder(context, storeId, order.id, { ...chosen, id });
     return c.json(refundJson(refund, order.currency), 201);
   });
-}
+};
 
-function addDeliveries(api: FixtureApi, context: Context): void {
+const addDeliveries = (api: FixtureApi, context: Context): void => {
   api.get('/:store/deliveries', (c) => {
     const page = parseInput(pageNumber, c.req.query('page'));
     const { rows, total } = listDeliveries(context.db, c.get('storeId'), { number: page, size: 50 });
@@ -160,7 +160,7 @@ function addDeliveries(api: FixtureApi, context: Context): void {
     redeliver(context, c.get('storeId'), asId<DeliveryId>(c.req.param('id')));
     return c.body(null, 204);
   });
-}
+};
 
 const deliveryJson = (row: DeliveryRow): Record<string, unknown> => ({
   id: row.id,
@@ -173,7 +173,7 @@ const deliveryJson = (row: DeliveryRow): Record<string, unknown> => ({
   last_answer: row.last_answer,
 });
 
-function addSettings(api: FixtureApi, context: Context): void {
+const addSettings = (api: FixtureApi, context: Context): void => {
   const { db } = context;
   api.get('/:store/discounts', (c) => {
     const store = getStore(db, c.get('storeId'));
@@ -192,4 +192,4 @@ function addSettings(api: FixtureApi, context: Context): void {
     uninstallApp(context, c.get('storeId'), parseApp(c.req.param('app')));
     return c.body(null, 204);
   });
-}
+};

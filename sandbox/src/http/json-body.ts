@@ -5,34 +5,32 @@ import { errorText } from '../i18n/translate.ts';
 import { SandboxError } from '../sandbox-error.ts';
 
 /** Reads the JSON body; throws `invalid_json`. */
-export async function readJson(c: HttpContext): Promise<unknown> {
+export const readJson = async (c: HttpContext): Promise<unknown> => {
   const text = await c.req.text();
   try {
     return JSON.parse(text);
   } catch {
     throw new SandboxError('invalid_json');
   }
-}
+};
 
 /** Checks a value from outside; throws `bad_value` naming the first field that is wrong. */
-export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export const parseInput = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new SandboxError('bad_value', { field: parsed.error.issues[0]?.path.join('.') ?? '' });
-}
+};
 
 /** A refusal as the platform's API answers it. */
-export function errorJson(error: SandboxError): { error: { code: string; message: string } } {
-  return { error: { code: error.code, message: errorText('en', error) } };
-}
+export const errorJson = (error: SandboxError): { error: { code: string; message: string } } => ({
+  error: { code: error.code, message: errorText('en', error) },
+});
 
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Whether the request bears one of the tokens, compared in constant time. */
-export function bearsToken(c: HttpContext, tokens: readonly string[]): boolean {
+export const bearsToken = (c: HttpContext, tokens: readonly string[]): boolean => {
   const given = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
   if (!given) return false;
   return tokens.some((token) => timingSafeEqual(digest(given), digest(token)));
-}
+};

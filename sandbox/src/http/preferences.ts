@@ -16,23 +16,23 @@ const parseLocale = (text: string | undefined): Locale | undefined =>
 const parseTheme = (text: string | undefined): Theme | undefined => themes.find((theme) => theme === text);
 
 /** Keeps a cookie that scripts cannot read and other sites cannot make the browser send with a form. */
-export function keepCookie(c: HttpContext, name: string, value: string): void {
+export const keepCookie = (c: HttpContext, name: string, value: string): void => {
   setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: YEAR_SECONDS });
-}
+};
 
 /** Remembers the language and theme that are valid and leaves the others. */
-export function keepPreferences(
+export const keepPreferences = (
   c: HttpContext,
   wanted: { readonly locale: string | undefined; readonly theme: string | undefined },
-): void {
+): void => {
   const locale = parseLocale(wanted.locale);
   const theme = parseTheme(wanted.theme);
   if (locale) keepCookie(c, LOCALE_COOKIE, locale);
   if (theme) keepCookie(c, THEME_COOKIE, theme);
-}
+};
 
 /** Language and theme of this request: `?lang=` first, which is remembered, then the cookie, then Arabic. */
-export function readView(c: HttpContext): View {
+export const readView = (c: HttpContext): View => {
   const asked = parseLocale(c.req.query('lang'));
   if (asked) keepCookie(c, LOCALE_COOKIE, asked);
   const locale = asked ?? parseLocale(getCookie(c, LOCALE_COOKIE)) ?? 'ar';
@@ -44,4 +44,4 @@ export function readView(c: HttpContext): View {
   // A page that answers a form has no address of its own to come back to.
   const here = c.req.method === 'GET' ? `${pathname}${query ? `?${query}` : ''}` : pathname;
   return createView({ locale, theme, here, done: c.req.query('done') });
-}
+};

@@ -5,7 +5,7 @@ import { SandboxError } from '../sandbox-error.ts';
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Headers of every page: nothing from another origin but the framed app, and nobody frames us. */
-export function securityHeaders({ appsUrl }: SandboxConfig): MiddlewareHandler {
+export const securityHeaders = ({ appsUrl }: SandboxConfig): MiddlewareHandler => {
   const policy = [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -26,28 +26,28 @@ export function securityHeaders({ appsUrl }: SandboxConfig): MiddlewareHandler {
     c.header('Referrer-Policy', 'same-origin');
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   };
-}
+};
 
 /** Refuses a change that another site's page asks for: browsers say on every such request where it comes from. */
-export function ownOriginOnly({ sandboxUrl }: SandboxConfig): MiddlewareHandler {
-  return async (c, next) => {
+export const ownOriginOnly =
+  ({ sandboxUrl }: SandboxConfig): MiddlewareHandler =>
+  async (c, next) => {
     const origin = c.req.header('Origin');
     const isOwn =
       origin === undefined ? c.req.header('Sec-Fetch-Site') === 'same-origin' : origin === sandboxUrl;
     if (!isOwn && !SAFE_METHODS.has(c.req.method)) throw new SandboxError('foreign_origin');
     await next();
   };
-}
 
 /**
  * Leads a page asked for under another name of this machine (127.0.0.1) to the one the cookies, the origin checks
  * and the framed app know.
  */
-export function ownHostOnly({ sandboxUrl }: SandboxConfig): MiddlewareHandler {
+export const ownHostOnly = ({ sandboxUrl }: SandboxConfig): MiddlewareHandler => {
   const { host } = new URL(sandboxUrl);
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const isPage = c.req.method === 'GET' && c.req.header('Host') !== host;
     return isPage ? c.redirect(`${sandboxUrl}${pathname}${search}`) : next();
   };
-}
+};

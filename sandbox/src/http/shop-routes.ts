@@ -37,7 +37,7 @@ const checkoutForm = z.object({
 });
 
 /** The shop front: `/shop/{store}`. */
-export function createShop(context: Context): Shop {
+export const createShop = (context: Context): Shop => {
   const { db } = context;
   const shop: Shop = new Hono();
   shop.get('/', (c) => c.redirect('/shop/demo'));
@@ -50,20 +50,18 @@ export function createShop(context: Context): Shop {
   addCheckout(shop, context);
   addOrders(shop, context);
   return shop;
-}
+};
 
-function cookieName(storeId: StoreId): string {
-  return `sandbox_cart_${storeId}`;
-}
+const cookieName = (storeId: StoreId): string => `sandbox_cart_${storeId}`;
 
 /** The shopper's open cart; one that became an order is followed by a fresh one for the same customer. */
-function openCart(c: ShopContext, context: Context): Cart | undefined {
+const openCart = (c: ShopContext, context: Context): Cart | undefined => {
   const storeId = c.get('storeId');
   const id = getCookie(c, cookieName(storeId));
   return id ? findCart(context.db, storeId, asId<CartId>(id)) : undefined;
-}
+};
 
-function currentCart(c: ShopContext, context: Context): Cart {
+const currentCart = (c: ShopContext, context: Context): Cart => {
   const storeId = c.get('storeId');
   const known = openCart(c, context);
   if (known && !known.orderId) return known;
@@ -72,21 +70,20 @@ function currentCart(c: ShopContext, context: Context): Cart {
   const created = findCart(context.db, storeId, id);
   if (!created) throw new SandboxError('not_found');
   return created;
-}
+};
 
-function pageOf(c: ShopContext, context: Context, error?: SandboxError): ShopPage {
+const pageOf = (c: ShopContext, context: Context, error?: SandboxError): ShopPage => {
   const { db } = context;
   const store = getStore(db, c.get('storeId'));
   const known = openCart(c, context);
   const customer = known?.customerId ? findCustomer(db, store.id, known.customerId) : undefined;
   return { view: readView(c), store, cart: known?.orderId ? undefined : known, customer, error };
-}
+};
 
-function pricedCart({ cart }: ShopPage, context: Context): PricedCart | undefined {
-  return cart && { cart, priced: priceBasket(context, cart) };
-}
+const pricedCart = ({ cart }: ShopPage, context: Context): PricedCart | undefined =>
+  cart && { cart, priced: priceBasket(context, cart) };
 
-function addCatalogue(shop: Shop, context: Context): void {
+const addCatalogue = (shop: Shop, context: Context): void => {
   const { db } = context;
   shop.get('/:store', (c) => {
     const query = c.req.query('q') ?? '';
@@ -103,9 +100,9 @@ function addCatalogue(shop: Shop, context: Context): void {
     });
     return c.redirect(`/shop/${c.get('storeId')}`, 303);
   });
-}
+};
 
-function addCart(shop: Shop, context: Context): void {
+const addCart = (shop: Shop, context: Context): void => {
   shop.get('/:store/cart', (c) => {
     const page = pageOf(c, context);
     return c.html(cartPage(page, pricedCart(page, context)));
@@ -121,9 +118,9 @@ function addCart(shop: Shop, context: Context): void {
     setQuantity(context, currentCart(c, context), asId<ProductId>(product), form.remove ? 0 : quantity);
     return c.redirect(`/shop/${c.get('storeId')}/cart`, 303);
   });
-}
+};
 
-function addCheckout(shop: Shop, context: Context): void {
+const addCheckout = (shop: Shop, context: Context): void => {
   const { db } = context;
   shop.get('/:store/checkout', (c) => {
     const page = pageOf(c, context);
@@ -151,9 +148,9 @@ function addCheckout(shop: Shop, context: Context): void {
       return c.html(await checkoutPage(page, pricedCart(page, context), choices), error.status);
     }
   });
-}
+};
 
-function addOrders(shop: Shop, context: Context): void {
+const addOrders = (shop: Shop, context: Context): void => {
   const { db } = context;
   shop.get('/:store/orders/:id', (c) => {
     const storeId = c.get('storeId');
@@ -165,4 +162,4 @@ function addOrders(shop: Shop, context: Context): void {
     const order = markPaid(context, storeId, asId<OrderId>(c.req.param('id')));
     return c.redirect(`/shop/${storeId}/orders/${order.id}?done=paid`, 303);
   });
-}
+};

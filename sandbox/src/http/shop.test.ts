@@ -17,18 +17,18 @@ afterEach(() => box.close());
 
 const checkout = { customer: '201', shipping: 'standard', payment: 'now', coupon: '', action: 'place' };
 
-async function addToCart(product: string, quantity = 1): Promise<void> {
+const addToCart = async (product: string, quantity = 1): Promise<void> => {
   const answer = await browser.post('/shop/demo/cart/lines', { product, quantity: String(quantity) });
   expect(answer.status).toBe(303);
-}
+};
 
-async function createCoupon(fields: object): Promise<void> {
+const createCoupon = async (fields: object): Promise<void> => {
   const body = { code: 'MINE', title: 'Mine', kind: 'percent', value: '10', applies_to: 'order', ...fields };
   const starts_at = '2026-01-01T00:00:00Z';
   const headers = { 'Idempotency-Key': 'k' };
   const created = await box.call('POST', '/api/stores/demo/discounts', { starts_at, ...body }, headers);
   expect(created.status).toBe(201);
-}
+};
 
 const orders = async (): Promise<
   { id: string; paid_at: string | null; total: string; customer: { id: string } | null }[]

@@ -22,7 +22,7 @@ interface StaticFile {
 }
 
 /** Everything under `/static`: read once at start, so a request can name no other file. */
-export function createStaticFiles(): Hono {
+export const createStaticFiles = (): Hono => {
   const files = readFiles();
   const app = new Hono();
   app.get('/*', (c) => {
@@ -34,9 +34,9 @@ export function createStaticFiles(): Hono {
     return c.body(file.body, 200, { 'Content-Type': file.type });
   });
   return app;
-}
+};
 
-function readFiles(): Map<string, StaticFile> {
+const readFiles = (): Map<string, StaticFile> => {
   const own = fileURLToPath(new URL('../../public', import.meta.url));
   const fonts = fileURLToPath(
     new URL('files', import.meta.resolve('@fontsource/ibm-plex-sans-arabic/package.json')),
@@ -48,10 +48,10 @@ function readFiles(): Map<string, StaticFile> {
     ...FONT_FILES.map((name) => [`fonts/${name}`, join(fonts, name)] as const),
   ];
   return new Map(paths.map(([name, path]) => [name, readStatic(path)]));
-}
+};
 
-function readStatic(path: string): StaticFile {
+const readStatic = (path: string): StaticFile => {
   const body = Buffer.from(readFileSync(path));
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return { body, type: TYPES[extname(path)] ?? 'application/octet-stream', etag: `"${hash}"` };
-}
+};

@@ -7,15 +7,13 @@ import type { PhraseKey, Phrases } from './en.ts';
 const PHRASES: Readonly<Record<Locale, Phrases>> = { ar, en };
 
 /** The phrase in a language with its `{names}` filled in. */
-export function translate(
+export const translate = (
   locale: Locale,
   key: PhraseKey,
   params: Readonly<Record<string, string | number>> = {},
-): string {
-  return PHRASES[locale][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
-}
+): string =>
+  PHRASES[locale][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
 /** What a refusal says to a reader. */
-export function errorText(locale: Locale, { code, params }: SandboxError): string {
-  return translate(locale, `error.${code}`, params);
-}
+export const errorText = (locale: Locale, { code, params }: SandboxError): string =>
+  translate(locale, `error.${code}`, params);

@@ -39,7 +39,7 @@ const message = (to: string, subject: string) =>
   ].join('\r\n');
 
 /** Says the lines of a mail program, each after the answer to the one before; gives the last answer. */
-async function send(to: string, subject: string): Promise<string> {
+const send = async (to: string, subject: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   let answer = String((await once(socket, 'data'))[0]);
   const lines = [
@@ -55,7 +55,7 @@ async function send(to: string, subject: string): Promise<string> {
   }
   socket.end('QUIT\r\n');
   return answer;
-}
+};
 
 test('keeps a mail whomever it is for, and answers it to scripts with the token', async () => {
   expect(await send('nora@example.com', 'كلمة مرور جديدة')).toMatch(/^250 /);

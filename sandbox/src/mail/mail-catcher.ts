@@ -16,7 +16,7 @@ export interface MailCatcher {
 const addressOf = ({ name, address = '' }: Address): string => (name ? `${name} <${address}>` : address);
 
 /** A mail server that delivers nothing: it keeps every mail for the admin's page "Mail", whomever it is for. */
-export function createMailCatcher(context: Pick<Context, 'db' | 'now' | 'newId'>): MailCatcher {
+export const createMailCatcher = (context: Pick<Context, 'db' | 'now' | 'newId'>): MailCatcher => {
   const take = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
     const parts: Buffer[] = [];
     for await (const chunk of chunks) parts.push(chunk);
@@ -58,4 +58,4 @@ export function createMailCatcher(context: Pick<Context, 'db' | 'now' | 'newId'>
         server.close(() => closed());
       }),
   };
-}
+};

@@ -15,26 +15,25 @@ export interface MailRow {
 /** Older ones are thrown away: nobody reads them, and a test that mails in a loop must not fill the disk. */
 const KEPT_MAILS = 200;
 
-export function keepMail(
+export const keepMail = (
   { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
   mail: Omit<MailRow, 'id' | 'received_at'>,
-): void {
+): void => {
   db.tx(() => {
     db.insert('mail', { ...mail, id: newId(), received_at: now().toISOString() });
     db.run('delete from mail where seq <= (select max(seq) from mail) - ?', [KEPT_MAILS]);
   });
-}
+};
 
 /** The newest first. */
-export function listMails(db: Db, page: { readonly number: number; readonly size: number }) {
+export const listMails = (db: Db, page: { readonly number: number; readonly size: number }) => {
   const rows = db.all<MailRow>('select * from mail order by seq desc limit ? offset ?', [
     page.size,
     (page.number - 1) * page.size,
   ]);
   const { total } = db.get<{ total: number }>('select count(*) as total from mail') ?? { total: 0 };
   return { rows, total };
-}
+};
 
-export function findMail(db: Db, id: string): MailRow | undefined {
-  return db.get<MailRow>('select * from mail where id = ?', [id]);
-}
+export const findMail = (db: Db, id: string): MailRow | undefined =>
+  db.get<MailRow>('select * from mail where id = ?', [id]);

@@ -2,25 +2,25 @@
 const EXPONENTS: Readonly<Record<string, number>> = { SAR: 2, AED: 2, KWD: 3, BHD: 3 };
 
 /** Number of decimal places of a currency; throws for a currency the sandbox does not know. */
-export function currencyExponent(currency: string): number {
+export const currencyExponent = (currency: string): number => {
   const exponent = EXPONENTS[currency];
   if (exponent === undefined) throw new Error(`unknown currency ${currency}`);
   return exponent;
-}
+};
 
 /** Writes an amount of minor units as a decimal string with all the currency's places, as the platform's JSON does. */
-export function toDecimal(amountMinor: number, currency: string): string {
+export const toDecimal = (amountMinor: number, currency: string): string => {
   const places = currencyExponent(currency);
   const digits = String(Math.abs(amountMinor)).padStart(places + 1, '0');
   const sign = amountMinor < 0 ? '-' : '';
   return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
-}
+};
 
 /** Reads a non-negative decimal into minor units; undefined when it is no number or has too many places. */
-export function parseDecimal(text: string, places: number): number | undefined {
+export const parseDecimal = (text: string, places: number): number | undefined => {
   const match = /^(\d{1,10})(?:\.(\d+))?$/.exec(text.trim());
   if (!match) return undefined;
   const fraction = match[2] ?? '';
   if (fraction.length > places) return undefined;
   return Number(`${match[1]}${fraction.padEnd(places, '0')}`);
-}
+};

@@ -1,23 +1,22 @@
 /** `amount * numerator / denominator` rounded down, exact for every safe integer. */
-export function proportionFloor(amount: number, numerator: number, denominator: number): number {
+export const proportionFloor = (amount: number, numerator: number, denominator: number): number => {
   if (denominator === 0) return 0;
   return Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator));
-}
+};
 
 /** `amount * numerator / denominator` rounded half up, for amounts that are not negative. */
-export function proportionHalfUp(amount: number, numerator: number, denominator: number): number {
+export const proportionHalfUp = (amount: number, numerator: number, denominator: number): number => {
   if (denominator === 0) return 0;
   const twice = BigInt(amount) * BigInt(numerator) * 2n + BigInt(denominator);
   return Number(twice / (BigInt(denominator) * 2n));
-}
+};
 
 /** Tax contained in a tax-included amount, rate in basis points. */
-export function containedTax(totalMinor: number, taxRateBasisPoints: number): number {
-  return proportionHalfUp(totalMinor, taxRateBasisPoints, 10_000 + taxRateBasisPoints);
-}
+export const containedTax = (totalMinor: number, taxRateBasisPoints: number): number =>
+  proportionHalfUp(totalMinor, taxRateBasisPoints, 10_000 + taxRateBasisPoints);
 
 /** Splits an amount over weights by largest remainder: shares add up exactly, ties go to the earlier weight. */
-export function allocate(amountMinor: number, weights: readonly number[]): number[] {
+export const allocate = (amountMinor: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const shares = weights.map((weight) => proportionFloor(amountMinor, weight, sum));
   if (sum === 0) return shares;
@@ -29,10 +28,13 @@ export function allocate(amountMinor: number, weights: readonly number[]): numbe
     );
   for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
-}
+};
 
 /** What the units `done+1 … done+more` of a line are worth, so that any split of all units adds up to the whole. */
-export function partOfUnits(wholeMinor: number, units: { done: number; more: number; all: number }): number {
+export const partOfUnits = (
+  wholeMinor: number,
+  units: { done: number; more: number; all: number },
+): number => {
   const until = proportionFloor(wholeMinor, units.done + units.more, units.all);
   return until - proportionFloor(wholeMinor, units.done, units.all);
-}
+};

@@ -13,27 +13,25 @@ const EVENTS = {
 } as const;
 
 /** Marks an order as paid; again is fine; throws `already_cancelled`. */
-export function markPaid(context: Context, storeId: StoreId, id: OrderId): Order {
-  return context.db.tx(() => {
+export const markPaid = (context: Context, storeId: StoreId, id: OrderId): Order =>
+  context.db.tx(() => {
     const order = getOrder(context.db, storeId, id);
     if (order.paid_at) return order;
     if (order.cancelled_at) throw new SandboxError('already_cancelled');
     return stamp(context, storeId, { id, column: 'paid_at' });
   });
-}
 
 /** Marks an order as delivered; again is fine; before payment is cash on delivery; throws `already_cancelled`. */
-export function markDelivered(context: Context, storeId: StoreId, id: OrderId): Order {
-  return context.db.tx(() => {
+export const markDelivered = (context: Context, storeId: StoreId, id: OrderId): Order =>
+  context.db.tx(() => {
     const order = getOrder(context.db, storeId, id);
     if (order.delivered_at) return order;
     if (order.cancelled_at) throw new SandboxError('already_cancelled');
     return stamp(context, storeId, { id, column: 'delivered_at' });
   });
-}
 
 /** Cancels an order; again is fine; an unpaid one frees its code; throws `already_delivered`. */
-export function cancelOrder(context: Context, storeId: StoreId, id: OrderId): Order {
+export const cancelOrder = (context: Context, storeId: StoreId, id: OrderId): Order => {
   const { db } = context;
   return db.tx(() => {
     const order = getOrder(db, storeId, id);
@@ -46,13 +44,13 @@ export function cancelOrder(context: Context, storeId: StoreId, id: OrderId): Or
     }
     return stamp(context, storeId, { id, column: 'cancelled_at' });
   });
-}
+};
 
-function stamp(
+const stamp = (
   context: Context,
   storeId: StoreId,
   { id, column }: { id: OrderId; column: keyof typeof EVENTS },
-): Order {
+): Order => {
   const { db, now } = context;
   const at = now().toISOString();
   db.run(`update orders set ${column} = ?, updated_at = ? where store_id = ? and id = ?`, [
@@ -64,4 +62,4 @@ function stamp(
   const order = getOrder(db, storeId, id);
   enqueue(context, { storeId, topic: EVENTS[column], resource: id, data: orderJson(order) });
   return order;
-}
+};

@@ -24,12 +24,8 @@ test('a demo store begins with paid orders once, and with every app', () => {
   open();
   expect(orders()).toEqual(first);
   const installed = db.all<{ app: string }>(`select app from installation where store_id = 'demo'`, []);
-  expect(installed.map(({ app }) => app).toSorted((a, b) => a.localeCompare(b))).toEqual([
-    'aramex',
-    'dhl',
-    'fedex',
-    'loyalty',
-  ]);
+  expect(new Set(installed.map(({ app }) => app))).toEqual(new Set(apps));
+  expect(installed).toHaveLength(apps.length);
   db.close();
 });
 

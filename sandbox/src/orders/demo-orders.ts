@@ -20,7 +20,7 @@ const BASKETS: readonly (readonly [
 ];
 
 /** Gives a demo store that never had an order some that are paid and wait to be sent. */
-export function placeDemoOrders(context: Context): void {
+export const placeDemoOrders = (context: Context): void => {
   const { db } = context;
   db.tx(() => {
     if (db.get('select 1 from orders where store_id = ? limit 1', [DEMO])) return;
@@ -39,4 +39,4 @@ export function placeDemoOrders(context: Context): void {
       });
     }
   });
-}
+};

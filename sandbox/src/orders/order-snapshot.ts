@@ -2,7 +2,7 @@ import { toDecimal } from '../money/minor-units.ts';
 import type { Order, Refund } from './order.ts';
 
 /** The whole order as the platform's webhooks and JSON show it. */
-export function orderJson(order: Order): Record<string, unknown> {
+export const orderJson = (order: Order): Record<string, unknown> => {
   const money = (amountMinor: number): string => toDecimal(amountMinor, order.currency);
   const customer = order.customer_id && {
     id: order.customer_id,
@@ -35,10 +35,10 @@ export function orderJson(order: Order): Record<string, unknown> {
     discounts: order.discounts.map(({ code, amount_minor }) => ({ code, amount: money(amount_minor) })),
     total: money(order.total_minor),
   };
-}
+};
 
 /** A refund as the platform's webhooks and JSON show it. */
-export function refundJson(refund: Refund, currency: string): Record<string, unknown> {
+export const refundJson = (refund: Refund, currency: string): Record<string, unknown> => {
   const money = (amountMinor: number): string => toDecimal(amountMinor, currency);
   return {
     id: refund.id,
@@ -53,4 +53,4 @@ export function refundJson(refund: Refund, currency: string): Record<string, unk
     })),
     shipping: { total: money(refund.shipping_total_minor), tax: money(refund.shipping_tax_minor) },
   };
-}
+};

@@ -61,7 +61,7 @@ export interface Order extends OrderRow {
 }
 
 /** An order with its lines, discounts and refunds; throws `unknown_order`. */
-export function getOrder(db: Db, storeId: StoreId, id: OrderId): Order {
+export const getOrder = (db: Db, storeId: StoreId, id: OrderId): Order => {
   const row = db.get<OrderRow>('select * from orders where store_id = ? and id = ?', [storeId, id]);
   if (!row) throw new SandboxError('unknown_order');
   return {
@@ -70,13 +70,12 @@ export function getOrder(db: Db, storeId: StoreId, id: OrderId): Order {
     discounts: db.all<OrderDiscountRow>(ofOrder('order_discount', 'rowid'), [storeId, id]),
     refunds: listRefunds(db, storeId, id),
   };
-}
+};
 
-function ofOrder(table: string, order: string): string {
-  return `select * from ${table} where store_id = ? and order_id = ? order by ${order}`;
-}
+const ofOrder = (table: string, order: string): string =>
+  `select * from ${table} where store_id = ? and order_id = ? order by ${order}`;
 
-function listRefunds(db: Db, storeId: StoreId, orderId: OrderId): Refund[] {
+const listRefunds = (db: Db, storeId: StoreId, orderId: OrderId): Refund[] => {
   const rows = db.all<Omit<Refund, 'lines'>>(ofOrder('refund', 'created_at, rowid'), [storeId, orderId]);
   const lines = db.all<RefundLineRow & { refund_id: RefundId }>(
     `select l.* from refund_line l join refund r on r.store_id = l.store_id and r.id = l.refund_id
@@ -84,35 +83,33 @@ function listRefunds(db: Db, storeId: StoreId, orderId: OrderId): Refund[] {
     [storeId, orderId],
   );
   return rows.map((row) => Object.assign(row, { lines: lines.filter((line) => line.refund_id === row.id) }));
-}
+};
 
 /** One page of a store's orders, newest first, without their lines. */
-export function listOrders(
+export const listOrders = (
   db: Db,
   storeId: StoreId,
   page: { readonly number: number; readonly size: number },
-): { rows: OrderRow[]; total: number } {
+): { rows: OrderRow[]; total: number } => {
   const count = db.get<{ n: number }>('select count(*) as n from orders where store_id = ?', [storeId]);
   const rows = db.all<OrderRow>(
     'select * from orders where store_id = ? order by cast(number as integer) desc limit ? offset ?',
     [storeId, page.size, (page.number - 1) * page.size],
   );
   return { rows, total: count?.n ?? 0 };
-}
+};
 
 /** What has been given back so far, in minor units. */
-export function refundedMinor(refunds: readonly Refund[]): number {
-  return refunds.reduce(
+export const refundedMinor = (refunds: readonly Refund[]): number =>
+  refunds.reduce(
     (sum, refund) =>
       refund.lines.reduce((lines, line) => lines + line.total_minor, sum + refund.shipping_total_minor),
     0,
   );
-}
 
 /** Units of a line that have been given back so far. */
-export function refundedUnits(refunds: readonly Refund[], lineId: LineId): number {
-  return refunds
+export const refundedUnits = (refunds: readonly Refund[], lineId: LineId): number =>
+  refunds
     .flatMap((refund) => refund.lines)
     .filter((line) => line.line_id === lineId)
     .reduce((sum, line) => sum + line.quantity, 0);
-}

@@ -18,7 +18,7 @@ const change = (id: string, action: string, body?: object): Promise<Answer> =>
   box.call('POST', `/api/admin/stores/demo/orders/${id}/${action}`, body);
 const oneCoffee = { lines: [{ product_id: '101', quantity: 1 }] };
 
-async function coupon(fields: object = {}, store = 'demo'): Promise<string> {
+const coupon = async (fields: object = {}, store = 'demo'): Promise<string> => {
   const body = {
     code: `C-${box.db.all('select 1 from discount').length}-X`,
     title: 'Coupon',
@@ -34,7 +34,7 @@ async function coupon(fields: object = {}, store = 'demo'): Promise<string> {
   });
   expect(created.status).toBe(201);
   return body.code;
-}
+};
 
 const uses = async (code: string): Promise<number> => {
   const { discounts } = (await box.call('GET', '/api/admin/stores/demo/discounts')).body;

@@ -27,7 +27,7 @@ export interface Basket {
 }
 
 /** Prices a basket with its code as of now; a code nobody knows is a refusal of the coupon, not of the basket. */
-export function priceBasket({ db, now }: Pick<Context, 'db' | 'now'>, basket: Basket): PricedOrder {
+export const priceBasket = ({ db, now }: Pick<Context, 'db' | 'now'>, basket: Basket): PricedOrder => {
   const store = getStore(db, basket.storeId);
   const discount = basket.couponCode ? findDiscountByCode(db, store.id, basket.couponCode) : undefined;
   const priced = priceOrder({
@@ -40,25 +40,25 @@ export function priceBasket({ db, now }: Pick<Context, 'db' | 'now'>, basket: Ba
   });
   if (!basket.couponCode || discount) return priced;
   return { ...priced, coupon: { ok: false, code: 'unknown_code', missing: 'nothing', limit: 0 } };
-}
+};
 
 /** The refusal of a coupon as an error whose phrase names the limit that was missed. */
-export function couponError(
+export const couponError = (
   coupon: PricedOrder['coupon'],
   money: (amountMinor: number) => string,
-): SandboxError | undefined {
+): SandboxError | undefined => {
   if (!coupon || coupon.ok) return undefined;
   if (coupon.missing === 'nothing') return new SandboxError(coupon.code);
   return new SandboxError(coupon.code, {
     limit: coupon.missing === 'money' ? money(coupon.limit) : String(coupon.limit),
   });
-}
+};
 
 /** Places an order, counts its code as used and announces it; throws what the coupon or the basket lacks. */
-export function placeOrder(
+export const placeOrder = (
   context: Context,
   basket: Basket & { readonly locale: Locale; readonly isPaid: boolean },
-): Order {
+): Order => {
   const { db } = context;
   return db.tx(() => {
     const store = getStore(db, basket.storeId);
@@ -77,12 +77,12 @@ export function placeOrder(
     enqueue(context, { storeId: store.id, topic: 'order.created', resource: orderId, data });
     return basket.isPaid ? markPaid(context, store.id, orderId) : getOrder(db, store.id, orderId);
   });
-}
+};
 
-function insertOrder(
+const insertOrder = (
   { db, now, newId }: Context,
   { store, basket, priced }: { store: Store; basket: Basket; priced: PricedOrder },
-): OrderId {
+): OrderId => {
   const id = asId<OrderId>(newId());
   const at = now().toISOString();
   const customer = basket.customerId === null ? null : getCustomer(db, store.id, basket.customerId);
@@ -106,12 +106,12 @@ function insertOrder(
     updated_at: at,
   });
   return id;
-}
+};
 
-function insertLines(
+const insertLines = (
   { db, newId }: Context,
   order: { store: Store; orderId: OrderId; priced: PricedOrder; locale: Locale },
-): void {
+): void => {
   for (const [position, line] of order.priced.lines.entries()) {
     db.insert('order_line', {
       store_id: order.store.id,
@@ -128,12 +128,12 @@ function insertLines(
       discount_minor: line.discountMinor,
     });
   }
-}
+};
 
-function countUse(
+const countUse = (
   { db }: Context,
   use: { store: Store; orderId: OrderId; discount: Discount; amountMinor: number },
-): void {
+): void => {
   db.run('update discount set uses = uses + 1 where store_id = ? and id = ?', [
     use.store.id,
     use.discount.id,
@@ -145,4 +145,4 @@ function countUse(
     code: use.discount.code,
     amount_minor: use.amountMinor,
   });
-}
+};

@@ -29,14 +29,14 @@ export interface PricedOrder {
 }
 
 /** Prices a basket: the coupon's amount is shared over the lines it counts on, tax is what each total contains. */
-export function priceOrder(basket: {
+export const priceOrder = (basket: {
   readonly lines: readonly BasketLine[];
   readonly shippingMinor: number;
   readonly taxRateBasisPoints: number;
   readonly customerId: CustomerId | null;
   readonly discount: Discount | undefined;
   readonly now: Date;
-}): PricedOrder {
+}): PricedOrder => {
   const { taxRateBasisPoints, shippingMinor, customerId, discount, now } = basket;
   const units = basket.lines.map(({ product, quantity }) => ({
     productId: product.id,
@@ -62,4 +62,4 @@ export function priceOrder(basket: {
     taxMinor: lines.reduce((sum, line) => sum + line.taxMinor, shipping.taxMinor),
     coupon,
   };
-}
+};

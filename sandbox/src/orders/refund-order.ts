@@ -16,23 +16,27 @@ export interface RefundRequest {
 }
 
 /** Everything of an order that has not been given back yet. */
-export function restOfOrder(order: Order): RefundRequest {
+export const restOfOrder = (order: Order): RefundRequest => {
   const lines = order.lines.map((line) => ({
     lineId: line.id,
     quantity: line.quantity - refundedUnits(order.refunds, line.id),
   }));
   return { lines: lines.filter(({ quantity }) => quantity > 0), isShippingRefunded: isShippingLeft(order) };
-}
+};
 
-export function isShippingLeft(order: Order): boolean {
-  return order.shipping_total_minor > 0 && order.refunds.every((refund) => refund.shipping_total_minor === 0);
-}
+export const isShippingLeft = (order: Order): boolean =>
+  order.shipping_total_minor > 0 && order.refunds.every((refund) => refund.shipping_total_minor === 0);
 
 /**
  * Gives lines back, by units, and announces it; the parts of a line add up to exactly what it cost.
  * Throws `not_paid`, `already_cancelled`, `unknown_line`, `too_many_units`, `nothing_to_refund`.
  */
-export function refundOrder(context: Context, storeId: StoreId, id: OrderId, request: RefundRequest): Refund {
+export const refundOrder = (
+  context: Context,
+  storeId: StoreId,
+  id: OrderId,
+  request: RefundRequest,
+): Refund => {
   const { db, now, newId } = context;
   return db.tx(() => {
     const order = getOrder(db, storeId, id);
@@ -58,14 +62,13 @@ export function refundOrder(context: Context, storeId: StoreId, id: OrderId, req
     enqueue(context, { storeId, topic: 'refund.created', resource: id, data });
     return refund;
   });
-}
+};
 
 /** Units of a line are counted against what earlier refunds took, so one refund may name a line once. */
-function isUsedTwice({ lines }: RefundRequest): boolean {
-  return new Set(lines.map(({ lineId }) => lineId)).size < lines.length;
-}
+const isUsedTwice = ({ lines }: RefundRequest): boolean =>
+  new Set(lines.map(({ lineId }) => lineId)).size < lines.length;
 
-function refundLine(order: Order, lineId: LineId, quantity: number): RefundLineRow {
+const refundLine = (order: Order, lineId: LineId, quantity: number): RefundLineRow => {
   const line = order.lines.find((candidate) => candidate.id === lineId);
   if (!line) throw new SandboxError('unknown_line');
   const units = { done: refundedUnits(order.refunds, lineId), more: quantity, all: line.quantity };
@@ -74,19 +77,17 @@ function refundLine(order: Order, lineId: LineId, quantity: number): RefundLineR
     throw new SandboxError('too_many_units', { title: line.title, left: String(units.all - units.done) });
   }
   return { line_id: lineId, quantity, ...partOfLine(line, units) };
-}
+};
 
-function partOfLine(
+const partOfLine = (
   line: OrderLineRow,
   units: { done: number; more: number; all: number },
-): Pick<RefundLineRow, 'total_minor' | 'tax_minor'> {
-  return {
-    total_minor: partOfUnits(line.total_minor, units),
-    tax_minor: partOfUnits(line.tax_minor, units),
-  };
-}
+): Pick<RefundLineRow, 'total_minor' | 'tax_minor'> => ({
+  total_minor: partOfUnits(line.total_minor, units),
+  tax_minor: partOfUnits(line.tax_minor, units),
+});
 
-function insertRefund({ db, now }: Context, storeId: StoreId, refund: Refund): void {
+const insertRefund = ({ db, now }: Context, storeId: StoreId, refund: Refund): void => {
   db.insert('refund', {
     store_id: storeId,
     id: refund.id,
@@ -110,4 +111,4 @@ function insertRefund({ db, now }: Context, storeId: StoreId, refund: Refund): v
     storeId,
     refund.order_id,
   ]);
-}
+};

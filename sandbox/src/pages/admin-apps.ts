@@ -1,27 +1,44 @@
 import { html } from 'hono/html';
+import { carriers, isCarrier } from '../carriers/all.ts';
 import { isAllowed } from '../staff/staff-session.ts';
 import { apps } from '../stores/installations.ts';
 import type { App } from '../stores/installations.ts';
 import { adminPage } from './admin-layout.ts';
 import type { AdminPage } from './admin-layout.ts';
 import { badge } from './parts.ts';
-import type { Html } from './view.ts';
+import type { Html, View } from './view.ts';
 
-export function appsPage(page: AdminPage, installed: readonly App[]): Html {
+export const appsPage = (page: AdminPage, installed: readonly App[]): Html => {
   const { t } = page.view;
   const body = html`<div class="grid">
     ${apps.map((app) => appCard(page, app, installed.includes(app)))}
   </div>`;
   return adminPage(page, { section: 'apps', title: t('nav.apps'), body });
-}
+};
 
-function appCard({ view, session }: AdminPage, app: App, isInstalled: boolean): Html {
+const appName = ({ t, locale }: View, app: App): string =>
+  isCarrier(app) ? carriers[app].app.name[locale] : t('app.loyalty');
+
+/** A carrier's own colours are drawn as a picture: the policy of the page allows no styles in its markup. */
+const appMark = (app: App): Html => {
+  if (!isCarrier(app)) return html`<span class="app-mark" aria-hidden="true"></span>`;
+  const [from, to] = carriers[app].app.colours;
+  return html`<svg class="app-mark" viewBox="0 0 1 1" aria-hidden="true">
+    <linearGradient id="mark-${app}" x2="1" y2="1">
+      <stop stop-color="${from}" />
+      <stop offset="1" stop-color="${to}" />
+    </linearGradient>
+    <rect width="1" height="1" fill="url(#mark-${app})" />
+  </svg>`;
+};
+
+const appCard = ({ view, session }: AdminPage, app: App, isInstalled: boolean): Html => {
   const { t } = view;
   const mayChange = isAllowed(session.staff.role, 'change settings');
   const action = isInstalled ? 'uninstall' : 'install';
   return html`<section class="card app" data-testid="app-${app}" aria-labelledby="app-${app}">
-    <h2 id="app-${app}"><span class="app-mark ${app}" aria-hidden="true"></span> ${t(`app.${app}`)}</h2>
-    <p class="hint">${t(`app.${app}.about`)}</p>
+    <h2 id="app-${app}">${appMark(app)} ${appName(view, app)}</h2>
+    <p class="hint">${isCarrier(app) ? carriers[app].app.about[view.locale] : t('app.loyalty.about')}</p>
     <p>${isInstalled ? badge('good', t('app.installed')) : badge('plain', t('app.not_installed'))}</p>
     <div class="buttons">
       ${
@@ -44,12 +61,12 @@ function appCard({ view, session }: AdminPage, app: App, isInstalled: boolean): 
       </form>
     </div>
   </section>`;
-}
+};
 
 /** The page that frames an app; `src` bears the session token and is never shown in the admin's own address. */
-export function framePage(page: AdminPage, frame: { app: App; src: string; appsUrl: string }): Html {
+export const framePage = (page: AdminPage, frame: { app: App; src: string; appsUrl: string }): Html => {
   const { app } = frame;
-  const title = page.view.t(`app.${app}`);
+  const title = appName(page.view, app);
   const body = html`<h1 class="unseen">${title}</h1>
     <iframe
       class="app-frame"
@@ -61,4 +78,4 @@ export function framePage(page: AdminPage, frame: { app: App; src: string; appsU
       allow="clipboard-write"
     ></iframe>`;
   return adminPage(page, { section: 'apps', title, body, isFramed: true });
-}
+};

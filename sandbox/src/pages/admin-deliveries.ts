@@ -8,13 +8,13 @@ import type { Cell } from './parts.ts';
 import type { Html } from './view.ts';
 
 /** The webhook log. */
-export function deliveriesPage(
+export const deliveriesPage = (
   page: AdminPage,
   list: {
     readonly rows: readonly DeliveryRow[];
     readonly page: { readonly number: number; readonly size: number; readonly total: number };
   },
-): Html {
+): Html => {
   const { t } = page.view;
   const columns = [
     { label: t('topic') },
@@ -31,9 +31,9 @@ export function deliveriesPage(
     ${pager(page.view, list.page)}`;
   const actions = html`<a class="button" href="/admin/deliveries">${t('refresh')}</a>`;
   return adminPage(page, { section: 'deliveries', title: t('nav.deliveries'), body, actions });
-}
+};
 
-function deliveryCells({ view, session }: AdminPage, row: DeliveryRow): Cell[] {
+const deliveryCells = ({ view, session }: AdminPage, row: DeliveryRow): Cell[] => {
   const { t } = view;
   const { store } = session;
   const next =
@@ -62,19 +62,18 @@ function deliveryCells({ view, session }: AdminPage, row: DeliveryRow): Cell[] {
       </button>
     </form>`,
   ];
-}
+};
 
-function stateBadge({ t }: AdminPage['view'], row: DeliveryRow): Html {
+const stateBadge = ({ t }: AdminPage['view'], row: DeliveryRow): Html => {
   if (row.state === 'delivered') return badge('good', t('delivery.delivered'));
   return row.state === 'failed' ? badge('bad', t('delivery.failed')) : badge('warn', t('delivery.waiting'));
-}
+};
 
 /** What the switches did to this delivery. */
-function marks({ t }: AdminPage['view'], row: DeliveryRow): Html[] {
-  return [
+const marks = ({ t }: AdminPage['view'], row: DeliveryRow): Html[] =>
+  [
     row.held === 1 && t('switch.out_of_order'),
     row.copies_left > 0 && t('switch.deliver_twice'),
     row.wrong_signature === 1 && t('switch.wrong_signature'),
     row.drop_first === 1 && t('switch.drop_first_attempt'),
   ].flatMap((text) => (text === false ? [] : [badge('plain', text)]));
-}

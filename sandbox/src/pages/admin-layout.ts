@@ -47,13 +47,13 @@ const DONE = {
 
 export type Done = keyof typeof DONE;
 
-function doneMessage(view: View): Html | undefined {
+const doneMessage = (view: View): Html | undefined => {
   const phrase = Object.entries(DONE).find(([key]) => key === view.done)?.[1];
   return phrase && message('done', view.t(phrase));
-}
+};
 
 /** The admin's frame: store, navigation, member of staff, and a warning while a switch makes the store misbehave. */
-export function adminPage(
+export const adminPage = (
   page: AdminPage,
   content: {
     readonly section: Section;
@@ -62,7 +62,7 @@ export function adminPage(
     readonly actions?: Html;
     readonly isFramed?: boolean;
   },
-): Html {
+): Html => {
   const { view, session } = page;
   const { t } = view;
   const heading = html`<div class="heading" data-swap="heading">
@@ -94,9 +94,9 @@ export function adminPage(
     area: 'admin',
     body,
   });
-}
+};
 
-function adminHeader({ view, session, switches }: AdminPage): Html {
+const adminHeader = ({ view, session, switches }: AdminPage): Html => {
   const { t, locale } = view;
   const { store, staff } = session;
   const on = switchesOn(switches).length;
@@ -118,4 +118,4 @@ function adminHeader({ view, session, switches }: AdminPage): Html {
       <button type="submit" class="quiet" data-testid="sign-out">${t('sign_out')}</button>
     </form>
   </header>`;
-}
+};

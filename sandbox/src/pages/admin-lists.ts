@@ -10,7 +10,10 @@ import { badge, code, emptyState, name, searchForm, table } from './parts.ts';
 import type { Tone } from './parts.ts';
 import type { Html, View } from './view.ts';
 
-export function productsPage(page: AdminPage, list: { products: readonly Product[]; query: string }): Html {
+export const productsPage = (
+  page: AdminPage,
+  list: { products: readonly Product[]; query: string },
+): Html => {
   const { view, session } = page;
   const { t, locale } = view;
   const rows = list.products.map((product) => ({
@@ -36,12 +39,12 @@ export function productsPage(page: AdminPage, list: { products: readonly Product
       ${rows.length > 0 ? table(columns, rows) : emptyState(t('nothing_found'))}
     </section>`;
   return adminPage(page, { section: 'products', title: t('nav.products'), body });
-}
+};
 
-export function customersPage(
+export const customersPage = (
   page: AdminPage,
   list: { customers: readonly Customer[]; query: string; entered?: Omit<Customer, 'id'> | undefined },
-): Html {
+): Html => {
   const { view, session } = page;
   const { t } = view;
   const rows = list.customers.map((customer) => ({
@@ -66,9 +69,9 @@ export function customersPage(
       })}
     </section>`;
   return adminPage(page, { section: 'customers', title: t('nav.customers'), body });
-}
+};
 
-export function customerPage(page: AdminPage, customer: Customer): Html {
+export const customerPage = (page: AdminPage, customer: Customer): Html => {
   const { view, session } = page;
   const body = html`<section class="card">
     ${customerForm(view, {
@@ -78,12 +81,12 @@ export function customerPage(page: AdminPage, customer: Customer): Html {
     })}
   </section>`;
   return adminPage(page, { section: 'customers', title: customer.name, body });
-}
+};
 
-function customerForm(
+const customerForm = (
   view: View,
   form: { values: Omit<Customer, 'id'>; action: string; isAllowed: boolean },
-): Html {
+): Html => {
   const { t } = view;
   const { values } = form;
   return html`<form method="post" action="${form.action}" class="fields">
@@ -103,7 +106,7 @@ function customerForm(
     </button>
     ${form.isAllowed ? undefined : html`<p class="hint">${t('error.forbidden')}</p>`}
   </form>`;
-}
+};
 
 const STATE_TONES: Readonly<Record<DiscountState, Tone>> = {
   active: 'good',
@@ -113,7 +116,7 @@ const STATE_TONES: Readonly<Record<DiscountState, Tone>> = {
   disabled: 'bad',
 };
 
-export function discountsPage(page: AdminPage, list: { discounts: readonly Discount[]; now: Date }): Html {
+export const discountsPage = (page: AdminPage, list: { discounts: readonly Discount[]; now: Date }): Html => {
   const { view, session } = page;
   const { t } = view;
   const { store } = session;
@@ -143,9 +146,9 @@ export function discountsPage(page: AdminPage, list: { discounts: readonly Disco
     ${rows.length > 0 ? table(columns, rows) : emptyState(t('discounts.empty'))}
   </section>`;
   return adminPage(page, { section: 'discounts', title: t('nav.discounts'), body });
-}
+};
 
-function describeDiscount(view: View, discount: Discount, currency: string): Html {
+const describeDiscount = (view: View, discount: Discount, currency: string): Html => {
   const { t } = view;
   const value =
     discount.kind === 'percent'
@@ -160,4 +163,4 @@ function describeDiscount(view: View, discount: Discount, currency: string): Htm
   ].filter((text) => text !== false);
   return html`<bdi>${value}</bdi> ${t(`discount.on_${discount.appliesTo}`)}
     ${conditions.map((text) => html`<br /><small>${text}</small>`)}`;
-}
+};

@@ -5,13 +5,13 @@ import type { AdminPage } from './admin-layout.ts';
 import { code, emptyState, name, pager, table } from './parts.ts';
 import type { Html } from './view.ts';
 
-export function mailsPage(
+export const mailsPage = (
   page: AdminPage,
   list: {
     readonly rows: readonly MailRow[];
     readonly page: { readonly number: number; readonly size: number; readonly total: number };
   },
-): Html {
+): Html => {
   const { view, session } = page;
   const { t } = view;
   const columns = [{ label: t('mail.subject') }, { label: t('mail.to') }, { label: t('mail.received') }];
@@ -29,10 +29,10 @@ export function mailsPage(
     ${pager(view, list.page)}`;
   const actions = html`<a class="button" href="/admin/mail">${t('refresh')}</a>`;
   return adminPage(page, { section: 'mail', title: t('nav.mail'), body, actions });
-}
+};
 
 /** One mail as its reader sees it, in a frame where nothing of it can run, and as plain text. */
-export function mailPage(page: AdminPage, mail: MailRow): Html {
+export const mailPage = (page: AdminPage, mail: MailRow): Html => {
   const { view, session } = page;
   const { t } = view;
   const body = html`<section class="card">
@@ -57,4 +57,4 @@ export function mailPage(page: AdminPage, mail: MailRow): Html {
     </section>`;
   const actions = html`<a class="button" href="/admin/mail">${t('nav.mail')}</a>`;
   return adminPage(page, { section: 'mail', title: mail.subject, body, actions });
-}
+};

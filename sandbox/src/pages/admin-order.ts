@@ -18,7 +18,7 @@ export interface OrderDetail {
 }
 
 /** An order with everything that can be done to it. */
-export function orderPage(page: AdminPage, detail: OrderDetail): Html {
+export const orderPage = (page: AdminPage, detail: OrderDetail): Html => {
   const { view, session } = page;
   const { t } = view;
   const { order } = detail;
@@ -50,7 +50,7 @@ export function orderPage(page: AdminPage, detail: OrderDetail): Html {
     </div>
   </div>`;
   return adminPage(page, { section: 'orders', title: t('order.title', { number: order.number }), body });
-}
+};
 
 const paidReason = ({ t }: View, order: Order): string | undefined => {
   if (order.paid_at) return t('order.paid');
@@ -67,7 +67,7 @@ const cancelReason = ({ t }: View, order: Order): string | undefined => {
   return order.delivered_at ? t('error.already_delivered') : undefined;
 };
 
-function actionButton(
+const actionButton = (
   { t }: View,
   button: {
     order: Order;
@@ -76,7 +76,7 @@ function actionButton(
     reason: string | undefined;
     mayChange: boolean;
   },
-): Html {
+): Html => {
   const { order, action, reason, mayChange } = button;
   const isDisabled = reason !== undefined || !mayChange;
   return html`<form method="post" action="/admin/orders/${order.id}/${action}">
@@ -90,9 +90,9 @@ function actionButton(
       ${t(`order.do_${action}`)}
     </button>
   </form>`;
-}
+};
 
-function linesTable(view: View, { order, products }: OrderDetail): Html {
+const linesTable = (view: View, { order, products }: OrderDetail): Html => {
   const { t } = view;
   const money = (amountMinor: number): string => view.money(amountMinor, order.currency);
   const columns = [
@@ -115,14 +115,14 @@ function linesTable(view: View, { order, products }: OrderDetail): Html {
     ],
   }));
   return table(columns, rows);
-}
+};
 
-function picture(products: readonly Product[], line: OrderLineRow): Html | undefined {
+const picture = (products: readonly Product[], line: OrderLineRow): Html | undefined => {
   const product = products.find(({ id }) => id === line.product_id);
   return product && html`<img src="/static/pictures/${product.picture}.svg" alt="" width="40" height="40" />`;
-}
+};
 
-function timeline(view: View, order: Order, store: Store): Html {
+const timeline = (view: View, order: Order, store: Store): Html => {
   const { t } = view;
   const steps = [
     { text: t('order.placed'), at: order.created_at },
@@ -138,4 +138,4 @@ function timeline(view: View, order: Order, store: Store): Html {
   return html`<ol class="timeline">
     ${steps.map(({ text, at }) => html`<li>${text}<br /><small>${view.dateTime(at, store)}</small></li>`)}
   </ol>`;
-}
+};

@@ -6,13 +6,13 @@ import { orderBadges, orderCustomer } from './order-parts.ts';
 import { code, pager, table } from './parts.ts';
 import type { Html } from './view.ts';
 
-export function ordersPage(
+export const ordersPage = (
   page: AdminPage,
   list: {
     readonly rows: readonly { readonly order: OrderRow; readonly refundedMinor: number }[];
     readonly page: { readonly number: number; readonly size: number; readonly total: number };
   },
-): Html {
+): Html => {
   const { view, session } = page;
   const { t } = view;
   const rows = list.rows.map(({ order, refundedMinor }) => ({
@@ -38,4 +38,4 @@ export function ordersPage(
   const body = html`<section class="card flush">${rows.length > 0 ? table(columns, rows) : empty}</section>
     ${pager(view, list.page)}`;
   return adminPage(page, { section: 'orders', title: t('nav.orders'), body });
-}
+};

@@ -7,10 +7,10 @@ import { name, table } from './parts.ts';
 import type { Html, View } from './view.ts';
 
 /** What can still be given back, or nothing when nothing can. */
-export function refundCard(
+export const refundCard = (
   view: View,
   refundable: { readonly order: Order; readonly refundId: string; readonly mayChange: boolean },
-): Html | undefined {
+): Html | undefined => {
   const { t } = view;
   const { order, refundId, mayChange } = refundable;
   if (!order.paid_at || order.cancelled_at) return undefined;
@@ -71,10 +71,10 @@ export function refundCard(
       </div>
     </form>
   </section>`;
-}
+};
 
 /** What has been given back. */
-export function refundsCard(view: View, order: Order, store: Store): Html | undefined {
+export const refundsCard = (view: View, order: Order, store: Store): Html | undefined => {
   if (order.refunds.length === 0) return undefined;
   const { t } = view;
   const title = ({ line_id }: Refund['lines'][number]): string =>
@@ -97,4 +97,4 @@ export function refundsCard(view: View, order: Order, store: Store): Html | unde
     <h2>${t('refunds')}</h2>
     ${table(columns, rows)}
   </section>`;
-}
+};

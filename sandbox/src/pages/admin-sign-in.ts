@@ -6,13 +6,13 @@ import { code, name } from './parts.ts';
 import type { Html, View } from './view.ts';
 
 /** The picker of store and member of staff; `to` is where the visitor was heading. */
-export function signInPage(
+export const signInPage = (
   view: View,
   choice: {
     readonly stores: readonly { readonly store: Store; readonly staff: readonly StaffMember[] }[];
     readonly to: string;
   },
-): Html {
+): Html => {
   const { t } = view;
   const card = ({ store, staff }: (typeof choice.stores)[number]): Html =>
     html`<section class="card" aria-labelledby="store-${store.id}" data-testid="store-${store.id}">
@@ -47,4 +47,4 @@ export function signInPage(
       <div class="columns">${choice.stores.map(card)}</div>
     </main>`;
   return documentPage(view, { title: t('sign_in'), area: 'plain', body });
-}
+};

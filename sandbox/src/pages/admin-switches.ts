@@ -8,7 +8,7 @@ const TOGGLES = ['deliver_twice', 'out_of_order', 'wrong_signature', 'drop_first
 const DISCOUNT_MODES = ['normal', 'unavailable', 'refuse', 'hang'] as const;
 
 /** The switches that make this store misbehave. */
-export function switchesPage(page: AdminPage): Html {
+export const switchesPage = (page: AdminPage): Html => {
   const { view, session, switches } = page;
   const { t } = view;
   const mayChange = isAllowed(session.staff.role, 'change settings');
@@ -60,4 +60,4 @@ export function switchesPage(page: AdminPage): Html {
     ${mayChange ? undefined : html`<p class="hint">${t('error.forbidden')}</p>`}
   </form>`;
   return adminPage(page, { section: 'switches', title: t('nav.switches'), body });
-}
+};

@@ -5,11 +5,11 @@ import { themes } from './view.ts';
 import type { Html, Theme, View } from './view.ts';
 
 /** The frame of every page: language and direction are set here and nowhere else. */
-export function documentPage(
+export const documentPage = (
   view: View,
   page: { readonly title: string; readonly area: 'admin' | 'shop' | 'plain'; readonly body: Html },
-): Html {
-  return html`<!doctype html>
+): Html =>
+  html`<!doctype html>
     <html lang="${view.locale}" dir="${view.dir}" data-theme="${view.theme}">
       <head>
         <meta charset="utf-8" />
@@ -26,12 +26,11 @@ export function documentPage(
         ${page.body}
       </body>
     </html>`;
-}
 
 const THEME_ICONS: Readonly<Record<Theme, IconName>> = { light: 'sun', dark: 'moon', system: 'device' };
 
 /** Language and theme buttons; they work as plain forms, and without a reload where a script takes over. */
-export function preferences(view: View): Html {
+export const preferences = (view: View): Html => {
   const other = view.locale === 'ar' ? 'en' : 'ar';
   return html`<form class="preferences" method="post" action="/preferences" data-preferences>
     <input type="hidden" name="back" value="${view.here}" />
@@ -55,4 +54,4 @@ export function preferences(view: View): Html {
       ${other === 'ar' ? 'العربية' : 'English'}
     </button>
   </form>`;
-}
+};

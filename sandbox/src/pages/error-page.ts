@@ -4,10 +4,10 @@ import { icon } from './icons.ts';
 import type { Html, View } from './view.ts';
 
 /** A page that only says what went wrong and where to go from here. */
-export function errorPage(
+export const errorPage = (
   view: View,
   error: { readonly text: string; readonly area: 'admin' | 'shop' },
-): Html {
+): Html => {
   const body = html`<main id="main" class="narrow center" data-testid="error">
     <p class="big-icon">${icon('warning')}</p>
     <h1>${error.text}</h1>
@@ -18,4 +18,4 @@ export function errorPage(
     </p>
   </main>`;
   return documentPage(view, { title: error.text, area: 'plain', body });
-}
+};

@@ -5,29 +5,28 @@ import { badge, code, name } from './parts.ts';
 import type { Html, View } from './view.ts';
 
 /** Where an order stands, in the words of the merchant and the customer alike. */
-export function orderBadges(view: View, order: OrderRow, refundedAmountMinor: number): Html {
+export const orderBadges = (view: View, order: OrderRow, refundedAmountMinor: number): Html => {
   const { t } = view;
   return html`<span class="badges">
     ${order.cancelled_at ? badge('bad', t('order.cancelled')) : undefined}
     ${paymentBadge(view, order, refundedAmountMinor)}
     ${order.delivered_at ? badge('good', t('order.delivered')) : badge('plain', t('order.not_delivered'))}
   </span>`;
-}
+};
 
-function paymentBadge({ t }: View, order: OrderRow, refundedAmountMinor: number): Html {
+const paymentBadge = ({ t }: View, order: OrderRow, refundedAmountMinor: number): Html => {
   if (!order.paid_at) return badge('warn', t('order.unpaid'));
   if (refundedAmountMinor === 0) return badge('good', t('order.paid'));
   return refundedAmountMinor < order.total_minor
     ? badge('warn', t('order.partly_refunded'))
     : badge('plain', t('order.refunded'));
-}
+};
 
-export function orderCustomer(view: View, order: OrderRow): Html {
-  return order.customer_name === null ? html`${view.t('guest')}` : name(order.customer_name);
-}
+export const orderCustomer = (view: View, order: OrderRow): Html =>
+  order.customer_name === null ? html`${view.t('guest')}` : name(order.customer_name);
 
 /** Goods, discounts, shipping, total and what went back. */
-export function orderTotals(view: View, order: Order): Html {
+export const orderTotals = (view: View, order: Order): Html => {
   const { t } = view;
   const money = (amountMinor: number): string => view.money(amountMinor, order.currency);
   const goodsMinor = order.lines.reduce((sum, line) => sum + line.quantity * line.unit_price_minor, 0);
@@ -70,4 +69,4 @@ export function orderTotals(view: View, order: Order): Html {
         : undefined
     }
   </dl>`;
-}
+};

@@ -5,24 +5,18 @@ import type { Html, View } from './view.ts';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'plain';
 
-export function badge(tone: Tone, text: string): Html {
-  return html`<span class="badge ${tone}">${text}</span>`;
-}
+export const badge = (tone: Tone, text: string): Html => html`<span class="badge ${tone}">${text}</span>`;
 
 /** A message about what just happened: an error is spoken at once, a success when the reader is ready. */
-export function message(kind: 'done' | 'error', text: string): Html {
-  return kind === 'error'
+export const message = (kind: 'done' | 'error', text: string): Html =>
+  kind === 'error'
     ? html`<p class="message bad" role="alert" data-testid="error">${icon('warning')} ${text}</p>`
     : html`<p class="message good" role="status" data-testid="notice">${icon('check')} ${text}</p>`;
-}
 
-export function refusal(view: View, error: SandboxError | undefined): Html | undefined {
-  return error && message('error', view.error(error));
-}
+export const refusal = (view: View, error: SandboxError | undefined): Html | undefined =>
+  error && message('error', view.error(error));
 
-export function emptyState(text: string): Html {
-  return html`<p class="empty">${text}</p>`;
-}
+export const emptyState = (text: string): Html => html`<p class="empty">${text}</p>`;
 
 export interface Column {
   readonly label: string;
@@ -32,10 +26,10 @@ export interface Column {
 export type Cell = Html | string | number;
 
 /** A table that turns into labelled cards on a phone. */
-export function table(
+export const table = (
   columns: readonly Column[],
   rows: readonly { readonly testId: string; readonly cells: readonly Cell[] }[],
-): Html {
+): Html => {
   const align = (column: Column | undefined): string => (column?.isNumber ? 'number' : '');
   return html`<table class="table">
     <thead>
@@ -57,13 +51,13 @@ export function table(
       )}
     </tbody>
   </table>`;
-}
+};
 
 /** Previous and next page, where there are more rows than one page holds. */
-export function pager(
+export const pager = (
   view: View,
   page: { readonly number: number; readonly size: number; readonly total: number },
-): Html {
+): Html => {
   const last = Math.max(1, Math.ceil(page.total / page.size));
   if (last === 1) return html``;
   const link = (number: number, text: string): Html =>
@@ -75,10 +69,10 @@ export function pager(
     <span>${view.t('page_of', { page: page.number, last })}</span>
     ${link(page.number + 1, view.t('next'))}
   </nav>`;
-}
+};
 
-export function searchForm(view: View, query: string): Html {
-  return html`<form class="search" role="search" method="get">
+export const searchForm = (view: View, query: string): Html =>
+  html`<form class="search" role="search" method="get">
     <input
       type="search"
       name="q"
@@ -88,14 +82,9 @@ export function searchForm(view: View, query: string): Html {
     />
     <button type="submit">${view.t('search')}</button>
   </form>`;
-}
 
 /** A name, which keeps its own direction among words of the other language. */
-export function name(text: string): Html {
-  return html`<bdi>${text}</bdi>`;
-}
+export const name = (text: string): Html => html`<bdi>${text}</bdi>`;
 
 /** A code, an e-mail address or a telephone number: always left to right. */
-export function code(text: string): Html {
-  return html`<bdi class="code" dir="ltr">${text}</bdi>`;
-}
+export const code = (text: string): Html => html`<bdi class="code" dir="ltr">${text}</bdi>`;

@@ -19,7 +19,7 @@ export const emptyCart = ({ view, store }: ShopPage): Html =>
     <a class="button primary" href="/shop/${store.id}">${view.t('catalogue')}</a>
   </section>`;
 
-export function cartPage(page: ShopPage, priced: PricedCart | undefined): Html {
+export const cartPage = (page: ShopPage, priced: PricedCart | undefined): Html => {
   const { view, store } = page;
   const { t, locale } = view;
   if (!priced || priced.cart.lines.length === 0) {
@@ -73,4 +73,4 @@ export function cartPage(page: ShopPage, priced: PricedCart | undefined): Html {
       </section>
     </div>`;
   return shopPage(page, { title: t('cart'), body });
-}
+};

@@ -7,7 +7,10 @@ import { shopPage } from './shop-layout.ts';
 import type { ShopPage } from './shop-layout.ts';
 import type { Html } from './view.ts';
 
-export function cataloguePage(page: ShopPage, list: { products: readonly Product[]; query: string }): Html {
+export const cataloguePage = (
+  page: ShopPage,
+  list: { products: readonly Product[]; query: string },
+): Html => {
   const { view, store } = page;
   const { t, locale } = view;
   const card = (product: Product): Html =>
@@ -50,12 +53,12 @@ export function cataloguePage(page: ShopPage, list: { products: readonly Product
         : emptyState(t('nothing_found'))
     }`;
   return shopPage(page, { title: t('catalogue'), body });
-}
+};
 
 const heroOf = (storeId: string): 'demo' | 'second' => (storeId === 'second' ? 'second' : 'demo');
 
 /** The picker of the shopper: the sandbox asks for no password. */
-export function shopSignInPage(page: ShopPage, customers: readonly Customer[]): Html {
+export const shopSignInPage = (page: ShopPage, customers: readonly Customer[]): Html => {
   const { view, store, customer } = page;
   const { t } = view;
   const choice = (value: string, text: Html | string, detail: Html | undefined): Html =>
@@ -77,4 +80,4 @@ export function shopSignInPage(page: ShopPage, customers: readonly Customer[]): 
     </form>
   </section>`;
   return shopPage(page, { title: t('shop.sign_in'), body });
-}
+};

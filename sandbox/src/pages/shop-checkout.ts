@@ -16,11 +16,11 @@ export interface CheckoutChoices {
 }
 
 /** One form: every button sends all of it, so nothing chosen is lost whichever is pressed. */
-export function checkoutPage(
+export const checkoutPage = (
   page: ShopPage,
   priced: PricedCart | undefined,
   { customers, payment }: CheckoutChoices,
-): Html {
+): Html => {
   const { view, store } = page;
   const { t } = view;
   if (!priced || priced.cart.lines.length === 0) {
@@ -77,9 +77,9 @@ export function checkoutPage(
       ${summary(page, priced)}
     </form>`;
   return shopPage(page, { title: t('checkout'), body });
-}
+};
 
-function shippingChoice({ view, store }: ShopPage, cart: Cart, method: Cart['shipping']): Html {
+const shippingChoice = ({ view, store }: ShopPage, cart: Cart, method: Cart['shipping']): Html => {
   const amountMinor = method === 'standard' ? store.shippingMinor : 0;
   return html`<label class="choice">
     <input
@@ -93,9 +93,9 @@ function shippingChoice({ view, store }: ShopPage, cart: Cart, method: Cart['shi
     <span>${view.t(`shipping.${method}`)}</span>
     <span class="space"></span> ${view.money(amountMinor, store.currency)}
   </label>`;
-}
+};
 
-function summary(page: ShopPage, { cart, priced }: PricedCart): Html {
+const summary = (page: ShopPage, { cart, priced }: PricedCart): Html => {
   const { view, store } = page;
   const { t, locale } = view;
   const money = (amountMinor: number): string => view.money(amountMinor, store.currency);
@@ -145,10 +145,10 @@ function summary(page: ShopPage, { cart, priced }: PricedCart): Html {
       ${t('checkout.place')}
     </button>
   </section>`;
-}
+};
 
 /** The apply button comes first in the form, so Enter applies the code and never places the order. */
-function couponField({ view, store }: ShopPage, { cart, priced }: PricedCart): Html {
+const couponField = ({ view, store }: ShopPage, { cart, priced }: PricedCart): Html => {
   const { t } = view;
   const refused = couponError(priced.coupon, (amountMinor) => view.money(amountMinor, store.currency));
   return html`<div class="coupon">
@@ -182,4 +182,4 @@ function couponField({ view, store }: ShopPage, { cart, priced }: PricedCart): H
       ${priced.coupon?.ok ? html`${icon('check')} ${t('coupon.applied')}` : undefined}
     </p>
   </div>`;
-}
+};

@@ -26,7 +26,7 @@ const DONE = {
 } as const satisfies Record<string, PhraseKey>;
 
 /** The shop's frame: name, who is shopping, cart. */
-export function shopPage(page: ShopPage, content: { readonly title: string; readonly body: Html }): Html {
+export const shopPage = (page: ShopPage, content: { readonly title: string; readonly body: Html }): Html => {
   const { view, store, cart, customer } = page;
   const { t, locale } = view;
   const units = cart?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
@@ -51,4 +51,4 @@ export function shopPage(page: ShopPage, content: { readonly title: string; read
     </footer>
   `;
   return documentPage(view, { title: `${content.title} · ${store.name[locale]}`, area: 'shop', body });
-}
+};

@@ -8,7 +8,7 @@ import { shopPage } from './shop-layout.ts';
 import type { ShopPage } from './shop-layout.ts';
 import type { Html } from './view.ts';
 
-export function shopOrderPage(page: ShopPage, order: Order, products: readonly Product[]): Html {
+export const shopOrderPage = (page: ShopPage, order: Order, products: readonly Product[]): Html => {
   const { view, store } = page;
   const { t } = view;
   const pictureOf = (productId: string): string =>
@@ -45,4 +45,4 @@ export function shopOrderPage(page: ShopPage, order: Order, products: readonly P
       </section>
     </div>`;
   return shopPage(page, { title: t('order.title', { number: order.number }), body });
-}
+};

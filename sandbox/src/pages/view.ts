@@ -31,7 +31,7 @@ export interface View {
   readonly exactTime: (iso: string, store: Store) => string;
 }
 
-export function createView(reader: Pick<View, 'locale' | 'theme' | 'here' | 'done'>): View {
+export const createView = (reader: Pick<View, 'locale' | 'theme' | 'here' | 'done'>): View => {
   const { locale } = reader;
   const formatLocale = FORMAT_LOCALES[locale];
   return {
@@ -46,14 +46,14 @@ export function createView(reader: Pick<View, 'locale' | 'theme' | 'here' | 'don
     dateTime: (iso, store) => formatInstant(iso, { formatLocale, store, timeStyle: 'short' }),
     exactTime: (iso, store) => formatInstant(iso, { formatLocale, store, timeStyle: 'medium' }),
   };
-}
+};
 
-function formatInstant(
+const formatInstant = (
   iso: string,
   { formatLocale, store, timeStyle }: { formatLocale: string; store: Store; timeStyle: 'short' | 'medium' },
-): string {
+): string => {
   const { timeZone } = store;
   return new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle, timeZone }).format(
     new Date(iso),
   );
-}
+};

@@ -8,7 +8,7 @@ import type { Locale, StaffMember } from '../stores/stores.ts';
 export const TOKEN_LIFE_SECONDS = 60;
 
 /** The short-lived proof (JWT, HS256) that lets a framed app know which member of staff of which store looks at it. */
-export async function signSessionToken(
+export const signSessionToken = async (
   { config, now, newId }: Omit<Context, 'db'>,
   subject: {
     readonly storeId: StoreId;
@@ -16,7 +16,7 @@ export async function signSessionToken(
     readonly app: App;
     readonly locale: Locale;
   },
-): Promise<string> {
+): Promise<string> => {
   const issuedAt = Math.floor(now().getTime() / 1000);
   const { staff } = subject;
   return new SignJWT({
@@ -35,4 +35,4 @@ export async function signSessionToken(
     .setNotBefore(issuedAt)
     .setExpirationTime(issuedAt + TOKEN_LIFE_SECONDS)
     .sign(new TextEncoder().encode(config.clientSecret));
-}
+};

@@ -11,28 +11,27 @@ export interface StaffSession {
 }
 
 /** Signs a member of staff in (the picker asks for no password: this is a sandbox); throws `not_found`. */
-export function startStaffSession({ db, now, newId }: Context, storeId: StoreId, staffId: StaffId): string {
-  return db.tx(() => {
+export const startStaffSession = ({ db, now, newId }: Context, storeId: StoreId, staffId: StaffId): string =>
+  db.tx(() => {
     getStore(db, storeId);
     if (!findStaff(db, storeId, staffId)) throw new SandboxError('not_found');
     const id = newId();
     db.insert('staff_session', { id, store_id: storeId, staff_id: staffId, created_at: now().toISOString() });
     return id;
   });
-}
 
-export function findStaffSession({ db }: Pick<Context, 'db'>, id: string): StaffSession | undefined {
+export const findStaffSession = ({ db }: Pick<Context, 'db'>, id: string): StaffSession | undefined => {
   const row = db.get<{ store_id: StoreId; staff_id: StaffId }>(
     'select store_id, staff_id from staff_session where id = ?',
     [id],
   );
   const staff = row && findStaff(db, row.store_id, row.staff_id);
   return staff && { id, store: getStore(db, row.store_id), staff };
-}
+};
 
-export function endStaffSession({ db }: Pick<Context, 'db'>, id: string): void {
+export const endStaffSession = ({ db }: Pick<Context, 'db'>, id: string): void => {
   db.tx(() => db.run('delete from staff_session where id = ?', [id]));
-}
+};
 
 export type StaffRight = 'change orders' | 'change settings';
 
@@ -43,6 +42,4 @@ const RIGHTS: Readonly<Record<Role, readonly StaffRight[]>> = {
   viewer: [],
 };
 
-export function isAllowed(role: Role, right: StaffRight): boolean {
-  return RIGHTS[role].includes(right);
-}
+export const isAllowed = (role: Role, right: StaffRight): boolean => RIGHTS[role].includes(right);

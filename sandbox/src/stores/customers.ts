@@ -24,31 +24,30 @@ interface CustomerRow extends Customer {
   readonly updated_at: string;
 }
 
-export function listCustomers(db: Db, storeId: StoreId, query = ''): Customer[] {
+export const listCustomers = (db: Db, storeId: StoreId, query = ''): Customer[] => {
   const wanted = query.trim().toLowerCase();
   return db
     .all<CustomerRow>('select * from customer where store_id = ? order by created_at, rowid', [storeId])
     .filter(({ name, email, phone }) => `${name}\n${email}\n${phone}`.toLowerCase().includes(wanted));
-}
+};
 
-export function findCustomer(db: Db, storeId: StoreId, id: CustomerId): Customer | undefined {
-  return db.get<CustomerRow>('select * from customer where store_id = ? and id = ?', [storeId, id]);
-}
+export const findCustomer = (db: Db, storeId: StoreId, id: CustomerId): Customer | undefined =>
+  db.get<CustomerRow>('select * from customer where store_id = ? and id = ?', [storeId, id]);
 
 /** The customer of that store; throws `unknown_customer`. */
-export function getCustomer(db: Db, storeId: StoreId, id: CustomerId): Customer {
+export const getCustomer = (db: Db, storeId: StoreId, id: CustomerId): Customer => {
   const customer = findCustomer(db, storeId, id);
   if (!customer) throw new SandboxError('unknown_customer', { id });
   return customer;
-}
+};
 
 /** Adds a customer and announces it; the same id again changes nothing; throws `duplicate_email`. */
-export function createCustomer(
+export const createCustomer = (
   { db, now, newId }: Context,
   storeId: StoreId,
   fields: CustomerFields & { readonly id?: CustomerId | undefined },
-): Customer {
-  return db.tx(() => {
+): Customer =>
+  db.tx(() => {
     getStore(db, storeId);
     const id = fields.id ?? asId<CustomerId>(newId());
     const known = findCustomer(db, storeId, id);
@@ -70,15 +69,14 @@ export function createCustomer(
     );
     return getCustomer(db, storeId, id);
   });
-}
 
 /** Changes a customer and announces it; unchanged fields announce nothing. */
-export function updateCustomer(
+export const updateCustomer = (
   { db, now, newId }: Context,
   storeId: StoreId,
   change: CustomerFields & { readonly id: CustomerId },
-): Customer {
-  return db.tx(() => {
+): Customer =>
+  db.tx(() => {
     const { id, name, email, phone } = change;
     const before = getCustomer(db, storeId, id);
     if (before.name === name && before.email === email && before.phone === phone) return before;
@@ -93,19 +91,18 @@ export function updateCustomer(
     );
     return getCustomer(db, storeId, id);
   });
-}
 
-function refuseTakenEmail(db: Db, storeId: StoreId, wanted: { id: CustomerId; email: string }): void {
+const refuseTakenEmail = (db: Db, storeId: StoreId, wanted: { id: CustomerId; email: string }): void => {
   const other = db.get<{ id: CustomerId }>(
     'select id from customer where store_id = ? and lower(email) = lower(?) and id <> ?',
     [storeId, wanted.email, wanted.id],
   );
   if (other) throw new SandboxError('duplicate_email', { email: wanted.email });
-}
+};
 
-function payload(db: Db, storeId: StoreId, id: CustomerId): Record<string, string> {
+const payload = (db: Db, storeId: StoreId, id: CustomerId): Record<string, string> => {
   const row = db.get<CustomerRow>('select * from customer where store_id = ? and id = ?', [storeId, id]);
   if (!row) throw new SandboxError('unknown_customer', { id });
   const { name, email, phone, created_at, updated_at } = row;
   return { id, name, email, phone, created_at, updated_at };
-}
+};

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { carrierNames, type CarrierName } from '../carriers/all.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import { APP_RESOURCE, enqueue } from '../deliveries/outbox.ts';
@@ -6,29 +7,28 @@ import type { StoreId } from '../ids.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { getStore, listStores } from './stores.ts';
 
-export const apps = ['loyalty', 'aramex', 'dhl', 'fedex'] as const;
+export type App = 'loyalty' | CarrierName;
 
-export type App = (typeof apps)[number];
+export const apps: readonly App[] = ['loyalty', ...carrierNames];
 
 /** Reads an app's name; throws `unknown_app`. */
-export function parseApp(text: string): App {
+export const parseApp = (text: string): App => {
   const app = apps.find((name) => name === text);
   if (!app) throw new SandboxError('unknown_app');
   return app;
-}
+};
 
-export function listInstalled(db: Db, storeId: StoreId): App[] {
+export const listInstalled = (db: Db, storeId: StoreId): App[] => {
   const rows = db.all<{ app: App }>('select app from installation where store_id = ?', [storeId]);
   return apps.filter((app) => rows.some((row) => row.app === app));
-}
+};
 
 /** The token an installed app gets for one store: worthless in every other store. */
-export function storeAccessToken(accessToken: string, storeId: StoreId): string {
-  return createHmac('sha256', accessToken).update(`store ${storeId}`).digest('base64url');
-}
+export const storeAccessToken = (accessToken: string, storeId: StoreId): string =>
+  createHmac('sha256', accessToken).update(`store ${storeId}`).digest('base64url');
 
 /** Installs an app and hands it the store's access token; an installed one stays as it is. */
-export function installApp(context: Context, storeId: StoreId, app: App): void {
+export const installApp = (context: Context, storeId: StoreId, app: App): void => {
   const { db, config, now } = context;
   db.tx(() => {
     const store = getStore(db, storeId);
@@ -51,10 +51,10 @@ export function installApp(context: Context, storeId: StoreId, app: App): void {
     };
     enqueue(context, { storeId, topic: 'app.installed', resource: APP_RESOURCE, data });
   });
-}
+};
 
 /** Uninstalls an app and tells it so; one that is not installed is left alone. */
-export function uninstallApp(context: Context, storeId: StoreId, app: App): void {
+export const uninstallApp = (context: Context, storeId: StoreId, app: App): void => {
   const { db } = context;
   db.tx(() => {
     getStore(db, storeId);
@@ -62,11 +62,11 @@ export function uninstallApp(context: Context, storeId: StoreId, app: App): void
     if (removed === 0) return;
     enqueue(context, { storeId, topic: 'app.uninstalled', resource: APP_RESOURCE, data: { app } });
   });
-}
+};
 
 /** Makes sure that every store has these apps, as a development machine wants it. */
-export function installEverywhere(context: Context, wanted: readonly App[]): void {
+export const installEverywhere = (context: Context, wanted: readonly App[]): void => {
   for (const store of listStores(context.db)) {
     for (const app of wanted) installApp(context, store.id, app);
   }
-}
+};

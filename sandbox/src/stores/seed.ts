@@ -7,7 +7,7 @@ import type { SeedStore } from './seed-data.ts';
  * Fills an empty database with the two demo stores. Ids are the same in both stores on purpose: an app that
  * forgets to ask which store a customer or product belongs to mixes them up at once.
  */
-export function seed({ db, now }: Pick<Context, 'db' | 'now'>): void {
+export const seed = ({ db, now }: Pick<Context, 'db' | 'now'>): void => {
   db.tx(() => {
     for (const store of seedStores) {
       if (db.get('select 1 from store where id = ?', [store.id])) continue;
@@ -17,9 +17,9 @@ export function seed({ db, now }: Pick<Context, 'db' | 'now'>): void {
       insertCustomers(db, store, now().toISOString());
     }
   });
-}
+};
 
-function insertStore(db: Db, store: SeedStore): void {
+const insertStore = (db: Db, store: SeedStore): void => {
   const [name_ar, name_en] = store.name;
   db.insert('store', {
     id: store.id,
@@ -32,9 +32,9 @@ function insertStore(db: Db, store: SeedStore): void {
     tax_rate_basis_points: store.taxRateBasisPoints,
     shipping_minor: store.shippingMinor,
   });
-}
+};
 
-function insertStaff(db: Db, store: SeedStore): void {
+const insertStaff = (db: Db, store: SeedStore): void => {
   for (const { role, ar, en } of seedStaff) {
     db.insert('staff', {
       store_id: store.id,
@@ -45,9 +45,9 @@ function insertStaff(db: Db, store: SeedStore): void {
       role,
     });
   }
-}
+};
 
-function insertProducts(db: Db, store: SeedStore): void {
+const insertProducts = (db: Db, store: SeedStore): void => {
   for (const [position, [ar, en, priceMinor, picture]] of store.products.entries()) {
     const number = position + 1;
     db.insert('product', {
@@ -61,9 +61,9 @@ function insertProducts(db: Db, store: SeedStore): void {
       position,
     });
   }
-}
+};
 
-function insertCustomers(db: Db, store: SeedStore, at: string): void {
+const insertCustomers = (db: Db, store: SeedStore, at: string): void => {
   for (const [index, [name, mailbox, phone]] of store.customers.entries()) {
     db.insert('customer', {
       store_id: store.id,
@@ -75,4 +75,4 @@ function insertCustomers(db: Db, store: SeedStore, at: string): void {
       updated_at: at,
     });
   }
-}
+};

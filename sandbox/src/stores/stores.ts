@@ -54,16 +54,15 @@ const toStore = (row: StoreRow): Store => ({
   shippingMinor: row.shipping_minor,
 });
 
-export function listStores(db: Db): Store[] {
-  return db.all<StoreRow>('select * from store order by id').map(toStore);
-}
+export const listStores = (db: Db): Store[] =>
+  db.all<StoreRow>('select * from store order by id').map(toStore);
 
 /** The store of that id; throws `unknown_store`. */
-export function getStore(db: Db, id: StoreId): Store {
+export const getStore = (db: Db, id: StoreId): Store => {
   const row = db.get<StoreRow>('select * from store where id = ?', [id]);
   if (!row) throw new SandboxError('unknown_store');
   return toStore(row);
-}
+};
 
 interface ProductRow {
   id: ProductId;
@@ -83,7 +82,7 @@ const toProduct = (row: ProductRow): Product => ({
 });
 
 /** The store's products whose name or SKU contains `query`, in catalogue order. */
-export function listProducts(db: Db, storeId: StoreId, query = ''): Product[] {
+export const listProducts = (db: Db, storeId: StoreId, query = ''): Product[] => {
   const wanted = query.trim().toLowerCase();
   return db
     .all<ProductRow>('select * from product where store_id = ? order by position', [storeId])
@@ -92,14 +91,14 @@ export function listProducts(db: Db, storeId: StoreId, query = ''): Product[] {
       const searched = `${product.name.ar}\n${product.name.en}\n${product.sku}`;
       return searched.toLowerCase().includes(wanted);
     });
-}
+};
 
 /** The product of that store; throws `unknown_product`. */
-export function getProduct(db: Db, storeId: StoreId, id: ProductId): Product {
+export const getProduct = (db: Db, storeId: StoreId, id: ProductId): Product => {
   const row = db.get<ProductRow>('select * from product where store_id = ? and id = ?', [storeId, id]);
   if (!row) throw new SandboxError('unknown_product', { id });
   return toProduct(row);
-}
+};
 
 interface StaffRow {
   id: StaffId;
@@ -116,11 +115,10 @@ const toStaff = (row: StaffRow): StaffMember => ({
   role: row.role,
 });
 
-export function listStaff(db: Db, storeId: StoreId): StaffMember[] {
-  return db.all<StaffRow>('select * from staff where store_id = ? order by rowid', [storeId]).map(toStaff);
-}
+export const listStaff = (db: Db, storeId: StoreId): StaffMember[] =>
+  db.all<StaffRow>('select * from staff where store_id = ? order by rowid', [storeId]).map(toStaff);
 
-export function findStaff(db: Db, storeId: StoreId, id: StaffId): StaffMember | undefined {
+export const findStaff = (db: Db, storeId: StoreId, id: StaffId): StaffMember | undefined => {
   const row = db.get<StaffRow>('select * from staff where store_id = ? and id = ?', [storeId, id]);
   return row && toStaff(row);
-}
+};

@@ -16,7 +16,7 @@ export interface Page {
   readonly headers: Headers;
 }
 
-export function startTestBrowser(origin: string): TestBrowser {
+export const startTestBrowser = (origin: string): TestBrowser => {
   const jar = new Map<string, string>();
   const visit = async (path: string, init: RequestInit): Promise<Page> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -38,4 +38,4 @@ export function startTestBrowser(origin: string): TestBrowser {
     post: (path, form = {}, headers = { origin }) =>
       visit(path, { method: 'POST', headers, body: new URLSearchParams(form) }),
   };
-}
+};

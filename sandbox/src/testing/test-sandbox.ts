@@ -44,15 +44,16 @@ export interface Answer {
   readonly body: any;
 }
 
-async function listen(handler: RequestListener): Promise<{ server: Server; url: string }> {
+const listen = async (handler: RequestListener): Promise<{ server: Server; url: string }> => {
   const server = createServer(handler);
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo; // listening on a port, so the address is an object
   return { server, url: `http://127.0.0.1:${port}` };
-}
+};
 
-function recorder(received: Received[], answers: number[]): RequestListener {
-  return (request, response) => {
+const recorder =
+  (received: Received[], answers: number[]): RequestListener =>
+  (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => void chunks.push(chunk));
     request.on('end', () => {
@@ -63,17 +64,16 @@ function recorder(received: Received[], answers: number[]): RequestListener {
       response.writeHead(answers.shift() ?? 200).end('seen');
     });
   };
-}
 
 /** Starts both sides; unless told otherwise the installation has already been heard. */
-export async function startTestSandbox(
+export const startTestSandbox = async (
   options: {
     readonly sleep?: (ms: number) => Promise<void>;
     readonly isInstallTold?: boolean;
     /** Where the apps are said to be, when not at the recording server. */
     readonly appsUrl?: string;
   } = {},
-): Promise<TestSandbox> {
+): Promise<TestSandbox> => {
   const received: Received[] = [];
   const answers: number[] = [];
   const apps = await listen(recorder(received, answers));
@@ -123,12 +123,12 @@ export async function startTestSandbox(
       db.close();
     },
   };
-}
+};
 
-async function callJson(
+const callJson = async (
   url: string,
   request: { method: string; path: string; body: unknown; headers: Record<string, string> | undefined },
-): Promise<Answer> {
+): Promise<Answer> => {
   const response = await fetch(`${url}${request.path}`, {
     method: request.method,
     headers: { Authorization: 'Bearer access-token', 'Content-Type': 'application/json', ...request.headers },
@@ -136,4 +136,4 @@ async function callJson(
   });
   const text = await response.text();
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
-}
+};

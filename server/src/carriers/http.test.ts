@@ -31,7 +31,7 @@ const waited = async (operation: Operation): Promise<number> => {
 const BROKEN: Reply = { status: 503, body: 'down' };
 
 describe('a call to a carrier', () => {
-  it.each(['book', 'change', 'void'] as const)('%s is sent once, whatever comes of it', async (operation) => {
+  it.each(['book', 'void'] as const)('%s is sent once, whatever comes of it', async (operation) => {
     for (const reply of [BROKEN, 'cut', 'cut_in_body', 'silence', 'nobody'] as const) {
       const { network, http } = begin(reply);
       await http.call(callOf(operation));

@@ -1,6 +1,6 @@
-import type { BookingProblem } from '@apps-hub/domain/shipping/booking-check';
-import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refusal';
 import type { Outcome } from '../outbound/call.ts';
+import type { BookingProblem } from '@apps-hub/domain/shipping/pickups/booking-check';
+import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import type { Refusal, Unknown } from './port.ts';
 
 /** What a carrier's error answer comes down to, made by each carrier's mapper. */

@@ -1,7 +1,7 @@
-import { collectionVerdict } from '@apps-hub/domain/shipping/collection';
-import { rulesFor } from '@apps-hub/domain/shipping/collection-rules';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
-import { occurrenceOn } from '@apps-hub/domain/shipping/recurrence';
+import { collectionVerdict } from '@apps-hub/domain/shipping/pickups/collection';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { occurrenceOn } from '@apps-hub/domain/shipping/calendar/recurrence';
 import { date, openAddress, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
 import { describe, expect, it } from 'vitest';
 import aramex from './aramex/fixtures/answers.json' with { type: 'json' };
@@ -59,15 +59,6 @@ describe('known faults of others that must not be ours', () => {
     expect(lastBody(network)).toMatchObject({ originDetail: { readyDateTimestamp: '2026-06-02T10:00:00' } });
   });
 
-  it('DHL: a change is sent to all pickups instead of the one with its number', async () => {
-    const { carrier, network } = connectScripted(CREDENTIALS.dhl, dhl.changed);
-    const booked = { carrier: 'dhl', confirmationNumbers: ['PRG260602000071'] } as const;
-    await carrier.change?.({ ...bookRequest(), booked });
-    expect(network.sent[0]).toMatchObject({ method: 'PATCH' });
-    expect(network.sent[0]?.url.pathname).toBe('/mydhlapi/pickups/PRG260602000071');
-    expect(lastBody(network)).toMatchObject({ originalShipperAccountNumber: '450987654' });
-  });
-
   const success: Readonly<Record<string, readonly Reply[]>> = {
     aramex: [aramex.booked],
     dhl: [dhl.booked],
@@ -77,7 +68,7 @@ describe('known faults of others that must not be ours', () => {
   it.each(['aramex', 'dhl', 'fedex'] as const)(
     '%s: the screen, the server and the carrier each have another limit for the instruction',
     async (name) => {
-      const { max } = CARRIER_LIMITS[name].text.instruction;
+      const { max } = CARRIER_FACTS[name].limits.text.instruction;
       const full = connectScripted(CREDENTIALS[name], ...(success[name] ?? []));
       expect(await full.carrier.book(bookRequest({ instructions: ['x'.repeat(max)] }))).toMatchObject({
         kind: 'confirmed',

@@ -1,16 +1,16 @@
-import type { BookingProblem } from '@apps-hub/domain/shipping/booking-check';
-import type { BookingDetails, PickupWindow, PostalAddress } from '@apps-hub/domain/shipping/booking';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { CarrierReference } from '@apps-hub/domain/shipping/carrier-reference';
-import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refusal';
-import type { CollectionRules } from '@apps-hub/domain/shipping/collection-rules';
-import type { Honours } from '@apps-hub/domain/shipping/courier-note';
-import type { Parcel } from '@apps-hub/domain/shipping/parcels';
-import type { CarrierView } from '@apps-hub/domain/shipping/settlement';
-import type { DaySlots } from '@apps-hub/domain/shipping/timeslots';
-import type { ParcelTrack } from '@apps-hub/domain/shipping/tracking';
-import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
-import type { AddressCalendar } from '@apps-hub/domain/shipping/working-hours';
+import type { BookingProblem } from '@apps-hub/domain/shipping/pickups/booking-check';
+import type { BookingDetails, PickupWindow, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
+import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
+import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import type { Honours } from '@apps-hub/domain/shipping/carriers/facts';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { CarrierView } from '@apps-hub/domain/shipping/pickups/settlement';
+import type { DaySlots } from '@apps-hub/domain/shipping/calendar/timeslots';
+import type { ParcelTrack } from '@apps-hub/domain/shipping/pickups/tracking';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { LocalDate } from '@apps-hub/domain/time';
 import type { Exchange } from '../outbound/exchange.ts';
 
@@ -44,7 +44,6 @@ export interface SlotsRequest {
   readonly date: LocalDate;
   /** The account's rules; the carrier's own answer replaces parts of them. */
   readonly rules: CollectionRules;
-  readonly scope: ShipmentScope;
 }
 
 export type SlotsOutcome = Recorded &
@@ -60,8 +59,6 @@ export type SlotsOutcome = Recorded &
     | Refusal
   );
 
-export type ShipmentScope = 'domestic' | 'international';
-
 export interface BookRequest extends BookingDetails {
   /** Our name for the booking, at most 36 characters; carriers return it, some can be asked by it. */
   readonly reference: string;
@@ -70,7 +67,6 @@ export interface BookRequest extends BookingDetails {
   readonly zone: string;
   /** When the address closes that day, not before the window's end. */
   readonly closesAt: LocalTime;
-  readonly scope: ShipmentScope;
 }
 
 export type BookOutcome = Recorded &
@@ -136,19 +132,12 @@ export interface CheckRequest {
 export type CheckOutcome = Recorded &
   ({ readonly kind: 'works'; readonly proven: 'credentials' | 'account' } | Refusal);
 
-export interface ChangeRequest extends BookRequest {
-  /** The pickup as it was booked. */
-  readonly booked: CarrierReference;
-}
-
 /** What every carrier does, in the product's words. No method throws for anything the carrier does. */
 export interface CarrierPort {
   readonly carrier: Carrier;
   readonly honours: Honours;
   timeslots(request: SlotsRequest): Promise<SlotsOutcome>;
   book(request: BookRequest): Promise<BookOutcome>;
-  /** Changes a booked pickup in place; `null` where the carrier cannot and it must be voided and booked anew. */
-  readonly change: ((request: ChangeRequest) => Promise<BookOutcome>) | null;
   void(request: VoidRequest): Promise<VoidOutcome>;
   status(request: StatusRequest): Promise<StatusOutcome>;
   track(trackingNumbers: readonly string[]): Promise<TrackOutcome>;

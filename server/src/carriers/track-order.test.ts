@@ -1,4 +1,4 @@
-import type { TrackEvent } from '@apps-hub/domain/shipping/tracking';
+import type { TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import { date } from '@apps-hub/domain/shipping/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { oldestFirst } from './track-order.ts';

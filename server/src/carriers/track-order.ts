@@ -1,4 +1,4 @@
-import type { TrackEvent } from '@apps-hub/domain/shipping/tracking';
+import type { TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 
 const localMs = ({ date, time }: TrackEvent): number => Date.parse(`${date}T${time}Z`);
 

@@ -14,14 +14,14 @@ const readSecrets = (path: string): Record<string, string> => {
 };
 
 /**
- * The environment of a command that is run beside the server: its data folder, and the secrets that `npm start` keeps there, unless
- * variables say otherwise.
+ * The environment of a command run beside the server: its data folder, and the secrets that `npm start` keeps there unless variables
+ * override them.
  */
 export const commandEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const dataDir = resolve(ROOT, env['DATA_DIR'] ?? '.data');
   return { ...readSecrets(join(dataDir, 'secrets.json')), ...env, DATA_DIR: dataDir };
 };
 
-/** A path as the person typed it: npm runs commands in the workspace, not where they stand. */
+/** Resolves a path that a person typed: npm runs commands in the workspace, not in their current directory. */
 export const typedPath = (path: string, env: NodeJS.ProcessEnv): string =>
   resolve(env['INIT_CWD'] ?? process.cwd(), path);

@@ -14,7 +14,7 @@ import { findStore } from '../verbs/hub/stores/install.ts';
 import { commandEnvironment, typedPath } from './environment.ts';
 import { openOwnerDatabase } from './owner-database.ts';
 
-/** What the shell gets: 130 is what it knows as "ended by Ctrl-C". */
+/** Exit codes; 130 is the shell's "ended by Ctrl-C". */
 const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
 const now = (): Date => new Date();
@@ -35,7 +35,7 @@ const findByName = async (database: Database, name: string): Promise<StoreId> =>
   return store.id;
 };
 
-/** The secret that the application's database role is made from: another one would lock the server out. */
+/** The secret that the application's database role is derived from: a different one would lock the server out. */
 const secretOf = (env: NodeJS.ProcessEnv): string => {
   const secret = env['APP_SECRET'];
   if (!secret)
@@ -45,7 +45,7 @@ const secretOf = (env: NodeJS.ProcessEnv): string => {
   return secret;
 };
 
-/** The first Ctrl-C ends the import after the chunk under way; a second one ends it at once, which is safe too. */
+/** The first Ctrl-C ends the import after the current chunk; a second one ends it at once, which is safe too. */
 const interruptible = (): AbortSignal => {
   const interrupted = new AbortController();
   const stop = (): void => {

@@ -12,8 +12,8 @@ export interface OwnerDatabase {
 }
 
 /**
- * The installation's own database for its owner: that of `DATABASE_URL`, else the one in `DATA_DIR` (the repository's `.data`),
- * which is joined when it runs already. Throws a sentence when there is none yet.
+ * The installation's database, opened as its owner: that of `DATABASE_URL`, else the one in `DATA_DIR` (the repository's `.data`), joining
+ * the server if it already runs. Throws a readable message when there is none yet.
  */
 export const openOwnerDatabase = async (
   env: Readonly<Record<string, string | undefined>>,

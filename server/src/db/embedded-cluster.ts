@@ -14,9 +14,9 @@ const ownerName = 'owner';
 /** Database of the product inside the cluster. */
 export const databaseName = 'apps_hub';
 
-/** One folder of data and what is needed to run a server on it. */
+/** A data folder and what is needed to run a server on it. */
 export interface Cluster {
-  /** Holds the cluster's folder, its password, its log and the notes of the processes that use it. */
+  /** Holds the cluster's folder, its password, its log and the pid notes of the processes that use it. */
   home: string;
   dir: string;
   logFile: string;
@@ -26,8 +26,8 @@ export interface Cluster {
   durable: boolean;
 }
 
-/** Prepares `dataDir/postgres`: its password (mode 0600) and the account that PostgreSQL runs as. */
-export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
+/** Prepares `dataDir/postgres`: its password (mode 0600) and the account PostgreSQL runs under. */
+export const openCluster = async (dataDir: string, durable: boolean): Promise<Cluster> => {
   const binaries = await findBinaries();
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   const home = await realpath(join(dataDir, 'postgres'));
@@ -36,27 +36,26 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
   if (account.ids !== undefined) await chown(home, account.ids.uid, account.ids.gid);
   const password = await readOrMakePassword(home, account);
   return { home, dir, logFile: join(home, 'postgres.log'), binaries, account, password, durable };
-}
+};
 
-/** Address of a database of the cluster for its owner. */
-export function urlOf(cluster: Cluster, port: number, database = databaseName): string {
-  return `postgres://${ownerName}:${cluster.password}@127.0.0.1:${port}/${database}`;
-}
+/** The owner's address of a database in the cluster. */
+export const urlOf = (cluster: Cluster, port: number, database = databaseName): string =>
+  `postgres://${ownerName}:${cluster.password}@127.0.0.1:${port}/${database}`;
 
-async function readOrMakePassword(home: string, account: Account): Promise<string> {
+const readOrMakePassword = async (home: string, account: Account): Promise<string> => {
   const path = join(home, 'password');
   try {
     await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    // initdb, which runs as this account, reads the file too.
+    // initdb runs under this account and reads the file too.
     if (account.ids !== undefined) await chown(path, account.ids.uid, account.ids.gid);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return (await readFile(path, 'utf8')).trim();
-}
+};
 
-/** Makes the cluster when there is none; true when it did. Throws when the one that is there does not fit. */
-export async function initialise(cluster: Cluster): Promise<boolean> {
+/** Creates the cluster if there is none; returns true if it did. Throws when the existing one does not fit. */
+export const initialise = async (cluster: Cluster): Promise<boolean> => {
   const version = await readFile(join(cluster.dir, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version?.trim() === String(postgresMajor)) return false;
   if (version !== undefined) throw new Error(otherVersion(cluster.dir, version.trim()));
@@ -65,18 +64,18 @@ export async function initialise(cluster: Cluster): Promise<boolean> {
       `${cluster.dir} is no PostgreSQL cluster or belongs to another user. Start as that user, or move the folder away.`,
     );
   }
-  // Made under another name first: an interruption never leaves half a cluster under the real one.
+  // Created under another name first, so that an interruption never leaves half a cluster under the real name.
   const unfinished = `${cluster.dir}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await run(cluster.account.launch(cluster.binaries.initdb, initdbArgs(cluster, unfinished)));
   await rename(unfinished, cluster.dir);
   return true;
-}
+};
 
 const otherVersion = (dir: string, version: string): string =>
   `${dir} was made by PostgreSQL ${version}; Apps Hub now brings PostgreSQL ${postgresMajor}. Dump it with the old version and restore it into the new one, or move the folder away to begin with an empty database.`;
 
-function initdbArgs(cluster: Cluster, dir: string): string[] {
+const initdbArgs = (cluster: Cluster, dir: string): string[] => {
   // The builtin locale sorts the same on every machine and with every C library.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const access = [
@@ -86,9 +85,9 @@ function initdbArgs(cluster: Cluster, dir: string): string[] {
   ];
   const sync = cluster.durable ? [] : ['--no-sync'];
   return [`--pgdata=${dir}`, ...locale, ...access, ...sync, '--no-instructions'];
-}
+};
 
-async function run(launch: Launch): Promise<void> {
+const run = async (launch: Launch): Promise<void> => {
   const child = spawn(launch.program, launch.args, { ...launch.ids, stdio: ['ignore', 'ignore', 'pipe'] });
   const exit = new Promise<number | null>((resolve, reject) => {
     child.once('error', (error) => reject(explainSpawnError(launch, error)));
@@ -96,13 +95,13 @@ async function run(launch: Launch): Promise<void> {
   });
   const [code, errors] = await Promise.all([exit, text(child.stderr)]);
   if (code !== 0) throw new Error(`The database could not be made: ${errors.trim()}`);
-}
+};
 
-/** Turns "no such file" of a missing helper program into what the reader can do. */
-export function explainSpawnError(launch: Launch, error: Error): Error {
+/** Turns a missing helper program's "no such file" into advice for the reader. */
+export const explainSpawnError = (launch: Launch, error: Error): Error => {
   if (launch.program !== 'setpriv') return error;
   return new Error(
     'PostgreSQL refuses to run as root, and no other account may enter this folder. Move it to one that others may enter, start as another user, or set DATABASE_URL.',
     { cause: error },
   );
-}
+};

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What `postmaster.pid` says of the server that wrote it. */
+/** What `postmaster.pid` says about the server that wrote it. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -11,64 +11,64 @@ export interface Postmaster {
 }
 
 /** Reads a `postmaster.pid`: line 1 is the pid, line 4 the port, line 8 the state. */
-export function parsePostmasterFile(text: string): Postmaster | undefined {
+export const parsePostmasterFile = (text: string): Postmaster | undefined => {
   const lines = text.split('\n').map((line) => line.trim());
   const pid = Number(lines[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   return { pid, port: Number(lines[3] ?? 0), ready: lines[7] === 'ready' };
-}
+};
 
 /** The server that claims this cluster, dead or alive. */
-export function readPostmaster(clusterDir: string): Postmaster | undefined {
+export const readPostmaster = (clusterDir: string): Postmaster | undefined => {
   const text = readIfThere(join(clusterDir, 'postmaster.pid'));
   return text === undefined ? undefined : parsePostmasterFile(text);
-}
+};
 
 /** The port of the cluster's last start, so that a saved connection of a database tool keeps working. */
-export function readLastPort(clusterDir: string): number | undefined {
+export const readLastPort = (clusterDir: string): number | undefined => {
   const port = /"-p" "(\d+)"/.exec(readIfThere(join(clusterDir, 'postmaster.opts')) ?? '')?.[1];
   return port === undefined ? undefined : Number(port);
-}
+};
 
-/** Whether a process runs. A zombie does not: in a container nobody may ever collect it. */
-export function isAlive(pid: number): boolean {
+/** Whether a process runs. A zombie does not count: in a container it may never be reaped. */
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
   return !/^\d+ \(.*\) Z/.test(readIfThere(`/proc/${pid}/stat`) ?? '');
-}
+};
 
-/** Whether a live process is a PostgreSQL server; pids are used again, above all in containers. */
-export function isPostgres(pid: number): boolean {
+/** Whether a live process is a PostgreSQL server; pids are reused, especially in containers. */
+export const isPostgres = (pid: number): boolean => {
   if (process.platform === 'win32') return true;
   const command = readIfThere(`/proc/${pid}/comm`) ?? commandFromPs(pid);
   return /(^|\/)postgres\b/.test(command.trim());
-}
+};
 
-/** Polls every 20 ms; false when the time is over first. */
-export async function waitUntil(condition: () => boolean, timeoutMs: number): Promise<boolean> {
+/** Polls every 20 ms; returns false on time-out. */
+export const waitUntil = async (condition: () => boolean, timeoutMs: number): Promise<boolean> => {
   const deadline = performance.now() + timeoutMs;
   while (!condition()) {
     if (performance.now() > deadline) return false;
     await sleep(20);
   }
   return true;
-}
+};
 
-function commandFromPs(pid: number): string {
+const commandFromPs = (pid: number): string => {
   try {
     return execFileSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' });
   } catch {
     return '';
   }
-}
+};
 
-function readIfThere(path: string): string | undefined {
+const readIfThere = (path: string): string | undefined => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
     return undefined;
   }
-}
+};

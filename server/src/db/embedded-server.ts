@@ -18,17 +18,16 @@ const retryWindowMs = 15_000;
 const stopTimeoutMs = 30_000;
 const keptLogBytes = 5_000_000;
 
-/** Leaves a server answering for this cluster and returns its port. The caller holds the cluster's lock. */
-export async function ensureRunning(cluster: Cluster, fixedPort: number | undefined): Promise<number> {
-  return (await adoptServer(cluster)) ?? startServer(cluster, fixedPort);
-}
+/** Makes sure a server runs on this cluster and returns its port. The caller holds the cluster's lock. */
+export const ensureRunning = async (cluster: Cluster, fixedPort: number | undefined): Promise<number> =>
+  (await adoptServer(cluster)) ?? startServer(cluster, fixedPort);
 
-/** The port of the server that already runs on the cluster, say after our process was killed; else undefined. */
-async function adoptServer(cluster: Cluster): Promise<number | undefined> {
+/** The port of a server already running on the cluster (after our process was killed, say), or undefined. */
+const adoptServer = async (cluster: Cluster): Promise<number | undefined> => {
   const claimed = readPostmaster(cluster.dir);
   if (claimed === undefined || !isAlive(claimed.pid)) return undefined;
   if (!isPostgres(claimed.pid)) {
-    // The pid was given to another program since, and PostgreSQL would take that for a running server.
+    // The pid belongs to another program now, and PostgreSQL would mistake it for a running server.
     rmSync(join(cluster.dir, 'postmaster.pid'), { force: true });
     return undefined;
   }
@@ -36,14 +35,14 @@ async function adoptServer(cluster: Cluster): Promise<number | undefined> {
   if (isReady(cluster, claimed.pid)) return readPostmaster(cluster.dir)?.port;
   if (!isAlive(claimed.pid)) return undefined;
   throw new Error(`PostgreSQL (process ${claimed.pid}) is not getting ready; see ${cluster.logFile}.`);
-}
+};
 
-function isReady(cluster: Cluster, pid: number): boolean {
+const isReady = (cluster: Cluster, pid: number): boolean => {
   const postmaster = readPostmaster(cluster.dir);
   return postmaster?.pid === pid && postmaster.ready && isAlive(pid);
-}
+};
 
-async function startServer(cluster: Cluster, fixedPort: number | undefined): Promise<number> {
+const startServer = async (cluster: Cluster, fixedPort: number | undefined): Promise<number> => {
   const deadline = performance.now() + retryWindowMs;
   let port = fixedPort ?? (await choosePort(readLastPort(cluster.dir)));
   if (fixedPort !== undefined && (await tryListen(fixedPort)) === undefined) {
@@ -52,28 +51,28 @@ async function startServer(cluster: Cluster, fixedPort: number | undefined): Pro
   for (;;) {
     const failure = await tryStart(cluster, port);
     if (failure === undefined) return port;
-    const isWorthAnotherTry = isPassing(failure) || (isPortTaken(failure) && fixedPort === undefined);
+    const isWorthAnotherTry = isTemporary(failure) || (isPortTaken(failure) && fixedPort === undefined);
     if (!isWorthAnotherTry || performance.now() > deadline) {
       throw new Error(`PostgreSQL did not start. ${failure} (${cluster.logFile})`);
     }
     if (fixedPort === undefined) port = await choosePort();
     await sleep(100);
   }
-}
+};
 
-// Right after a crash the dead server's last processes may still hold its memory.
-const isPassing = (failure: string): boolean => /still in use|lock file/.test(failure);
+// Right after a crash the dead server's last processes may still hold its shared memory.
+const isTemporary = (failure: string): boolean => /still in use|lock file/.test(failure);
 
-// Another program can take a free port between our look and the start.
+// Another program may take a free port between our check and the start.
 const isPortTaken = (failure: string): boolean => /could not (bind|create any TCP)/.test(failure);
 
-async function choosePort(wanted = 0): Promise<number> {
+const choosePort = async (wanted = 0): Promise<number> => {
   const free = (await tryListen(wanted)) ?? (await tryListen(0));
   if (free === undefined) throw new Error('No free port on 127.0.0.1.');
   return free;
-}
+};
 
-async function tryListen(port: number): Promise<number | undefined> {
+const tryListen = async (port: number): Promise<number | undefined> => {
   const server = createServer();
   try {
     server.listen(port, '127.0.0.1');
@@ -85,10 +84,10 @@ async function tryListen(port: number): Promise<number | undefined> {
   server.close();
   await once(server, 'close');
   return address !== null && typeof address === 'object' ? address.port : undefined;
-}
+};
 
-/** Starts once; what PostgreSQL said when it did not come up, undefined when it is ready. */
-async function tryStart(cluster: Cluster, port: number): Promise<string | undefined> {
+/** Starts once; returns PostgreSQL's output when it failed to start, undefined when it is ready. */
+const tryStart = async (cluster: Cluster, port: number): Promise<string | undefined> => {
   const logSize = statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0;
   const keptFromByte = logSize > keptLogBytes ? 0 : logSize;
   const child = await spawnServer(cluster, port, keptFromByte === 0 ? 'w' : 'a');
@@ -98,19 +97,19 @@ async function tryStart(cluster: Cluster, port: number): Promise<string | undefi
   if (isReady(cluster, pid)) return undefined;
   if (!hasEnded()) child.kill('SIGQUIT');
   return readFileSync(cluster.logFile).subarray(keptFromByte).toString('utf8').trim().slice(-2000);
-}
+};
 
-async function spawnServer(cluster: Cluster, port: number, logMode: 'a' | 'w'): Promise<ChildProcess> {
+const spawnServer = async (cluster: Cluster, port: number, logMode: 'a' | 'w'): Promise<ChildProcess> => {
   const settings = Object.entries(serverSettings(cluster.durable)).flatMap(([key, value]) => [
     '-c',
     `${key}=${value}`,
   ]);
   const args = ['-D', cluster.dir, '-p', String(port), ...settings];
   const launch = cluster.account.launch(cluster.binaries.postgres, args);
-  // A file, not a pipe: the server must survive the death of our process.
+  // A file, not a pipe: the server must survive our process.
   const log = openSync(cluster.logFile, logMode, 0o600);
   try {
-    // Detached, so that Ctrl-C in the terminal reaches us alone and we end our connections first.
+    // Detached, so that Ctrl-C in the terminal reaches only us and we close our connections first.
     const child = spawn(launch.program, launch.args, {
       ...launch.ids,
       cwd: cluster.home,
@@ -126,35 +125,35 @@ async function spawnServer(cluster: Cluster, port: number, logMode: 'a' | 'w'): 
   } finally {
     closeSync(log);
   }
-}
+};
 
-/** Makes the product's database on a new cluster. */
-export async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
+/** Creates the product's database on a new cluster. */
+export const ensureDatabase = async (cluster: Cluster, port: number): Promise<void> => {
   const sql = postgres(urlOf(cluster, port, 'postgres'), { max: 1, onnotice: () => undefined });
   try {
     const found = await sql`select from pg_database where datname = ${databaseName}`;
     if (found.length > 0) return;
     await sql`create database ${sql(databaseName)}`.catch((error: { code?: string }) => {
-      // Another process of ours came first.
+      // Another process of ours was first.
       if (error.code !== '42P04' && error.code !== '23505') throw error;
     });
   } finally {
     await sql.end();
   }
-}
+};
 
-/** Tells the cluster's server to roll its sessions back and end; its pid when there is one. */
-export function askToStop(cluster: Cluster): number | undefined {
+/** Tells the cluster's server to roll back its sessions and stop; returns its pid if there is one. */
+export const askToStop = (cluster: Cluster): number | undefined => {
   const pid = readPostmaster(cluster.dir)?.pid;
   if (pid === undefined || !isAlive(pid) || !isPostgres(pid)) return undefined;
   process.kill(pid, 'SIGINT');
   return pid;
-}
+};
 
-/** Ends the cluster's server and waits until its data is written. */
-export async function stopServer(cluster: Cluster): Promise<void> {
+/** Stops the cluster's server and waits until its data is written. */
+export const stopServer = async (cluster: Cluster): Promise<void> => {
   const pid = askToStop(cluster);
   if (pid === undefined || (await waitUntil(() => !isAlive(pid), stopTimeoutMs))) return;
   process.kill(pid, 'SIGQUIT');
   await waitUntil(() => !isAlive(pid), stopTimeoutMs);
-}
+};

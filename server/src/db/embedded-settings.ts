@@ -12,14 +12,14 @@ const thisMachine = (): Machine => ({ memoryBytes: totalmem(), cores: availableP
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Settings for a server that shares its machine with the rest of a developer's work, as `postgres -c` takes them.
- * `durable: false` trades safety against a power cut for speed: for tests alone.
+ * Settings, as `postgres -c` takes them, for a server that shares its machine with the rest of a developer's work. `durable: false` gives
+ * up safety against a power cut for speed: for tests only.
  */
-export function serverSettings(durable: boolean, machine = thisMachine()): Record<string, string> {
+export const serverSettings = (durable: boolean, machine = thisMachine()): Record<string, string> => {
   const memoryMebibytes = Math.floor(machine.memoryBytes / mebibyte);
   return {
     listen_addresses: '127.0.0.1',
-    // TCP alone: a socket's path may be at most 107 bytes, and a clone's folder can be deeper.
+    // TCP only: a socket's path may be at most 107 bytes, and a clone's folder can be deeper.
     unix_socket_directories: '',
     max_connections: '100',
     shared_buffers: `${Math.min(1024, Math.max(128, Math.floor(memoryMebibytes / 8)))}MB`,
@@ -28,17 +28,17 @@ export function serverSettings(durable: boolean, machine = thisMachine()): Recor
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
     random_page_cost: '1.1',
-    // Our statements are short; compiling them costs more than it gives.
+    // Our statements are short; JIT-compiling them costs more than it saves.
     jit: 'off',
     max_parallel_workers_per_gather: machine.cores > 2 ? '2' : '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
     log_checkpoints: 'off',
-    // Statements and key values may hold a customer's data; the caller gets the error, the file does not.
+    // Statements and key values may hold customer data: the caller gets the error, the log file does not.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_min_messages: 'fatal',
     ...(durable ? {} : notDurable),
   };
-}
+};

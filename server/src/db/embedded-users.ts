@@ -8,10 +8,10 @@ import { isAlive } from './embedded-process.ts';
 const heldHere = new Set<string>();
 
 /**
- * Runs `work` while no other process of ours starts or stops the same cluster. A lock whose process is gone is
- * taken over. Throws after `timeoutMs`.
+ * Runs `work` while no other process of ours starts or stops the same cluster. The lock of a process that is gone is taken over. Throws
+ * after `timeoutMs`.
  */
-export async function withLock<T>(home: string, work: () => Promise<T>, timeoutMs = 90_000): Promise<T> {
+export const withLock = async <T>(home: string, work: () => Promise<T>, timeoutMs = 90_000): Promise<T> => {
   const path = join(home, 'lock');
   const deadline = performance.now() + timeoutMs;
   while (!(await tryLock(path))) {
@@ -25,9 +25,9 @@ export async function withLock<T>(home: string, work: () => Promise<T>, timeoutM
     heldHere.delete(path);
     await rm(path, { force: true });
   }
-}
+};
 
-async function tryLock(path: string): Promise<boolean> {
+const tryLock = async (path: string): Promise<boolean> => {
   if (heldHere.has(path)) return false;
   // A link to a finished file: nobody ever sees a lock without its holder's pid.
   const ticket = `${path}.${process.pid}`;
@@ -41,20 +41,20 @@ async function tryLock(path: string): Promise<boolean> {
     await rm(ticket, { force: true });
   }
   const holder = Number(await readFile(path, 'utf8').catch(() => ''));
-  // Our own pid on a lock we do not hold was written before a restart that gave us the same pid.
+  // Our own pid on a lock we do not hold was written before a restart that reused the pid.
   const isOurs = holder === process.pid && !heldHere.has(path);
   if (holder !== 0 && (isOurs || !isAlive(holder))) await rm(path, { force: true });
   return false;
-}
+};
 
-/** Notes that this process uses the server, so that another one's end does not stop it. */
-export function addUser(home: string): void {
+/** Records that this process uses the server, so that another process does not stop it on exit. */
+export const addUser = (home: string): void => {
   mkdirSync(join(home, 'users'), { recursive: true });
   writeFileSync(join(home, 'users', String(process.pid)), '');
-}
+};
 
-/** Takes this process's note back; true when no other live process uses the server. */
-export function removeUser(home: string): boolean {
+/** Removes this process's record; returns true when no other live process uses the server. */
+export const removeUser = (home: string): boolean => {
   const folder = join(home, 'users');
   const others = readdirSync(folder)
     .map(Number)
@@ -63,4 +63,4 @@ export function removeUser(home: string): boolean {
     if (!others.includes(Number(pid))) rmSync(join(folder, pid), { force: true });
   }
   return others.length === 0;
-}
+};

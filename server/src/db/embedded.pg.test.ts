@@ -24,7 +24,7 @@ const start = (port?: number) =>
 const clusterDir = () => join(dataDir, 'postgres', 'cluster');
 const serverPid = (): number => readPostmaster(clusterDir())?.pid ?? 0;
 
-async function ask(url: string): Promise<postgres.Row | undefined> {
+const ask = async (url: string): Promise<postgres.Row | undefined> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await sql`create table if not exists visit (at timestamptz default now())`;
@@ -34,16 +34,16 @@ async function ask(url: string): Promise<postgres.Row | undefined> {
   } finally {
     await sql.end();
   }
-}
+};
 
-/** A process of its own that starts the server and then does `ending`. */
-async function startInChild(ending: string): Promise<void> {
+/** A separate process that starts the server and then runs `ending`. */
+const startInChild = async (ending: string): Promise<void> => {
   const code = `const { startEmbedded } = await import(${JSON.stringify(modulePath)});
     const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, durable: false, log() {} });
     ${ending}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' });
   await once(child, 'exit');
-}
+};
 
 describe('the embedded server', () => {
   it('starts on an empty folder, keeps its password private and stops', async () => {
@@ -65,7 +65,7 @@ describe('the embedded server', () => {
     await second.stop();
   });
 
-  it('takes over the server that a killed process left behind', async () => {
+  it('takes over the server left behind by a killed process', async () => {
     await startInChild("process.kill(process.pid, 'SIGKILL');");
     const orphan = serverPid();
     expect(isAlive(orphan)).toBe(true);
@@ -76,7 +76,7 @@ describe('the embedded server', () => {
     expect(isAlive(orphan)).toBe(false);
   });
 
-  it('starts again on the same address when the server dies', async () => {
+  it('restarts on the same address when the server dies', async () => {
     const server = await start();
     const pid = serverPid();
     process.kill(pid, 'SIGKILL');
@@ -86,7 +86,7 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  it('is not fooled by a stale file whose pid another program has now', async () => {
+  it('is not fooled by a stale file whose pid another program now has', async () => {
     const file = join(clusterDir(), 'postmaster.pid');
     await writeFile(file, `${process.pid}\n${clusterDir()}\n1\n1\n\n127.0.0.1\n\nready\n`);
     const server = await start();
@@ -94,7 +94,7 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  it('leaves the server to the process that still uses it', async () => {
+  it('leaves the server to another process that still uses it', async () => {
     const server = await start();
     const pid = serverPid();
     await startInChild('await server.stop();');
@@ -104,13 +104,13 @@ describe('the embedded server', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('ends with a process that gives up without stopping it', async () => {
+  it('stops with a process that exits without stopping it', async () => {
     await startInChild('process.exit(0);');
     const pid = serverPid();
     expect(await waitUntil(() => pid === 0 || !isAlive(pid), 10_000)).toBe(true);
   });
 
-  it('says so when the port it must use is taken', async () => {
+  it('reports a required port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -119,7 +119,7 @@ describe('the embedded server', () => {
     other.close();
   });
 
-  it('refuses the data of another major version and leaves it alone', async () => {
+  it('refuses the data of another major version and leaves it untouched', async () => {
     const file = join(clusterDir(), 'PG_VERSION');
     await writeFile(file, '17\n');
     await expect(start()).rejects.toThrow(/PostgreSQL 17.*PostgreSQL 18/);

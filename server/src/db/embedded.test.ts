@@ -19,14 +19,14 @@ describe('accounts of the machine', () => {
     expect(findPasswdEntry(passwd, 'nobody')).toEqual({ uid: 65534, gid: 65533 });
   });
 
-  it('does not take a part of a name for it', () => {
+  it('does not match part of a name', () => {
     expect(findPasswdEntry(passwd, 'body')).toBeUndefined();
   });
 });
 
 const isRoot = process.getuid?.() === 0;
 
-describe.runIf(isRoot)('the account that root hands over to', () => {
+describe.runIf(isRoot)('the account that root switches to', () => {
   const folder = mkdtempSync(join(tmpdir(), 'apps-hub-account-'));
   const program = join(folder, 'program');
   writeFileSync(program, '', { mode: 0o755 });
@@ -41,7 +41,7 @@ describe.runIf(isRoot)('the account that root hands over to', () => {
     return spawnSync(command, args, ids).status;
   };
 
-  it('may pass a folder that is closed to it, so that a clone in a private folder starts', () => {
+  it('may enter a folder that is closed to it, so that a clone in a private folder starts', () => {
     expect(tryAccess([program])).toBe(0);
   });
 
@@ -50,7 +50,7 @@ describe.runIf(isRoot)('the account that root hands over to', () => {
   });
 });
 
-describe('the server file', () => {
+describe('postmaster.pid', () => {
   const running = '4711\n/data/cluster\n1763689000\n5433\n\n127.0.0.1\n  1234  5\nready   \n';
 
   it('reads pid, port and state of a running server', () => {
@@ -61,18 +61,18 @@ describe('the server file', () => {
     expect(parsePostmasterFile(running.replace('ready   ', 'starting'))?.ready).toBe(false);
   });
 
-  it.each(['', 'nonsense', '-1\n'])('names no server in %j', (text) => {
+  it.each(['', 'nonsense', '-1\n'])('holds no server in %j', (text) => {
     expect(parsePostmasterFile(text)).toBeUndefined();
   });
 });
 
 describe('processes', () => {
-  it('knows a live process and that it is not PostgreSQL', () => {
+  it('recognises a live process, and that it is not PostgreSQL', () => {
     expect(isAlive(process.pid)).toBe(true);
     expect(isPostgres(process.pid)).toBe(false);
   });
 
-  it('knows that a pid beyond the kernel’s range is gone', () => {
+  it('recognises a pid beyond the kernel’s range as gone', () => {
     expect(isAlive(2 ** 30)).toBe(false);
   });
 });
@@ -80,12 +80,12 @@ describe('processes', () => {
 describe('settings', () => {
   const large = serverSettings(true, { memoryBytes: 24 * gibibyte, cores: 2 });
 
-  it('stays modest on a large machine and possible on a small one', () => {
+  it('stays modest on a large machine and workable on a small one', () => {
     const small = serverSettings(true, { memoryBytes: gibibyte / 2, cores: 1 });
     expect([large.shared_buffers, small.shared_buffers]).toEqual(['1024MB', '128MB']);
   });
 
-  it('listens to this machine alone and keeps data out of the log', () => {
+  it('listens on this machine only and keeps data out of the log', () => {
     expect(large).toMatchObject({ listen_addresses: '127.0.0.1', log_min_error_statement: 'panic' });
   });
 

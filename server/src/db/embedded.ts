@@ -10,27 +10,27 @@ const watchIntervalMs = 500;
 const retryPauseMs = 5_000;
 
 export interface EmbeddedOptions {
-  /** The application's data folder; everything of PostgreSQL lies in its `postgres` folder. */
+  /** The application's data folder; PostgreSQL keeps everything in its `postgres` folder. */
   dataDir: string;
-  /** The port of 127.0.0.1 to listen on; by default the last one if it is free, else any free one. */
+  /** The port of 127.0.0.1 to listen on; by default the last one if free, else any free one. */
   port?: number;
-  /** False turns off what protects against a power cut: for tests. */
+  /** False turns off protection against power cuts: for tests. */
   durable?: boolean;
   log: (message: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Address of the `apps_hub` database for its owner, a superuser. It holds the password: keep it out of logs. */
+  /** The owner's (superuser's) address of the `apps_hub` database. It contains the password: keep it out of logs. */
   ownerUrl: string;
-  /** Stops the server gracefully, or leaves it to the other processes that use the same data folder. */
+  /** Stops the server gracefully, or leaves it to other processes that use the same data folder. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts PostgreSQL 18 from the npm packages with its data in `dataDir/postgres`, or joins the one that already
- * runs there, and starts it again should it die. Throws a sentence for the reader when it cannot.
+ * Starts PostgreSQL 18 from the npm packages with its data in `dataDir/postgres`, or joins the one that already runs there, and restarts
+ * it should it die. Throws a readable message when it cannot.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { dataDir, port: wantedPort, durable = true, log } = options;
   const cluster = await openCluster(dataDir, durable);
   const port = await withLock(cluster.home, async () => {
@@ -41,7 +41,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   });
   await ensureDatabase(cluster, port);
   const watch = keepRunning(cluster, port, log);
-  // A process that gives up with process.exit cannot wait, but it need not leave a server behind.
+  // A process that calls process.exit cannot wait, but it need not leave a server behind.
   const leave = (): void => {
     if (removeUser(cluster.home)) askToStop(cluster);
   };
@@ -56,10 +56,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       });
     },
   };
-}
+};
 
-/** Starts the server again, on the same port, whenever its process is gone. */
-function keepRunning(cluster: Cluster, port: number, log: EmbeddedOptions['log']) {
+/** Restarts the server, on the same port, whenever its process is gone. */
+const keepRunning = (cluster: Cluster, port: number, log: EmbeddedOptions['log']) => {
   const ended = new AbortController();
   const watch = async (): Promise<void> => {
     while (!ended.signal.aborted) {
@@ -74,14 +74,14 @@ function keepRunning(cluster: Cluster, port: number, log: EmbeddedOptions['log']
       await watching;
     },
   };
-}
+};
 
-function isGone(cluster: Cluster): boolean {
+const isGone = (cluster: Cluster): boolean => {
   const postmaster = readPostmaster(cluster.dir);
   return postmaster === undefined || !isAlive(postmaster.pid);
-}
+};
 
-async function restart(cluster: Cluster, port: number, log: EmbeddedOptions['log']): Promise<void> {
+const restart = async (cluster: Cluster, port: number, log: EmbeddedOptions['log']): Promise<void> => {
   try {
     log('PostgreSQL has ended unexpectedly; starting it again');
     await withLock(cluster.home, () => ensureRunning(cluster, port));
@@ -89,4 +89,4 @@ async function restart(cluster: Cluster, port: number, log: EmbeddedOptions['log
     log(`PostgreSQL did not start: ${error instanceof Error ? error.message : String(error)}`);
     await sleep(retryPauseMs, undefined, { ref: false });
   }
-}
+};

@@ -2,13 +2,13 @@ import type postgres from 'postgres';
 
 type Sql<Types extends Record<string, unknown>> = postgres.Sql<Types>;
 
-/** What a transaction asks with. */
+/** The query interface of a transaction. */
 export type Statements<Types extends Record<string, unknown>> = postgres.ISql<Types>;
 
-/** What is under way gets this long to end, or on a lost connection to be refused. */
-export const LEAVE_SECONDS = 5;
+/** How long running work gets to finish, or to be rejected on a lost connection. */
+export const CLOSE_GRACE_SECONDS = 5;
 
-/** The connection is gone, whether or not what it carried was committed. */
+/** The connection is gone; its transaction may or may not have been committed. */
 export class Lost extends Error {
   readonly code = 'CONNECTION_CLOSED';
   constructor(cause?: unknown) {
@@ -16,17 +16,17 @@ export class Lost extends Error {
   }
 }
 
-/** One connection that carries one transaction after the other. */
+/** A connection that runs one transaction after another. */
 export interface HeldConnection<Types extends Record<string, unknown>> {
   readonly sql: Statements<Types>;
-  /** Set while a transaction is under way: called when the connection is lost. */
+  /** Set during a transaction; called when the connection is lost. */
   onLost: ((error: Error) => void) | undefined;
   isLost: boolean;
-  /** Ends it; at once when nothing is under way. */
+  /** Closes the connection; at once when no transaction is running. */
   end(): Promise<void>;
 }
 
-/** How postgres.js and the system name the end of a connection. */
+/** The codes by which postgres.js and the system report a lost connection. */
 export const CONNECTION_LOST: ReadonlySet<string> = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
@@ -35,17 +35,17 @@ export const CONNECTION_LOST: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Whether the connection of a failed statement is gone, or goes at once: after FATAL the server hangs up. */
-const tellsOfLoss = (error: unknown): boolean => {
+/** Whether the connection of a failed statement is lost, or about to be: after FATAL the server hangs up. */
+const isConnectionLoss = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const [code, severity]: unknown[] = [Reflect.get(error, 'code'), Reflect.get(error, 'severity')];
   if (severity === 'FATAL' || severity === 'PANIC') return true;
-  return (typeof code === 'string' && CONNECTION_LOST.has(code)) || tellsOfLoss(error.cause);
+  return (typeof code === 'string' && CONNECTION_LOST.has(code)) || isConnectionLoss(error.cause);
 };
 
 /**
- * Opens a connection that is ours alone: a pool of one, reserved. So its loss is known by itself, before anything more is written
- * to it, which postgres.js 3.4 would not survive (porsager/postgres issues 1154 and 1208).
+ * Opens a connection for exclusive use: a pool of one, reserved. Its loss is then noticed before anything more is written to it, which
+ * postgres.js 3.4 would not survive (porsager/postgres issues 1154 and 1208).
  */
 export const holdConnection = async <Types extends Record<string, unknown>>(
   connect: (onClose: () => void) => Sql<Types>,
@@ -57,7 +57,7 @@ export const holdConnection = async <Types extends Record<string, unknown>>(
     held.isLost = true;
     onLoss(held);
     held.onLost?.(new Lost());
-    void pool.end({ timeout: LEAVE_SECONDS });
+    void pool.end({ timeout: CLOSE_GRACE_SECONDS });
   });
   try {
     await pool`select 1`;
@@ -78,7 +78,7 @@ export const holdConnection = async <Types extends Record<string, unknown>>(
   return held;
 };
 
-/** The statements of a transaction until it is over; then each is refused before it is written. */
+/** The statements of a transaction; once it is over, each is rejected before it is sent. */
 const whileOpen = <Types extends Record<string, unknown>>(
   sql: Statements<Types>,
   state: { readonly isOver: boolean },
@@ -107,22 +107,22 @@ const workAndCommit = async <T, Types extends Record<string, unknown>>(
 ): Promise<T> => {
   let value: T;
   try {
-    // The opening travels with the first statement: nobody waits for its answer alone.
+    // The opening is pipelined with the first statement, which saves a round trip.
     [, value] = await Promise.all([held.sql.unsafe(opening).execute(), work()]);
   } catch (error) {
-    if (held.isLost || tellsOfLoss(error)) throw error;
+    if (held.isLost || isConnectionLoss(error)) throw error;
     await held.sql.unsafe('rollback');
     throw error;
   }
   const { command } = await held.sql.unsafe('commit');
-  // PostgreSQL answers so when a statement had failed and `work` went on as if it had not.
+  // PostgreSQL says ROLLBACK here when a statement had failed and `work` swallowed the error.
   if (command !== 'COMMIT') throw new Error('a statement of this transaction failed: nothing was committed');
   return value;
 };
 
 /**
- * One transaction on a held connection. `opening` begins it ("begin; …"). Refuses with `CONNECTION_CLOSED` as soon as the
- * connection is lost, and then leaves `work` alone: whatever it still asks is refused.
+ * One transaction on a held connection. `opening` begins it ("begin; …"). Rejects with `CONNECTION_CLOSED` as soon as the connection is
+ * lost, and abandons `work`: its further statements are rejected.
  */
 export const transact = async <T, Types extends Record<string, unknown>>(
   held: HeldConnection<Types>,
@@ -136,9 +136,9 @@ export const transact = async <T, Types extends Record<string, unknown>>(
       workAndCommit(held, opening, () => work(whileOpen(held.sql, state))).then(resolve, reject);
     });
   } catch (error) {
-    if (!tellsOfLoss(error)) throw error;
+    if (!isConnectionLoss(error)) throw error;
     held.isLost = true;
-    // Which word for it comes first is chance: a reset, a broken pipe, the server's own goodbye.
+    // Which error arrives first is chance: a reset, a broken pipe, the server's own message.
     throw error instanceof Lost ? error : new Lost(error);
   } finally {
     state.isOver = true;

@@ -8,7 +8,7 @@ import postgres from 'postgres';
 
 import { QUEUES } from '../jobs/queues.ts';
 
-/** Any number that no other program uses for its advisory locks in this database. */
+/** An arbitrary number that no other program uses for advisory locks in this database. */
 const MIGRATION_LOCK = 7_260_419;
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
@@ -33,13 +33,13 @@ const JOB_GRANTS = `
 `;
 
 const ensureRole = async (sql: postgres.Sql, role: string): Promise<void> => {
-  // Roles belong to the whole server: another database's start may make them at the same moment.
+  // Roles belong to the whole server: another database's start may create them at the same moment.
   await sql.unsafe(
     `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
   );
 };
 
-/** The application role's password, derived so that every process of one installation knows it. */
+/** The application role's password, derived so that every process of an installation knows it. */
 const rolePassword = (secret: string): string =>
   createHmac('sha256', secret).update('apps_hub_app').digest('hex');
 
@@ -48,7 +48,7 @@ const migrateJobs = async (ownerUrl: string): Promise<void> => {
   await boss.start();
   for (const [name, { policy, ...options }] of Object.entries(QUEUES)) {
     await boss.createQueue(name, { policy, ...options });
-    // A queue that an earlier version made follows too.
+    // Also updates queues created by an earlier version.
     await boss.updateQueue(name, options);
   }
   await boss.stop({ graceful: false });
@@ -63,8 +63,8 @@ const migrateTables = async (sql: postgres.Sql): Promise<void> => {
 };
 
 /**
- * Brings a database to this version: tables, roles, rights, ledger functions and queues. Safe to repeat, and one process at a
- * time does it (advisory lock). Answers the address at which the application connects as the role that owns nothing.
+ * Brings a database to this version: tables, roles, rights, ledger functions and queues. Safe to repeat, and only one process at a time
+ * does it (advisory lock). Returns the address at which the application connects as the role that owns nothing.
  */
 export const migrate = async (ownerUrl: string, options: { readonly secret: string }): Promise<string> => {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });

@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 import {
   type HeldConnection,
   holdConnection,
-  LEAVE_SECONDS,
+  CLOSE_GRACE_SECONDS,
   Lost,
   type Statements,
   transact,
@@ -12,11 +12,11 @@ import {
 
 type Sql<Types extends Record<string, unknown>> = postgres.Sql<Types>;
 
-/** Connections that outlive the loss of any of them. */
+/** Connections that survive the loss of any one of them. */
 export interface Pool<Types extends Record<string, unknown>> {
-  /** The connections of now for what needs no transaction: do not keep it. */
+  /** The current shared connections, for statements outside a transaction. Do not keep a reference. */
   readonly sql: Sql<Types>;
-  /** Runs `work` in a transaction that `opening` begins; refuses with `CONNECTION_CLOSED` when its connection is lost, whether or not it was committed. */
+  /** Runs `work` in a transaction that `opening` begins; rejects with `CONNECTION_CLOSED` when its connection is lost, committed or not. */
   begin<T>(opening: string, work: (sql: Statements<Types>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ interface Connecting<Types extends Record<string, unknown>> {
 /** Single statements share these: postgres.js sends many over one connection. */
 const SHARED = 4;
 
-/** Shared connections; the first loss replaces them all, since one that is lost while a write waits never connects again. */
+/** Shared connections; the first loss replaces them all, since one that is lost during a write never reconnects. */
 const openShared = <Types extends Record<string, unknown>>({ connect, max }: Connecting<Types>) => {
   let isClosed = false;
   const open = (): Sql<Types> => {
@@ -39,19 +39,19 @@ const openShared = <Types extends Record<string, unknown>>({ connect, max }: Con
   const replace = (lost: Sql<Types>): void => {
     if (isClosed || lost !== current) return;
     current = open();
-    void lost.end({ timeout: LEAVE_SECONDS });
+    void lost.end({ timeout: CLOSE_GRACE_SECONDS });
   };
   let current = open();
   return {
     now: () => current,
     close: () => {
       isClosed = true;
-      return current.end({ timeout: LEAVE_SECONDS });
+      return current.end({ timeout: CLOSE_GRACE_SECONDS });
     },
   };
 };
 
-/** Hands out connections for one transaction each; the last one back goes out first, so that few are open while little is to do. */
+/** Hands out connections for one transaction each, most recently used first, so that few stay open when there is little to do. */
 const openHeld = <Types extends Record<string, unknown>>({ connect, max }: Connecting<Types>) => {
   const all = new Set<HeldConnection<Types>>();
   const idle: HeldConnection<Types>[] = [];
@@ -65,7 +65,7 @@ const openHeld = <Types extends Record<string, unknown>>({ connect, max }: Conne
       all.add(held);
       return held;
     } catch (error) {
-      // Whoever waits has no other to wait for: each tries for itself.
+      // Waiters have no other connection to wait for: each tries to open its own.
       queueMicrotask(openForNext);
       throw error;
     } finally {
@@ -104,14 +104,14 @@ const openHeld = <Types extends Record<string, unknown>>({ connect, max }: Conne
   const close = async (): Promise<void> => {
     isClosed = true;
     for (const turn of waiting.splice(0)) turn.reject(new Lost());
-    const until = performance.now() + LEAVE_SECONDS * 1000;
+    const until = performance.now() + CLOSE_GRACE_SECONDS * 1000;
     while (idle.length < all.size && performance.now() < until) await sleep(5);
     await Promise.all([...all].map((held) => held.end()));
   };
   return { take, giveBack, close };
 };
 
-/** Opens a pool of at most `max` transactions at once; connections are made when they are needed. */
+/** Opens a pool for at most `max` concurrent transactions; connections are opened on demand. */
 export const openPool = <Types extends Record<string, unknown>>(
   connecting: Connecting<Types>,
 ): Pool<Types> => {

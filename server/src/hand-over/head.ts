@@ -3,7 +3,7 @@ import { code128 } from '../pdf/code128.ts';
 import type { HandOverSheet } from './sheet.ts';
 import {
   addressLines,
-  CARRIER_NAMES,
+  carrierName,
   contactLines,
   countText,
   dateLines,
@@ -22,7 +22,7 @@ const NUMBER: TextStyle = { sizePoints: 13, weight: 'bold', direction: 'ltr' };
 const COUNT: TextStyle = { sizePoints: 15, weight: 'bold' };
 
 const GAP = 14;
-/** Narrower bars than this are not read by every hand scanner: 0.25 mm. */
+/** Not every hand scanner reads bars narrower than 0.25 mm. */
 const LEAST_MODULE_POINTS = 0.71;
 const MOST_MODULE_POINTS = 1.1;
 const BAR_HEIGHT = 36;
@@ -40,7 +40,7 @@ const drawBarcode = (canvas: Canvas, text: string, top: number): void => {
   canvas.text(text, NUMBER, { start: canvas.width - shown, top: top + BAR_HEIGHT + 3, width: shown }, 'end');
 };
 
-/** Title and store at the side where reading begins, the barcode of the pickup at the other. */
+/** Title and store at the start side, the barcode of the pickup at the end side. */
 const drawTitle = (canvas: Canvas, sheet: HandOverSheet): number => {
   const width = canvas.width * 0.38;
   let top = 0;
@@ -61,7 +61,7 @@ interface Fact {
   readonly first?: TextStyle;
 }
 
-/** A label with what it names below it; answers its height. */
+/** A label with its value below; returns its height. */
 const drawFact = (
   canvas: Canvas,
   fact: Fact,
@@ -98,7 +98,7 @@ const drawFacts = (canvas: Canvas, sheet: HandOverSheet, from: number): number =
   let top = drawRow(
     canvas,
     [
-      fact('carrier', [CARRIER_NAMES[sheet.carrier]]),
+      fact('carrier', [carrierName(sheet)]),
       ...(sheet.number ? [fact('number', [sheet.number], number)] : []),
       fact('reference', [sheet.reference], { ...VALUE, sizePoints: 8.5, direction: 'ltr' }),
     ],
@@ -129,15 +129,15 @@ const drawTotals = (canvas: Canvas, sheet: HandOverSheet, top: number): number =
   return top + height + 10;
 };
 
-/** Everything above the parcels; answers where they may begin. */
+/** Everything above the parcels; returns where the table begins. */
 export const drawHead = (canvas: Canvas, sheet: HandOverSheet): number =>
   drawTotals(canvas, sheet, drawFacts(canvas, sheet, drawTitle(canvas, sheet)));
 
-/** What the pages after the first say at their top; answers where their table begins. */
+/** The head of the following pages; returns where their table begins. */
 export const drawRunningHead = (canvas: Canvas, sheet: HandOverSheet): number => {
   const style: TextStyle = { sizePoints: 9, weight: 'bold' };
   const half = canvas.width / 2;
-  canvas.text(`${wordIn(sheet, 'title')} · ${CARRIER_NAMES[sheet.carrier]}`, style, {
+  canvas.text(`${wordIn(sheet, 'title')} · ${carrierName(sheet)}`, style, {
     start: 0,
     top: 0,
     width: half,

@@ -17,7 +17,7 @@ interface Column {
   readonly width: number;
 }
 
-/** Points; together the width of the page between its margins. */
+/** In points; together they fill the width between the margins. */
 const COLUMNS = [
   { word: 'row', width: 28 },
   { word: 'order', width: 92 },
@@ -55,7 +55,7 @@ const marksOf = (sheet: HandOverSheet, parcel: SheetParcel): readonly string[] =
 
 const MARK_HEIGHT = 14;
 
-/** A frame rather than a colour: most of these sheets are printed in black. */
+/** A frame rather than a colour: most sheets are printed in black. */
 const drawMark = (canvas: Canvas, text: string, top: number): void => {
   const { start, width: most } = placeOf('marks');
   const width = Math.min(widthOf(text, MARK) + 8, most);
@@ -104,12 +104,12 @@ const rowOf = (
 };
 
 export interface TablePages {
-  /** Begins a page and answers where its table begins. */
+  /** Begins a page and returns where its table begins. */
   readonly next: () => number;
   readonly bottom: number;
 }
 
-/** A row for every parcel over as many pages as they need, each with the headings; answers where the table ends. */
+/** One row per parcel over as many pages as needed, each with the headings; returns where the table ends. */
 export const drawParcels = (
   canvas: Canvas,
   sheet: HandOverSheet,

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { PrintOrder, PrintResult } from './print-thread.ts';
 import type { HandOverSheet } from './sheet.ts';
 
-/** A sheet of many parcels takes a second to draw: a thread of its own, so that nobody else waits for it. */
+/** A sheet with many parcels takes a second to draw, so it gets a thread of its own. */
 const IDLE_MS = 60_000;
 
 interface Waiting {
@@ -26,20 +26,20 @@ const giveUp = (ended: Thread, error: Error): void => {
   ended.waiting.clear();
 };
 
-/** A thread that has nothing to do ends after a while: its fonts need not stay in memory. */
-const restLater = (rested: Thread): void => {
+/** An idle thread ends after a while, so that its fonts do not stay in memory. */
+const endWhenIdle = (candidate: Thread): void => {
   clearTimeout(idle);
-  if (rested.waiting.size > 0) return;
+  if (candidate.waiting.size > 0) return;
   idle = setTimeout(() => {
-    if (thread !== rested || rested.waiting.size > 0) return;
+    if (thread !== candidate || candidate.waiting.size > 0) return;
     thread = undefined;
-    void rested.worker.terminate();
+    void candidate.worker.terminate();
   }, IDLE_MS).unref();
 };
 
 const startThread = (): Thread => {
   const worker = new Worker(new URL('./print-thread.ts', import.meta.url));
-  // The process may end while it waits for work; a request that waits for a sheet keeps it alive by itself.
+  // The idle thread must not keep the process alive; a request waiting for a sheet does so by itself.
   worker.unref();
   const started: Thread = { worker, waiting: new Map() };
   worker.on('message', (result: PrintResult) => {
@@ -47,14 +47,14 @@ const startThread = (): Thread => {
     started.waiting.delete(result.ticket);
     if (result.kind === 'printed') waiting?.resolve(result.pdf);
     else waiting?.reject(new Error(`the hand-over sheet could not be drawn: ${result.message}`));
-    restLater(started);
+    endWhenIdle(started);
   });
   worker.on('error', (error) => giveUp(started, error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', () => giveUp(started, new Error('the printing thread ended')));
   return started;
 };
 
-/** Draws a hand-over sheet as a PDF beside the thread that answers requests; sheets asked for at once are drawn one after the other. */
+/** Draws hand-over sheets as PDF outside the request thread; concurrent requests are drawn one after the other. */
 export const printHandOver = (sheet: HandOverSheet): Promise<Uint8Array<ArrayBuffer>> => {
   thread ??= startThread();
   const { worker, waiting } = thread;

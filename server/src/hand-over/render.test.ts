@@ -10,7 +10,7 @@ const pagesOf = async (changes: Partial<HandOverSheet> = {}, parcels = 6): Promi
   textsOf(await renderHandOver(sampleSheet(changes, parcels)));
 
 describe('a hand-over sheet', () => {
-  it('says in Arabic who collects what, where and when', async () => {
+  it('states in Arabic who collects what, where and when', async () => {
     const [page = []] = await pagesOf();
     expect(page).toEqual(
       expect.arrayContaining([
@@ -32,7 +32,7 @@ describe('a hand-over sheet', () => {
     );
   });
 
-  it('says the same in English, and leaves what the merchant wrote as it is', async () => {
+  it("states the same in English, and leaves the merchant's own texts as they are", async () => {
     const [page = []] = await pagesOf({ language: 'en' });
     expect(page).toEqual(
       expect.arrayContaining([
@@ -50,7 +50,7 @@ describe('a hand-over sheet', () => {
     );
   });
 
-  it('says both where the store wants both', async () => {
+  it('has both languages where the store wants both', async () => {
     const [page = []] = await pagesOf({ language: 'ar_en' });
     expect(page).toEqual(
       expect.arrayContaining([
@@ -68,7 +68,7 @@ describe('a hand-over sheet', () => {
     const { counts, parcels } = sampleSheet();
     const [page = []] = await pagesOf({ language: 'en' });
     const marks = (word: string) => page.filter((text) => text === word).length;
-    // One more of each is the heading of its total.
+    // One more of each in the heading of its total.
     expect(marks('Fragile')).toBe(parcels.filter(({ fragile }) => fragile).length + 1);
     expect(marks('Large')).toBe(parcels.filter(({ large }) => large).length + 1);
     expect(page[page.indexOf('Fragile') + 1]).toBe(String(counts.fragile));
@@ -76,7 +76,7 @@ describe('a hand-over sheet', () => {
     expect(page).toContain('16.8 kg');
   });
 
-  it('has every one of 200 parcels once, headings on every page, and signatures at the end', async () => {
+  it('lists each of 200 parcels once, with headings on every page and signatures at the end', async () => {
     const pages = await pagesOf({ language: 'en' }, 200);
     expect(pages.length).toBeGreaterThan(4);
     for (const [index, page] of pages.entries()) {
@@ -103,13 +103,13 @@ describe('a hand-over sheet', () => {
     expect(new Set(counts.map((pages) => pages.length)).size).toBe(2);
   });
 
-  it('is the same file for the same sheet', async () => {
+  it('is the same bytes for the same data', async () => {
     const [one, two] = [await renderHandOver(sampleSheet()), await renderHandOver(sampleSheet())];
     expect(one.equals(two)).toBe(true);
     expect(one.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
   });
 
-  it('bears what no font has and no line holds', async () => {
+  it('copes with characters no font has and texts no line holds', async () => {
     const long = 'شارع'.repeat(40);
     const [page = []] = await pagesOf({
       number: null,
@@ -122,7 +122,7 @@ describe('a hand-over sheet', () => {
     expect(page).toContain('pku_01kt0s5q9v7p8m2x4c6b8n0q3z');
   });
 
-  it('is drawn beside the thread that asks, sheets at once each for itself', async () => {
+  it('is drawn outside the request thread, concurrent sheets independently', async () => {
     const sheets = [sampleSheet({ number: 'ONE' }), sampleSheet({ number: 'TWO', language: 'en' })];
     const printed = await Promise.all(sheets.map((sheet) => printHandOver(sheet)));
     expect(printed.map((pdf) => textsOf(pdf)[0]?.find((text) => /^(?:ONE|TWO)$/.test(text)))).toEqual([

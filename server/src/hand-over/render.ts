@@ -4,14 +4,14 @@ import { drawParcels } from './parcels-table.ts';
 import type { HandOverSheet } from './sheet.ts';
 import { drawSignatures, signaturesHeight } from './signatures.ts';
 import { printedText, wordIn } from './values.ts';
-import { tonguesOf } from './words.ts';
+import { localesOf } from './words.ts';
 
 const FOOT: TextStyle = { sizePoints: 7.5, colour: INK.quiet };
 const FOOT_HEIGHT = 18;
 
-/** The sheet as a PDF, A4; the same sheet is the same bytes. */
+/** The sheet as an A4 PDF; the same data gives the same bytes. */
 export const renderHandOver = (sheet: HandOverSheet): Promise<Buffer> => {
-  const [tongue] = tonguesOf(sheet.language);
+  const [locale] = localesOf(sheet.language);
   const canvas = createCanvas({
     direction: sheet.language === 'en' ? 'ltr' : 'rtl',
     language: sheet.language === 'en' ? 'en' : 'ar',
@@ -31,7 +31,7 @@ export const renderHandOver = (sheet: HandOverSheet): Promise<Buffer> => {
     const top = canvas.height - 10;
     const width = canvas.width / 2;
     canvas.text(printedText(sheet), FOOT, { start: 0, top, width });
-    canvas.text(tongue.page(page, pages), FOOT, { start: width, top, width }, 'end');
+    canvas.text(locale.page(page, pages), FOOT, { start: width, top, width }, 'end');
   });
   return canvas.finish();
 };

@@ -1,26 +1,23 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/routes';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Contact } from '@apps-hub/domain/shipping/pickups/booking';
+import type { HandOverCounts, Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 
-export interface SheetParcel {
+/** A parcel as the carrier treats it, also where that is larger than flagged. */
+export interface SheetParcel extends Omit<Parcel, 'id' | 'orderId'> {
   readonly orderNumber: string | null;
-  readonly trackingNumber: string | null;
-  readonly weightGrams: number;
-  readonly size: { readonly lengthMm: number; readonly widthMm: number; readonly heightMm: number } | null;
-  readonly fragile: boolean;
-  /** As the carrier treats it. */
-  readonly large: boolean;
 }
 
-/** Everything that the sheet shows: what the store hands over, to whom, when and where. */
+/** Everything the sheet shows: what the store hands over, to whom, when and where. */
 export interface HandOverSheet {
   readonly language: HandOverLanguage;
   readonly storeName: string;
   readonly carrier: Carrier;
-  /** The carrier's number of the pickup; none when the merchant only heard that it is booked. */
+  /** The carrier's pickup number; null when the merchant only heard that it is booked. */
   readonly number: string | null;
-  /** Our own reference, which the carrier got with the booking. */
+  /** Our own reference, sent to the carrier with the booking. */
   readonly reference: string;
-  /** A calendar day and wall times of the address. */
+  /** A calendar day and wall times at the address. */
   readonly window: { readonly date: string; readonly from: string; readonly to: string };
   readonly zone: string;
   readonly address: {
@@ -32,19 +29,9 @@ export interface HandOverSheet {
     readonly countryCode: string;
     readonly location: string;
   };
-  readonly contact: {
-    readonly company: string;
-    readonly person: string;
-    readonly phone: string;
-    readonly email: string;
-  };
+  readonly contact: Contact;
   readonly instructions: readonly string[];
   readonly parcels: readonly SheetParcel[];
-  readonly counts: {
-    readonly parcels: number;
-    readonly fragile: number;
-    readonly large: number;
-    readonly weightGrams: number;
-  };
+  readonly counts: HandOverCounts;
   readonly printedAt: Date;
 }

@@ -1,6 +1,6 @@
 import { type Canvas, INK, type TextStyle } from '../pdf/canvas.ts';
 import type { HandOverSheet } from './sheet.ts';
-import { outOfText, wordIn, wordsIn } from './values.ts';
+import { ofTotalText, wordIn, wordsIn } from './values.ts';
 import type { SheetWord } from './words.ts';
 
 const HEADING: TextStyle = { sizePoints: 9.5, weight: 'bold' };
@@ -22,7 +22,7 @@ const BLANK_WIDTH = 46;
 const headHeight = (sheet: HandOverSheet): number =>
   8 + wordsIn(sheet, 'statement').length * STATEMENT_LINE + RECEIVED_HEIGHT;
 
-/** What the signatures need; they are never parted by the end of a page. */
+/** The height of the signatures; they are never split over two pages. */
 export const signaturesHeight = (sheet: HandOverSheet): number => headHeight(sheet) + FRAME_HEIGHT;
 
 const drawSigner = (
@@ -46,10 +46,10 @@ const drawReceived = (canvas: Canvas, sheet: HandOverSheet, top: number): void =
   const label = canvas.text(wordIn(sheet, 'received'), HEADING, { start: 0, top, width: width * 0.7 });
   canvas.rule({ start: label + 8, top: top + 14, width: BLANK_WIDTH }, 0.75);
   const start = label + BLANK_WIDTH + 14;
-  canvas.text(outOfText(sheet), HEADING, { start, top, width: width - start });
+  canvas.text(ofTotalText(sheet), HEADING, { start, top, width: width - start });
 };
 
-/** Where driver and store sign for what was handed over. */
+/** Where driver and store sign for the parcels. */
 export const drawSignatures = (canvas: Canvas, sheet: HandOverSheet, top: number): void => {
   const { width } = canvas;
   for (const [index, statement] of wordsIn(sheet, 'statement').entries())

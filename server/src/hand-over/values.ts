@@ -1,31 +1,28 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { formatOffset, offsetMinutesAt, firstInstant } from '@apps-hub/domain/shipping/wall-time';
-import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { formatOffset, offsetMinutesAt, firstInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import { isolated } from '../pdf/line.ts';
 import type { HandOverSheet, SheetParcel } from './sheet.ts';
-import { type SheetWord, type Tongue, tonguesOf } from './words.ts';
+import { type SheetWord, type SheetLocale, localesOf } from './words.ts';
 
-/** Names that the carriers write in Latin letters in every language. */
-export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
-  aramex: 'Aramex',
-  dhl: 'DHL Express',
-  fedex: 'FedEx',
-};
+/** Carrier names are written in Latin letters in every language. */
+export const carrierName = ({ carrier }: HandOverSheet): string => CARRIER_FACTS[carrier].name.en;
 
 const SEPARATOR = ' · ';
 
-/** A word in the languages of the sheet, one after the other. */
+/** A word in each language of the sheet, on one line. */
 export const wordIn = (sheet: HandOverSheet, word: SheetWord): string =>
-  [...new Set(tonguesOf(sheet.language).map(({ words }) => words[word]))].join(SEPARATOR);
+  [...new Set(localesOf(sheet.language).map(({ words }) => words[word]))].join(SEPARATOR);
 
-/** The same, for narrow places: one line for each language. */
+/** The same for narrow places: one line per language. */
 export const wordsIn = (sheet: HandOverSheet, word: SheetWord): readonly string[] =>
-  tonguesOf(sheet.language).map(({ words }) => words[word]);
+  localesOf(sheet.language).map(({ words }) => words[word]);
 
-const each = (sheet: HandOverSheet, say: (tongue: Tongue) => string): readonly string[] =>
-  tonguesOf(sheet.language).map(say);
+const each = (sheet: HandOverSheet, say: (locale: SheetLocale) => string): readonly string[] =>
+  localesOf(sheet.language).map(say);
 
 export const dateLines = (sheet: HandOverSheet): readonly string[] =>
   each(sheet, ({ tag }) =>
@@ -38,10 +35,10 @@ export const dateLines = (sheet: HandOverSheet): readonly string[] =>
     }).format(new Date(`${sheet.window.date}T00:00:00Z`)),
   );
 
-/** The window on the address's own clock, with its zone as people know it: "GMT+03:00". */
+/** The window on the address's wall clock, with its zone as people know it: "GMT+03:00". */
 export const windowLines = (sheet: HandOverSheet): readonly string[] => {
   const { date, from, to } = sheet.window;
-  // Both were read by the contract when the pickup was booked.
+  // The contract validated both when the pickup was booked.
   const at = firstInstant({ date: date as LocalDate, time: from as LocalTime }, sheet.zone);
   const zone = isolated(`GMT${formatOffset(offsetMinutesAt(at, sheet.zone))}`);
   return each(sheet, ({ between }) => between(isolated(from), isolated(to), zone));
@@ -49,7 +46,7 @@ export const windowLines = (sheet: HandOverSheet): readonly string[] => {
 
 export const addressLines = (sheet: HandOverSheet): readonly string[] => {
   const { name, lines, city, state, postcode, countryCode, location } = sheet.address;
-  const [{ tag }] = tonguesOf(sheet.language);
+  const [{ tag }] = localesOf(sheet.language);
   const country = new Intl.DisplayNames(tag, { type: 'region' }).of(countryCode) ?? countryCode;
   const town = [city, state, postcode].filter((part) => part !== '').join(' ');
   return [name, ...lines, town, country, location].filter((line) => line !== '');
@@ -62,7 +59,7 @@ export const contactLines = ({ contact }: HandOverSheet): readonly string[] =>
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Made once each: a sheet writes hundreds of numbers. */
+/** Created once each: a sheet formats hundreds of numbers. */
 const numberText = (value: number, tag: string, decimals: number): string => {
   const key = `${tag} ${decimals}`;
   const format = numberFormats.get(key) ?? new Intl.NumberFormat(tag, { maximumFractionDigits: decimals });
@@ -70,31 +67,32 @@ const numberText = (value: number, tag: string, decimals: number): string => {
   return format.format(value);
 };
 
-/** One decimal is what a courier's scale shows; a light parcel keeps its grams. */
-const kilograms = (grams: number, tag: string): string => numberText(grams / 1000, tag, grams < 1000 ? 3 : 1);
+/** One decimal, as on a courier's scale; a light parcel keeps its grams. */
+const kilograms = (grams: number, tag: string): string =>
+  numberText(grams / GRAMS_PER_KG, tag, grams < GRAMS_PER_KG ? 3 : 1);
 
 export const weightText = (sheet: HandOverSheet, grams: number): string => {
-  const [{ tag, kilograms: inWords }] = tonguesOf(sheet.language);
+  const [{ tag, kilograms: inWords }] = localesOf(sheet.language);
   return inWords(isolated(kilograms(grams, tag)));
 };
 
 export const sizeText = (sheet: HandOverSheet, { size }: SheetParcel): string => {
   if (!size) return '';
-  const [{ tag, centimetres: inWords }] = tonguesOf(sheet.language);
+  const [{ tag, centimetres: inWords }] = localesOf(sheet.language);
   const sides = [size.lengthMm, size.widthMm, size.heightMm].map((side) => numberText(side / 10, tag, 1));
   return inWords(isolated(sides.join(' × ')));
 };
 
 export const countText = (sheet: HandOverSheet, count: number): string =>
-  numberText(count, tonguesOf(sheet.language)[0].tag, 0);
+  numberText(count, localesOf(sheet.language)[0].tag, 0);
 
 /** What follows the blank for the number of parcels that the driver counted. */
-export const outOfText = (sheet: HandOverSheet): string =>
+export const ofTotalText = (sheet: HandOverSheet): string =>
   each(sheet, ({ outOf }) => outOf(countText(sheet, sheet.counts.parcels))).join(SEPARATOR);
 
-/** The moment of printing on the clock of the address. */
+/** The time of printing on the wall clock of the address. */
 export const printedText = (sheet: HandOverSheet): string => {
-  const [{ tag, words }] = tonguesOf(sheet.language);
+  const [{ tag, words }] = localesOf(sheet.language);
   const at = new Intl.DateTimeFormat(tag, {
     day: 'numeric',
     month: 'short',

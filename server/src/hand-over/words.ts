@@ -1,4 +1,5 @@
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/routes';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
+import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 const AR = {
   title: 'كشف تسليم الطرود',
@@ -68,22 +69,22 @@ const EN: Readonly<Record<SheetWord, string>> = {
   printed: 'Printed',
 };
 
-interface Tongue {
+interface SheetLocale {
   readonly words: Readonly<Record<SheetWord, string>>;
-  /** Calendar and digits are spelt out: a courier reads the same numbers on the label. */
+  /** Names calendar and digits explicitly: the courier reads the same numbers on the label. */
   readonly tag: string;
   readonly kilograms: (text: string) => string;
   readonly centimetres: (text: string) => string;
   readonly page: (page: number, pages: number) => string;
-  /** After a blank that a hand fills: "… of 6". */
+  /** After a blank to fill in by hand: "… of 6". */
   readonly outOf: (count: string) => string;
   readonly between: (from: string, to: string, zone: string) => string;
 }
 
-const TONGUES: Readonly<Record<'ar' | 'en', Tongue>> = {
+const LOCALES: Readonly<Record<Locale, SheetLocale>> = {
   ar: {
     words: AR,
-    tag: 'ar-SA-u-ca-gregory-nu-latn',
+    tag: LOCALE_SETUPS.ar.tag,
     kilograms: (text) => `${text} كجم`,
     centimetres: (text) => `${text} سم`,
     page: (page, pages) => `صفحة ${page} من ${pages}`,
@@ -92,7 +93,7 @@ const TONGUES: Readonly<Record<'ar' | 'en', Tongue>> = {
   },
   en: {
     words: EN,
-    tag: 'en-GB-u-ca-gregory-nu-latn',
+    tag: LOCALE_SETUPS.en.tag,
     kilograms: (text) => `${text} kg`,
     centimetres: (text) => `${text} cm`,
     page: (page, pages) => `Page ${page} of ${pages}`,
@@ -101,16 +102,16 @@ const TONGUES: Readonly<Record<'ar' | 'en', Tongue>> = {
   },
 };
 
-/** The languages of a sheet, the one that sets its direction first. */
-export const tonguesOf = (language: HandOverLanguage): readonly [Tongue, ...Tongue[]] => {
+/** The languages of a sheet; the first one sets its direction. */
+export const localesOf = (language: HandOverLanguage): readonly [SheetLocale, ...SheetLocale[]] => {
   switch (language) {
     case 'ar':
-      return [TONGUES.ar];
+      return [LOCALES.ar];
     case 'en':
-      return [TONGUES.en];
+      return [LOCALES.en];
     case 'ar_en':
-      return [TONGUES.ar, TONGUES.en];
+      return [LOCALES.ar, LOCALES.en];
   }
 };
 
-export type { Tongue };
+export type { SheetLocale };

@@ -1,13 +1,14 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import { parseId, type StaffId, type StoreId } from '@apps-hub/domain/ids';
+import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 import { AppError } from '../errors.ts';
 
 const ISSUER = 'apps-hub';
 export const ACCESS_TOKEN_MINUTES = 10;
 
-/** Who a request comes from. */
+/** Who makes a request. */
 export interface Principal {
   readonly storeId: StoreId;
   readonly staffId: StaffId;
@@ -29,12 +30,12 @@ const principalOf = (claims: { sub?: unknown; store?: unknown; role?: unknown })
     : undefined;
 };
 
-/** Short access tokens, signed with a key of their own derived from the application's secret; the page keeps them in memory. */
+/** Short-lived access tokens, signed with a key derived from the application's secret; the page keeps them in memory. */
 export const createAccessTokens = (secret: string): AccessTokens => {
   const key = new TextEncoder().encode(`access-token:${secret}`);
   return {
     issue: async (principal, now) => {
-      const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_MINUTES * 60_000);
+      const expiresAt = instantAfterMinutes(now, ACCESS_TOKEN_MINUTES);
       const accessToken = await new SignJWT({ store: principal.storeId, role: principal.role })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(ISSUER)

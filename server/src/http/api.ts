@@ -28,13 +28,13 @@ import {
 export interface HttpDeps extends AccountDeps {
   readonly tokens: AccessTokens;
   readonly rateLimitPerMinute: number;
-  /** Sign-ins, registrations and the like from one network address. */
+  /** Limits sign-ins, registrations and the like per network address. */
   readonly authLimitPerMinute: number;
-  /** Whether a proxy of our own stands in front and says who calls and whether over TLS. */
+  /** Whether our own reverse proxy stands in front and reports the caller and TLS. */
   readonly trustProxy: boolean;
 }
 
-/** A router whose refusals of bad input are problems with field errors; a path that cannot be an id is simply not there. */
+/** A router that answers invalid input with field errors; a path parameter that is no id is 404. */
 export const createRouter = () =>
   new OpenAPIHono({
     defaultHook: (result) => {
@@ -46,7 +46,7 @@ export const createRouter = () =>
 
 export type Router = ReturnType<typeof createRouter>;
 
-/** One limiter per process: whoever floods us, a store or an address, is slowed down alone. */
+/** One limiter per process: it slows down only the store or address that floods us. */
 export const createLimiter = (perMinute: number) => {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return async (caller: string): Promise<void> => {
@@ -63,7 +63,7 @@ const activeStore = async (tx: StoreTx): Promise<void> => {
   if ((await loadStore(tx)).status !== 'active') throw new AppError('store_uninstalled');
 };
 
-/** Rights of this member alone, read with each request: taking one away works at once. */
+/** Rights of this member, read with each request, so that removing one works at once. */
 const storedRules = async ({ sql, storeId }: StoreTx, staffId: StaffId) => {
   const [row] = await sql<{ rules: readonly AbilityRule[] | null }[]>`
     select rules from staff where store_id = ${storeId} and id = ${staffId}`;
@@ -71,7 +71,7 @@ const storedRules = async ({ sql, storeId }: StoreTx, staffId: StaffId) => {
   return row.rules;
 };
 
-/** Mounts contract routes over verbs: signs in, limits, opens the store's transaction, and for writes applies each key once. */
+/** Mounts contract routes over verbs: signs in, limits, opens the store's transaction, and applies each write once per key. */
 export const createApi = (router: Router, deps: HttpDeps) => {
   const limit = createLimiter(deps.rateLimitPerMinute);
 

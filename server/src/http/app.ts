@@ -30,7 +30,7 @@ const limitBody = (maxSize: number) =>
 /** A webhook's address may end in a secret. */
 const withoutSecret = (path: string): string => path.replace(/^(\/webhooks\/[^/]+\/).+/, '$1•••');
 
-/** Every request leaves one line: never its query, which may hold a host's token, and never its body. */
+/** Logs one line per request: never its query, which may hold a host's token, and never its body. */
 const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: Next) => {
   const started = performance.now();
   await next();
@@ -63,8 +63,8 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
 
 const HSTS_SECONDS = 31_536_000;
 
-/** Nothing of the device is ours to ask for. */
-const NO_FEATURES = {
+/** Deny device permissions. */
+const DENIED_PERMISSIONS = {
   camera: [],
   microphone: [],
   geolocation: [],
@@ -80,7 +80,7 @@ const secure = (router: Router, deps: HttpDeps): void => {
       xFrameOptions: false,
       crossOriginResourcePolicy: 'same-origin',
       referrerPolicy: 'no-referrer',
-      permissionsPolicy: NO_FEATURES,
+      permissionsPolicy: DENIED_PERMISSIONS,
       strictTransportSecurity: false,
     }),
   );

@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, type Http, openHttp } from '../../test/http.ts';
-import {
-  amountOff,
-  COLLECTION_METHODS,
-  openShop,
-  perAmount,
-  REDEMPTION_METHODS,
-  type Shop,
-} from '../../test/shop.ts';
-import { openSuite, type Suite } from '../../test/suite.ts';
+import type { Answer } from '../../test/http.ts';
+import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../test/shop.ts';
+import { setStage } from '../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 let customer: string;
 let methodId: string;
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   customer = await shop.customerWith(100);
   methodId = await shop.redeemFor(amountOff('10.00', 60));
 });
-afterAll(() => suite.close());
 
-/** The call is refused like this, and the store is as it was. */
+/** The call is refused like this, and the store is unchanged. */
 const refused = async (
   call: () => Promise<Answer>,
   expected: { status: number; body: Record<string, unknown> },
@@ -65,17 +52,17 @@ describe('an adjustment of points', () => {
     ['negative points', { points: -5 }, 'points', 'points_not_positive'],
     ['no points', { points: 0 }, 'points', 'points_not_positive'],
     ['fractional points', { points: 1.5 }, 'points', 'points_not_whole'],
-    ['more points than there can be', { points: 1_000_000_001 }, 'points', 'points_too_many'],
-    ['points that are a text', { points: '5' }, 'points', 'invalid'],
-    ['points left out', { points: undefined }, 'points', 'invalid'],
+    ['more points than a posting may move', { points: 1_000_000_001 }, 'points', 'points_too_many'],
+    ['points as text', { points: '5' }, 'points', 'invalid'],
+    ['points omitted', { points: undefined }, 'points', 'invalid'],
     ['a comment of 10,000 characters', { comment: 'x'.repeat(10_000) }, 'comment', 'too_long'],
     ['a note of 10,000 characters', { internalNote: 'x'.repeat(10_000) }, 'internalNote', 'too_long'],
-    ['an operation that there is not', { operation: 'double' }, 'operation', 'invalid'],
-  ])('of %s is refused at its field', async (_, body, path, code) => {
+    ['an unknown operation', { operation: 'double' }, 'operation', 'invalid'],
+  ])('of %s is refused with a field error', async (_, body, path, code) => {
     await refused(adjust(body), fieldProblem(path, code));
   });
 
-  it('below zero is refused with what there is', async () => {
+  it('below zero is refused with the available balance', async () => {
     await refused(adjust({ operation: 'deduct', points: 101 }), {
       status: 409,
       body: { code: 'balance_too_low', params: { available: 100 } },
@@ -83,13 +70,13 @@ describe('an adjustment of points', () => {
   });
 
   it.each([
-    ['a NUL, which no text in the database holds', { comment: 'a\u0000b' }],
+    ['a NUL, which no text column can store', { comment: 'a\u0000b' }],
     ['a NUL in the note', { internalNote: '\u0000' }],
   ])('with %s is refused', async (_, body) => {
     await refused(adjust(body), { status: 422, body: { code: 'validation_failed' } });
   });
 
-  it('takes a comment of 500 characters, in any script, as it is', async () => {
+  it('accepts a comment of 500 characters, in any script, unchanged', async () => {
     const comment = 'هدية 🎁 '.repeat(60).trim().slice(0, 500);
     expect(await adjust({ comment })()).toMatchObject({ status: 200 });
     const { transactions } = await http.read(`/api/v1/customers/${customer}/transactions`);
@@ -97,7 +84,7 @@ describe('an adjustment of points', () => {
     await adjust({ operation: 'deduct' })();
   });
 
-  it('of a customer who is not there is refused', async () => {
+  it('of an unknown customer is refused', async () => {
     for (const id of [`cus_${'0'.repeat(26)}`, 'cus_1', 'x', '%00'])
       await refused(
         () =>
@@ -118,7 +105,7 @@ const setStatus = (status: string) =>
   });
 
 describe('a redemption', () => {
-  it('of more than there is is refused with what there is', async () => {
+  it('of more than the balance is refused with the balance', async () => {
     const dear = await shop.redeemFor(amountOff('10.00', 1000));
     await refused(redeem({ methodId: dear }), {
       status: 409,
@@ -134,7 +121,7 @@ describe('a redemption', () => {
     });
   });
 
-  it('by a method that is not there, or no more, is refused', async () => {
+  it('by a method that does not exist, or no longer does, is refused', async () => {
     const deleted = await shop.redeemFor(amountOff('10.00', 10));
     await http.call('DELETE', `${REDEMPTION_METHODS}/${deleted}`);
     for (const id of [deleted, `rme_${'0'.repeat(26)}`])
@@ -162,7 +149,7 @@ describe('a redemption', () => {
     await setStatus('active');
   });
 
-  it.each([2, 50])('of one balance by %i at once happens once', async (count) => {
+  it.each([2, 50])('%i times at once from one balance happens once', async (count) => {
     const poor = await shop.customerWith(100);
     const answers = await Promise.all(
       Array.from({ length: count }, () =>
@@ -192,11 +179,11 @@ const money = (perAmountText: string, points = 2) => ({
 describe('a collection method', () => {
   it.each([
     ['an amount with too many decimals', money('10.001'), 'reward.perAmount', 'amount_too_many_decimals'],
-    ['an amount of nothing', money('0.00'), 'reward.perAmount', 'amount_not_positive'],
+    ['an amount of zero', money('0.00'), 'reward.perAmount', 'amount_not_positive'],
     ['a negative amount', money('-10'), 'reward.perAmount', 'amount_not_positive'],
     ['an amount in words', money('ten'), 'reward.perAmount', 'amount_not_a_number'],
     ['an amount with a comma', money('10,5'), 'reward.perAmount', 'amount_not_a_number'],
-    ['an amount past counting', money('99999999999999'), 'reward.perAmount', 'amount_too_large'],
+    ['an amount above the largest', money('99999999999999'), 'reward.perAmount', 'amount_too_large'],
     ['negative points', money('10', -1), 'reward.points', 'points_not_positive'],
     [
       'a minimum with too many decimals',
@@ -206,12 +193,12 @@ describe('a collection method', () => {
     ],
     ['a minimum of no units', { minimumUnits: 0 }, 'minimumUnits', 'too_small'],
     ['a minimum of half a unit', { minimumUnits: 0.5 }, 'minimumUnits', 'invalid'],
-    ['a status that there is not', { status: 'deleted' }, 'status', 'invalid'],
-  ])('with %s is refused at its field', async (_, body, path, code) => {
+    ['an unknown status', { status: 'deleted' }, 'status', 'invalid'],
+  ])('with %s is refused with a field error', async (_, body, path, code) => {
     await refused(createCollection(body), fieldProblem(path, code));
   });
 
-  it('names every field that is wrong at once', async () => {
+  it('reports every wrong field at once', async () => {
     await refused(createCollection({ ...money('10.001'), minimumTotal: '0' }), {
       status: 422,
       body: {
@@ -223,7 +210,7 @@ describe('a collection method', () => {
     });
   });
 
-  it('changed by two is kept as the first saved it', async () => {
+  it('changed by two people at once is kept as first saved', async () => {
     const { body: method } = await createCollection({})();
     const path = `${COLLECTION_METHODS}/${method.id}`;
     const save = (points: number) =>
@@ -273,12 +260,12 @@ describe('a redemption method', () => {
       'percent_out_of_range',
     ],
     [
-      'a percent too fine',
+      'a percent with too many decimals',
       { discountMode: 'percent', discountValue: '12.345' },
       'discountValue',
       'percent_too_many_decimals',
     ],
-    ['no articles', { applyDiscountTo: 'specific' }, 'productIds', 'products_required'],
+    ['no products', { applyDiscountTo: 'specific' }, 'productIds', 'products_required'],
     [
       'a maximum with too many decimals',
       { discountMaxAmount: '1.999' },
@@ -286,7 +273,7 @@ describe('a redemption method', () => {
       'amount_too_many_decimals',
     ],
     ['fractional points', { requiredPoints: 1.5 }, 'requiredPoints', 'points_not_whole'],
-  ])('with %s is refused at its field', async (_, body, path, code) => {
+  ])('with %s is refused with a field error', async (_, body, path, code) => {
     await refused(createRedemption(body), fieldProblem(path, code));
   });
 
@@ -300,7 +287,7 @@ describe('a redemption method', () => {
     });
   });
 
-  it('that is the last one stays, also when two are deleted at the same moment', async () => {
+  it('that is the last one stays, even when two are deleted at the same moment', async () => {
     for (const id of (await allRedemption()).slice(2)) await removeRedemption(id);
     const [first = '', second = ''] = await allRedemption();
     const answers = await Promise.all([removeRedemption(first), removeRedemption(second)]);
@@ -319,12 +306,12 @@ describe('a customer', () => {
   it.each([
     ['no name', { name: '  ' }, 'name', 'required'],
     ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, 'name', 'too_long'],
-    ['an address that is none', { email: 'sara@' }, 'email', 'email_invalid'],
-  ])('with %s is refused at its field', async (_, body, path, code) => {
+    ['an invalid address', { email: 'sara@' }, 'email', 'email_invalid'],
+  ])('with %s is refused with a field error', async (_, body, path, code) => {
     await refused(() => createPerson(body), fieldProblem(path, code));
   });
 
-  it('with an address that another has is refused, also when both come at once', async () => {
+  it("with another customer's address is refused, even when both come at once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => createPerson({ email: 'sara@example.com' })),
     );
@@ -335,11 +322,11 @@ describe('a customer', () => {
     });
   });
 
-  it('is searched for by what was typed, whatever it means elsewhere', async () => {
+  it('is searched for literally, whatever the characters mean elsewhere', async () => {
     await createPerson({ name: '100% Sara_' });
     for (const [q, total] of [
       ['100%25', 1],
-      // A word of one sign is looked for where a word begins.
+      // A single character matches only at the start of a word.
       ['%25', 0],
       ['Sara_', 1],
       ['%5C', 0],
@@ -351,7 +338,7 @@ describe('a customer', () => {
     }
   });
 
-  it('list takes a page that is none for the first', async () => {
+  it('list treats an invalid page as the first', async () => {
     const first = await http.read('/api/v1/customers');
     for (const query of ['page=0', 'page=-1', 'page=x', 'itemsPerPage=0', 'page=1.5'])
       expect(await http.read(`/api/v1/customers?${query}`)).toEqual(first);

@@ -22,14 +22,14 @@ const ask = async (
 
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7', 'x-forwarded-proto': 'https' };
 
-it('believes what the proxy added last, when there is a proxy', async () => {
+it('trusts the entry the proxy added last, if there is a proxy', async () => {
   expect(await ask(FORWARDED, { trustProxy: true, socket: '10.0.0.1' })).toEqual({
     address: '198.51.100.7',
     secure: true,
   });
 });
 
-it('believes the connection alone otherwise', async () => {
+it('otherwise trusts only the connection', async () => {
   expect(await ask(FORWARDED, { trustProxy: false, socket: '10.0.0.1' })).toEqual({
     address: '10.0.0.1',
     secure: false,
@@ -41,6 +41,6 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8::6', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('counts %s as %s', async (socket, address) => {
+])('identifies %s as %s', async (socket, address) => {
   expect((await ask({}, { trustProxy: false, socket })).address).toBe(address);
 });

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** The first four groups of an IPv6 address: one customer of a provider has at least the rest to choose from. */
+/** The first four groups of an IPv6 address: a provider's customer can choose at least the rest. */
 const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -17,16 +17,16 @@ const lastOf = (header: string | undefined): string | undefined =>
   header?.split(',').at(-1)?.trim() || undefined;
 
 /**
- * Where a request comes from, for limits. Behind a proxy of ours it is the address that the proxy added last; what stands before it
- * in the header is the caller's own claim.
+ * Where a request comes from, for limits. Behind our proxy it is the address the proxy added last; earlier entries of the header are the
+ * caller's own claim.
  */
 export const callerAddress = (c: Context, trustProxy: boolean): string => {
   const forwarded = trustProxy ? lastOf(c.req.header('x-forwarded-for')) : undefined;
-  // Node's server passes its request along; called without a server (tests) there is none.
+  // Node's server passes its request along; without a server (tests) there is none.
   const bindings = c.env as Partial<HttpBindings> | undefined;
   return networkOf(forwarded ?? bindings?.incoming?.socket.remoteAddress ?? 'unknown');
 };
 
-/** Whether the caller speaks TLS, as far as we can know. */
+/** Whether the caller uses TLS, as far as we can know. */
 export const isSecure = (c: Context, trustProxy: boolean): boolean =>
   c.req.url.startsWith('https:') || (trustProxy && lastOf(c.req.header('x-forwarded-proto')) === 'https');

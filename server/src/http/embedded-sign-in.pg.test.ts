@@ -1,19 +1,13 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { rulesOf } from '@apps-hub/contract/abilities';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { MINUTE_MS } from '../../test/clock.ts';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { hostToken, type TokenSketch } from '../../test/host-tokens.ts';
-import { type Answer, type Http, openHttp, SECRET } from '../../test/http.ts';
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { type Answer, SECRET } from '../../test/http.ts';
+import { setStage } from '../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-});
-afterAll(() => suite.close());
+const { suite, http } = setStage();
 
 const exchange = (token: string, more: Record<string, unknown> = {}): Promise<Answer> =>
   http.call('POST', '/api/auth/embedded', {
@@ -52,13 +46,13 @@ describe("a host's token", () => {
     ['is signed with another secret', { secret: 'a secret of somebody else, long' }, 401, 'token_invalid'],
     ['comes from another issuer', { issuer: 'https://evil.test/admin' }, 401, 'token_invalid'],
     ['is of another app', { app: 'aramex' }, 401, 'token_invalid'],
-    ['gives a role that there is not', { role: 'root' }, 401, 'token_invalid'],
-    ['names a store that we do not know', { store: 'nobody' }, 404, 'store_unknown'],
+    ['gives an unknown role', { role: 'root' }, 401, 'token_invalid'],
+    ['names an unknown store', { store: 'nobody' }, 404, 'store_unknown'],
   ])('that %s is refused', async (_, sketch, status, code) => {
     expect(await signIn(sketch)).toMatchObject({ status, body: { code } });
   });
 
-  it('that is a minute old has expired, and one from the future does not work yet', async () => {
+  it('that is a minute old has expired, and one from the future is not valid yet', async () => {
     const now = suite.clock.now();
     const at = (ms: number): TokenSketch => ({ issuedAt: new Date(now.getTime() + ms) });
     expect(await signIn(at(-MINUTE_MS - 6000))).toMatchObject({
@@ -69,7 +63,7 @@ describe("a host's token", () => {
     expect(await signIn(at(MINUTE_MS))).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
   });
 
-  it('cannot be unsigned, or signed by our own key, or nonsense', async () => {
+  it('cannot be unsigned, signed with our own key, or nonsense', async () => {
     const claims = {
       dest: 'demo',
       name: 'x',
@@ -90,7 +84,7 @@ describe("a host's token", () => {
     expect(await exchange('')).toMatchObject({ status: 422 });
   });
 
-  it('of a platform that is not connected, or that there is not, is refused', async () => {
+  it('of an unconnected or unknown platform is refused', async () => {
     const token = await hostToken(suite.clock.now());
     expect(await exchange(token, { platform: 'salla' })).toMatchObject({
       body: { code: 'platform_unknown' },
@@ -98,7 +92,7 @@ describe("a host's token", () => {
     expect(await exchange(token, { platform: 'magento' })).toMatchObject({ status: 422 });
   });
 
-  it('of a store that took the app away is refused', async () => {
+  it('of a store that uninstalled the app is refused', async () => {
     await suite.database.owner`update store set status = 'uninstalled' where id = ${suite.other.id}`;
     expect(await signIn({ store: 'second' })).toMatchObject({
       status: 403,
@@ -117,7 +111,7 @@ describe('an access token', () => {
     expect(await session(token)).toMatchObject({ status: 401, body: { code: 'session_expired' } });
   });
 
-  it("is none of another installation's, and no host's token either", async () => {
+  it('of another installation, or of a host, is refused', async () => {
     const key = new TextEncoder().encode('access-token:another secret');
     const forged = await new SignJWT({ store: suite.store.id, role: 'owner' })
       .setProtectedHeader({ alg: 'HS256' })

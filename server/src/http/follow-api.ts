@@ -6,9 +6,9 @@ import { outsideOfCaller, type Parts } from './outside-api.ts';
 import { problemOf, requestIdOf, toAppError } from './problem.ts';
 import { type AnyAsk, valid, type WriteInput } from './route-input.ts';
 
-/** What the caller of a long question sees of it. */
+/** What a streaming verb gets: a signal and a way to report progress. */
 interface Follow {
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly progress: (done: number, total: number) => void;
 }
@@ -19,7 +19,7 @@ type ResultOf<R extends RouteConfig> = R['responses'][200] extends {
   ? Extract<z.input<S>, { result: unknown }>['result']
   : never;
 
-/** Lines of JSON that somebody reads while they are written; `gone` is aborted when nobody does any more. */
+/** A stream of JSON lines; `gone` is aborted when nobody reads it any more. */
 const openLines = () => {
   const gone = new AbortController();
   const encoder = new TextEncoder();
@@ -42,9 +42,9 @@ const openLines = () => {
   };
 };
 
-/** Mounts long questions: they write nothing, tell how far they are, and stop when nobody listens. */
+/** Mounts long queries: they write nothing, report progress, and stop when the caller disconnects. */
 export const mountFollow = (parts: Parts) => ({
-  /** Until the first progress a refusal is an ordinary problem; after that it is the last line. */
+  /** Before the first progress a refusal is an ordinary problem response; after that it is the last line. */
   follow: <R extends AnyAsk>(
     route: R,
     verb: (out: Outside, input: Omit<WriteInput<R>, 'key'>, follow: Follow) => Promise<ResultOf<R>>,
@@ -84,7 +84,7 @@ export const mountFollow = (parts: Parts) => ({
       await begun.promise;
       return c.body(lines.body, 200, {
         'content-type': 'application/x-ndjson; charset=utf-8',
-        // Progress that waits in somebody's buffer tells nothing.
+        // Progress stuck in a buffer is useless.
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
       });

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { DAY_MS } from '../../test/clock.ts';
-import { type Answer, type Http, openHttp } from '../../test/http.ts';
-import { amountOff, openShop, type Shop } from '../../test/shop.ts';
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { DAY_MS } from '@apps-hub/domain/time';
+import type { Answer } from '../../test/http.ts';
+import { amountOff } from '../../test/shop.ts';
+import { setStage } from '../../test/stage.ts';
 import { tick } from '../jobs/tick.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
-});
-afterAll(() => suite.close());
+const { suite, http, shop } = setStage();
 
 const adjust = (customer: string, points: number, options: object = {}): Promise<Answer> =>
   http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
@@ -26,7 +18,7 @@ const availableOf = async (customer: string): Promise<number> =>
   (await http.read(`/api/v1/customers/${customer}`)).availablePoints;
 
 describe('an Idempotency-Key', () => {
-  it('gives the same answer again, and the work is done once', async () => {
+  it('returns the same answer again, and the work is done once', async () => {
     const customer = await shop.customerWith(1);
     const first = await adjust(customer, 10, { key: 'same-answer' });
     await adjust(customer, 5);
@@ -36,7 +28,7 @@ describe('an Idempotency-Key', () => {
     expect(await availableOf(customer)).toBe(16);
   });
 
-  it('asked thirty times at once does the work once, and all get its answer', async () => {
+  it('used thirty times at once does the work once, and all get its answer', async () => {
     const customer = await shop.customerWith(1);
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => adjust(customer, 10, { key: 'thirty-at-once' })),
@@ -46,7 +38,7 @@ describe('an Idempotency-Key', () => {
     expect(await availableOf(customer)).toBe(11);
   });
 
-  it('of a redemption at once makes one coupon', async () => {
+  it('of concurrent redemptions makes one coupon', async () => {
     const methodId = await shop.redeemFor(amountOff('10.00', 100));
     const customer = await shop.customerWith(1000);
     const body = { methodId, points: null };
@@ -59,7 +51,7 @@ describe('an Idempotency-Key', () => {
     expect(await http.read(`/api/v1/customers/${customer}/coupons`)).toMatchObject({ total: 1 });
   });
 
-  it('of another body or another path is refused', async () => {
+  it('reused for another body or path is refused', async () => {
     const [one, two] = [await shop.customerWith(1), await shop.customerWith(1)];
     await adjust(one, 10, { key: 'reused-key' });
     for (const answer of [
@@ -70,14 +62,14 @@ describe('an Idempotency-Key', () => {
     expect([await availableOf(one), await availableOf(two)]).toEqual([11, 1]);
   });
 
-  it('is each member’s own', async () => {
+  it('is separate for each member', async () => {
     const customer = await shop.customerWith(1);
     await adjust(customer, 10, { key: 'everybodys-key', as: 'owner' });
     await adjust(customer, 10, { key: 'everybodys-key', as: 'support' });
     expect(await availableOf(customer)).toBe(21);
   });
 
-  it('of a refused request leaves no trace: the corrected one may use it', async () => {
+  it('of a refused request leaves no trace: the corrected request may use it', async () => {
     const customer = await shop.customerWith(1);
     const deduct = (points: number) =>
       http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
@@ -88,7 +80,7 @@ describe('an Idempotency-Key', () => {
     expect(await deduct(1)).toMatchObject({ status: 200 });
   });
 
-  it('is forgotten after a week, and its posting still is not made twice', async () => {
+  it('is deleted after a week, and its posting is still not repeated', async () => {
     const customer = await shop.customerWith(1);
     await adjust(customer, 10, { key: 'week-old-key' });
     suite.clock.advance(8 * DAY_MS);

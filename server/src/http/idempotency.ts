@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import { answerEnds } from '../verbs/hub/stores/forget-answers.ts';
 
 /**
- * Runs a write once per key. The key, the work and the answer are one transaction: a repetition waits for the first and gets its
+ * Runs a write once per key. The key, the work and the answer are one transaction: a retry waits for the first request and gets its
  * answer; a failure leaves no trace of the key. The same key with another request is refused.
  */
 export const once = async <T>(
@@ -25,7 +25,7 @@ export const once = async <T>(
   if (claimed.length === 0) {
     const [known] = await db.select().from(idempotentRequest).where(isRequest);
     if (known?.requestHash !== request.requestHash) throw new AppError('idempotency_key_reused');
-    // The answer went through JSON, as it does on its way to the caller.
+    // JSON round trip, as on the way to the caller.
     return known.answer as T;
   }
   await scheduleStep(ctx, 'answers.forget', answerEnds(ctx.now));
@@ -34,7 +34,7 @@ export const once = async <T>(
   return answer;
 };
 
-/** The stored answer of a key, before any work is done for it; nothing when the key is new. Refuses the key of another request. */
+/** The stored answer of a key, before any work is done for it; undefined for a new key. Refuses a key used for another request. */
 export const recall = async (
   { tx }: VerbContext,
   request: { readonly key: string; readonly requestHash: string },

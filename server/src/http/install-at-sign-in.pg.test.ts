@@ -12,7 +12,7 @@ import { uninstallApp } from '../verbs/hub/stores/install.ts';
 /** Tokens that were exchanged for credentials. */
 const exchanged: string[] = [];
 
-/** A host that sends no webhook for an installation: the first sign-in's token buys the credentials. Its tokens work again and again. */
+/** A host without an installation webhook: the first sign-in's token is exchanged for credentials. Its tokens can be reused. */
 const atSignIn: HostPlatform = {
   ...hubPlatform,
   signIn: {
@@ -58,8 +58,8 @@ afterAll(() => suite.close());
 const signIn = (token: string, app = 'loyalty', platform = 'shopify'): Promise<Answer> =>
   http.call('POST', '/api/auth/embedded', { as: null, body: { platform, app, token } });
 
-describe('where the first sign-in installs', () => {
-  it('a store comes to us with it, once, and each app by itself', async () => {
+describe('installing at the first sign-in', () => {
+  it('registers a store once, and each of its apps separately', async () => {
     const first = await signIn('palm');
     expect(first).toMatchObject({ status: 200, body: { session: { store: { name: 'Palm' } } } });
     expect(await signIn('palm')).toMatchObject({ status: 200 });
@@ -69,7 +69,7 @@ describe('where the first sign-in installs', () => {
     expect(access?.credentials).toEqual({ accessToken: 'bought with palm for dhl' });
   });
 
-  it('a store that took the app away comes back with the next', async () => {
+  it('reopens a store that had uninstalled the app', async () => {
     const { body } = await signIn('oud');
     exchanged.length = 0;
     await suite.deps.database.inStore(body.session.store.id, (tx) => uninstallApp(tx, 'loyalty'));
@@ -78,7 +78,7 @@ describe('where the first sign-in installs', () => {
   });
 });
 
-it('elsewhere a store that was never installed stays unknown', async () => {
+it('does not happen elsewhere: a store that was never installed stays unknown', async () => {
   expect(await signIn('palm', 'loyalty', 'zid')).toMatchObject({
     status: 404,
     body: { code: 'store_unknown' },

@@ -16,7 +16,7 @@ import {
   type WriteInput,
 } from './route-input.ts';
 
-/** A file with a name of plain letters, digits, dots and hyphens. */
+/** A file whose name has only plain letters, digits, dots and hyphens. */
 export interface FileAnswer {
   readonly name: string;
   readonly media: string;
@@ -30,20 +30,20 @@ export interface Parts {
   readonly inStore: <T>(principal: Principal, work: (ctx: VerbContext) => Promise<T>) => Promise<T>;
 }
 
-/** What a verb gets that opens its own transactions, each of this caller's store and rights. */
+/** For verbs that open their own transactions, each with this caller's store and rights. */
 export const outsideOfCaller = ({ deps, inStore }: Parts, principal: Principal): Outside => ({
   deps,
   storeId: principal.storeId,
   inStore: (work) => inStore(principal, work),
 });
 
-/** Mounts routes whose verbs call the outside: no transaction is open while they do. */
+/** Mounts routes whose verbs call the outside: no transaction is open during the call. */
 export const mountOutside = (parts: Parts) => {
   const { openapi, principalOf } = parts;
   const outside = (principal: Principal): Outside => outsideOfCaller(parts, principal);
 
   return {
-    /** A question to the outside: no transaction is open while it is asked, and asking twice is harmless. */
+    /** A query to the outside, without an open transaction; repeating it is harmless. */
     ask: <R extends AnyAsk>(
       route: R,
       verb: (out: Outside, input: Omit<WriteInput<R>, 'key'>) => Promise<AnswerOf<R>>,
@@ -53,7 +53,7 @@ export const mountOutside = (parts: Parts) => {
         return c.json(await verb(out, { params: valid(c, 'param'), body: valid(c, 'json') }));
       }),
 
-    /** A look at something that wants transactions of its own. */
+    /** A read that opens its own transactions. */
     look: <R extends AnyRead>(
       route: R,
       verb: (out: Outside, input: ReadInput<R>) => Promise<AnswerOf<R>>,
@@ -63,7 +63,7 @@ export const mountOutside = (parts: Parts) => {
         return c.json(await verb(out, { params: valid(c, 'param'), query: valid(c, 'query') }));
       }),
 
-    /** A file, made after its transaction: nobody waits for a row while it is drawn. */
+    /** A file, made after its transaction: no lock is held while it is drawn. */
     file: <R extends AnyRead>(
       route: R,
       make: (out: Outside, input: ReadInput<R>) => Promise<FileAnswer>,
@@ -82,8 +82,8 @@ export const mountOutside = (parts: Parts) => {
       }),
 
     /**
-     * A write that calls the outside. `prepare` reads and asks; `begin` claims what is to be done, once per key, in a transaction;
-     * `finish` does it, only when this very call claimed it (`fresh`), and answers with what is known. A repetition skips to the answer.
+     * A write that calls the outside. `prepare` reads and validates; `begin` claims the work, once per key, in a transaction;
+     * `finish` does it, only if this very request made the claim (`fresh`), and returns what is known. A retry skips to `finish`.
      */
     perform: <R extends AnyWrite, P, B>(
       route: R,
@@ -98,7 +98,7 @@ export const mountOutside = (parts: Parts) => {
         const out = outside(principal);
         const request = await keyedRequest(c, principal);
         const known = await out.inStore((ctx) => recall(ctx, request));
-        // What `begin` answered, by way of JSON.
+        // What `begin` returned, after a JSON round trip.
         if (known) return c.json(await steps.finish(out, known.answer as B, false));
         const input = { params: valid(c, 'param'), body: valid(c, 'json'), key: request.key };
         const prepared = await steps.prepare(out, input);

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../errors.ts';
 
 /**
- * Refuses with `origin_foreign` what another site's page sends to us with the visitor's cookie, or to sign the visitor in as
- * somebody else. Browsers name the page's origin with every POST; programs that send none have no cookie to misuse.
+ * Refuses with `origin_foreign` requests from another site's page: they would carry the visitor's cookie, or sign the visitor in as
+ * somebody else. Browsers send the page's origin with every POST; programs that send none have no cookie to misuse.
  */
 export const ownOriginOnly: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('origin');

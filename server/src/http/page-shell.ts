@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { LOCALES, type PageContext, THEMES } from '@apps-hub/contract/page-context';
+import { LOCALES } from '@apps-hub/domain/locale';
+import { type PageContext, THEMES } from '@apps-hub/contract/page-context';
 import { platformSetup } from '@apps-hub/contract/platform-setup';
 import { lookFrom, preferenceCookie } from '@apps-hub/contract/preferences';
 import type { Context } from 'hono';
@@ -17,12 +18,12 @@ export const oneOf = <T extends string>(allowed: readonly T[], text: string | un
 
 const inText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** JSON inside a script element: `<` could end it. */
+/** JSON inside a script element, where `<` could end it. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 const SCHEMES = { light: 'light', dark: 'dark', system: 'auto' } as const;
 
-/** What the stylesheet needs to know of a page before any script runs; `system` is left to it. */
+/** What the stylesheet needs to know before any script runs; it resolves `system` itself. */
 const attributesOf = ({ locale, theme, look, platform }: PageContext): string => {
   const ofLanguage = locale === 'ar' ? 'rtl' : 'ltr';
   const attributes = {
@@ -42,14 +43,14 @@ const attributesOf = ({ locale, theme, look, platform }: PageContext): string =>
 export const renderPage = (template: string, context: PageContext): string => {
   const tag = `<html ${attributesOf(context)}>`;
   const script = `<script type="application/json" id="page-context" nonce="${context.nonce}">${inScript(context)}</script>`;
-  // Functions, because a text that replaces may hold `$&`.
+  // Replacer functions, because a replacement text may contain `$&`.
   return template
     .replace(HTML_TAG, () => tag)
     .replace(TITLE, () => `<title>${inText(context.appName)}</title>`)
     .replace(CONTEXT_MARK, () => script);
 };
 
-/** Whether a text can be one source of the policy and nothing else: a store's name comes from the address. */
+/** Whether a text is exactly one source expression of the policy: a store's name comes from the address. */
 export const isFrameSource = (text: string): boolean => /^[\w:/.*'-]+$/.test(text);
 
 export const policyOf = (
@@ -67,13 +68,13 @@ export const policyOf = (
     `connect-src 'self'${development}`,
     "base-uri 'none'",
     "form-action 'self'",
-    // A download that is refused shows its refusal in a hidden frame of ours and leaves the page as it is.
+    // A refused download shows its refusal in our hidden frame and leaves the page as it is.
     "frame-src 'self'",
     `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
   ].join('; ');
 };
 
-/** The built page; in development Vite's own, read anew each time. */
+/** The built page; in development Vite's own, read each time. */
 export const createTemplate = (devUrl: string | undefined, distDir: string): (() => Promise<string>) => {
   if (devUrl) return async () => (await fetch(`${devUrl}/index.html`)).text();
   let built: Promise<string> | undefined;
@@ -84,8 +85,8 @@ export const createTemplate = (devUrl: string | undefined, distDir: string): (()
 };
 
 /**
- * Language and theme as the address says, else as they were left, else Arabic and the device's theme. A host's admin that dictates a
- * theme has the last word, and its frame keeps to the common look; `frame` is `hub` outside any.
+ * Language and theme from the address, else as last chosen, else Arabic and the device's theme. A host's admin that dictates a theme has
+ * the last word, and pages in its frame keep the common look; `frame` is `hub` outside any.
  */
 export const preferencesOf = (
   c: Context,
@@ -94,7 +95,7 @@ export const preferencesOf = (
   locale:
     oneOf(LOCALES, c.req.query('locale')) ??
     oneOf(LOCALES, c.req.query('language')) ??
-    // Salla's dashboard names it so (docs.salla.dev/embedded-sdk, "create app").
+    // The parameter's name in Salla's dashboard (docs.salla.dev/embedded-sdk, "create app").
     oneOf(LOCALES, frame === 'salla' ? c.req.query('lang') : undefined) ??
     oneOf(LOCALES, getCookie(c, preferenceCookie('language'))) ??
     'ar',

@@ -14,7 +14,7 @@ import { CONNECTION_LOST } from '../db/held-connection.ts';
 import { AppError } from '../errors.ts';
 import { HostUnavailable } from '../platforms/port/errors.ts';
 
-/** The id that the log line and the answer of one request share. */
+/** The id shared by a request's log line and its answer. */
 export const requestIdOf = (c: Context): string => c.get('requestId');
 
 const errorsOf = ({ sentences, fields }: AppError): Pick<Problem, 'errors'> => {
@@ -28,7 +28,7 @@ const errorsOf = ({ sentences, fields }: AppError): Pick<Problem, 'errors'> => {
     : {};
 };
 
-/** An error as problem details: its title is the code, its sentence is a phrase of the screen. */
+/** An error as problem details: the title is the code, for which the screen has a phrase. */
 export const problemOf = (c: Context, error: AppError): Problem => ({
   type: `/problems/${error.code}`,
   title: error.code,
@@ -62,7 +62,7 @@ const paramsOf = (issue: z.core.$ZodIssue): Record<string, string | number> => {
   return issue.code === 'too_small' ? { minimum: Number(issue.minimum) } : {};
 };
 
-/** What zod found, as field errors with codes of the catalogue. */
+/** Zod's findings as field errors with catalogue codes. */
 export const fieldErrors = (error: { readonly issues: readonly z.core.$ZodIssue[] }): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), code: codeOf(issue), params: paramsOf(issue) }));
 
@@ -80,10 +80,10 @@ const PG_BUSY = new Set([
   ...CONNECTION_LOST,
 ]);
 
-/** A text that no column can hold (a NUL): the caller's, whatever field it came in. */
+/** A text that no column can store (a NUL) is the caller's error, whichever field it came in. */
 const PG_NO_TEXT = new Set(['22021', '22P05']);
 
-/** What the query builder wraps keeps the database's own error as its cause. */
+/** The query builder's errors keep the database's own error as their cause. */
 const pgCodeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return '';
   return 'code' in error ? String(error.code) : pgCodeOf(error.cause);
@@ -97,6 +97,6 @@ const codeOfFailure = (error: unknown): ErrorCode => {
   return PG_BUSY.has(code) ? 'unavailable' : 'internal_error';
 };
 
-/** Any error as an AppError; what nobody foresaw tells the caller nothing of itself. */
+/** Any error as an AppError; an unforeseen one reveals nothing to the caller. */
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError(codeOfFailure(error));

@@ -1,24 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '@apps-hub/contract/errors';
 
-import { MINUTE_MS } from '../../test/clock.ts';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { hostToken } from '../../test/host-tokens.ts';
-import { type Http, openApiOf, openHttp } from '../../test/http.ts';
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { openApiOf, openHttp } from '../../test/http.ts';
+import { setStage } from '../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-});
-afterAll(() => suite.close());
+const { suite, http } = setStage();
 
 const PERSON = { name: 'Sara Al-Otaibi', email: 'sara@private.example', phone: '+966500000001' };
 
-/** While this lasts, no customer can be stored. */
+/** While this is in place, no customer can be stored. */
 const duringTrouble = async <T>(work: () => Promise<T>): Promise<T> => {
   await suite.database.owner`alter table customer add constraint trouble check (false) not valid`;
   try {
@@ -32,8 +26,8 @@ const createPerson = () => http.call('POST', '/api/v1/customers', { body: PERSON
 
 const logText = (): string => suite.logged.map((line) => JSON.stringify(line)).join('\n');
 
-describe('an error that nobody foresaw', () => {
-  it('tells the caller its id and nothing else, and the log the rest under that id', async () => {
+describe('an unforeseen error', () => {
+  it('gives the caller only an id, and logs the rest under it', async () => {
     const { status, body } = await duringTrouble(createPerson);
     expect(status).toBe(500);
     expect(body).toEqual({
@@ -55,7 +49,7 @@ describe('an error that nobody foresaw', () => {
 });
 
 describe('the log', () => {
-  it('has one line per request: method, path without its question, status, time', async () => {
+  it('has one line per request: method, path without its query, status, time', async () => {
     const { headers } = await http.call('GET', '/api/v1/customers?q=sara%40private.example');
     const requestId = headers.get('x-request-id');
     expect(suite.logged.filter((line) => line['requestId'] === requestId)).toMatchObject([
@@ -91,9 +85,9 @@ describe('the log', () => {
 
 describe('a host that does not answer', () => {
   it.each([{ status: 503 }, { status: 500 }, 'no_connection', 'lost_answer'] as const)(
-    'a question for products (%j) is unavailable, not our error',
+    'products (%j) are unavailable, not an internal error',
     async (trouble) => {
-      // A question is asked three times before it counts as not answered.
+      // A read is tried three times before it counts as unanswered.
       suite.host.troubles.push(trouble, trouble, trouble);
       expect(await http.call('GET', '/api/v1/products')).toMatchObject({
         status: 503,
@@ -108,13 +102,13 @@ describe('a host that does not answer', () => {
 
 describe('an address', () => {
   it.each(['/api/v1/nothing', '/api/v1', '/nothing', '/webhooks'])(
-    'that is not there is a problem too: %s',
+    'that does not exist is a problem: %s',
     async (path) => {
       expect(await http.call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     },
   );
 
-  it('of a webhook of no platform of ours is refused', async () => {
+  it('of a webhook of an unknown platform is refused', async () => {
     for (const platform of ['nobody', 'salla'])
       expect(await http.call('POST', `/webhooks/${platform}`)).toMatchObject({
         status: 404,
@@ -123,8 +117,8 @@ describe('an address', () => {
   });
 });
 
-describe('a store that floods us', () => {
-  it('is slowed down alone, and told when to come back', async () => {
+describe('a store that sends too many requests', () => {
+  it('alone is slowed down, and told when to retry', async () => {
     const slow = await openHttp(suite, { rateLimitPerMinute: 3 });
     for (let call = 0; call < 3; call += 1)
       expect(await slow.call('GET', '/api/v1/session')).toMatchObject({ status: 200 });
@@ -136,7 +130,7 @@ describe('a store that floods us', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('lists codes of the catalogue alone, each under its own status', async () => {
+  it('lists only catalogue codes, each under its own status', async () => {
     const { paths } = await openApiOf(http.app);
     expect(Object.keys(paths).length).toBeGreaterThan(10);
     for (const [path, methods] of Object.entries(paths)) {
@@ -156,7 +150,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Posts to the surface on a port of its own. */
+/** Posts to the HTTP surface on a port of its own. */
 const post = async (
   path: string,
   body: NonNullable<RequestInit['body']>,
@@ -164,7 +158,7 @@ const post = async (
 ) => {
   const server = serve({ fetch: http.app.fetch, port: 0 });
   try {
-    const { port } = server.address() as AddressInfo; // listening on a port, so the address is an object
+    const { port } = server.address() as AddressInfo; // it listens on a port, so the address is an object
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
       body,
@@ -182,8 +176,8 @@ describe('a body over a real connection', () => {
   const inPieces = () => new Blob([large]).stream();
 
   it.each([
-    ['that says how large it is', () => large],
-    ['that comes in pieces and says nothing', inPieces],
+    ['with a length', () => large],
+    ['in chunks without a length', inPieces],
   ])('%s is refused when it is too large', async (_, body) => {
     const headers = {
       authorization: `Bearer ${await http.tokenOf('owner')}`,

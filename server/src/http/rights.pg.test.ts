@@ -1,27 +1,24 @@
 import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import type { BatchId } from '@apps-hub/domain/ids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, type CallOptions, type Http, openApiOf, openHttp } from '../../test/http.ts';
+import { type Answer, type CallOptions, openApiOf } from '../../test/http.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../test/shop.ts';
-import { openSuite, type Suite, type TestStore } from '../../test/suite.ts';
+import type { TestStore } from '../../test/suite.ts';
+import { setStage } from '../../test/stage.ts';
 import { runBatch } from '../verbs/loyalty/batches/run.ts';
 import { type Things, WRITING_ROUTES, type WritingRoute } from '../../test/writing-routes.ts';
 
-/** The sample's client reads nothing of a store. */
+/** The client role of the sample areas reads nothing of a store. */
 const READERS: ReadonlySet<Role> = new Set(['owner', 'manager', 'support', 'viewer']);
 
-let suite: Suite;
-let http: Http;
+const { suite, http } = setStage();
 let ours: Things;
 let theirs: Things;
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
   ours = await thingsOf(suite.store);
   theirs = await thingsOf(suite.other);
 });
-afterAll(() => suite.close());
 
 const parkedEvent = async ({ id }: TestStore): Promise<string> => {
   const event = suite.deps.newId('inbox');
@@ -91,7 +88,7 @@ const callRoute = (route: WritingRoute, things: Things, options: CallOptions = {
   return http.call(method, path, { body: route.body(things), ...options });
 };
 
-/** Everything that both stores have, as one text. */
+/** All data of both stores as one text. */
 const fingerprint = async (): Promise<string> => {
   const tables = await suite.database.owner<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname in ('public') order by 1`;
@@ -105,9 +102,9 @@ const fingerprint = async (): Promise<string> => {
   return parts.join('\n');
 };
 
-it('every writing route of the API is listed, and each listed one exists', async () => {
+it('every writing route of the API is listed, and every listed one exists', async () => {
   const { paths } = await openApiOf(http.app);
-  // The shipping app's are listed in shipping-rights.pg.test.ts: they need carriers.
+  // The shipping app's routes are listed in shipping/rights.pg.test.ts: they need carriers.
   const others = Object.entries(paths).filter(([path]) => !path.startsWith('/api/v1/shipping/'));
   const inDocument = others.flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -129,7 +126,7 @@ describe.each(WRITING_ROUTES)('$route', (route) => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it('refuses nobody, and a token of nobody', async () => {
+  it('refuses requests without a token, or with an unknown one', async () => {
     const before = await fingerprint();
     for (const options of [{ as: null }, { token: 'a.b.c' }, { token: 'x' }])
       expect(await callRoute(route, ours, options)).toMatchObject({
@@ -139,7 +136,7 @@ describe.each(WRITING_ROUTES)('$route', (route) => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it('refuses a member of staff that the store does not have', async () => {
+  it('refuses a member of staff who is not in the store', async () => {
     const stranger = { ...suite.store, staff: suite.other.staff };
     expect(await callRoute(route, ours, { store: stranger })).toMatchObject({
       status: 401,
@@ -147,7 +144,7 @@ describe.each(WRITING_ROUTES)('$route', (route) => {
     });
   });
 
-  it('wants an Idempotency-Key', async () => {
+  it('requires an Idempotency-Key', async () => {
     const before = await fingerprint();
     expect(await callRoute(route, ours, { key: null })).toMatchObject({
       status: 400,
@@ -157,7 +154,7 @@ describe.each(WRITING_ROUTES)('$route', (route) => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it('refuses what is no JSON', async () => {
+  it('refuses what is not JSON', async () => {
     const before = await fingerprint();
     expect(await callRoute(route, ours, { raw: '{"points": 5' })).toMatchObject({
       status: 400,
@@ -166,14 +163,14 @@ describe.each(WRITING_ROUTES)('$route', (route) => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it.each(ROLES)('asks whether the %s may', async (role: Role) => {
+  it.each(ROLES)('follows the rights of the role %s', async (role: Role) => {
     const things = await thingsOf(suite.store);
     const { status } = await callRoute(route, things, { as: role });
     expect(status).toBe(route.roles.includes(role) ? 200 : 403);
   });
 });
 
-/** Routes that name a thing of the store, and those that make one. */
+/** Routes that name a record of the store, and those that create one. */
 const NAMING = WRITING_ROUTES.flatMap((route) => (route.of ? [{ ...route, of: route.of }] : []));
 const MAKING = WRITING_ROUTES.filter((route) => !route.of);
 
@@ -191,7 +188,7 @@ describe.each(NAMING)('$route', (route) => {
 });
 
 describe.each(MAKING)('$route', (route) => {
-  it('writes into the store of the token alone', async () => {
+  it("writes only into the token's store", async () => {
     const rowsOf = async (store: TestStore): Promise<unknown> =>
       suite.database.owner`
         select (select count(*) from customer where store_id = ${store.id}) as customers,
@@ -209,7 +206,7 @@ describe.each(MAKING)('$route', (route) => {
 });
 
 describe('reading', () => {
-  it.each(ROLES)('asks whether the %s may', async (role: Role) => {
+  it.each(ROLES)('follows the rights of the role %s', async (role: Role) => {
     const status = READERS.has(role) ? 200 : 403;
     for (const path of [
       COLLECTION_METHODS,

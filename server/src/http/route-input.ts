@@ -23,7 +23,7 @@ export interface AnyWrite extends AnyAsk {
 
 type BodyOf<R extends AnyAsk> = z.output<R['request']['body']['content']['application/json']['schema']>;
 
-/** The 200 answer of a route, as its schema takes it. */
+/** The 200 answer of a route, as its schema expects it. */
 export type AnswerOf<R extends RouteConfig> = R['responses'][200] extends {
   content: { 'application/json': { schema: infer S extends z.ZodType } };
 }
@@ -42,13 +42,13 @@ export interface WriteInput<R extends AnyAsk> {
   readonly key: string;
 }
 
-/** Mounts one route of the contract; its types are checked by the callers, which serve every route. */
+/** Mounts one contract route; its types are checked by the callers, which serve every route. */
 export type Mount = (route: RouteConfig, handler: (c: Context) => Promise<Response>) => void;
 
-/** What the route's own schema let through; its type is the route's, which a handler for every route cannot name. */
+/** The input that the route's schema validated; its type is the route's, which a handler for every route cannot name. */
 export const valid = (c: Context, target: 'param' | 'query' | 'json'): never => c.req.valid(target as never);
 
-/** The caller's Idempotency-Key bound to the caller, and what exactly was asked under it. */
+/** The caller's Idempotency-Key bound to the caller, with a hash of the exact request. */
 export const keyedRequest = async (c: Context, { staffId }: Principal) => {
   const given = c.req.header('idempotency-key');
   if (!given) throw new AppError('idempotency_key_missing');

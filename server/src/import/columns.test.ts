@@ -4,7 +4,7 @@ import { mapColumns, readMap } from './columns.ts';
 import { ImportError } from './import-error.ts';
 
 describe('columns by their headers', () => {
-  it('knows the names that exports use', () => {
+  it('recognises the names that exports use', () => {
     const headers = [
       'InvoiceNo',
       'StockCode',
@@ -26,7 +26,7 @@ describe('columns by their headers', () => {
     });
   });
 
-  it('knows Arabic names, whatever the form of their letters', () => {
+  it('recognises Arabic names, whatever the form of their letters', () => {
     const headers = [
       'رقم الطلب',
       'تاريخ الطلب',
@@ -49,12 +49,12 @@ describe('columns by their headers', () => {
     });
   });
 
-  it('prefers the most telling name', () => {
+  it('prefers the most specific name', () => {
     const headers = ['Order', 'Order Number', 'Created at', 'Date', 'Qty', 'Price'];
     expect(mapColumns(headers, {})).toMatchObject({ invoice: 1, date: 3 });
   });
 
-  it('lets each be named or left out', () => {
+  it('lets each be named or left out by hand', () => {
     const headers = ['A', 'B, with comma', 'Quantity', 'Price', 'SKU', 'Email'];
     const choice = readMap(['invoice=A,date=B, with comma', 'sku=,email=']);
     expect(mapColumns(headers, choice)).toEqual({ invoice: 0, date: 1, quantity: 2, price: 3 });
@@ -85,7 +85,7 @@ describe('columns by their headers', () => {
     expect(() => readMap(texts)).toThrow(message);
   });
 
-  it('refuses a column that the file does not have', () => {
+  it('refuses a column that is not in the file', () => {
     expect(() => mapColumns(['A', 'B'], readMap(['invoice=C']))).toThrow(/the columns are "A", "B"/);
   });
 });

@@ -1,3 +1,5 @@
+import { CUSTOMER_HEADERS, indexOfHeader } from '@apps-hub/domain/csv/headers';
+
 import { ImportError } from './import-error.ts';
 
 export const FIELDS = [
@@ -20,16 +22,16 @@ export type Field = (typeof FIELDS)[number];
 
 const REQUIRED = ['invoice', 'date', 'quantity', 'price'] as const satisfies readonly Field[];
 
-/** Where each field stands in a line. */
+/** The index of each field in a line. */
 export type Columns = Readonly<Partial<Record<Field, number>>> &
   Readonly<Record<(typeof REQUIRED)[number], number>>;
 
-/** Headers that were chosen by hand; an empty text leaves the field out. */
+/** Headers chosen by hand; an empty text leaves the field out. */
 export type ColumnChoice = Readonly<Partial<Record<Field, string>>>;
 
 /**
- * Header names that shops' exports use, most telling first. Discount and tax are never guessed: whether they are part of the
- * price differs from one export to the next.
+ * Header names that shops' exports use, most specific first. Discount and tax are never guessed: whether they are part of the price
+ * differs from one export to the next.
  */
 const KNOWN_HEADERS: Readonly<Record<Field, readonly string[]>> = {
   invoice: [
@@ -126,18 +128,7 @@ const KNOWN_HEADERS: Readonly<Record<Field, readonly string[]>> = {
     'الصنف',
     'البيان',
   ],
-  customer: [
-    'customer id',
-    'customer no',
-    'customer number',
-    'customer',
-    'client id',
-    'buyer id',
-    'رقم العميل',
-    'معرف العميل',
-    'العميل',
-    'رقم الزبون',
-  ],
+  customer: CUSTOMER_HEADERS.customer,
   name: [
     'customer name',
     'billing name',
@@ -148,38 +139,17 @@ const KNOWN_HEADERS: Readonly<Record<Field, readonly string[]>> = {
     'الاسم الكامل',
     'اسم الزبون',
   ],
-  email: ['email', 'customer email', 'e mail', 'email address', 'البريد الإلكتروني', 'الإيميل', 'بريد العميل'],
-  phone: [
-    'phone',
-    'mobile',
-    'customer phone',
-    'phone number',
-    'mobile number',
-    'الجوال',
-    'رقم الجوال',
-    'الهاتف',
-    'رقم الهاتف',
-  ],
+  email: CUSTOMER_HEADERS.email,
+  phone: CUSTOMER_HEADERS.phone,
   currency: ['currency', 'currency code', 'العملة', 'رمز العملة'],
   discount: [],
   tax: [],
 };
 
-/** A header without case, spaces, marks and the variants of Arabic letters: "Invoice_No." is "invoiceno". */
-const plain = (header: string): string =>
-  header
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u064B-\u0652\u0640]/gu, '')
-    .replace(/[أإآ]/gu, 'ا')
-    .replace(/ى/gu, 'ي')
-    .replace(/ة/gu, 'ه')
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-/** A comma that begins the next pair; one inside a column's name does not. */
+/** A comma that begins the next pair, as opposed to one inside a column's name. */
 const PAIR_COMMA = new RegExp(`,(?=\\s*(?:${FIELDS.join('|')})\\s*=)`, 'iu');
 
-/** Reads `--map invoice=InvoiceNo,sku=StockCode`, given once or several times. */
+/** Parses `--map invoice=InvoiceNo,sku=StockCode`, which may be repeated. */
 export const readMap = (texts: readonly string[]): ColumnChoice => {
   const choice: Partial<Record<Field, string>> = {};
   for (const pair of texts.flatMap((text) => text.split(PAIR_COMMA)).filter((text) => text.trim() !== '')) {
@@ -194,11 +164,6 @@ export const readMap = (texts: readonly string[]): ColumnChoice => {
   return choice;
 };
 
-const indexOf = (headers: readonly string[], wanted: string): number => {
-  const exact = headers.findIndex((header) => header.trim() === wanted);
-  return exact >= 0 ? exact : headers.findIndex((header) => plain(header) === plain(wanted));
-};
-
 const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');
 
 const chosen = (headers: readonly string[], choice: ColumnChoice): Map<Field, number> => {
@@ -206,21 +171,21 @@ const chosen = (headers: readonly string[], choice: ColumnChoice): Map<Field, nu
   for (const field of FIELDS) {
     const header = choice[field];
     if (header === undefined || header === '') continue;
-    const index = indexOf(headers, header);
+    const index = indexOfHeader(headers, header);
     if (index < 0) throw new ImportError(`--map ${field}=${header}: the columns are ${quoted(headers)}`);
     columns.set(field, index);
   }
   return columns;
 };
 
-/** Where the fields stand, by what was chosen and else by well-known names. Throws a sentence when a needed one is not found. */
+/** The indexes of the fields, by hand or by well-known names. Throws a message when a required one is not found. */
 export const mapColumns = (headers: readonly string[], choice: ColumnChoice): Columns => {
   const columns = chosen(headers, choice);
   const taken = new Set(columns.values());
   for (const field of FIELDS) {
     if (choice[field] !== undefined) continue;
     const index = KNOWN_HEADERS[field]
-      .map((name) => indexOf(headers, name))
+      .map((name) => indexOfHeader(headers, name))
       .find((at) => at >= 0 && !taken.has(at));
     if (index === undefined) continue;
     columns.set(field, index);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type CsvFormat, detectDelimiter, readRows } from './csv-rows.ts';
-import { detectEncoding, type Encoding } from './encoding.ts';
+import type { Encoding } from '@apps-hub/domain/csv/encoding';
+import { detectEncoding } from './encoding.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -28,8 +29,8 @@ const rowsOf = async (content: string | Uint8Array, format: Partial<CsvFormat> =
   return rows;
 };
 
-describe('lines and cells', () => {
-  it('counts lines where they begin, with quoted line breaks and empty lines between', async () => {
+describe('rows and cells', () => {
+  it('numbers lines by where they begin, across quoted line breaks and empty lines', async () => {
     expect(await rowsOf('a;b\r\n1;"x\r\ny"\r\n\r\n2;z\r\n')).toEqual([
       [1, 'a', 'b'],
       [2, '1', 'x\r\ny'],
@@ -37,7 +38,7 @@ describe('lines and cells', () => {
     ]);
   });
 
-  it('takes quotation marks inside a text as they are', async () => {
+  it('keeps quotation marks inside a text', async () => {
     expect(await rowsOf('a;b\n1;a 12" plate\n2;"say ""hi"""\n')).toEqual([
       [1, 'a', 'b'],
       [2, '1', 'a 12" plate'],
@@ -48,12 +49,12 @@ describe('lines and cells', () => {
   it.each([
     ['at the end of the file', 'a;b\n1;x\n2;"open\n3;y\n'],
     ['before another quoted text', 'a;b\n1;x\n2;"open\n3;"y"\n4;z\n'],
-  ])('says where a quotation mark is never closed, %s', async (_name, content) => {
+  ])('reports where a quotation mark is never closed, %s', async (_name, content) => {
     await expect(rowsOf(content)).rejects.toThrow(/Line 3 opens a quotation mark/);
     expect(await rowsOf(content, { quote: null })).toContainEqual([3, '2', '"open']);
   });
 
-  it('keeps lines with too many or too few cells for the next step to judge', async () => {
+  it('passes on lines with too many or too few cells for the next step to judge', async () => {
     expect(await rowsOf('a;b\n1\n1;2;3\n')).toEqual([
       [1, 'a', 'b'],
       [2, '1'],
@@ -69,11 +70,11 @@ describe('the delimiter', () => {
     ['\t', 'No\tPrice, net\tText\n1\t2,55\ta,b\n'],
     ['|', 'No|Price|Text\n1|2.55|x\n'],
     [';', 'only;a;header'],
-  ])('%j', (delimiter, sample) => {
+  ])('is %j', (delimiter, sample) => {
     expect(detectDelimiter(sample)).toBe(delimiter);
   });
 
-  it('says when there is none', () => {
+  it('is an error when there is none', () => {
     expect(() => detectDelimiter('hello\nworld')).toThrow(/--delimiter/);
   });
 });
@@ -115,7 +116,7 @@ describe('the encoding', () => {
     ]);
   });
 
-  it('sees invalid bytes wherever they are, also across the pieces that are read', async () => {
+  it('is not fooled by invalid bytes anywhere, even across read chunks', async () => {
     const text = `No;Text\n${'1;plain\n'.repeat(20_000)}2;é`;
     expect(await detectEncoding(await fileOf(text), signal)).toEqual({ encoding: 'utf-8', by: 'valid' });
     const cut = Buffer.from(text).subarray(0, -1);

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
-import { type Encoding, readText } from './encoding.ts';
+import type { Encoding } from '@apps-hub/domain/csv/encoding';
+import { readText } from './encoding.ts';
 import { ImportError } from './import-error.ts';
 
 /** How the bytes of a file become cells. */
@@ -12,13 +13,13 @@ export interface CsvFormat {
   readonly quote: '"' | null;
 }
 
-/** One line of the file; `line` counts from 1, the header included, and is where it begins. */
+/** One line of the file; `line` is the number, counted from 1 with the header, of the line where it begins. */
 export interface Row {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** No real line is longer: a quotation mark that is never closed has swallowed the lines after it. */
+/** No real line is longer: an unclosed quotation mark has swallowed the following lines. */
 const MAX_RECORD_BYTES = 1_000_000;
 
 interface Parsed {
@@ -29,7 +30,7 @@ interface Parsed {
 const newlinesIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
 
-/** The parser keeps a cell's first quotation mark when what follows is no quoted text: such a cell has swallowed the lines after it. */
+/** The parser keeps a cell's first quotation mark when no quoted text follows: such a cell has swallowed the following lines. */
 const hasOpenQuote = (cell: string): boolean => cell.startsWith('"') && cell.includes('\n');
 
 const openQuote = (line: number): ImportError =>
@@ -38,8 +39,8 @@ const openQuote = (line: number): ImportError =>
       'Correct it, or give --quote none to take quotation marks as text.',
   );
 
-/** Streams a file's lines, the header first, empty lines left out. Throws a sentence when quotation marks do not match. */
-export async function* readRows(format: CsvFormat, signal: AbortSignal): AsyncGenerator<Row> {
+/** Streams a file's lines, the header first, empty lines skipped. Throws a message when quotation marks do not match. */
+export const readRows = async function* (format: CsvFormat, signal: AbortSignal): AsyncGenerator<Row> {
   const { path, encoding, delimiter, quote } = format;
   const parser = parse({
     delimiter,
@@ -53,7 +54,7 @@ export async function* readRows(format: CsvFormat, signal: AbortSignal): AsyncGe
   const source = Readable.from(readText(path, encoding, signal));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  // Counted here: the parser takes a line break of two characters inside quotation marks for two.
+  // Counted here: the parser counts a CRLF inside quotation marks as two line breaks.
   let linesBefore = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
@@ -67,7 +68,7 @@ export async function* readRows(format: CsvFormat, signal: AbortSignal): AsyncGe
   } finally {
     source.destroy();
   }
-}
+};
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 const SAMPLE_LINES = 30;
@@ -76,7 +77,7 @@ const SAMPLE_LINES = 30;
 const countOutsideQuotes = (line: string, delimiter: string): number =>
   line.replace(/"[^"]*"/g, '').split(delimiter).length - 1;
 
-/** The delimiter that the header has and that most lines have as often as it; throws a sentence when there is none. */
+/** The delimiter in the header that most lines have equally often; throws a message when there is none. */
 export const detectDelimiter = (sample: string): string => {
   const lines = sample
     .split(/\r\n|\n|\r/)

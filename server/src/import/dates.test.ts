@@ -33,7 +33,7 @@ describe('the date order of a file', () => {
     expect(decide(texts)).toEqual(expected);
   });
 
-  it('a decimal comma is not written where the month comes first', () => {
+  it('with a decimal comma is not month first', () => {
     expect(decide(['1/2/2010', '2/1/2010'], ',')).toEqual({ order: 'd/m/y', by: 'decimal_comma' });
   });
 });
@@ -68,7 +68,7 @@ describe('reading a date', () => {
     expect(inRiyadh(order)(text)).toEqual({ ok: false, error });
   });
 
-  it('follows the wall clock of the zone through its changes', () => {
+  it("follows the zone's daylight saving changes", () => {
     const inLondon = dateReader('Europe/London', 'd/m/y', now);
     const at = (text: string) => {
       const read = inLondon(text);

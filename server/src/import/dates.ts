@@ -1,28 +1,25 @@
-import type { LocalDate } from '@apps-hub/domain/time';
-import { firstInstant, type LocalTime, offsetMinutesAt } from '@apps-hub/domain/shipping/wall-time';
+import { latinDigits } from '@apps-hub/domain/digits';
+import { DAY_MS, type LocalDate, MINUTE_MS } from '@apps-hub/domain/time';
+import { firstInstant, type LocalTime, offsetMinutesAt } from '@apps-hub/domain/shipping/calendar/wall-time';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 
-import { westernDigits } from './numbers.ts';
-
-/** The order of day, month and year. A year of four digits in front is always read as one. */
+/** The order of day, month and year. A leading four-digit year is always recognised. */
 export const DATE_ORDERS = ['y-m-d', 'd/m/y', 'm/d/y'] as const;
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const SHAPE =
   /^(\d{1,4})([/.-]|\s)(\d{1,2}|[a-z]{3})[a-z]*\2(\d{1,4})(?:[T\s,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(am|pm|ص|م)?)?\s*(z|utc|[+-]\d{2}:?\d{2})?$/iu;
 
-/** The three numbers of a date as they stand, with its time of day. */
+/** The three numbers of a date in the order written, with its time of day. */
 interface Written {
   readonly parts: readonly [number, number, number];
   readonly isYearFirst: boolean;
   readonly hasMonthName: boolean;
   readonly minuteOfDay: number;
-  /** Minutes ahead of UTC when the text says so; nothing for local time. */
+  /** Minutes ahead of UTC if the text says so; undefined for local time. */
   readonly offsetMinutes: number | undefined;
 }
 
@@ -41,7 +38,7 @@ const offsetOf = (zone: string | undefined): number | undefined => {
 };
 
 const readWritten = (text: string): Written | undefined => {
-  const match = SHAPE.exec(westernDigits(text.trim()));
+  const match = SHAPE.exec(latinDigits(text.trim()));
   if (!match) return undefined;
   const [, first = '', , second = '', third = '', hour = '0', minute = '0', , half, zone] = match;
   const named = MONTHS.indexOf(second.toLowerCase());
@@ -56,7 +53,7 @@ const readWritten = (text: string): Written | undefined => {
   };
 };
 
-/** Days since 1970 of a calendar day; nothing for one that does not exist (31 April). */
+/** Days since 1970 of a calendar day; undefined for one that does not exist (31 April). */
 const dayNumber = (year: number, month: number, day: number): number | undefined => {
   const fullYear = year < 100 ? 2000 + year : year;
   const utc = new Date(Date.UTC(fullYear, month - 1, day));
@@ -70,7 +67,7 @@ const dayOf = ({ parts, isYearFirst, hasMonthName }: Written, order: DateOrder):
   return order === 'm/d/y' && !hasMonthName ? dayNumber(c, a, b) : dayNumber(c, b, a);
 };
 
-/** How a file's date order was found, for the person to see. */
+/** How a file's date order was found, to show to the person. */
 export type DateReason =
   | 'year_first'
   | 'month_name'
@@ -79,7 +76,7 @@ export type DateReason =
   | 'decimal_comma'
   | 'option';
 
-/** What the dates of a file say about their order. Constant size, whatever the file's. */
+/** The evidence for a file's date order. Constant size for any file. */
 export class DateEvidence {
   private yearFirst = 0;
   private named = 0;
@@ -117,7 +114,7 @@ export class DateEvidence {
       return this.named > this.yearFirst
         ? { order: 'd/m/y', by: 'month_name' }
         : { order: 'y-m-d', by: 'year_first' };
-    // One stray date does not decide for thousands of others: it will be rejected.
+    // One stray date does not outvote thousands of others: it will be rejected.
     if (days > 100 * months) return { order: 'd/m/y', by: 'day_above_12' };
     if (months > 100 * days) return { order: 'm/d/y', by: 'day_above_12' };
     if (days > 0 || months > 0) return 'mixed';
@@ -125,8 +122,8 @@ export class DateEvidence {
   }
 
   /**
-   * All days are at most the 12th. Read the wrong way round, a few days of one month are the same day of many months: the order in
-   * which the dates lie much closer together is the right one. A decimal comma is not written where the month comes first.
+   * No day is above 12. Read in the wrong order, a few days of one month become the same day of many months, so the order that puts the
+   * dates much closer together is right. A decimal comma is not used where the month comes first.
    */
   private byLikelihood(decimalMark: string | undefined): { order: DateOrder; by: DateReason } | 'unclear' {
     const dayFirstSpan = this.dayFirst.to - this.dayFirst.from;
@@ -149,9 +146,9 @@ export type DateError = 'date_invalid' | 'date_too_old' | 'date_in_future';
 const OLDEST_DAY = Date.UTC(1990, 0, 1) / DAY_MS;
 const KEPT_DAYS = 4096;
 
-/** Reads a file's dates as the wall clock of the store's zone shows them; seconds are left out. */
+/** Parses a file's dates in the store's zone; seconds are dropped. */
 export const dateReader = (zone: string, order: DateOrder, now: Date) => {
-  // Most days have one offset, and looking it up is what costs: days seen lately are kept.
+  // Most days have one offset, and looking it up is expensive: recent days are cached.
   const offsets = new Map<number, number | 'changes'>();
   const offsetOn = (day: number): number | 'changes' => {
     const known = offsets.get(day);

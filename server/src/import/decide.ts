@@ -8,7 +8,7 @@ import type { DecimalMark } from './numbers.ts';
 import type { ImportOptions } from './options.ts';
 import type { Questions } from './questions.ts';
 
-/** How the file will be read, and why so. */
+/** How the file will be read, and why. */
 export interface Decisions {
   readonly mark: DecimalMark;
   readonly dateOrder: DateOrder;
@@ -81,7 +81,7 @@ const decideDates = async (
   }
 };
 
-/** Decides what the file leaves open: by options first, by the file next, then by asking. Throws a sentence when nobody can answer. */
+/** Decides what is left open: by options, then by the file, then by asking. Throws a message when nobody can answer. */
 export const decide = async (sources: Sources): Promise<Decisions> => {
   const currency = await decideCurrency(sources);
   const mark = await decideMark(sources, currency.currency);
@@ -89,7 +89,7 @@ export const decide = async (sources: Sources): Promise<Decisions> => {
   return { ...currency, mark, dateOrder: order, dateReason: by };
 };
 
-/** The rules by which lines are read, from what was found and decided. */
+/** The rules for reading lines, from what was found and decided. */
 export const rulesOf = (
   { columns, headers }: Findings,
   decisions: Decisions,

@@ -4,11 +4,11 @@ import { ImportError } from './import-error.ts';
 import type { Group } from './invoice.ts';
 import { cellOf } from './line.ts';
 
-/** No real order has more: the wrong column was taken for the invoice's number. It also bounds the memory. */
+/** No real order has more lines: the wrong column was taken for the invoice number. It also bounds memory. */
 const MAX_LINES_PER_INVOICE = 10_000;
 
-/** Puts lines that stand together and have the same number into groups; a line without one stays with those before it. */
-export async function* groupRows(rows: AsyncIterable<Row>, columns: Columns): AsyncGenerator<Group> {
+/** Groups adjacent lines with the same number; a line without a number joins the lines before it. */
+export const groupRows = async function* (rows: AsyncIterable<Row>, columns: Columns): AsyncGenerator<Group> {
   let invoice: string | undefined;
   let group: Row[] = [];
   for await (const row of rows) {
@@ -25,4 +25,4 @@ export async function* groupRows(rows: AsyncIterable<Row>, columns: Columns): As
       );
   }
   if (invoice !== undefined) yield { invoice, rows: group };
-}
+};

@@ -1,4 +1,4 @@
-/** What an import did; `ended` says whether it came to the end of the file. */
+/** The result of an import; `ended` says whether it reached the end of the file. */
 export interface ImportResult {
   readonly ended: 'done' | 'interrupted';
   readonly lines: number;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@apps-hub/domain/time';
 import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { addMethods, type Importer, openImporter } from './testing/import-run.ts
 
 const FILE = fileURLToPath(new URL('testing/shop-orders.csv', import.meta.url));
 
-/** The lines of the file that cannot be taken, and why. */
+/** The lines of the file that cannot be imported, and why. */
 const REJECTED: Readonly<Record<number, RegExp>> = {
   14: /no earlier order/,
   17: /quantity is not a number/,
@@ -41,7 +42,7 @@ afterEach(async () => {
   await suite.close();
 });
 
-/** All that an import leaves, without what differs from run to run (our ids and the time). */
+/** All that an import writes, without what differs between runs (our ids and the time). */
 const state = (store: TestStore = suite.store) =>
   suite.tx(
     async ({ sql, storeId }) => ({
@@ -74,8 +75,8 @@ const prove = async (): Promise<void> => {
 };
 
 /**
- * The balances by another way of reckoning: every single article that was bought is a thing of its own, and each thing that came
- * back takes away the one of its kind that this customer bought last.
+ * The balances, computed independently: every single unit bought is a record of its own, and each returned unit removes the one of its
+ * kind that this customer bought last.
  */
 const reckon = async (): Promise<Record<string, number>> => {
   const text = await readFile(FILE, 'utf8');
@@ -133,7 +134,7 @@ const reckon = async (): Promise<Record<string, number>> => {
 };
 
 describe('a file of orders', () => {
-  it('becomes the balances that another way of reckoning gives', async () => {
+  it('becomes the balances of an independent computation', async () => {
     const result = await importer.run(FILE);
     expect(await reckon()).toEqual({ 'import:501': 41, 'import:502': 42, 'import:503': 10, 'import:505': 8 });
     expect(await balances()).toEqual(await reckon());
@@ -147,7 +148,7 @@ describe('a file of orders', () => {
     await prove();
   });
 
-  it('has its bad lines beside it, with number and reason, and its good ones in', async () => {
+  it('writes bad lines with number and reason to the rejects file, and imports the good ones', async () => {
     await importer.run(FILE);
     const found = await rejects();
     expect(Object.keys(found)).toEqual(Object.keys(REJECTED));
@@ -155,7 +156,7 @@ describe('a file of orders', () => {
       expect(reason).toMatch(REJECTED[Number(line)] ?? 'none');
   });
 
-  it('keeps what the lines say: local time, goods, gifts, postage, guests', async () => {
+  it('keeps the facts of its lines: local time, goods, gifts, postage, guests', async () => {
     await importer.run(FILE);
     const { orders } = await state();
     const order = (id: string) => orders.find((each) => each['external_id'] === `import:${id}`);
@@ -183,7 +184,7 @@ describe('a file of orders', () => {
     expect(orders.map((each) => each['number'])).not.toContain('1009');
   });
 
-  it('posts as an import, and only for its own store', async () => {
+  it('posts as an import, and only in its own store', async () => {
     await importer.run(FILE);
     expect((await state()).postings.map((row) => [row['kind'], row['actor']])).toEqual([
       ['earn', 'import'],
@@ -193,11 +194,11 @@ describe('a file of orders', () => {
     expect(await state(suite.other)).toEqual({ wallets: [], orders: [], postings: [] });
   });
 
-  it('changes nothing when it is imported again, also in other steps', async () => {
+  it('changes nothing when imported again, even in other chunks', async () => {
     await importer.run(FILE);
     const once = await state();
     const rejected = await rejects();
-    suite.clock.advance(86_400_000);
+    suite.clock.advance(DAY_MS);
     const again = await importer.run(FILE, ['--yes'], { chunkLines: 1 });
     expect(await state()).toEqual(once);
     expect(await rejects()).toEqual(rejected);
@@ -210,7 +211,7 @@ describe('a file of orders', () => {
     });
   });
 
-  it('gives the same balances when the newest invoice stands first', async () => {
+  it('gives the same balances with the newest invoice first', async () => {
     const lines = (await readFile(FILE, 'utf8')).trimEnd().split('\r\n');
     const groups: string[][] = [];
     for (const [index, line] of lines.entries()) {
@@ -226,7 +227,7 @@ describe('a file of orders', () => {
     await prove();
   });
 
-  it('earns nothing with --points none, and all of it when it is asked for later', async () => {
+  it('earns nothing with --points none, and everything when requested later', async () => {
     await importer.run(FILE, ['--yes', '--points', 'none']);
     expect(Object.values(await balances())).toEqual([0, 0, 0, 0]);
     await importer.run(FILE);
@@ -235,8 +236,8 @@ describe('a file of orders', () => {
   });
 });
 
-describe('an import that does not come to its end', () => {
-  it('is whole as far as it came, and run again ends as if nothing had happened', async () => {
+describe('an interrupted import', () => {
+  it('is consistent as far as it came, and a second run ends as if uninterrupted', async () => {
     const stop = new AbortController();
     const startProgress = (label: string) => ({
       update: (lines: number) => {
@@ -257,7 +258,7 @@ describe('an import that does not come to its end', () => {
     await prove();
   });
 
-  it('loses a transaction whole when the process dies in it, wherever that is', async () => {
+  it('loses the current transaction as a whole when the process dies, wherever that is', async () => {
     for (let survives = 2; ; survives += 1) {
       let left = survives;
       const mortal: Database = {
@@ -266,7 +267,7 @@ describe('an import that does not come to its end', () => {
           suite.deps.database.inStore(storeId, async (tx) => {
             const done = await work(tx);
             left -= 1;
-            // As a kill does: everything was said to the database, nothing committed.
+            // Like a kill: all statements were sent, nothing was committed.
             if (left < 0) throw new Error('killed');
             return done;
           }),
@@ -281,7 +282,7 @@ describe('an import that does not come to its end', () => {
     expect(await balances()).toEqual(await reckon());
   });
 
-  it('may run beside another one of the same file', async () => {
+  it('may run concurrently with another one of the same file', async () => {
     await Promise.all([
       importer.run(FILE, ['--yes', '--rejects', join(importer.folder, 'a.csv')], { chunkLines: 2 }),
       importer.run(FILE, ['--yes', '--rejects', join(importer.folder, 'b.csv')], { chunkLines: 5 }),
@@ -292,7 +293,7 @@ describe('an import that does not come to its end', () => {
 });
 
 describe('before anything is written', () => {
-  it('the whole file is judged and shown, and --dry-run stops there', async () => {
+  it('the whole file is checked and summarised, and --dry-run stops there', async () => {
     const before = await state();
     await importer.run(FILE, ['--dry-run']);
     expect(await state()).toEqual(before);
@@ -315,12 +316,12 @@ describe('before anything is written', () => {
       expect(shown).toMatch(text);
   });
 
-  it('nothing is written where nobody can confirm and nobody said --yes', async () => {
+  it('a confirmation is required, from a terminal or by --yes', async () => {
     expect(await importer.run(FILE, [])).toBeUndefined();
     expect((await state()).orders).toEqual([]);
   });
 
-  it('the currency is asked for, and a no ends it', async () => {
+  it('the currency is asked for, and answering no ends it', async () => {
     const asked: string[] = [];
     const questions = {
       canAsk: true,
@@ -340,14 +341,14 @@ describe('before anything is written', () => {
   });
 });
 
-/** A customer whom the platform has named. */
+/** A customer with the platform's id. */
 const hostCustomer = (externalId: string, email: string | null) =>
   suite.act((ctx) => upsertHostCustomer(ctx, { externalId, name: 'سارة', email, phone: null }));
 
 describe('customers', () => {
   const HEAD = 'Order number,Date,Qty,Unit price,SKU,Customer ID,Customer name,Email,Currency';
 
-  it("are their own by default, though the platform has the same number, and the platform's with --ids host", async () => {
+  it("are separate from the platform's by default, even with the same number, and the platform's with --ids host", async () => {
     await hostCustomer('77', null);
     const file = await importer.write('a.csv', `${HEAD}\n1,2025-12-01,1,100.00,A,77,Noura,,SAR\n`);
     await importer.run(file);
@@ -357,7 +358,7 @@ describe('customers', () => {
     expect(await balances()).toEqual({ '77': 20, 'import:77': 20 });
   });
 
-  it('are known by their e-mail address', async () => {
+  it('are recognised by their e-mail address', async () => {
     await hostCustomer('88', 'sara@example.com');
     const file = await importer.write(
       'a.csv',
@@ -368,7 +369,7 @@ describe('customers', () => {
     expect((await state()).wallets.map((row) => row['name'])).toEqual(['سارة', 'New']);
   });
 
-  it('earn nothing in a currency that is not the store’s, line by line of the currency column', async () => {
+  it('earn nothing in a foreign currency, line by line of the currency column', async () => {
     const file = await importer.write(
       'a.csv',
       `${HEAD}\n1,2025-12-01,1,100.00,A,1,A,,KWD\n2,2025-12-02,1,100.00,A,1,A,,SAR\n3,2025-12-02,1,1.00,A,1,A,,Dinar\n`,
@@ -380,7 +381,7 @@ describe('customers', () => {
     );
   });
 
-  it('have their order left alone when the platform itself sent it', async () => {
+  it('keep the order that the platform itself sent', async () => {
     await suite.tx(
       ({ sql, storeId }) => sql`
         insert into store_order (store_id, id, external_id, number, lines, shipping_minor, coupon_codes, refunds, updated_at)

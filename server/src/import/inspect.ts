@@ -10,7 +10,7 @@ import { cellOf } from './line.ts';
 import { currencySign, DecimalEvidence } from './numbers.ts';
 import type { ImportOptions } from './options.ts';
 
-/** What the file itself tells, before anything is decided. */
+/** What the file itself shows, before anything is decided. */
 export interface Findings {
   readonly format: CsvFormat;
   readonly encoding: DetectedEncoding;
@@ -20,7 +20,7 @@ export interface Findings {
   readonly lines: number;
   readonly decimals: DecimalEvidence;
   readonly dates: DateEvidence;
-  /** The one currency whose sign stands at the prices. */
+  /** The currency, if all prices carry the sign of the same one. */
   readonly signedCurrency: CurrencyCode | undefined;
 }
 
@@ -53,7 +53,7 @@ const sizeOf = async (path: string): Promise<number> => {
   throw new ImportError(`${path} is not a file.`);
 };
 
-/** What the lines are looked through for; constant size. */
+/** What the lines are examined for; constant size. */
 class Evidence {
   readonly decimals = new DecimalEvidence();
   readonly dates = new DateEvidence();
@@ -80,7 +80,7 @@ class Evidence {
   }
 }
 
-/** Looks the whole file through once for how it is written. Throws a sentence when it is no file of orders. */
+/** Reads the whole file once to detect its format. Throws a message when it is not a file of orders. */
 export const inspect = async (
   options: ImportOptions,
   onLine: OnLine,
@@ -111,11 +111,11 @@ export const inspect = async (
   return { format, encoding, bytes, headers, columns, lines, decimals, dates, signedCurrency };
 };
 
-/** The file's lines without its header. */
-export async function* readBody(format: CsvFormat, signal: AbortSignal): AsyncGenerator<Row> {
+/** The file's lines without the header. */
+export const readBody = async function* (format: CsvFormat, signal: AbortSignal): AsyncGenerator<Row> {
   let isHeader = true;
   for await (const row of readRows(format, signal)) {
     if (!isHeader) yield row;
     isHeader = false;
   }
-}
+};

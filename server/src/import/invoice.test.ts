@@ -39,7 +39,7 @@ describe('an invoice', () => {
     expect(read('1', [`2025-12-01,1,10,A,${customer}`]).customer).toBeUndefined();
   });
 
-  it('takes discounts off its lines, and a line below zero off all of them', () => {
+  it('takes discounts off its lines, and spreads a negative line over all of them', () => {
     const { order } = read('1', ['2025-12-01,2,10,A,7,5,1.50', '2025-12-01,1,-3,CODE,7']);
     expect(order?.lines).toMatchObject([
       { units: 2, totalMinor: 1500, discountMinor: 500, taxMinor: 150 },
@@ -67,7 +67,7 @@ describe('an invoice', () => {
     expect(invoice.order).toBeUndefined();
   });
 
-  it('parts postage and charges from goods, by codes that can be chosen', () => {
+  it('separates postage and charges from goods, by configurable codes', () => {
     const lines = ['2025-12-01,1,10,post,7', '2025-12-01,1,5,A,7', '2025-12-01,2,0.85,M,7'];
     expect(read('1', lines).order).toMatchObject({
       shippingMinor: 1000,
@@ -79,7 +79,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('of nothing but free goods is a gift to a customer and a find in the stock of nobody', () => {
+  it('of only free goods is a gift to a customer, or found stock without one', () => {
     expect(read('1', ['2025-12-01,3,0,A,7'])).toMatchObject({
       order: { lines: [{ units: 3 }] },
       freeLines: 1,
@@ -88,7 +88,7 @@ describe('an invoice', () => {
     expect(read('1', ['2025-12-01,-3,0,A,'])).toMatchObject({ order: undefined, stockLines: 1, returns: [] });
   });
 
-  it('may bring goods back and sell others', () => {
+  it('may return goods and sell others', () => {
     const { order, returns } = read('1', [
       '2025-12-01,-2,10,A,7',
       '2025-12-01,1,30,B,7',
@@ -115,7 +115,7 @@ describe('a cancellation', () => {
     ['CASH1', 'C'],
     ['C1', ''],
     ['C1', 'RET'],
-  ])('is not %s where it begins with "%s"', (invoice, cancelPrefix) => {
+  ])('is not %s where the prefix is "%s"', (invoice, cancelPrefix) => {
     expect(read(invoice, ['2025-12-01,1,10,A,7'], { cancelPrefix })).toMatchObject({
       isCancellation: false,
       order: { lines: [{}] },

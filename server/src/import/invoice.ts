@@ -7,7 +7,7 @@ import { type FileCustomer, type Line, type LineRules, readLine } from './line.t
 import { type Decimal, lineTotalMinor } from './numbers.ts';
 import type { Reason } from './reasons.ts';
 
-/** Articles that are no goods: postage, carriage and charges. Manual entries (M) are goods: something was bought. */
+/** Items that are not goods: postage, carriage and charges. Manual entries (M) are goods: something was bought. */
 export const DEFAULT_SHIPPING_CODES = [
   'POST',
   'DOT',
@@ -24,21 +24,21 @@ export const DEFAULT_SHIPPING_CODES = [
 ];
 
 export interface InvoiceRules extends LineRules {
-  /** The currency of lines that name none. */
+  /** The currency of lines without one. */
   readonly currency: CurrencyCode;
   readonly shippingCodes: ReadonlySet<string>;
   readonly cancelPrefix: string;
 }
 
-/** The lines of one invoice that stand together in the file. */
+/** The adjacent lines of one invoice in the file. */
 export interface Group {
   readonly invoice: string;
   readonly rows: readonly Row[];
 }
 
-/** Goods that came back on a line that does not name the order they were bought with. */
+/** Goods returned on a line that does not name the order they were bought with. */
 export interface ReturnedGoods {
-  /** The same for the same line in every run: the invoice, the article, and the how manieth line of that article it is. */
+  /** The same for the same line in every run: the invoice, the item, and the line's ordinal among the invoice's lines of that item. */
   readonly key: string;
   readonly article: string;
   readonly units: number;
@@ -51,7 +51,7 @@ export interface Rejection {
   readonly reason: Reason;
 }
 
-/** What one invoice of the file means: an order, goods that came back, both, or neither (a correction of the stock). */
+/** The meaning of one invoice: an order, returned goods, both, or neither (a stock correction). */
 export interface Invoice {
   readonly invoice: string;
   readonly rows: readonly Row[];
@@ -67,10 +67,10 @@ export interface Invoice {
   readonly stockLines: number;
 }
 
-/** Ids of imported orders and customers, apart from the platform's own. */
+/** Ids of imported orders and customers, distinct from the platform's own. */
 export const importedId = (id: string): string => `import:${id}`;
 
-/** What a line's article is called: its code, or its name in files without codes. */
+/** A line's item: its code, or its name in files without codes. */
 export const articleOf = (line: { readonly sku: string | null; readonly title: string }): string =>
   line.sku === null || line.sku === '' ? line.title : line.sku;
 
@@ -79,7 +79,7 @@ const isCancellation = (invoice: string, prefix: string): boolean =>
   invoice.toLowerCase().startsWith(prefix.toLowerCase()) &&
   /^[\s#-]*\d/.test(invoice.slice(prefix.length));
 
-/** A line with its place in the invoice, rejected lines counted, so that mending one line leaves the others' places alone. */
+/** A line with its position in the invoice. Rejected lines count, so that fixing one line leaves the others' positions unchanged. */
 interface Placed {
   readonly line: Line;
   readonly place: number;
@@ -91,7 +91,7 @@ interface Head {
   readonly currency: CurrencyCode;
 }
 
-/** What holds for the whole invoice: the first line that says it decides. */
+/** What holds for the whole invoice, from the first line that has it. */
 const headOf = (placed: readonly Placed[], rules: InvoiceRules): Partial<Head> & Pick<Head, 'currency'> => {
   const first = <T>(of: (line: Line) => T | undefined): T | undefined =>
     placed.map(({ line }) => of(line)).find((value) => value !== undefined);
@@ -103,14 +103,14 @@ const headOf = (placed: readonly Placed[], rules: InvoiceRules): Partial<Head> &
   };
 };
 
-const misfit = (line: Line, head: ReturnType<typeof headOf>, cancels: boolean): Reason | undefined => {
+const problemOf = (line: Line, head: ReturnType<typeof headOf>, cancels: boolean): Reason | undefined => {
   if (!head.at) return 'date_missing';
   if (line.customer && line.customer.id !== head.customer?.id) return 'customer_differs';
   if (line.currency && line.currency !== head.currency) return 'currency_differs';
   return cancels && line.units > 0 ? 'cancellation_positive' : undefined;
 };
 
-/** A part of a line's amount in minor units; at most the whole. */
+/** A part of a line's amount in minor units, at most the whole. */
 const partMinor = (
   part: Decimal | undefined,
   wholeMinor: number,
@@ -143,7 +143,7 @@ const toOrderLine = ({ line, place }: Placed, currency: CurrencyCode): Result<Or
   });
 };
 
-/** Collects what the lines of one invoice turn out to be. */
+/** Collects the results of the lines of one invoice. */
 class Sorter {
   readonly goods: OrderLine[] = [];
   readonly returns: ReturnedGoods[] = [];
@@ -218,12 +218,11 @@ const orderOf = (invoice: string, head: Head, { goods, shippingMinor }: Sorter):
   couponCodes: [],
 });
 
-/** Goods for nothing and for nobody are found stock, not an order. */
+/** Free goods without a customer are found stock, not an order. */
 const isOnlyStock = ({ goods, feeLines, freeLines }: Sorter, customer: FileCustomer | undefined): boolean =>
   customer === undefined && feeLines === 0 && goods.length > 0 && freeLines === goods.length;
 
-const isBelowNothing = ({ goods }: Sorter): boolean =>
-  goods.reduce((sum, line) => sum + line.totalMinor, 0) < 0;
+const isNegative = ({ goods }: Sorter): boolean => goods.reduce((sum, line) => sum + line.totalMinor, 0) < 0;
 
 const build = (
   group: Group,
@@ -236,7 +235,7 @@ const build = (
     sorter.freeLines = 0;
     return undefined;
   }
-  if (isBelowNothing(sorter)) {
+  if (isNegative(sorter)) {
     const places = new Set(sorter.goods.map((line) => Number(line.lineId)));
     for (const [index, row] of group.rows.entries())
       if (places.has(index + 1)) sorter.reject(row, 'total_negative');
@@ -245,7 +244,7 @@ const build = (
   return orderOf(group.invoice, { at: head.at, customer: head.customer, currency: head.currency }, sorter);
 };
 
-/** Understands the lines of one invoice together. */
+/** Interprets the lines of one invoice together. */
 export const readInvoice = (group: Group, rules: InvoiceRules): Invoice => {
   const sorter = new Sorter(group.invoice, rules);
   const cancels = isCancellation(group.invoice, rules.cancelPrefix);
@@ -257,7 +256,7 @@ export const readInvoice = (group: Group, rules: InvoiceRules): Invoice => {
   }
   const head = headOf(placed, rules);
   for (const each of placed) {
-    const reason = misfit(each.line, head, cancels);
+    const reason = problemOf(each.line, head, cancels);
     if (reason) sorter.reject(each.line.row, reason);
     else sorter.add(each, head.currency);
   }

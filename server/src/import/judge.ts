@@ -11,12 +11,12 @@ import { SeenSet } from './seen-set.ts';
 
 const SHOWN_REJECTIONS = 10;
 
-/** What the whole file would do, if it went in now. */
+/** What importing the whole file would do now. */
 export class Judgement {
   lines = 0;
   orders = 0;
   guestOrders = 0;
-  /** Orders in a currency that is not the store's: they earn nothing. */
+  /** Orders in a foreign currency: they earn nothing. */
   foreignOrders = 0;
   cancellations = 0;
   returnLines = 0;
@@ -25,7 +25,7 @@ export class Judgement {
   freeLines = 0;
   stockLines = 0;
   rejectedLines = 0;
-  /** Points that the orders would earn by the methods in force now, returns not taken off. */
+  /** Points the orders would earn by the current methods, before returns. */
   points = 0;
   invoicesInPieces = 0;
   from: Date | undefined;
@@ -78,7 +78,7 @@ export class Judgement {
   }
 }
 
-/** Reads and judges the whole file without writing anything. */
+/** Reads and validates the whole file without writing anything. */
 export const judge = async (
   format: CsvFormat,
   rules: InvoiceRules,

@@ -7,7 +7,7 @@ import type { DateError } from './dates.ts';
 import { type Decimal, type DecimalMark, readDecimal, readWhole } from './numbers.ts';
 import type { Reason } from './reasons.ts';
 
-/** What is needed to read a line: known once the file has been looked through. */
+/** What is needed to read a line, known once the file has been inspected. */
 export interface LineRules {
   readonly columns: Columns;
   readonly columnCount: number;
@@ -15,7 +15,7 @@ export interface LineRules {
   readonly readDate: (text: string) => Result<Date, DateError>;
 }
 
-/** Who bought, as the file says it; empty texts are left out. */
+/** The buyer as in the file; empty texts are omitted. */
 export interface FileCustomer {
   readonly id: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface FileCustomer {
   readonly phone: string | null;
 }
 
-/** A line of the file, understood by itself. What may stand on the first line of an invoice alone is undefined when empty. */
+/** A line of the file, parsed by itself. What may appear only on an invoice's first line is undefined when empty. */
 export interface Line {
   readonly row: Row;
   readonly date: Date | undefined;
@@ -44,7 +44,7 @@ const MAX_TEXT_LENGTH = 500;
 /** What exports write where nobody is signed in. */
 const NOBODY = new Set(['', '0', '-', 'null', 'none', 'nan', 'n/a', 'guest', 'ضيف', 'زائر']);
 
-/** The text of a field on a line, without space around it; empty when there is no such column. */
+/** The trimmed text of a field on a line; empty when there is no such column. */
 export const cellOf = (row: Row, columns: Columns, field: Field): string => {
   const index = columns[field];
   return index === undefined ? '' : (row.cells[index] ?? '').trim();
@@ -88,7 +88,7 @@ const readPrice = (text: string, mark: DecimalMark): Result<Decimal, Reason> => 
   return err(price.error === 'number_too_large' ? 'amount_too_large' : 'price_invalid');
 };
 
-/** An amount that may be missing; never below zero. */
+/** An optional amount; never negative. */
 const readOptional = (
   text: string,
   mark: DecimalMark,
@@ -108,7 +108,7 @@ const readCurrency = (text: string): Result<CurrencyCode | undefined, Reason> =>
   return currency ? ok(currency) : err('currency_invalid');
 };
 
-/** Understands one line by itself, or says why not. */
+/** Parses one line by itself, or says why not. */
 export const readLine = (row: Row, rules: LineRules): Result<Line, Reason> => {
   const { columns, mark } = rules;
   const text = (field: Field): string => cellOf(row, columns, field);

@@ -33,7 +33,7 @@ const goods = (nth: number, article: string, units: number, totalMinor: number):
   row: { line: nth, cells: [] },
 });
 
-/** The candidates as they are once the refunds were stored. */
+/** The candidates after the refunds were stored. */
 const after = (candidates: readonly Candidate[], matched: ReturnType<typeof matchReturns>): Candidate[] =>
   candidates.map((each) => ({
     ...each,
@@ -46,7 +46,7 @@ const after = (candidates: readonly Candidate[], matched: ReturnType<typeof matc
     ],
   }));
 
-describe('goods that came back', () => {
+describe('returned goods', () => {
   it('are taken from the first order that has them, then from the next', () => {
     const orders = [
       candidate('new', [line('1', 'cup', 2, 200)]),
@@ -66,13 +66,13 @@ describe('goods that came back', () => {
     expect(matched.refunds.get('a')).toMatchObject([{ lineId: '2' }]);
   });
 
-  it('never give back more money than was paid for them', () => {
+  it('never refund more money than was paid for them', () => {
     const order = candidate('a', [line('1', 'cup', 2, 200)]);
     const matched = matchReturns([goods(1, 'cup', 2, 900)], [order], AT);
     expect(matched.refunds.get('a')).toMatchObject([{ units: 2, goodsMinor: 200 }]);
   });
 
-  it('are named when nobody bought so many', () => {
+  it('are reported when nobody bought that many', () => {
     const order = candidate('a', [line('1', 'cup', 2, 200)]);
     const matched = matchReturns([goods(1, 'cup', 3, 300), goods(1, 'jug', 1, 50)], [order], AT);
     expect(matched.unmatched).toMatchObject([
@@ -100,7 +100,7 @@ describe('goods that came back', () => {
     },
   );
 
-  it('are taken once however often they come, and never beyond what was bought', () => {
+  it('are taken once however often they are imported, and never beyond what was bought', () => {
     fc.assert(
       fc.property(fc.array(boughtLines, { maxLength: 4 }), returned, (bought, back) => {
         const orders = bought.map((lines, order) =>

@@ -4,7 +4,7 @@ import type { OrderLine, Refund } from '@apps-hub/domain/loyalty/order';
 import type { StoredRefund } from '../db/schema/loyalty/orders.ts';
 import { articleOf, type ReturnedGoods } from './invoice.ts';
 
-/** An earlier order of the customer, with its lines of the articles that came back. */
+/** An earlier order of the customer, with its lines of the returned items. */
 export interface Candidate {
   readonly id: OrderId;
   readonly externalId: string;
@@ -16,20 +16,20 @@ export interface MatchedReturns {
   /** New refunds by the outside id of their order. */
   readonly refunds: ReadonlyMap<string, readonly Refund[]>;
   readonly unmatched: readonly { readonly goods: ReturnedGoods; readonly units: number }[];
-  /** Lines of which something is taken back now. */
+  /** Lines with units matched in this run. */
   readonly takenLines: number;
-  /** Lines of which an earlier run took back all. */
+  /** Lines that an earlier run matched completely. */
   readonly knownLines: number;
 }
 
 const unitPriceFits = (line: OrderLine, goods: ReturnedGoods): boolean =>
   line.totalMinor * goods.units === goods.totalMinor * line.units;
 
-/** The share of a return's value that falls on its units from `from` to `to`; all shares add up to the whole. */
+/** The share of a return's value for its units from `from` to `to`; all shares add up to the whole. */
 const valueOf = ({ totalMinor, units }: ReturnedGoods, from: number, to: number): number =>
   Math.floor((totalMinor * to) / units) - Math.floor((totalMinor * from) / units);
 
-/** Keeps count of what is left of each candidate's lines while returns are laid against them. */
+/** Tracks what is left of each candidate's lines while returns are matched. */
 class Ledger {
   readonly added = new Map<string, Refund[]>();
   private readonly candidates: readonly Candidate[];
@@ -44,7 +44,7 @@ class Ledger {
     return [...candidate.refunds, ...(this.added.get(candidate.externalId) ?? [])];
   }
 
-  /** Units that were taken back for this return, now or in an earlier run. */
+  /** Units already matched for this return, now or in an earlier run. */
   takenFor(goods: ReturnedGoods): number {
     return this.candidates
       .flatMap((candidate) => this.refundsOf(candidate))
@@ -52,7 +52,7 @@ class Ledger {
       .reduce((sum, refund) => sum + refund.units, 0);
   }
 
-  /** Takes what is missing from the first candidates that have it; answers the units that nobody has. */
+  /** Takes the missing units from the first candidates that have them; returns the units left over. */
   take(goods: ReturnedGoods, at: Date): number {
     let taken = this.takenFor(goods);
     for (const candidate of this.candidates) {
@@ -78,8 +78,8 @@ class Ledger {
 }
 
 /**
- * Lays goods that came back against the orders they can have come from, the first candidate first. What an earlier run took back
- * for the same line is counted, so that nothing is taken twice.
+ * Matches returned goods with the orders they can have come from, the first candidate first. What an earlier run matched for the same
+ * line is counted, so that nothing is taken twice.
  */
 export const matchReturns = (
   returns: readonly ReturnedGoods[],

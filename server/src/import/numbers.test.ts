@@ -16,9 +16,9 @@ describe('the decimal mark of a file', () => {
     ['a comma before two digits', ['2,55', '3', '1.250'], ','],
     ['a point before two digits', ['2.55', '1,250'], '.'],
     ['both in one number: the last begins the decimals', ['1.250,50'], ','],
-    ['the same mark twice parts thousands', ['1,250,000'], '.'],
-    ['nothing after a zero is thousands', ['0,125'], ','],
-    ['more than three digits before it are no thousands', ['1234.567'], '.'],
+    ['the same mark twice separates thousands', ['1,250,000'], '.'],
+    ['digits after a leading zero are decimals', ['0,125'], ','],
+    ['after more than three digits it is no thousands separator', ['1234.567'], '.'],
     ['an Arabic decimal mark decides by itself', ['١٬٢٥٠٫٥٠'], '.'],
     ['no decimals at all', ['5', '12'], '.'],
     ['three digits that may be thousands or decimals', ['1,250', '2,500'], 'unclear'],
@@ -27,11 +27,11 @@ describe('the decimal mark of a file', () => {
     expect(decide(texts, gbp)).toBe(expected);
   });
 
-  it('takes three digits for decimals where the currency has three', () => {
+  it('reads three digits as decimals where the currency has three', () => {
     expect(decide(['1,250', '2,500'], kwd)).toBe(',');
   });
 
-  it('is not turned by one stray number among hundreds', () => {
+  it('is not changed by one stray number among hundreds', () => {
     expect(decide([...Array.from({ length: 300 }, () => '2,55'), '2.55'], gbp)).toBe(',');
   });
 });
@@ -71,7 +71,7 @@ describe('reading a number', () => {
     expect(readDecimal(text, mark)).toEqual({ ok: false, error });
   });
 
-  it('takes 6.0 for whole and refuses a half', () => {
+  it('reads 6.0 as whole and refuses a half', () => {
     expect(readWhole('6.0', '.')).toEqual({ ok: true, value: 6 });
     expect(readWhole('-1', '.')).toEqual({ ok: true, value: -1 });
     expect(readWhole('0.5', '.')).toEqual({ ok: false, error: 'number_not_whole' });
@@ -90,7 +90,7 @@ describe('the total of a line', () => {
     expect(lineTotalMinor(units, price, currency)).toEqual({ ok: true, value: expected });
   });
 
-  it('refuses what is above any real amount', () => {
+  it('is refused above any real amount', () => {
     expect(lineTotalMinor(1_000_000, { digits: 100_000_000, scale: 0 }, gbp)).toEqual({
       ok: false,
       error: 'number_too_large',

@@ -1,26 +1,16 @@
+import { latinDigits } from '@apps-hub/domain/digits';
 import { type CurrencyCode, currencyExponent, MAX_AMOUNT_MINOR } from '@apps-hub/domain/money';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 
 export type DecimalMark = '.' | ',';
 
-/** Unit prices may have more decimals than money has (86.9565 before tax); the line's total is rounded. */
+/** Unit prices may have more decimals than money (86.9565 before tax); the line's total is rounded. */
 const MAX_DECIMALS = 6;
 
-const ARABIC_ZERO = 0x0660;
-const PERSIAN_ZERO = 0x06f0;
-
-/** Western digits in place of Arabic and Persian ones. */
-export const westernDigits = (text: string): string =>
-  /[\u0660-\u06F9]/u.test(text)
-    ? text
-        .replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
-        .replace(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - PERSIAN_ZERO))
-    : text;
-
-/** A number's text with Western digits, without currency, spaces and other marks between thousands. */
+/** A number's text with Latin digits, without currency, spaces and other thousands separators. */
 const bare = (text: string): string => {
   if (/^-?\d[\d.,]*$/.test(text)) return text;
-  const number = westernDigits(text)
+  const number = latinDigits(text)
     .replace(/[\u200e\u200f\u061c٬]/gu, '')
     .replace(/[\u2212\u2010-\u2013]/gu, '-')
     .replace(/^([-+]?)\s*(?:[A-Za-z]{3}|\p{Sc}|[\u0621-\u064A][\u0621-\u064A.]*)\s*/u, '$1')
@@ -32,11 +22,11 @@ const bare = (text: string): string => {
   return inBrackets ? `-${inBrackets[1]}` : number;
 };
 
-/** What the numbers of a file say about its decimal mark. Constant size, whatever the file's. */
+/** The evidence for a file's decimal mark. Constant size for any file. */
 export class DecimalEvidence {
   private readonly decimal = { '.': 0, ',': 0 };
   private readonly unclear = { '.': 0, ',': 0 };
-  /** A number that shows the mark, for the person to see. */
+  /** A number that shows the mark, to show to the person. */
   example: string | undefined;
 
   add(text: string): void {
@@ -60,7 +50,7 @@ export class DecimalEvidence {
   /** The mark; `unclear` when nothing decides, `mixed` when both marks are used for decimals. */
   decide(currency: CurrencyCode | undefined): DecimalMark | 'unclear' | 'mixed' {
     const { '.': point, ',': comma } = this.decimal;
-    // One stray number does not decide for thousands of others: it will be rejected.
+    // One stray number does not outvote thousands of others: it will be rejected.
     if (point > 100 * comma) return '.';
     if (comma > 100 * point) return ',';
     if (point > 0 || comma > 0) return 'mixed';
@@ -72,7 +62,7 @@ export class DecimalEvidence {
   }
 }
 
-/** A decimal as it was written: `digits` times ten to the power of minus `scale`. */
+/** A decimal as written: `digits` times ten to the power of minus `scale`. */
 export interface Decimal {
   readonly digits: number;
   readonly scale: number;
@@ -85,7 +75,7 @@ const PATTERNS: Readonly<Record<DecimalMark, RegExp>> = {
   ',': /^([-+]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:[,٫](\d+))?$/u,
 };
 
-/** Reads a number with the file's decimal mark; the other mark may only part thousands. */
+/** Reads a number with the file's decimal mark; the other mark may only separate thousands. */
 export const readDecimal = (text: string, mark: DecimalMark): Result<Decimal, DecimalError> => {
   const match = PATTERNS[mark].exec(bare(text.trim()));
   if (!match) return err('number_invalid');
@@ -122,7 +112,7 @@ export const lineTotalMinor = (
   return ok(product < 0n && minor > 0 ? -minor : minor);
 };
 
-/** The currency that a price's own text names by an unmistakable sign. */
+/** The currency that a price's own text names by an unambiguous sign. */
 export const currencySign = (text: string): string | undefined => {
   if (/^-?[\d.,]+$/.test(text)) return undefined;
   const code = /(?:^|[^A-Za-z])([A-Z]{3})(?:$|[^A-Za-z])/.exec(text)?.[1];
@@ -130,7 +120,7 @@ export const currencySign = (text: string): string | undefined => {
   return SIGNS.find(([sign]) => text.includes(sign))?.[1];
 };
 
-/** Signs of one currency only: a dollar or a pound sign of several countries is left to the person, except the sterling sign. */
+/** Unambiguous signs only: a dollar sign is left to the person. The pound sign is taken as sterling. */
 const SIGNS: readonly (readonly [string, string])[] = [
   ['£', 'GBP'],
   ['€', 'EUR'],

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
 
-import { ENCODINGS, type Encoding } from './encoding.ts';
+import { ENCODINGS, type Encoding } from '@apps-hub/domain/csv/encoding';
 import { type ColumnChoice, readMap } from './columns.ts';
 import { DATE_ORDERS, type DateOrder } from './dates.ts';
 import { ImportError } from './import-error.ts';
 import { DEFAULT_SHIPPING_CODES } from './invoice.ts';
 import type { DecimalMark } from './numbers.ts';
 
-/** What the person who imports has said; what is not said is detected. */
+/** The options of an import; what is not given is detected. */
 export interface ImportOptions {
   readonly file: string;
   readonly store: string;
@@ -22,7 +22,7 @@ export interface ImportOptions {
   readonly shippingCodes: ReadonlySet<string>;
   readonly cancelPrefix: string;
   readonly points: 'earn' | 'none';
-  /** Whose numbers the file has: another system's, or those of the platform that the store is connected to. */
+  /** Whose numbers the file has: another system's, or those of the store's own platform. */
   readonly ids: 'import' | 'host';
   readonly rejectsFile: string;
   readonly dryRun: boolean;
@@ -71,7 +71,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** One of a list, or a sentence that names the list. */
+/** One of a list, or an error that names the list. */
 const oneOf = <T extends string>(
   option: string,
   text: string | undefined,
@@ -98,7 +98,7 @@ const readCurrency = (text: string | undefined): CurrencyCode | undefined => {
   return currency;
 };
 
-/** Codes are compared without regard to case and space around them. */
+/** Codes are compared trimmed and case-insensitively. */
 export const codeSet = (codes: readonly string[]): ReadonlySet<string> =>
   new Set(codes.map((code) => code.trim().toLowerCase()).filter((code) => code !== ''));
 
@@ -110,7 +110,7 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-/** Reads the command line; `help` when that was asked for. Throws a sentence for what is wrong. `resolvePath` finds a typed path. */
+/** Parses the command line; `help` when that was asked for. Throws a message for what is wrong. `resolvePath` resolves a typed path. */
 export const readOptions = (
   args: readonly string[],
   resolvePath: (path: string) => string,

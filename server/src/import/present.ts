@@ -13,7 +13,7 @@ const count = (value: number): string => new Intl.NumberFormat('en').format(valu
 
 const countOf = (set: SeenSet): string => (set.isFull ? `more than ${count(set.size)}` : count(set.size));
 
-/** Rows of a label and what it is, with the labels in one column. */
+/** Rows of label and value, with the labels in one column. */
 const table = (rows: readonly (readonly [string, string] | undefined)[]): string =>
   rows
     .filter((row) => row !== undefined)
@@ -132,7 +132,7 @@ const warnings = ({ judgement, decisions, store }: Plan): string[] => [
   ...(decisions.currencyFrom === 'store' ? ['The file does not say its currency.'] : []),
 ];
 
-/** Everything that was found and decided, and what it will do; shown before anything is written. */
+/** Everything found and decided, and what the import will do; shown before anything is written. */
 export const presentPlan = (plan: Plan): string =>
   [
     `Into the store ${plan.store.name} (${plan.store.currency}):`,
@@ -144,7 +144,7 @@ export const presentPlan = (plan: Plan): string =>
     '',
   ].join('\n');
 
-/** What was done. */
+/** The result of the import. */
 export const presentResult = (result: ImportResult, rejectsFile: string): string => {
   const seconds = result.elapsedMs / 1000;
   const rate = seconds > 0 ? Math.round(result.lines / seconds) : 0;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { formatSeconds, pace, plainProgress } from './progress.ts';
 
-it('tells the rate and the time left', () => {
+it('shows the rate and the time left', () => {
   expect(pace(10_000, 40_000, 2000)).toEqual({ rate: '5,000 lines/s', left: '6 s left' });
   expect(pace(10_000, undefined, 2000)).toEqual({ rate: '5,000 lines/s', left: '' });
   expect(pace(0, 10, 0)).toEqual({ rate: '0 lines/s', left: '' });
@@ -16,7 +16,7 @@ it.each([
   expect(formatSeconds(seconds)).toBe(expected);
 });
 
-it('writes a line every two seconds where there is no terminal', () => {
+it('writes a line every two seconds without a terminal', () => {
   const lines: string[] = [];
   let nowMs = 0;
   const stream = { write: (text: string) => lines.push(text) } as unknown as NodeJS.WritableStream;

@@ -20,7 +20,7 @@ export const formatSeconds = (seconds: number): string => {
 
 const count = new Intl.NumberFormat('en');
 
-/** Lines per second since the start, and what is left at that rate. */
+/** Lines per second since the start, and the time left at that rate. */
 export const pace = (
   done: number,
   total: number | undefined,
@@ -50,7 +50,7 @@ export const barProgress =
         hideCursor: true,
         clearOnComplete: true,
         barsize: 24,
-        // The import answers Ctrl-C itself, after the chunk under way.
+        // The import handles Ctrl-C itself, after the current chunk.
         gracefulExit: false,
         formatValue: (value, _options, type) => (type === 'percentage' ? String(value) : count.format(value)),
       },

@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Asks the person at the terminal; without one, nobody is there to ask. */
+/** Asks the person at the terminal, if there is one. */
 export interface Questions {
   /** Whether somebody can answer. */
   readonly canAsk: boolean;
-  /** The answer; an empty one is the default. Throws an AbortError on Ctrl-C. */
+  /** The answer; empty means the default. Throws an AbortError on Ctrl-C. */
   ask(question: string, fallback: string): Promise<string>;
 }
 
-/** Questions on a terminal; the terminal is opened for each question alone, so that Ctrl-C reaches the import between them. */
+/** Questions on a terminal, which is opened for each question only, so that Ctrl-C reaches the import in between. */
 export const terminalQuestions = (
   streams: { readonly input: NodeJS.ReadStream; readonly output: NodeJS.WriteStream },
   signal: AbortSignal,
@@ -29,7 +29,7 @@ export const terminalQuestions = (
   },
 });
 
-/** Nobody to ask: a server, a pipe, or `--yes`. */
+/** Without a person: a server, a pipe, or `--yes`. */
 export const noQuestions: Questions = {
   canAsk: false,
   ask: () => Promise.reject(new Error('nobody is there to answer')),

@@ -1,4 +1,4 @@
-/** Why a line cannot be taken, as the rejects file says it. */
+/** Why a line is rejected, as written to the rejects file. */
 export const REASONS = {
   columns_wrong: 'the line has more or fewer columns than the header',
   text_invalid: 'a text is too long or has a character that no text has',

@@ -12,16 +12,16 @@ import { lockOrders, type OrderNews, recordOrders } from '../verbs/loyalty/order
 import { articleOf, importedId, type Invoice, type Rejection } from './invoice.ts';
 import type { FileCustomer } from './line.ts';
 
-/** Where an import goes: the store, and the rules that hold for all of it. */
+/** The target of an import: the store, and the rules for all of it. */
 export interface ImportTarget {
   readonly deps: Pick<Deps, 'database' | 'now' | 'newId'>;
   readonly storeId: StoreId;
-  /** What orders earn by: the methods in force when the import began, or none. */
+  /** The collection methods to earn by: those in force when the import began, or none. */
   readonly methods: readonly CollectionMethodVersion[];
   readonly ids: 'import' | 'host';
 }
 
-/** What came of a chunk of orders. */
+/** The result of a chunk of orders. */
 export interface OrdersOutcome {
   readonly added: number;
   readonly unchanged: number;
@@ -30,7 +30,7 @@ export interface OrdersOutcome {
   readonly rejections: readonly Rejection[];
 }
 
-/** An import acts as itself and leaves nothing to be done later. */
+/** An import acts as itself and enqueues no jobs. */
 export const importContext = (deps: ImportTarget['deps'], tx: StoreTx): VerbContext => ({
   tx,
   actor: { kind: 'import' },
@@ -40,13 +40,10 @@ export const importContext = (deps: ImportTarget['deps'], tx: StoreTx): VerbCont
 });
 
 const TRIES = 3;
-/** Deadlock, and what the server calls a serialization failure: the same transaction, run again, succeeds. */
+/** Deadlocks and serialization failures: the same transaction succeeds when run again. */
 const PASSING_CODES = new Set(['40P01', '40001']);
 
-/**
- * One transaction of an import. Imports of one store write one after the other, so that two that run side by side never take one
- * invoice or one return twice.
- */
+/** One transaction of an import. Imports of one store take turns, so that two concurrent ones never record an invoice or a return twice. */
 export const inChunk = async <T>(
   { deps, storeId }: ImportTarget,
   work: (ctx: VerbContext) => Promise<T>,
@@ -63,7 +60,7 @@ export const inChunk = async <T>(
   }
 };
 
-/** A customer of the file as the store knows people. An e-mail address that stands in for an id is nobody's id at the platform. */
+/** A customer of the file, as stored. An e-mail address that stands in for an id is not a platform id. */
 export const toHostCustomer = (customer: FileCustomer, ids: ImportTarget['ids']): HostCustomer => ({
   externalId: ids === 'host' && !customer.id.includes('@') ? customer.id : importedId(customer.id),
   name: customer.name === '' ? customer.id : customer.name,
@@ -73,7 +70,7 @@ export const toHostCustomer = (customer: FileCustomer, ids: ImportTarget['ids'])
 
 const contentOf = (line: OrderLine): string => `${articleOf(line)}|${line.units}|${line.totalMinor}`;
 
-/** The lines of the file that the stored order does not have, each counted as often as it stands there. */
+/** The lines of the file that the stored order lacks, respecting repeated lines. */
 const missingLines = (stored: OrderRow, lines: readonly OrderLine[]): OrderLine[] => {
   const left = new Map<string, number>();
   for (const line of stored.lines) left.set(contentOf(line), (left.get(contentOf(line)) ?? 0) + 1);
@@ -86,7 +83,7 @@ const missingLines = (stored: OrderRow, lines: readonly OrderLine[]): OrderLine[
 
 type OrderInvoice = Invoice & { readonly order: NonNullable<Invoice['order']> };
 
-/** The rows of lines, which count as places in their invoice. */
+/** Rejects these lines; a line's id is its position in the invoice. */
 const rejectLines = (
   { rows }: Invoice,
   lines: readonly OrderLine[],
@@ -97,7 +94,7 @@ const rejectLines = (
     return row ? [{ row, reason }] : [];
   });
 
-/** A stored order that found no method when it came in may earn now; everything else stands. */
+/** A stored order that found no method on import may earn now; everything else stays. */
 const mayStillEarn = (row: OrderRow, { methods }: ImportTarget): boolean =>
   methods.length > 0 && row.earning?.reason === 'no_method';
 
@@ -113,7 +110,7 @@ const hostOrders = async (
   return new Set(rows.map((row) => row.externalId));
 };
 
-/** Writes orders with their customers and points in one transaction; those that are there already are left alone. */
+/** Writes orders with their customers and points in one transaction; existing orders are left unchanged. */
 export const recordChunk = (
   target: ImportTarget,
   invoices: readonly OrderInvoice[],

@@ -10,18 +10,18 @@ import { importedId, type Invoice, type Rejection } from './invoice.ts';
 import { type Candidate, matchReturns } from './match-returns.ts';
 import { type ImportTarget, inChunk, toHostCustomer } from './record-chunk.ts';
 
-/** What came of a chunk of returns. */
+/** The result of a chunk of returns. */
 export interface ReturnsOutcome {
-  /** Lines of which something was taken back. */
+  /** Lines with units matched in this run. */
   readonly matchedLines: number;
-  /** Lines that an earlier run had taken back. */
+  /** Lines matched by an earlier run. */
   readonly knownLines: number;
   readonly points: number;
-  /** Lines of which some units found no order. */
+  /** Lines of which some units match no order. */
   readonly unmatched: readonly Rejection[];
 }
 
-/** A customer with more orders of one article than this has the latest of them looked at. */
+/** For a customer with more orders of one item than this, only the latest are considered. */
 const MAX_CANDIDATES = 500;
 
 const candidates = async (
@@ -42,7 +42,7 @@ const candidates = async (
   ) desc, o.placed_at desc, o.id desc
   limit ${MAX_CANDIDATES}`;
 
-/** Points that the refunds of an order take back in all. */
+/** Points that the refunds of an order take back in total. */
 const takenBack = (row: OrderRow): number => {
   const { earning } = row;
   if (!earning || row.customerId === null) return 0;
@@ -85,7 +85,7 @@ const recordReturn = async (
   };
 };
 
-/** Takes back what came back in these invoices, in one transaction; what an earlier run took back stays as it is. */
+/** Takes back the returns of these invoices, in one transaction; what an earlier run took back stays as it is. */
 export const recordReturnsChunk = (
   target: ImportTarget,
   invoices: readonly Invoice[],

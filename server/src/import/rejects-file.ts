@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import type { Rejection } from './invoice.ts';
 import { REASONS } from './reasons.ts';
 
-/** The lines that could not be taken, in a file that can be mended and imported again: the first two columns say where and why. */
+/** The rejected lines, in a file that can be fixed and imported again: the first two columns say where and why. */
 export interface RejectsFile {
   readonly path: string;
   readonly count: number;
@@ -16,7 +16,7 @@ const escape = (cell: string, delimiter: string): string =>
     ? `"${cell.replaceAll('"', '""')}"`
     : cell;
 
-/** Begins anew; the file is made with its first line, and one that an earlier run left is removed. It is UTF-8 with a mark. */
+/** Starts over: the file is created with its first line, and one left by an earlier run is removed. UTF-8 with a mark. */
 export const openRejects = async (
   path: string,
   format: { readonly delimiter: string; readonly headers: readonly string[] },
@@ -36,7 +36,7 @@ export const openRejects = async (
       if (rejections.length === 0) return;
       if (!file) {
         file = await open(path, 'w');
-        // Spreadsheets take a file without the mark for one of an old encoding.
+        // Without the mark, spreadsheets assume a legacy encoding.
         await file.appendFile(`\uFEFF${toLine(['rejected line', 'reason', ...headers])}`);
       }
       count += rejections.length;

@@ -17,7 +17,7 @@ import { importContext, type ImportTarget, recordChunk } from './record-chunk.ts
 import { recordReturnsChunk } from './record-returns.ts';
 import { openRejects, type RejectsFile } from './rejects-file.ts';
 
-/** Everything around an import: the database, the person, and how large its steps are. */
+/** The environment of an import: the database, the person, and the chunk size. */
 export interface ImportRun {
   readonly deps: ImportTarget['deps'];
   readonly storeId: StoreId;
@@ -26,13 +26,13 @@ export interface ImportRun {
   readonly say: (text: string) => void;
   readonly startProgress: StartProgress;
   readonly signal: AbortSignal;
-  /** Lines of one transaction; at least one invoice is in each. */
+  /** Lines per transaction; each has at least one invoice. */
   readonly chunkLines?: number;
 }
 
 type Totals = { -readonly [K in keyof ImportResult]: ImportResult[K] };
 
-/** Large enough that a transaction costs little beside its lines, small enough to hold few locks and little memory. */
+/** Large enough to make a transaction's overhead small, small enough to hold few locks and little memory. */
 const CHUNK_LINES = 2000;
 
 const NOTHING: ImportResult = {
@@ -50,8 +50,8 @@ const NOTHING: ImportResult = {
   elapsedMs: 0,
 };
 
-/** Cuts a stream of invoices into chunks; no invoice is twice in one. */
-async function* chunksOf(
+/** Cuts a stream of invoices into chunks; no invoice occurs twice in one. */
+const chunksOf = async function* (
   invoices: AsyncIterable<Invoice>,
   chunkLines: number,
 ): AsyncGenerator<readonly Invoice[]> {
@@ -71,16 +71,16 @@ async function* chunksOf(
     lines = 0;
   }
   if (chunk.size > 0) yield [...chunk.values()];
-}
+};
 
-async function* readInvoices(
+const readInvoices = async function* (
   { format }: Findings,
   rules: InvoiceRules,
   signal: AbortSignal,
 ): AsyncGenerator<Invoice> {
   for await (const group of groupRows(readBody(format, signal), rules.columns))
     yield readInvoice(group, rules);
-}
+};
 
 interface Writing {
   readonly run: ImportRun;
@@ -91,14 +91,14 @@ interface Writing {
   readonly totals: Totals;
 }
 
-/** Streams the file through `write`, one chunk being written while the next is read; stops between chunks when interrupted. */
+/** Streams the file through `write`, writing one chunk while reading the next; stops between chunks when interrupted. */
 const eachChunk = async (
   { run, findings, rules }: Writing,
   label: string,
   write: (chunk: readonly Invoice[]) => Promise<void>,
 ): Promise<void> => {
   const progress = run.startProgress(label, findings.lines);
-  // The file's own reading is not interrupted half-way: a chunk is written whole or not at all.
+  // Reading is not interrupted half-way: a chunk is written completely or not at all.
   const reading = new AbortController();
   let lines = 0;
   let writing: Promise<void> = Promise.resolve();
@@ -110,7 +110,7 @@ const eachChunk = async (
       await writing;
       if (run.signal.aborted) break;
       writing = write(chunk);
-      // Awaited at the next turn; a failure before that is not to end the process.
+      // Awaited in the next turn; a failure before that must not end the process.
       writing.catch(() => undefined);
       lines += chunk.reduce((sum, invoice) => sum + invoice.rows.length, 0);
       progress.update(lines);
@@ -124,7 +124,7 @@ const eachChunk = async (
 const isOrder = (invoice: Invoice): invoice is Invoice & { order: NonNullable<Invoice['order']> } =>
   invoice.order !== undefined;
 
-/** First all orders, then what came back: so the order of the file does not matter, newest first or oldest first. */
+/** All orders first, then all returns: so the file may be sorted oldest or newest first. */
 const writeOrders = (writing: Writing): Promise<void> => {
   const { target, rejects, totals } = writing;
   return eachChunk(writing, 'Orders ', async (chunk) => {
@@ -197,8 +197,8 @@ const loadTarget = async ({ deps, storeId, options }: ImportRun) =>
   }));
 
 /**
- * Imports a file of orders: looks it through, judges it, shows what it found, asks, and writes. Answers what it did; nothing when
- * it was not to write. Throws an ImportError with a sentence for the person when the file cannot be imported.
+ * Imports a file of orders: inspects and validates it, shows the findings, asks, and writes. Returns the result, or undefined when it was
+ * not to write. Throws an ImportError with a sentence for the person when the file cannot be imported.
  */
 export const runImport = async (run: ImportRun): Promise<ImportResult | undefined> => {
   const { deps, storeId, options, questions, signal } = run;

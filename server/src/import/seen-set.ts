@@ -1,4 +1,4 @@
-/** Slots of eight bytes each: 8 MB, whatever comes. */
+/** Slots of eight bytes each: 8 MB, whatever is added. */
 const SLOTS = 1 << 20;
 const MAX_KEPT = SLOTS * 0.75;
 
@@ -13,8 +13,8 @@ const hash = (text: string, seed: number): number => {
 };
 
 /**
- * Counts different texts in a fixed amount of memory, by 64-bit fingerprints: exact up to 786,432 of them, then it stops counting
- * and says so.
+ * Counts distinct texts in a fixed amount of memory, by 64-bit fingerprints: exact up to 786,432 of them, then it stops counting and says
+ * so.
  */
 export class SeenSet {
   private readonly first = new Uint32Array(SLOTS);
@@ -25,7 +25,7 @@ export class SeenSet {
     return this.size >= MAX_KEPT;
   }
 
-  /** Whether this text is new; once full, texts that were never seen count as seen. */
+  /** Whether this text is new; once full, unseen texts count as seen. */
   add(text: string): boolean {
     const a = hash(text, 0x811c9dc5) || 1; // 0 marks a free slot
     const b = hash(text, 0x9747b28c);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@apps-hub/domain/time';
 import {
   claimSteps,
   type ClaimedStep,
@@ -14,7 +15,7 @@ const AT_ONCE = 8;
 const HOLD_MS = 120_000;
 const HOLD_AGAIN_MS = 30_000;
 const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const LONGEST_PAUSE_MS = HOUR_MS;
 
 const later = (deps: Deps, ms: number): Date => new Date(deps.now().getTime() + ms);
 

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../test/http.ts';
 import { eventually } from '../../test/server-process.ts';
-import { amountOff, openShop, perAmount, type Shop } from '../../test/shop.ts';
-import { openSuite, type Suite } from '../../test/suite.ts';
+import { amountOff, perAmount } from '../../test/shop.ts';
+import { setStage } from '../../test/stage.ts';
 import { createNoMailer } from '../mail/mailer.ts';
 import { tick } from './tick.ts';
 import { startWorkers } from './workers.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 let methodId: string;
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   methodId = await shop.redeemFor(amountOff('10.00', 100));
   await shop.collectBy(perAmount(2, '10'));
 });
-afterAll(() => suite.close());
 
 const redeem = async (): Promise<string> => {
   const customer = await shop.customerWith(100);

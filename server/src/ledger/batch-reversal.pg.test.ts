@@ -16,7 +16,7 @@ afterAll(() => suite.close());
 
 const DAYS = ['2026-04-01', '2026-09-01', '2027-01-31', null] as readonly (LocalDate | null)[];
 
-/** What happened to a wallet: points that came, the batch's line, what was spent, and a reversal that may leave a debt. */
+/** The history of a wallet: earned points, the batch's line, a redemption, and a reversal that may leave a debt. */
 const past = fc.record({
   came: fc.integer({ min: 10, max: 20 }),
   day: fc.constantFrom(...DAYS),
@@ -28,7 +28,7 @@ const past = fc.record({
 
 type Past = typeof past extends fc.Arbitrary<infer T> ? T : never;
 
-/** One point to each day, the rest to the last. */
+/** One point for each day, the rest for the last. */
 const spread = (total: number, days: Past['undoneInto']): Lot[] =>
   days.slice(0, total).map((expiresOn, index, chosen) => ({
     expiresOn,
@@ -67,7 +67,7 @@ const undoing = (customerId: CustomerId, { line, undoneInto }: Past): BatchMove 
 
 const NOTE = { batchId: 'bat_twins', actor: 'test', comment: null, internalNote: null };
 
-/** The wallet and its last posting; a posting of points without expiry alone may name their lot or not. */
+/** The wallet and its last posting; a posting of only non-expiring points may or may not name their lot. */
 const endOf = async (customerId: CustomerId) => {
   const [row] = await suite.database.owner`
     select w.available, w.version, w.lots, w.next_expiry, p.kind, p.available_delta, p.available_after, p.shortfall,
@@ -78,7 +78,7 @@ const endOf = async (customerId: CustomerId) => {
 };
 
 it.each(['allow', 'clamp'] as const)(
-  'a batch reverses each line as if it were alone, when debts are to %s',
+  'a batch reverses each line as if alone, with the debt policy %s',
   async (overdraft) => {
     const pasts = fc.sample(past, { numRuns: 40, seed: 20_260_301 });
     const twins: { readonly past: Past; readonly one: CustomerId; readonly other: CustomerId }[] = [];

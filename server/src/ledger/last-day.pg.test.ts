@@ -17,7 +17,7 @@ const credits = fc.record({
 });
 
 describe('the last day of credited points', () => {
-  it('is the same by the ledger and by the domain, in every zone and at the ends of months', async () => {
+  it('is the same in the ledger and in the domain, in every zone and at month ends', async () => {
     await fc.assert(
       fc.asyncProperty(credits, async ({ at, months, zone }) => {
         const [row] = await suite.tx(

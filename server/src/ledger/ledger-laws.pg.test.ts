@@ -59,7 +59,7 @@ const asApp = (statement: string) => suite.tx((tx) => tx.sql.unsafe(statement));
 const denied = { code: '42501' };
 
 describe('a key', () => {
-  it('posts once, and answers a repetition with what it posted then', async () => {
+  it('posts once, and a repetition gets the posting it made', async () => {
     const customer = await suite.customer();
     const first = await move(customer, { kind: 'adjust', available: 10, key: 'once' });
     await credit(customer, 5);
@@ -68,7 +68,7 @@ describe('a key', () => {
     expect(await walletOf(customer)).toMatchObject({ available: 15, version: 2 });
   });
 
-  it('posts once when fifty ask at the same moment', async () => {
+  it('posts once when used by fifty calls at the same moment', async () => {
     const customer = await suite.customer();
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => move(customer, { kind: 'adjust', available: 7, key: 'fifty' })),
@@ -79,8 +79,8 @@ describe('a key', () => {
   });
 });
 
-describe('a key of another wallet', () => {
-  it('posts nothing, and leaves the wallet as it was, with lots and without', async () => {
+describe('a key already used for another wallet', () => {
+  it('posts nothing, and leaves the wallet as it was, with and without lots', async () => {
     const [holder, plain, withLots] = [
       await suite.customer(),
       await suite.customer(),
@@ -101,7 +101,7 @@ describe('a key of another wallet', () => {
 });
 
 describe('the available balance', () => {
-  it('is not spent twice by fifty redemptions at once', async () => {
+  it('is not spent twice by fifty concurrent redemptions', async () => {
     const customer = await suite.customer();
     await credit(customer, 100);
     const outcomes = await Promise.all(
@@ -112,7 +112,7 @@ describe('the available balance', () => {
     expect(await walletOf(customer)).toMatchObject({ available: 10, version: 4 });
   });
 
-  it('goes below zero by a reversal with that policy alone, and never by a spending', async () => {
+  it('goes below zero only by a reversal under that policy, never by a redemption', async () => {
     const customer = await suite.customer();
     const given = await credit(customer, 50);
     await move(customer, { kind: 'redeem', available: -40 });
@@ -131,7 +131,7 @@ describe('the available balance', () => {
     expect(await credit(customer, 10)).toMatchObject({ availableAfter: -30 });
   });
 
-  it('is taken to zero and no further when the policy lets debts go, and the rest is named', async () => {
+  it('stops at zero when the policy forbids debts, and the rest is the shortfall', async () => {
     const customer = await suite.customer();
     const given = await credit(customer, 50);
     await move(customer, { kind: 'redeem', available: -40 });
@@ -158,7 +158,7 @@ describe('a reversal', () => {
     await expect(reverse(1)).rejects.toMatchObject(refusedBy('posting_reversal_within_original'));
   });
 
-  it('is bound by its original also when many take back at once', async () => {
+  it('is limited by its original, even when many reverse at once', async () => {
     const customer = await suite.customer();
     const given = await credit(customer, 50);
     await credit(customer, 500);
@@ -186,13 +186,13 @@ describe('a reversal', () => {
 });
 
 describe('lots', () => {
-  it('are spent soonest first, and add up to the balance', async () => {
+  it('are spent soonest expiry first, and add up to the balance', async () => {
     const customer = await suite.customer();
     const into = (expiresOn: string | null, size: number) =>
       move(customer, {
         kind: 'adjust',
         available: size,
-        // A day as the domain brands it.
+        // A branded day of the domain.
         lots: [{ expiresOn: expiresOn as never, points: points(size) }],
       });
     await into(null, 10);
@@ -209,7 +209,7 @@ describe('lots', () => {
     expect(await walletOf(customer)).toMatchObject({ available: 10, lots: null, next_expiry: null });
   });
 
-  it('pay a debt first', async () => {
+  it('pay off a debt first', async () => {
     const customer = await suite.customer();
     const given = await credit(customer, 50);
     await move(customer, { kind: 'redeem', available: -50 });
@@ -236,7 +236,7 @@ describe('pending points', () => {
 });
 
 describe('a batch', () => {
-  it('posts to whose balance covers it, and leaves the others as they were', async () => {
+  it('posts where the balance covers it, and leaves the other wallets as they were', async () => {
     const [rich, poor] = [await suite.customer(), await suite.customer()];
     await credit(rich, 100);
     await credit(poor, 5);
@@ -249,7 +249,7 @@ describe('a batch', () => {
     expect(await walletOf(poor)).toMatchObject({ available: 5, version: 1 });
   });
 
-  it('leaves out a wallet that is not there, also one of another store', async () => {
+  it('skips a missing wallet, and one of another store', async () => {
     const stranger = await suite.customer('stranger', suite.other);
     const customer = await suite.customer();
     const posted = await batch('bat-missing:', [
@@ -269,7 +269,7 @@ describe('a batch', () => {
     expect(await walletOf(customer)).toMatchObject({ available: 10, version: 1 });
   });
 
-  it('and another that crosses it do not wait for each other', async () => {
+  it('does not deadlock with another batch over the same wallets', async () => {
     const first = await suite.customer();
     const others = await Promise.all(Array.from({ length: 29 }, () => suite.customer()));
     const ones = [first, ...others].map((customer) => [customer, 1] as const);
@@ -286,7 +286,7 @@ describe('the owner of the tables', () => {
   it.each([
     ['pending points below zero', 'pending = -1', 'wallet_pending_not_negative'],
     ['lots that are not its balance', `lots = '{"2030-01-01": 3}'`, 'wallet_lots_are_the_balance'],
-  ])('cannot make a wallet unlawful by %s', async (_, change, constraint) => {
+  ])('cannot break the laws of a wallet by %s', async (_, change, constraint) => {
     const customer = await suite.customer();
     await credit(customer, 10);
     await expect(
@@ -297,8 +297,8 @@ describe('the owner of the tables', () => {
   it.each([
     ['pending points below zero', `'earn', 0, -1, 10, -1, null`],
     ['an overdraft by spending', `'redeem', -20, 0, -10, 0, null`],
-    ['a reversal of nothing', `'reverse', -5, 0, 5, 0, null`],
-    ['an original of what is no reversal', `'adjust', 5, 0, 15, 0, 1`],
+    ['a reversal without an original', `'reverse', -5, 0, 5, 0, null`],
+    ['an original for a posting that is no reversal', `'adjust', 5, 0, 15, 0, 1`],
   ])('cannot post %s', async (_, values) => {
     const customer = await suite.customer();
     await credit(customer, 10);
@@ -311,7 +311,7 @@ describe('the owner of the tables', () => {
   });
 });
 
-describe('nobody goes around the ledger', () => {
+describe('the ledger cannot be bypassed', () => {
   it.each([
     ['insert into posting', `insert into posting select * from posting limit 0`],
     ['update of postings', `update posting set available_delta = 1`],
@@ -326,7 +326,7 @@ describe('nobody goes around the ledger', () => {
     ['disabling a trigger', `alter table posting disable trigger all`],
     ['skipping triggers', `set session_replication_role = replica`],
     ['changing the policy', `alter table posting disable row level security`],
-  ])('the application may not do: %s', async (_, statement) => {
+  ])('the application may not: %s', async (_, statement) => {
     await expect(asApp(statement)).rejects.toMatchObject(denied);
   });
 
@@ -334,7 +334,7 @@ describe('nobody goes around the ledger', () => {
     ['update', `update posting set comment = 'changed'`],
     ['delete', `delete from posting`],
     ['truncate', `truncate posting`],
-  ])('not even the owner changes a posting by %s', async (_, statement) => {
+  ])('not even the owner may change a posting by %s', async (_, statement) => {
     await expect(suite.database.owner.unsafe(statement)).rejects.toMatchObject({ code: '23001' });
   });
 
@@ -348,7 +348,7 @@ describe('nobody goes around the ledger', () => {
       `select ledger_post_batch('%s', now(), 'b', 'a', null, null, array['c'], array[1])`,
     ],
     ['ledger_expire', `select ledger_expire('%s', now(), '2030-01-01', 10)`],
-  ])('%s posts to no other store than that of the transaction', async (_, statement) => {
+  ])("%s posts only to the transaction's store", async (_, statement) => {
     await expect(asApp(statement.replace('%s', suite.other.id))).rejects.toMatchObject(denied);
   });
 });

@@ -21,7 +21,7 @@ afterAll(() => suite.close());
 
 let runs = 0;
 
-/** A new store with empty wallets, and the same on paper. */
+/** A new store with empty wallets, and the same in the model. */
 const freshLedger = async (
   expiryMonths: number | null,
 ): Promise<{ model: PaperLedger; real: RealLedger }> => {
@@ -54,7 +54,7 @@ interface WalletRow {
   readonly lots: Record<string, number> | null;
 }
 
-/** The wallets say what the paper says, and the ledger proves itself. */
+/** The wallets equal the model's, and the ledger proves itself. */
 const compareEnd = async (model: PaperLedger, real: RealLedger): Promise<void> => {
   expect(await verifyLedger(suite.database.owner, real.storeId)).toMatchObject({ difference: null });
   for (const [index, customerId] of real.customers.entries()) {
@@ -91,15 +91,15 @@ const runProperty = (commandsOf: fc.Arbitrary<Round>, numRuns: number): Promise<
     { numRuns, seed: 20_260_301 },
   );
 
-describe('the ledger against one on paper', () => {
+describe('the ledger and a model of it', () => {
   it(
-    'does the same, one movement after the other, single and in batches',
+    'do the same, one movement after the other, single and in batches',
     () => runProperty(alone, 25),
     60_000,
   );
 
   it(
-    'does what some order of the movements would do, from several connections at once',
+    'agree for some order of concurrent movements from several connections',
     () => runProperty(atOnce, 12),
     60_000,
   );

@@ -6,7 +6,7 @@ import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
 
 import type { StoreTx } from '../db/database.ts';
 
-/** What a caller asks the ledger to post to one wallet; both deltas in points. */
+/** A request to post to one wallet; both deltas in points. */
 export interface PostingRequest {
   readonly customerId: CustomerId;
   readonly kind: PostingKind;
@@ -24,11 +24,11 @@ export interface PostingRequest {
   readonly batchId?: string | undefined;
   readonly comment?: string | null | undefined;
   readonly internalNote?: string | null | undefined;
-  /** Where credited points go; by default into the lot of the store's own expiry. */
+  /** Where credited points go; by default the lot of the store's own expiry. */
   readonly lots?: readonly Lot[] | undefined;
   /** The lot that debited points come from before the soonest to expire. */
   readonly lotFirst?: LocalDate | null | undefined;
-  /** What happens when the balance does not cover it: refused (default), below zero, or only what is there. */
+  /** What to do when the balance is too low: refuse (default), go below zero, or take only what is there. */
   readonly overdraft?: 'refuse' | 'allow' | 'clamp' | undefined;
 }
 
@@ -42,15 +42,15 @@ export interface PostingOutcome {
   readonly pendingAfter: Points;
 }
 
-/** Lots as the database keeps them. */
+/** Lots as stored in the database. */
 export const storedLots = (lots: readonly Lot[]): Record<string, number> =>
   Object.fromEntries(lots.map((lot) => [lot.expiresOn ?? 'infinity', lot.points]));
 
-/** The lot that debited points leave first, as the database names it. */
+/** The lot that debited points come from first, in the database's notation. */
 const storedLotFirst = (lotFirst: LocalDate | null | undefined): string | null =>
   lotFirst === undefined ? null : (lotFirst ?? 'infinity');
 
-/** Lots as the domain knows them, soonest expiry first; a wallet without stored lots has one that never expires. */
+/** Lots in the domain's form, soonest expiry first; a wallet without stored lots has one that never expires. */
 export const lotsOf = (stored: Readonly<Record<string, number>> | null, available: number): Lot[] => {
   const lots = stored ?? (available > 0 ? { infinity: available } : {});
   return Object.entries(lots)
@@ -61,7 +61,7 @@ export const lotsOf = (stored: Readonly<Record<string, number>> | null, availabl
     .sort((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'));
 };
 
-/** Posts to one wallet under its lock; a key that was posted before answers with its posting and moves nothing. */
+/** Posts to one wallet under its lock; a key that was used before returns its posting and moves nothing. */
 export const post = async (tx: StoreTx, now: Date, request: PostingRequest): Promise<PostingOutcome> => {
   const r = request;
   const lots = r.lots ? storedLots(r.lots) : null;
@@ -78,7 +78,7 @@ export const post = async (tx: StoreTx, now: Date, request: PostingRequest): Pro
   return outcome;
 };
 
-/** A request as the ledger's composite type reads it from JSON. */
+/** A request in the form the ledger's composite type reads from JSON. */
 const asJson = (r: PostingRequest): Record<string, unknown> => ({
   customer_id: r.customerId,
   kind: r.kind,
@@ -101,8 +101,8 @@ const asJson = (r: PostingRequest): Record<string, unknown> => ({
 });
 
 /**
- * Posts many requests in one round trip, one after the other as given; sort them by customer, so that two callers that lock the
- * same wallets do not wait for each other. Answers their outcomes in the same order.
+ * Posts many requests in one round trip, in the given order; sort them by customer, so that concurrent callers lock the same wallets in
+ * the same order. Returns their outcomes in the order given.
  */
 export const postMany = async (
   tx: StoreTx,
@@ -118,7 +118,7 @@ export const postMany = async (
     order by r.place`;
 };
 
-/** One line of a batch; `points` above zero adds. What reverses a posting names its version, and the lots it goes back into or out of. */
+/** One line of a batch; positive `points` add. A reversal names its posting's version, and the lots it goes back into or out of. */
 export interface BatchMove {
   readonly customerId: CustomerId;
   readonly points: number;
@@ -127,7 +127,7 @@ export interface BatchMove {
   readonly lotFirst?: LocalDate | null | undefined;
 }
 
-/** What all lines of a batch share. */
+/** What all lines of a batch have in common. */
 export interface BatchNote {
   readonly batchId: string;
   readonly actor: string;
@@ -142,7 +142,7 @@ export interface BatchPosting {
   readonly shortfall: Points;
 }
 
-/** Posts to many wallets in one statement, given sorted by customer; answers what it posted and leaves out whose balance does not cover it. */
+/** Posts to many wallets in one statement, given sorted by customer; returns what it posted and skips wallets with too low a balance. */
 export const postBatch = (
   { sql, storeId }: StoreTx,
   now: Date,

@@ -1,4 +1,4 @@
-import type { Locale } from '@apps-hub/contract/page-context';
+import type { Locale } from '@apps-hub/domain/locale';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -10,10 +10,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** A label with what it names. */
+/** A label with its value. */
 export type MailFact = readonly [label: string, value: string];
 
-/** A mail as people read it, before it is text or HTML. */
+/** The content of a mail, before it is rendered as text or HTML. */
 export interface MailPage {
   readonly locale: Locale;
   readonly subject: string;
@@ -21,7 +21,7 @@ export interface MailPage {
   readonly facts?: readonly MailFact[];
   readonly button: string;
   readonly link: string;
-  /** What comes after the link, each more quiet than the page. */
+  /** Paragraphs after the link, less prominent. */
   readonly after: readonly string[];
   readonly signature: string;
 }
@@ -35,7 +35,7 @@ const factsHtml = (facts: readonly MailFact[]): string => {
   return `<table role="presentation" style="border-collapse:collapse;margin:1.5rem 0">${rows.join('')}</table>`;
 };
 
-/** Mail programs know neither our stylesheets nor much of CSS: the direction is set once, on the outermost elements. */
+/** Mail clients know neither our stylesheets nor much CSS: the direction is set once, on the outermost elements. */
 export const mailHtml = (page: MailPage): string => {
   const { locale, subject, paragraphs, facts = [], button, link, after } = page;
   const direction = locale === 'ar' ? 'rtl' : 'ltr';
@@ -57,7 +57,7 @@ export const mailHtml = (page: MailPage): string => {
 `;
 };
 
-/** The same without HTML. */
+/** The same as plain text. */
 export const mailText = ({ paragraphs, facts = [], link, after, signature }: MailPage): string =>
   [
     ...paragraphs,

@@ -12,7 +12,7 @@ const MAIL: Mail = {
   html: '<p>words of HTML</p>',
 };
 
-/** A mail server on a free port that notes what it is sent, or refuses all of it. */
+/** A mail server on a free port that records what it receives, or refuses everything. */
 const openMailServer = async (refusal?: Error) => {
   const taken: { readonly to: string[]; readonly raw: string }[] = [];
   const server = new SMTPServer({
@@ -50,7 +50,7 @@ const openMailServer = async (refusal?: Error) => {
   };
 };
 
-it('sends both parts under an id that a repetition has too', async () => {
+it('sends both parts under an id that a retry repeats', async () => {
   const server = await openMailServer();
   const mailer = createSmtpMailer({ url: server.url, from: 'Apps Hub <no-reply@hub.example>' });
   await mailer.send(MAIL);
@@ -67,7 +67,7 @@ it('sends both parts under an id that a repetition has too', async () => {
   expect(raw).toContain('<p>words of HTML</p>');
 });
 
-it('fails when the mail server refuses, so that the job comes again', async () => {
+it('fails when the mail server refuses, so that the job is retried', async () => {
   const server = await openMailServer(new Error('not now'));
   const mailer = createSmtpMailer({ url: server.url, from: 'Apps Hub <no-reply@hub.example>' });
   await expect(mailer.send(MAIL)).rejects.toThrow('not now');

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 
 export interface Mail {
-  /** The same for every try, so that a mail that came twice is known as one. */
+  /** The same for every attempt, so that a duplicate is recognised. */
   readonly id: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly locale: string;
@@ -11,7 +11,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/** The way out for mail. Throws when the mail server does not take it; then the job is tried again. */
+/** Sends mail. Throws when the mail server does not accept it, so that the job is retried. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Mailer {
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
-/** Mail through `url` (`smtp://user:password@host:port`, `smtps://…`), sent by `from` ("Name <address>"). */
+/** Sends mail through `url` (`smtp://user:password@host:port`, `smtps://…`), from `from` ("Name <address>"). */
 export const createSmtpMailer = ({ url, from }: { readonly url: string; readonly from: string }): Mailer => {
   const transport = createTransport({
     url,
@@ -45,7 +45,7 @@ export const createSmtpMailer = ({ url, from }: { readonly url: string; readonly
   };
 };
 
-/** For development without a mail server: says that a mail was not sent, and nothing of what it held. */
+/** For development without a mail server: logs that a mail was not sent, and nothing of its content. */
 export const createNoMailer = (log: Logger): Mailer => ({
   send: ({ id }) => {
     log.warn({ mail: id }, 'mail not sent: SMTP_URL is not set');

@@ -1,4 +1,4 @@
-import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickup-notice';
+import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
 import { describe, expect, it } from 'vitest';
 
 import { pickupMail, type PickupMailRequest } from './pickup-mail.ts';
@@ -31,7 +31,7 @@ describe.each(['ar', 'en'] as const)('a mail about a pickup in %s', (locale) => 
     expect(mail?.html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`);
     expect(mail?.html).not.toMatch(/<img|<link|<script|src=|url\(/);
     expect(mail?.html).toContain('&lt;Main&gt;');
-    // Each ending has words of its own.
+    // Each outcome has its own wording.
     const others = ENDINGS.filter((other) => other !== state).map(
       (other) => pickupMail({ ...request, locale, pickup: { ...request.pickup, state: other } })?.subject,
     );
@@ -39,7 +39,7 @@ describe.each(['ar', 'en'] as const)('a mail about a pickup in %s', (locale) => 
   });
 });
 
-it('an unclear outcome is said, and so is what the carrier wrote', () => {
+it("states an unclear outcome, and the carrier's own message", () => {
   const plain = pickupMail(request);
   const told = pickupMail({
     ...request,
@@ -51,7 +51,7 @@ it('an unclear outcome is said, and so is what the carrier wrote', () => {
   expect(told?.text).toContain('The carrier wrote: Area not served');
 });
 
-it('there is no mail about what is no news', () => {
+it('sends no mail when there is nothing to report', () => {
   expect(pickupMail({ ...request, notices: [] })).toBeUndefined();
   expect(pickupMail({ ...request, pickup: { ...request.pickup, state: 'requested' } })).toBeUndefined();
 });

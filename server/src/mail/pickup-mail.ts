@@ -1,19 +1,19 @@
-import type { Locale } from '@apps-hub/contract/page-context';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
-import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
+import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
+import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
 import { type MailFact, mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
-/** How a pickup ended up, as far as a mail tells it. */
+/** The outcomes of a pickup that a mail reports. */
 type Ending = Extract<
   PickupState,
   'missed' | 'rejected' | 'void_refused' | 'confirmed' | 'voided' | 'picked_up'
 >;
 
 interface Words {
-  readonly carriers: Readonly<Record<Carrier, string>>;
   readonly subject: Readonly<Record<Ending, (name: string) => string>>;
   readonly what: Readonly<Record<Ending, (carrier: string) => string>>;
   readonly wasUnclear: string;
@@ -35,7 +35,6 @@ const OPEN_EN = 'Open the pickup';
 
 const WORDS: Readonly<Record<Locale, Words>> = {
   ar: {
-    carriers: { aramex: 'أرامكس', dhl: 'دي إتش إل إكسبريس', fedex: 'فيديكس' },
     subject: {
       missed: (name) => `لم يُستلم الطلب ${name}`,
       rejected: (name) => `رُفض طلب الاستلام ${name}`,
@@ -74,7 +73,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     why: (store) => `تصلك هذه الرسالة لأن ${store} اختار إبلاغك. يُغيَّر ذلك في إعدادات الشحن.`,
   },
   en: {
-    carriers: { aramex: 'Aramex', dhl: 'DHL Express', fedex: 'FedEx' },
     subject: {
       missed: (name) => `Missed pickup ${name}`,
       rejected: (name) => `Pickup refused: ${name}`,
@@ -116,20 +114,14 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** Calendar and digits are spelt out, as on the screens. */
-const TAGS: Readonly<Record<Locale, string>> = {
-  ar: 'ar-SA-u-ca-gregory-nu-latn',
-  en: 'en-GB-u-ca-gregory-nu-latn',
-};
-
 const isEnding = (state: PickupState): state is Ending => state in WORDS.en.subject;
 
 export interface PickupMailRequest {
-  /** The same for every try. */
+  /** The same for every attempt. */
   readonly id: string;
   readonly to: Mail['to'];
   readonly locale: Locale;
-  /** What it is news of, the weightiest first. */
+  /** The events to report, the most important first. */
   readonly notices: readonly PickupNotice[];
   readonly link: string;
   readonly storeName: string;
@@ -140,13 +132,13 @@ export interface PickupMailRequest {
     readonly window: { readonly date: string; readonly from: string; readonly to: string };
     readonly addressName: string;
     readonly parcels: number;
-    /** What the carrier wrote, when it refused. */
+    /** The carrier's own message, if it refused. */
     readonly carrierMessage: string;
   };
 }
 
 const dayText = (locale: Locale, date: string): string =>
-  new Intl.DateTimeFormat(TAGS[locale], {
+  new Intl.DateTimeFormat(LOCALE_SETUPS[locale].tag, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -155,26 +147,26 @@ const dayText = (locale: Locale, date: string): string =>
   }).format(new Date(`${date}T00:00:00Z`));
 
 const factsOf = ({ locale, pickup }: PickupMailRequest): MailFact[] => {
-  const { facts, carriers } = WORDS[locale];
+  const { facts } = WORDS[locale];
   const { number, window } = pickup;
   return [
-    [facts.carrier, carriers[pickup.carrier]],
+    [facts.carrier, CARRIER_FACTS[pickup.carrier].name[locale]],
     ...(number === null ? [] : ([[facts.number, number]] as const)),
     [facts.date, dayText(locale, window.date)],
     [facts.window, `${window.from} – ${window.to}`],
     [facts.address, pickup.addressName],
-    [facts.parcels, new Intl.NumberFormat(TAGS[locale]).format(pickup.parcels)],
+    [facts.parcels, new Intl.NumberFormat(LOCALE_SETUPS[locale].tag).format(pickup.parcels)],
   ];
 };
 
-/** The mail that tells somebody at the store what became of a pickup; nothing where there is nothing to tell. */
+/** The mail that reports a pickup's outcome to the store; undefined when there is nothing to report. */
 export const pickupMail = (request: PickupMailRequest): Mail | undefined => {
   const { id, to, locale, notices, link, storeName, pickup } = request;
   const { state, carrierMessage } = pickup;
   if (notices.length === 0 || !isEnding(state)) return undefined;
   const words = WORDS[locale];
-  const carrier = words.carriers[pickup.carrier];
-  // Without a number, the day says which one it is.
+  const carrier = CARRIER_FACTS[pickup.carrier].name[locale];
+  // Without a number, the day identifies the pickup.
   const name = pickup.number ?? dayText(locale, pickup.window.date);
   const page: MailPage = {
     locale,

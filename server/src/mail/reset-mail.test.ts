@@ -15,7 +15,7 @@ describe.each([
 ] as const)('in %s', (locale, subject, direction, greeting) => {
   const mail = resetMail({ ...request, locale });
 
-  it('says what it is about in the language', () => {
+  it('states its purpose in the language', () => {
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(greeting);
     expect(mail.html).toContain(`<html lang="${locale}" dir="${direction}">`);
@@ -26,13 +26,13 @@ describe.each([
     expect(mail.html).toContain(`href="${request.link}"`);
   });
 
-  it('takes a name for text, never for HTML', () => {
+  it('treats a name as text, never as HTML', () => {
     expect(mail.html).not.toContain('<b>');
     expect(mail.html).toContain('&lt;b&gt;Nora&lt;/b&gt; &amp; &quot;Co&quot;');
     expect(mail.text).toContain('<b>Nora</b> & "Co"');
   });
 
-  it('loads nothing from anywhere', () => {
+  it('loads no external resources', () => {
     expect(mail.html).not.toMatch(/<img|<link|<script|src=|url\(/);
   });
 });

@@ -1,4 +1,4 @@
-import type { Locale } from '@apps-hub/contract/page-context';
+import type { Locale } from '@apps-hub/domain/locale';
 
 import { mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** The mail with the link to a new password, in the account's language, as text and as HTML. */
+/** The password reset mail, in the account's language, as text and HTML. */
 export const resetMail = (request: {
   readonly id: string;
   readonly to: Mail['to'];

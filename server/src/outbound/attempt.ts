@@ -7,7 +7,7 @@ export interface Network {
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** What sending a call once brought. */
+/** The result of sending a call once. */
 export type Attempt =
   | { readonly status: number; readonly text: string; readonly retryAfter: string | null }
   | { readonly failure: 'timeout' | 'cut' | 'unreachable' };

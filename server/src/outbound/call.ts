@@ -1,8 +1,8 @@
 import type { Exchange } from './exchange.ts';
 
-/** One call to somebody else's server. */
+/** One call to another server. */
 export interface Call {
-  /** Whose server it is: "dhl", "zid". Each has one circuit. */
+  /** The server's owner: "dhl", "zid". Each has one circuit. */
   readonly target: string;
   /** Calls of one account at the target share its rate limit. */
   readonly accountId: string;
@@ -12,18 +12,18 @@ export interface Call {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Values to keep out of logs and timelines, in whatever form they are sent. */
+  /** Values to redact from logs and timelines, in whatever form they are sent. */
   readonly secrets: readonly string[];
   readonly timeoutMs: number;
-  /** Whether sending it twice leaves the target as sending it once does. Only such calls are repeated. */
+  /** Whether sending it twice has the same effect as sending it once. Only such calls are retried. */
   readonly isRepeatable: boolean;
-  /** Whether the answer is a secret as a whole, like one that brings a token. */
+  /** Whether the whole answer is secret, like a token response. */
   readonly isAnswerSecret?: boolean;
 }
 
 /**
- * How a call ended. `unreachable` and `busy`: the target did not take it, so it may be sent again. `no_answer`: it may have
- * been carried out.
+ * The outcome of a call. `unreachable` and `busy`: the target did not accept it, so it may be sent again. `no_answer`: it may have been
+ * executed.
  */
 export type Outcome =
   | {

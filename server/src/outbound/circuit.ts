@@ -8,15 +8,15 @@ interface Circuit {
 }
 
 /**
- * Stops calling a target that fails: after five failures in a row nothing is sent for 30 seconds, then one call tries
- * whether it is back. One circuit per target, in this process.
+ * Stops calling a failing target: after five failures in a row nothing is sent for 30 seconds, then one call probes it. One circuit per
+ * target and process.
  */
 export interface Circuits {
-  /** Whether a call may be sent now; `true` must be followed by `succeeded` or `failed`. */
+  /** Whether a call may be sent now; after `true`, call `succeeded` or `failed`. */
   enter(target: string): boolean;
   succeeded(target: string): void;
   failed(target: string): void;
-  /** Seconds until the next try, 0 when calls are sent. */
+  /** Seconds until the next probe; 0 while calls are sent. */
   closedForSeconds(target: string): number;
 }
 

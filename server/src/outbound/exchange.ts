@@ -1,4 +1,4 @@
-/** One call as logs and timelines keep it: what was asked, and the answer as it came, without secrets. */
+/** One call as kept in logs and timelines: the request, and the raw answer without secrets. */
 export interface Exchange {
   readonly operation: string;
   readonly method: string;
@@ -6,17 +6,17 @@ export interface Exchange {
   readonly path: string;
   readonly at: Date;
   readonly durationMs: number;
-  /** `null` when no answer came. */
+  /** `null` when there was no answer. */
   readonly status: number | null;
   readonly answer: string | null;
-  /** How the call ended when it brought no answer. */
+  /** Why there was no answer. */
   readonly failure: 'timeout' | 'cut' | 'unreachable' | 'circuit_open' | 'held_back' | null;
 }
 
 const MAX_ANSWER_CHARACTERS = 20_000;
 const HIDDEN = '•••';
 
-/** Takes every secret out of a text and bounds its length; short secrets stay, hiding them would hide ordinary words. */
+/** Removes every secret from a text and bounds its length. Short secrets stay: hiding them would hide ordinary words. */
 export const redact = (text: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret.length >= 4)

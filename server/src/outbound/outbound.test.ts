@@ -31,34 +31,34 @@ const fail = async (outbound: Outbound, times: number): Promise<void> => {
 const OK: Reply = { status: 200, body: { fine: true } };
 const BROKEN: Reply = { status: 503, body: 'down' };
 
-describe('a call that may be repeated', () => {
+describe('a call that may be retried', () => {
   it.each([
     ['a server error', BROKEN],
     ['a cut connection', 'cut'],
     ['an answer cut in its middle', 'cut_in_body'],
     ['nobody listening', 'nobody'],
     ['silence', 'silence'],
-  ] as const)('is repeated after %s, with longer pauses', async (_, reply) => {
+  ] as const)('is retried after %s, with growing pauses', async (_, reply) => {
     const { network, outbound } = begin(reply, reply, OK);
     expect(await outbound.call(call())).toMatchObject({ kind: 'answer', status: 200 });
     expect(network.sent).toHaveLength(3);
     expect(network.pausesMs).toEqual([300, 600]);
   });
 
-  it('gives up after three times and says what the last one brought', async () => {
+  it('gives up after three attempts and returns the last outcome', async () => {
     const { network, outbound } = begin(BROKEN, BROKEN, BROKEN);
     expect(await outbound.call(call())).toMatchObject({ kind: 'answer', status: 503 });
     expect(network.sent).toHaveLength(3);
   });
 
-  it('is not repeated after a plain refusal', async () => {
+  it('is not retried after a plain refusal', async () => {
     const { network, outbound } = begin({ status: 404, body: {} });
     expect(await outbound.call(call())).toMatchObject({ kind: 'answer', status: 404 });
     expect(network.sent).toHaveLength(1);
   });
 });
 
-describe('a call that may not be repeated', () => {
+describe('a call that may not be retried', () => {
   it.each([
     ['a server error', BROKEN, { kind: 'answer', status: 503 }],
     ['a cut connection', 'cut', { kind: 'no_answer', reason: 'cut' }],
@@ -66,21 +66,21 @@ describe('a call that may not be repeated', () => {
     ['silence', 'silence', { kind: 'no_answer', reason: 'timeout' }],
     ['nobody listening', 'nobody', { kind: 'unreachable' }],
     ['too many requests', { status: 429, headers: { 'retry-after': '1' } }, { kind: 'busy' }],
-  ] as const)('is sent once, also after %s', async (_, reply, outcome) => {
+  ] as const)('is sent once, even after %s', async (_, reply, outcome) => {
     const { network, outbound } = begin(reply);
     expect(await outbound.call(write)).toMatchObject(outcome);
     expect(network.sent).toHaveLength(1);
   });
 });
 
-describe('a target that says it has too much to do', () => {
-  it('is asked again when the wait is short', async () => {
+describe('a target that rate-limits', () => {
+  it('is retried when the wait is short', async () => {
     const { network, outbound } = begin({ status: 429, headers: { 'retry-after': '2' } }, OK);
     expect(await outbound.call(call())).toMatchObject({ kind: 'answer', status: 200 });
     expect(network.pausesMs).toEqual([2000]);
   });
 
-  it('is left alone for as long as it asked, by this account only', async () => {
+  it('is left alone for as long as it asked, for this account only', async () => {
     const { network, outbound } = begin({ status: 429, headers: { 'retry-after': '120' } }, OK, OK);
     expect(await outbound.call(call())).toMatchObject({ kind: 'busy', retryAfterSeconds: 120 });
     network.pass(60);
@@ -106,7 +106,7 @@ describe('a target that says it has too much to do', () => {
 });
 
 describe('a target that keeps failing', () => {
-  it('is not called for half a minute after five failures in a row, then tried with one call', async () => {
+  it('is not called for 30 seconds after five failures in a row, then probed with one call', async () => {
     const { network, outbound } = begin('cut', 'silence', BROKEN, 'nobody', 'cut');
     await fail(outbound, 5);
     const stopped = await outbound.call(write);
@@ -129,7 +129,7 @@ describe('a target that keeps failing', () => {
     expect(await outbound.call(write)).toMatchObject({ kind: 'answer' });
   });
 
-  it('lets only one of many callers try whether it is back', async () => {
+  it('is probed by only one of many callers', async () => {
     const { network, outbound } = begin('cut', 'cut', 'cut', 'cut', 'cut');
     await fail(outbound, 5);
     network.pass(30);
@@ -139,7 +139,7 @@ describe('a target that keeps failing', () => {
     expect(network.sent).toHaveLength(6);
   });
 
-  it('does not stop the others, and refusals do not count as failures', async () => {
+  it('does not affect other targets; refusals do not count as failures', async () => {
     const refusal: Reply = { status: 400, body: {} };
     const { outbound, network } = begin(
       'cut',
@@ -160,8 +160,8 @@ describe('a target that keeps failing', () => {
   });
 });
 
-describe('what is kept of a call', () => {
-  it('has the answer as it came, without secrets, and no names from the query', async () => {
+describe('the logged exchange', () => {
+  it('has the raw answer without secrets, and no names from the query', async () => {
     const { network, outbound } = begin({ status: 400, body: { echo: 'you sent Basic c2VjcmV0' } });
     const outcome = await outbound.call(call());
     expect(outcome.exchange).toEqual({
@@ -178,13 +178,13 @@ describe('what is kept of a call', () => {
     expect(network.logged).toMatchObject([{ target: 'dhl', operation: 'read', status: 400, attempt: 1 }]);
   });
 
-  it('never has an answer that is a secret as a whole', async () => {
+  it('omits an answer that is secret as a whole', async () => {
     const { outbound } = begin({ status: 200, body: { access_token: 'a-token' } });
     const outcome = await outbound.call(call({ method: 'POST', body: 'x', isAnswerSecret: true }));
     expect(outcome.exchange.answer).toBeNull();
   });
 
-  it('is bounded', async () => {
+  it('is bounded in size', async () => {
     const { outbound } = begin({ status: 500, body: 'x'.repeat(50_000) });
     const outcome = await outbound.call(write);
     expect(outcome.exchange.answer).toHaveLength(20_000);
@@ -196,7 +196,7 @@ describe('what is kept of a call', () => {
     expect(network.sent).toHaveLength(1);
   });
 
-  it('an answer without end is cut off and counts as none', async () => {
+  it('an endless answer is cut off and counts as none', async () => {
     const { outbound } = begin({ status: 200, body: 'x'.repeat(2_000_001) });
     expect(await outbound.call(write)).toMatchObject({ kind: 'no_answer', reason: 'cut' });
   });

@@ -4,13 +4,13 @@ import { createCircuits, type Circuits } from './circuit.ts';
 import { redact, type Exchange } from './exchange.ts';
 import { holdSeconds } from './retry-after.ts';
 
-/** What calls to the outside need; tests pass their own clock, waiting and network. */
+/** What outbound calls need; tests pass their own clock, pauses and network. */
 export interface OutboundDeps extends Network {
   readonly now: () => Date;
   readonly log: (line: CallLog) => void;
 }
 
-/** One line per call, safe to keep: no query, no headers, no body. */
+/** One log line per call, safe to keep: no query, no headers, no body. */
 export interface CallLog extends Pick<
   Exchange,
   'operation' | 'method' | 'path' | 'status' | 'failure' | 'durationMs'
@@ -19,7 +19,7 @@ export interface CallLog extends Pick<
   readonly attempt: number;
 }
 
-/** The one way to call somebody else's server: time-outs, safe repeats, rate limits, circuits and the record of the call. */
+/** The only way to call another server: time-outs, safe retries, rate limits, circuits and the exchange log. */
 export interface Outbound {
   call(call: Call): Promise<Outcome>;
 }
@@ -109,7 +109,7 @@ const send = async (state: State, call: Call): Promise<Outcome> => {
   }
 };
 
-/** Circuits and holds are this process's; `main` makes one for all. */
+/** Circuits and holds belong to the process; `main` creates one for all. */
 export const createOutbound = (deps: OutboundDeps): Outbound => {
   const state: State = { deps, circuits: createCircuits(deps.now), holds: new Map() };
   return {

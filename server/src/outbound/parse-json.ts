@@ -1,4 +1,4 @@
-/** JSON from outside, `undefined` when it is none. */
+/** JSON from outside; `undefined` when it is invalid. */
 export const parseJson = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text);

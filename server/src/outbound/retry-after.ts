@@ -1,7 +1,7 @@
 const DEFAULT_SECONDS = 30;
 const LONGEST_SECONDS = 3600;
 
-/** Seconds to hold back after a 429: `Retry-After` as seconds or as an HTTP date (RFC 9110), bounded to an hour. */
+/** Seconds to wait after a 429: `Retry-After` in seconds or as an HTTP date (RFC 9110), at most an hour. */
 export const holdSeconds = (retryAfter: string | null, now: Date): number => {
   if (retryAfter === null) return DEFAULT_SECONDS;
   const text = retryAfter.trim();

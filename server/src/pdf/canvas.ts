@@ -1,4 +1,4 @@
-// Its types know the default export alone.
+// Its types have only a default export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 
@@ -10,7 +10,7 @@ import { firstDirection, wrapText } from './wrap.ts';
 const PAGE = { width: 595.28, height: 841.89 } as const;
 const MARGIN = 36;
 const LINE_HEIGHT = 1.5;
-/** How far below the top of a line its letters stand. */
+/** The distance from the top of a line to its baseline. */
 const BASELINE = 1.05;
 
 export const INK = { text: '#1b1b24', quiet: '#5d5b6b', line: '#c9c8d3', faint: '#f1f1f5' } as const;
@@ -19,11 +19,11 @@ export interface TextStyle {
   readonly sizePoints: number;
   readonly weight?: Weight;
   readonly colour?: string;
-  /** Which way the words run; the side they stand at is the page's. */
+  /** The direction of the text; it is aligned by the page's direction. */
   readonly direction?: Direction;
 }
 
-/** A place on the page. `start` is counted from the side where reading begins: the right one in Arabic. */
+/** A place on the page. `start` is measured from the page's start side: the right in Arabic. */
 export interface Place {
   readonly start: number;
   readonly top: number;
@@ -36,25 +36,25 @@ export interface Block extends Place {
 
 export type Align = 'start' | 'end';
 
-/** What a page is drawn with; nothing on it knows which way the page is read. */
+/** The drawing interface of a page; callers need not know its direction. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
-  /** Breaks a text for a width without drawing it. */
+  /** Breaks a text to a width without drawing it. */
   readonly lines: (text: string, style: TextStyle, width: number, maxLines?: number) => readonly Line[];
   readonly heightOf: (lines: readonly Line[], style: TextStyle) => number;
   readonly drawLines: (lines: readonly Line[], style: TextStyle, place: Place, align?: Align) => void;
-  /** One line, cut with an ellipsis where it is too long. Answers its width. */
+  /** One line, cut with an ellipsis if too long. Returns its width. */
   readonly text: (text: string, style: TextStyle, place: Place, align?: Align) => number;
   readonly box: (
     block: Block,
     look: { readonly fill?: string; readonly stroke?: string; readonly radius?: number },
   ) => void;
   readonly rule: (place: Place, thickness?: number) => void;
-  /** Bars and gaps in turn, in modules; drawn from left to right in every language. */
+  /** Bars and gaps alternately, in modules; drawn left to right in every language. */
   readonly bars: (modules: readonly number[], block: Block) => void;
   readonly addPage: () => void;
-  /** Draws on every page when all of them are there. */
+  /** Draws on every page once all of them exist. */
   readonly onEveryPage: (draw: (page: number, pages: number) => void) => void;
   readonly finish: () => Promise<Buffer>;
 }
@@ -65,7 +65,7 @@ export interface CanvasSetup {
   readonly language: string;
   readonly title: string;
   readonly author: string;
-  /** Becomes the date of the file: the same content of the same moment is the same bytes. */
+  /** The file's creation date: the same content at the same time gives the same bytes. */
   readonly now: Date;
 }
 
@@ -80,7 +80,7 @@ const createDocument = ({ language, title, author, now }: CanvasSetup): PDFKit.P
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: now, ModDate: now },
   });
-  // Only those that a page is set in are written into the file, with the letters that were used.
+  // Only fonts that a page uses are embedded, reduced to the glyphs used.
   for (const { name, data } of Object.values(faces()).flat()) doc.registerFont(name, data);
   return doc;
 };
@@ -92,7 +92,7 @@ const drawLine = (
 ): void => {
   const { sizePoints, colour = INK.text } = at.style;
   let { x } = at;
-  // Whoever copies or searches gets the words in reading order, not the glyphs from left to right.
+  // Copying and searching get the words in reading order, not the glyphs from left to right.
   doc.markContent('Span', { actual: line.text });
   for (const run of line.runs) {
     doc
@@ -118,7 +118,7 @@ const known = ({ weight = 'regular' }: TextStyle): readonly Face[] => faces()[we
 
 type Shapes = Pick<Canvas, 'box' | 'rule' | 'bars'>;
 
-/** Where a place lies from the left edge of the paper. */
+/** The distance of a place from the left edge of the paper. */
 type LeftOf = (place: Place) => number;
 
 const drawShapes = (doc: PDFKit.PDFDocument, leftOf: LeftOf): Shapes => ({
@@ -187,7 +187,7 @@ const createWriting = (doc: PDFKit.PDFDocument, isRtl: boolean, leftOf: LeftOf):
   };
 };
 
-/** An A4 document that is read from one side or the other. */
+/** An A4 document that is read from right to left or left to right. */
 export const createCanvas = (setup: CanvasSetup): Canvas => {
   const doc = createDocument(setup);
   const isRtl = setup.direction === 'rtl';

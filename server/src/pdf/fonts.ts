@@ -5,12 +5,12 @@ import { create, type Font } from 'fontkit';
 
 import { unpackWoff } from './woff.ts';
 
-/** The weights a page is set in. */
+/** The weights used on a page. */
 export type Weight = 'regular' | 'bold';
 
-/** One file of a typeface: it has the letters of some scripts only. */
+/** One file of a typeface, with the letters of some scripts only. */
 export interface Face {
-  /** What the document calls it. */
+  /** Its name in the document. */
   readonly name: string;
   readonly data: Buffer;
   readonly font: Font;
@@ -19,7 +19,7 @@ export interface Face {
 export type Faces = Readonly<Record<Weight, readonly Face[]>>;
 
 const FILE_WEIGHTS: Readonly<Record<Weight, number>> = { regular: 400, bold: 600 };
-/** In the order in which a character is looked for. */
+/** In the order in which a character is looked up. */
 const SCRIPTS = ['latin', 'arabic', 'latin-ext'] as const;
 
 const require = createRequire(import.meta.url);
@@ -35,7 +35,7 @@ const openFace = (weight: Weight, script: (typeof SCRIPTS)[number]): Face => {
 
 let opened: Faces | undefined;
 
-/** The typeface of every page, read from its package at the first use: it is the one of the screens. */
+/** The typeface of every page, the same as on the screens; read from its package on first use. */
 export const faces = (): Faces => {
   opened ??= {
     regular: SCRIPTS.map((script) => openFace('regular', script)),

@@ -5,7 +5,7 @@ import { isolated, layLine } from './line.ts';
 
 const known = faces().regular;
 
-/** What stands on paper, glyph by glyph from left to right: the letters behind each glyph. */
+/** The line as printed, glyph by glyph from left to right, with the letters behind each glyph. */
 const seen = (text: string, direction?: 'rtl' | 'ltr'): string[] =>
   layLine(text, known, direction).runs.map(({ face, text: shaped }) =>
     face.font
@@ -19,13 +19,13 @@ const glyphsOf = (text: string): readonly number[] =>
     face.font.layout(shaped, []).glyphs.map(({ id }) => id),
   );
 
-/** Glyph 0 is the box for what a font does not have. */
+/** Glyph 0 is the box for characters a font lacks. */
 const isMissing = (text: string) => glyphsOf(text).includes(0);
 
 describe('a line', () => {
-  it('runs to the left in Arabic, with its letters joined', () => {
+  it('runs right to left in Arabic, with joined letters', () => {
     expect(seen('بيت')).toEqual(['تيب']);
-    // Alone, each letter has another shape than inside the word.
+    // In isolation, each letter has another shape than inside the word.
     const alone = new Set(Array.from('تيب').flatMap((letter) => glyphsOf(letter)));
     const joined = glyphsOf('بيت');
     expect(joined).toHaveLength(3);
@@ -40,12 +40,12 @@ describe('a line', () => {
     expect(seen('From بيت الهيل to DHL', 'ltr').join('')).toBe('From ليهلا تيب to DHL');
   });
 
-  it('turns brackets with the direction they are read in', () => {
+  it('mirrors brackets with the direction they are read in', () => {
     expect(seen('الفرع (2)').join('')).toBe('(2) عرفلا');
     expect(seen('(الفرع)').join('')).toBe('(عرفلا)');
   });
 
-  it('lets a telephone number keep its plus in front', () => {
+  it('keeps the plus in front of a telephone number', () => {
     expect(seen(isolated('+966 50 111'), 'rtl').join('')).toBe('+966 50 111');
     expect(seen(`هاتف ${isolated('+966 50 111')}`).join('')).toBe('+966 50 111 فتاه');
   });
@@ -56,18 +56,18 @@ describe('a line', () => {
     expect(line.runs.map(({ text }) => text).join('')).toBe('a b cd');
   });
 
-  it('has a glyph for the letters of its scripts, and a box for what it does not know', () => {
+  it('has glyphs for the letters of its scripts, and a box for unknown characters', () => {
     expect(['شحنة', 'Œuvre', '× · … –'].filter(isMissing)).toEqual([]);
     expect(isMissing('漢')).toBe(true);
     expect(isMissing('😀')).toBe(true);
   });
 
-  it('writes a letter whose accent no face has without it', () => {
+  it('drops an accent that no font has', () => {
     expect(layLine('Šahin Şafak', known).text).toBe('Šahin Şafak');
     expect(seen('Şafak İzmir Čapek')).toEqual(['Safak Izmir Capek']);
   });
 
-  it('is as wide as its runs together', () => {
+  it('is as wide as the sum of its runs', () => {
     const [whole, part] = [layLine('abc', known).advance, layLine('ab', known).advance];
     expect(whole).toBeGreaterThan(part);
     expect(layLine('', known)).toEqual({ text: '', runs: [], advance: 0 });

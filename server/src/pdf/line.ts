@@ -5,7 +5,7 @@ import type { Face } from './fonts.ts';
 /** Which way a line runs; `auto` follows its first letter. */
 export type Direction = 'rtl' | 'ltr' | 'auto';
 
-/** A stretch of one direction and one face, as the shaper takes it: its letters join within it. */
+/** A run of one direction and one font, within which letters join. */
 export interface Run {
   readonly face: Face;
   readonly text: string;
@@ -13,9 +13,9 @@ export interface Run {
   readonly advance: number;
 }
 
-/** A line as it is drawn: its runs from left to right, whatever their directions. */
+/** A line as drawn: its runs from left to right, whatever their directions. */
 export interface Line {
-  /** What the line says, in reading order. */
+  /** The line's text in reading order. */
   readonly text: string;
   readonly runs: readonly Run[];
   /** In thousandths of the font size. */
@@ -25,17 +25,17 @@ export interface Line {
 // A CommonJS module whose types claim a default export: what Node imports is the function itself.
 const bidi = (bidiModule as unknown as typeof bidiModule.default)();
 
-/** Isolates and marks steer the order and are not drawn; other control characters were typed by mistake. */
+/** Isolates and direction marks control the order and are not drawn; other control characters are typing errors. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 const JOINED_RTL = /\p{Script=Arabic}/u;
 
-/** A value that keeps its own order inside any sentence: a number, a code, a telephone number. */
+/** Isolates a value so that it keeps its own order inside any sentence: a number, a code, a telephone number. */
 export const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 const faceOf = (character: string, known: readonly Face[], last: Face | undefined): Face | undefined => {
   const code = character.codePointAt(0) ?? 0;
-  // A space or a comma stays with the letters before it, so that words of one script are one run.
+  // A space or a comma belongs to the letters before it, so that words of one script form one run.
   if (last?.font.hasGlyphForCodePoint(code)) return last;
   return known.find(({ font }) => font.hasGlyphForCodePoint(code)) ?? last ?? known[0];
 };
@@ -43,7 +43,7 @@ const faceOf = (character: string, known: readonly Face[], last: Face | undefine
 const isKnown = (character: string, known: readonly Face[]): boolean =>
   known.some(({ font }) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-/** A letter whose accent no face has is more legible without it than as an empty box. */
+/** A letter whose accent no font has is more legible without it than as an empty box. */
 const legible = (text: string, known: readonly Face[]): string =>
   text.replaceAll(/\p{L}/gu, (letter) => {
     const base = letter.normalize('NFD').charAt(0);
@@ -52,7 +52,7 @@ const legible = (text: string, known: readonly Face[]): string =>
       : letter;
   });
 
-/** A face for every UTF-16 unit; the second half of a pair has the face of the first. */
+/** The font of every UTF-16 unit; the second half of a surrogate pair has the font of the first. */
 const facesOf = (text: string, known: readonly Face[]): readonly (Face | undefined)[] => {
   const result: (Face | undefined)[] = [];
   let last: Face | undefined;
@@ -65,7 +65,7 @@ const facesOf = (text: string, known: readonly Face[]): readonly (Face | undefin
 
 const isRtl = (level: number): boolean => level % 2 === 1;
 
-/** The shaper turns what it knows as Arabic; anything else that runs to the left is turned here. */
+/** The shaper reverses what it knows as Arabic; any other right-to-left text is reversed here. */
 const toShape = (logical: string, level: number): string =>
   isRtl(level) && !JOINED_RTL.test(logical) ? Array.from(logical).toReversed().join('') : logical;
 
@@ -75,7 +75,7 @@ const measure = (face: Face, text: string): number =>
 interface Stretch {
   readonly face: Face;
   readonly level: number;
-  /** Places in the text, in the order in which they are seen. */
+  /** Positions in the text, in visual order. */
   readonly indices: number[];
 }
 
@@ -98,7 +98,7 @@ const stretchesOf = (
   return stretches;
 };
 
-/** Orders one line by the Unicode bidirectional algorithm and cuts it into runs that can be shaped. */
+/** Orders one line by the Unicode bidirectional algorithm and splits it into runs to be shaped. */
 export const layLine = (raw: string, known: readonly Face[], direction: Direction = 'auto'): Line => {
   const said = raw.replaceAll(CONTROLS, ' ');
   const text = legible(said, known);
@@ -123,7 +123,7 @@ export const layLine = (raw: string, known: readonly Face[], direction: Directio
   };
 };
 
-/** Lays each line once: headings and units come back on every row, and breaking a text asks for the same words again. */
+/** Caches lines: headings and units recur on every row, and breaking a text measures the same words again. */
 export const createLayer = (): ((text: string, known: readonly Face[], direction: Direction) => Line) => {
   const laid = new Map<readonly Face[], Map<string, Line>>();
   return (text, known, direction) => {

@@ -8,7 +8,7 @@ import { unpackWoff } from './woff.ts';
 const { resolve } = createRequire(import.meta.url);
 const FILE = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff';
 
-it('a font is the same unpacked', () => {
+it('a font unpacks to the same font', () => {
   const woff = readFileSync(resolve(FILE));
   const [packed, unpacked] = [create(woff), create(unpackWoff(woff))];
   if ('fonts' in packed || 'fonts' in unpacked) throw new Error('not a single font');
@@ -20,7 +20,7 @@ it('a font is the same unpacked', () => {
   expect(paths[1]).toEqual(paths[0]);
 });
 
-it('nothing else is taken for one', () => {
+it('other files are refused', () => {
   expect(() => unpackWoff(Buffer.from('wOF2 and more bytes than a header has, at least forty-four'))).toThrow(
     'WOFF 1.0',
   );

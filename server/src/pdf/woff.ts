@@ -20,14 +20,14 @@ const tableAt = (woff: Buffer, index: number): Table => {
   return {
     tag: woff.subarray(entry, entry + 4),
     checksum: woff.readUInt32BE(entry + 16),
-    // A table that would not have got shorter is stored as it is (WOFF 1.0, section 5).
+    // A table that would not shrink is stored uncompressed (WOFF 1.0, section 5).
     data: compressed < length ? inflateSync(raw) : raw,
   };
 };
 
 const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
-/** The font inside a WOFF 1.0 file, unpacked once: packed, every letter that a page uses would unpack its whole table again. */
+/** The font inside a WOFF 1.0 file, unpacked once: otherwise every glyph used would unpack its whole table again. */
 export const unpackWoff = (woff: Buffer): Buffer => {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF 1.0 file');
   const count = woff.readUInt16BE(12);

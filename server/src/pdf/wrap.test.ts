@@ -20,19 +20,19 @@ describe('breaking a text', () => {
     expect(textsAt('short', 5000)).toEqual(['short']);
   });
 
-  it('cuts a word that is wider than the line between its letters', () => {
+  it('breaks a word that is wider than the line between its letters', () => {
     const lines = textsAt('JD0146000100079190001', 5000);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join('')).toBe('JD0146000100079190001');
   });
 
-  it('ends what does not fit with an ellipsis', () => {
+  it('cuts what does not fit with an ellipsis', () => {
     const lines = textsAt('one two three four five six seven', 5000, 2);
     expect(lines).toHaveLength(2);
     expect(lines.at(-1)).toMatch(/…$/);
   });
 
-  it('makes no line of nothing', () => {
+  it('makes no line of an empty text', () => {
     expect(textsAt('   \n ', 5000)).toEqual([]);
   });
 
@@ -56,9 +56,9 @@ describe('breaking a text', () => {
     );
   });
 
-  it('keeps the direction of the whole in every line', () => {
+  it('keeps the direction of the whole text in every line', () => {
     const lines = wrapText('الفرع الرئيسي Building 12', { ...wrapAt(6000) });
-    // The second line alone would run to the right, and so it does: as one Latin run.
+    // By itself the second line would run left to right, and so it does, as one Latin run.
     expect(lines.map(({ text }) => text)).toEqual(['الفرع الرئيسي', 'Building 12']);
     expect(firstDirection('12 الفرع')).toBe('rtl');
     expect(firstDirection('12 b الفرع')).toBe('ltr');

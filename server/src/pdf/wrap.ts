@@ -15,7 +15,7 @@ const layWhole = (text: string, { lay, direction = 'auto' }: Wrap): Line => lay(
 
 const fits = (text: string, wrap: Wrap): boolean => layWhole(text, wrap).advance <= wrap.maxAdvance;
 
-/** A word wider than the line is cut between letters, never inside one. */
+/** Breaks a word wider than the line between letters, never inside one. */
 const pieces = (word: string, wrap: Wrap): string[] => {
   if (fits(word, wrap)) return [word];
   const cut: string[] = [];
@@ -32,7 +32,7 @@ const pieces = (word: string, wrap: Wrap): string[] => {
 
 const breakLines = (text: string, wrap: Wrap): string[] => {
   const trimmed = text.trim();
-  // Most texts fit, and need no look at their words.
+  // Most texts fit without being split into words.
   if (trimmed !== '' && !/\s\s|[^\S ]/.test(trimmed) && fits(trimmed, wrap)) return [trimmed];
   const lines: string[] = [];
   let line = '';
@@ -56,7 +56,7 @@ const shorten = (text: string, wrap: Wrap): string => {
   return `${letters.join('').trimEnd()}${ELLIPSIS}`;
 };
 
-/** Breaks a text into lines of a width; what goes beyond `maxLines` ends in an ellipsis. Every line keeps the direction of the whole. */
+/** Breaks a text into lines of a width; beyond `maxLines` it ends in an ellipsis. Every line keeps the direction of the whole. */
 export const wrapText = (text: string, wrap: Wrap, maxLines = 20): Line[] => {
   const direction = wrap.direction ?? 'auto';
   const whole = { ...wrap, direction: direction === 'auto' ? firstDirection(text) : direction };
@@ -67,7 +67,7 @@ export const wrapText = (text: string, wrap: Wrap, maxLines = 20): Line[] => {
   return shown.map((line) => layWhole(line, whole));
 };
 
-/** The direction of the first letter that has one; a text of digits and signs alone runs to the right. */
+/** The direction of the first strong letter; a text of only digits and signs runs left to right. */
 export const firstDirection = (text: string): 'rtl' | 'ltr' => {
   const strong = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{L}/u.exec(text)?.[0] ?? '';
   return /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(strong) ? 'rtl' : 'ltr';

@@ -3,7 +3,7 @@ import type { FieldError } from '@apps-hub/contract/errors';
 
 import { AppError } from '../errors.ts';
 
-/** Reads the amounts of a body in the store's currency and collects what is wrong with each field. */
+/** Reads the amounts of a body in the store's currency and collects the field errors. */
 export const amountReader = (currency: CurrencyCode) => {
   const errors: FieldError[] = [];
   const positive = (path: string, text: string): number => {
@@ -17,7 +17,7 @@ export const amountReader = (currency: CurrencyCode) => {
     positiveOrNull: (path: string, text: string | null): number | null =>
       text === null ? null : positive(path, text),
     fail: (error: FieldError): void => void errors.push(error),
-    /** Throws `validation_failed` with every field that was wrong. */
+    /** Throws `validation_failed` with every invalid field. */
     done: (): void => {
       if (errors.length > 0) throw new AppError('validation_failed', { fields: errors });
     },

@@ -1,7 +1,7 @@
 import { auditEntry } from '../db/schema/hub/audit.ts';
 import { actorLabel, type VerbContext } from '../context.ts';
 
-/** Notes who changed what, in the verb's own transaction. Postings that a rule made need no entry: each names its order itself. */
+/** Records who changed what, in the verb's own transaction. Postings made by a rule need no entry: each names its order. */
 export const audit = async (
   ctx: VerbContext,
   action: string,

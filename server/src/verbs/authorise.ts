@@ -8,7 +8,7 @@ import { presentRules, type RuleHolder } from './ability-rules.ts';
 const ofRoles = new Map<Role, MongoAbility>();
 
 const abilityFrom = (holder: RuleHolder): MongoAbility =>
-  // Rules as the page gets them; the library's own type spells their optional parts otherwise.
+  // Rules as the page gets them; the library's type spells its optional parts differently.
   createMongoAbility(presentRules(holder) as RawRuleOf<MongoAbility>[]);
 
 const abilityOf = (holder: RuleHolder): MongoAbility => {
@@ -21,8 +21,8 @@ const abilityOf = (holder: RuleHolder): MongoAbility => {
 };
 
 /**
- * Whether the rules allow the action on every record and field of the subject, latest rule first. A grant of some records or fields
- * is not enough, and a ban on some is too much: the verbs ask about the whole.
+ * Whether the rules allow the action on every record and field of the subject, latest rule first. A grant for only some records or
+ * fields is not enough, and a ban on some forbids all: verbs ask about the whole.
  */
 const allowsAll = (ability: MongoAbility, action: Action, subject: Subject): boolean => {
   for (const rule of ability.rulesFor(action, subject)) {
@@ -32,11 +32,11 @@ const allowsAll = (ability: MongoAbility, action: Action, subject: Subject): boo
   return false;
 };
 
-/** Whether the actor has the right; the system's own actors have all. */
+/** Whether the actor has the right; the system's own actors have every right. */
 export const isAllowed = (actor: Actor, action: Action, subject: Subject): boolean =>
   actor.kind !== 'staff' || allowsAll(abilityOf(actor), action, subject);
 
-/** Refuses with `forbidden` unless the member of staff has the right; the system's own actors have all. */
+/** Refuses with `forbidden` unless the member of staff has the right; the system's own actors have every right. */
 export const authorise = (actor: Actor, action: Action, subject: Subject): void => {
   if (!isAllowed(actor, action, subject)) throw new AppError('forbidden');
 };

@@ -1,2 +1,2 @@
-/** So many finds of a search are counted, in every list; of more the answer says that there are more. */
+/** In every list, counting the matches of a search stops here; beyond that the answer says that there are more. */
 export const COUNTED_FINDS_MAX = 1000;

@@ -1,7 +1,7 @@
 import { ApiError, toApiError } from './problem.ts';
 
 /** The lines of a body as they come; an incomplete last line is given as it is. */
-export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+export const linesOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -18,7 +18,7 @@ export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator
     // Whoever stops reading is not waited for by the server either.
     void reader.cancel().catch(() => undefined);
   }
-}
+};
 
 /** How far a long question is. */
 export interface Progress {

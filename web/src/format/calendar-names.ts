@@ -1,6 +1,7 @@
-import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
+import { DAY_MS } from '@apps-hub/domain/time';
+import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 
-import { LOCALE_SETUPS, type Locale } from './locale.ts';
+import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 
 /** Names of weekdays and countries, and how a zone is shown. */
 export interface CalendarNames {
@@ -12,7 +13,6 @@ export interface CalendarNames {
 
 /** A Sunday, from which the other days are counted. */
 const SUNDAY_MS = Date.UTC(2023, 0, 1);
-const DAY_MS = 86_400_000;
 
 const offsets = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Locale } from './locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import { createFormatters } from './formatters.ts';
 
 const NOW = new Date('2026-11-21T21:30:00Z');

@@ -1,6 +1,6 @@
 import { type LocalDate, localDate } from '@apps-hub/domain/time';
 
-import { LOCALE_SETUPS, type Locale } from './locale.ts';
+import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 
 export interface FormatSetup {
   readonly locale: Locale;

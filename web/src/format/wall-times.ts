@@ -1,6 +1,6 @@
 import { localDate } from '@apps-hub/domain/time';
 
-import { LOCALE_SETUPS, type Locale } from './locale.ts';
+import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 
 /** How days and times on the wall clock of a pickup address are written. */
 export interface WallTimes {

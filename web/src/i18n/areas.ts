@@ -1,4 +1,4 @@
-import type { Locale } from '../format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import type { PhraseTree } from './phrases.ts';
 
 type AreaLoaders = Readonly<Record<string, Readonly<Record<Locale, () => Promise<PhraseTree>>>>>;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 
-import type { Direction, Locale } from '../format/locale.ts';
+import type { Direction, Locale } from '@apps-hub/domain/locale';
 import { phraseStore } from './phrase-store.ts';
 import { createTranslator, type Translator } from './translator.ts';
 

@@ -1,4 +1,4 @@
-import { type Direction, LOCALE_SETUPS, type Locale } from '../format/locale.ts';
+import { type Direction, LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 import { type Area, fetchArea } from './areas.ts';
 import type { PhraseTree } from './phrases.ts';
 

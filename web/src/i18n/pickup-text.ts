@@ -1,7 +1,7 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
 import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups/routes';
 import type { CarrierRefusal, ShownSlotRefusal } from '@apps-hub/contract/shipping/fields';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { useMemo } from 'react';
 
 import { createWallTimes, type WallTimes } from '../format/wall-times.ts';
@@ -119,7 +119,7 @@ const createPickupTexts = (writer: Writer): PickupTexts => {
     wall,
     span,
     window,
-    carrier: (carrier) => t(`carriers.name.${carrier}`),
+    carrier: (carrier) => t(`carriers.of.${carrier}.name`),
     length: (minutes) => lengthText(writer, minutes),
     refusal: ({ code }) => find(`carriers.refusal.${code}`) ?? t('carriers.refusal.other'),
     slot: (why, zone) => slotText(writer, why, zone),

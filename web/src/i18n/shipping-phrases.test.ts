@@ -1,11 +1,10 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
-import { TEXT_FIELDS } from '@apps-hub/domain/shipping/carrier-limits';
-import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carrier-refusal';
-import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/holidays';
-import { PICKUP_EVENTS, PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
-import { PARCEL_STATES } from '@apps-hub/domain/shipping/tracking';
 import { capabilityValue, voidOutcomes } from '@apps-hub/contract/shipping/pickups/routes';
 import { slotRefusalValue } from '@apps-hub/contract/shipping/fields';
+import { TEXT_FIELDS } from '@apps-hub/domain/shipping/carriers/limits';
+import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
+import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
+import { PICKUP_EVENTS, PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
+import { PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
 import { describe, expect, it } from 'vitest';
 
 import { ar } from './ar/ar.ts';
@@ -17,7 +16,6 @@ const slotRefusals = slotRefusalValue.shape.code.options;
 
 /** What the screens look up by a code that comes from the server. */
 const CODES: readonly (readonly [string, readonly string[]])[] = [
-  ['carriers.name', CARRIERS],
   ['carriers.refusal', CARRIER_REFUSALS],
   ['carriers.slot', slotRefusals],
   ['carriers.holiday', HOLIDAY_NAMES],
@@ -25,7 +23,7 @@ const CODES: readonly (readonly [string, readonly string[]])[] = [
   ['pickups.event', PICKUP_EVENTS],
   ['pickups.cannot', cannotReasons],
   ['pickups.bulk.outcome', [...voidOutcomes, 'cannot']],
-  ['pickups.exchange', ['token', 'timeslots', 'book', 'change', 'void', 'status', 'track', 'check']],
+  ['pickups.exchange', ['token', 'timeslots', 'book', 'void', 'status', 'track', 'check']],
   ['pickups.exchange.failure', ['timeout', 'cut', 'unreachable', 'circuit_open', 'held_back']],
   ['pickups.note', ['timeout', 'cut', 'server_error', 'answer_not_understood', 'call_cut_off']],
   ['tracking.state', PARCEL_STATES],

@@ -1,4 +1,4 @@
-import { LOCALE_SETUPS, type Locale } from '../format/locale.ts';
+import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 import type { PhraseArguments, PhraseKey, PhraseTree } from './phrases.ts';
 
 type PhraseValues = Readonly<Record<string, string | number>>;

@@ -1,15 +1,15 @@
+import { isAppName } from '@apps-hub/contract/apps';
 import { frameBase } from '@apps-hub/contract/pages/addresses';
 import { framePagesOf } from '@apps-hub/contract/pages/catalogue';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { isAppName } from '../session/apps.ts';
 import { NotFoundPage } from '../shell/full-page-states.tsx';
 import { pageRoute } from './page-route.ts';
 import { createRoot } from './root.tsx';
 
 const PUBLIC = { access: 'public' } as const;
 
-/** The routes of an app's pages in a host's frame. The session belongs to this platform and app; nothing else is reached inside it. */
+/** The routes of an app in a host's frame. The session belongs to this platform and app, so no other page has a route. */
 export const createFrameTree = (context: { readonly platform: string; readonly app: string }) => {
   const root = createRoot();
   const frame = createRoute({

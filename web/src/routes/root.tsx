@@ -1,6 +1,6 @@
+import { isLocale, type Locale } from '@apps-hub/domain/locale';
 import { createRootRouteWithContext, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
 
-import { isLocale, type Locale } from '../format/locale.ts';
 import type { RouterContext } from '../router-context.ts';
 import { detourOf } from '../session/guard.ts';
 import { isTheme, type Theme } from '../session/page-context.ts';
@@ -22,7 +22,7 @@ const Root = () => (
   </>
 );
 
-/** Above every page: the host's part of the address, and the guard. */
+/** The root of both trees: reads the host's query parameters and runs the guard. */
 export const createRoot = () =>
   createRootRouteWithContext<RouterContext>()({
     staticData: { access: 'public' },

@@ -1,5 +1,5 @@
 import type { Theme } from './page-context.ts';
-import type { Locale } from '../format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 
 export interface HostPreferences {
   readonly locale: Locale | undefined;

@@ -1,7 +1,7 @@
 import { type Brand, BRANDS, type SignInOffers, type Theme, THEMES } from '@apps-hub/contract/page-context';
 import { type Look, lookFrom } from '@apps-hub/contract/preferences';
 
-import { isLocale, type Locale } from '../format/locale.ts';
+import { isLocale, type Locale } from '@apps-hub/domain/locale';
 
 export type { Theme } from '@apps-hub/contract/page-context';
 

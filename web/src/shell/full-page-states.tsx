@@ -1,3 +1,4 @@
+import { isAppName } from '@apps-hub/contract/apps';
 import { frameBase, hubAddress } from '@apps-hub/contract/pages/addresses';
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconMapQuestion, IconPlugConnectedX } from '@tabler/icons-react';
@@ -7,7 +8,6 @@ import { useLanguage } from '../i18n/language.tsx';
 
 import { problemText } from '../i18n/problem-text.ts';
 import { ApiError } from '../api/problem.ts';
-import { isAppName } from '../session/apps.ts';
 import { useServices } from '../session/services.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { InsideLayout } from './inside-layout.ts';

@@ -1,5 +1,5 @@
 import { useLanguage } from '../i18n/language.tsx';
-import type { Locale } from '../format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import { useChoices } from '../session/preferences/use-choices.ts';
 import classes from './language-switch.module.css';
 

@@ -1,3 +1,4 @@
+import { THEMES } from '@apps-hub/contract/page-context';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 
 import { useLanguage } from '../i18n/language.tsx';
@@ -12,8 +13,6 @@ const ICONS: Readonly<Record<Theme, typeof IconSun>> = {
   dark: IconMoon,
   system: IconDeviceDesktop,
 };
-
-const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 
 /** Light, dark, or as the device is. */
 export const ThemeSwitch = ({ side = 'below' }: { readonly side?: 'below' | 'above' }) => {

@@ -7,8 +7,8 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 
 import { App } from '../app.tsx';
 import { phraseStore } from '../i18n/phrase-store.ts';
-import { areaOfApp } from '../session/apps.ts';
-import type { Locale } from '../format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
+import { phrasesOfApp } from '../session/apps.ts';
 import { cookieJarOf } from '../session/preferences/cookie-jar.ts';
 import { PreferenceStore } from '../session/preferences/preference-store.ts';
 import { createQueryClient } from '../api/query-client.ts';
@@ -46,7 +46,7 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
   // What an earlier test was told is not part of this page.
   for (const { id } of currentToasts().toasts) dismissToast(id);
   await phraseStore.setLocale(locale);
-  await phraseStore.load('base', areaOfApp(app));
+  await phraseStore.load('base', phrasesOfApp(app));
   let tell: ((preferences: HostPreferences) => void) | undefined;
   let retries = 0;
   const state: SessionState = setup.sessionState ?? { status: 'signed_in', session: sessionOf(role) };

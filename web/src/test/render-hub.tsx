@@ -8,7 +8,7 @@ import { App } from '../app.tsx';
 import { phraseStore } from '../i18n/phrase-store.ts';
 import { createApi } from '../api/client.ts';
 import { authorised, reachable } from '../api/send.ts';
-import type { Locale } from '../format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import { cookieJarOf } from '../session/preferences/cookie-jar.ts';
 import { PreferenceStore } from '../session/preferences/preference-store.ts';
 import { createQueryClient } from '../api/query-client.ts';
@@ -18,7 +18,7 @@ import { HubSession } from '../session/hub-session.ts';
 import type { TabNews } from '../session/tabs.ts';
 import { createAppRouter } from '../router.ts';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
-import { type FakeApi } from './fake-api.ts';
+import type { FakeApi } from './fake-api.ts';
 
 const ORIGIN = 'https://apps.example';
 

@@ -1,3 +1,4 @@
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { Pickup, PickupDetail, PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
@@ -134,7 +135,7 @@ export const waitingOrder = (change: Partial<WaitingOrder> = {}): WaitingOrder =
   ...change,
 });
 
-const account = (carrier: 'aramex' | 'dhl' | 'fedex') => ({
+const account = (carrier: Carrier) => ({
   carrier,
   connected: true,
   fields: {},
@@ -153,7 +154,7 @@ const account = (carrier: 'aramex' | 'dhl' | 'fedex') => ({
 
 /** A store that has connected every carrier and has one branch. */
 export const shippingSettings = () => ({
-  accounts: [account('aramex'), account('dhl'), account('fedex')],
+  accounts: CARRIERS.map(account),
   addresses: [
     {
       id: testId('pickupAddress', 1),

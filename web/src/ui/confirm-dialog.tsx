@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useLanguage } from '../i18n/language.tsx';
+import type { ReactNode } from 'react';
 
+import { useLanguage } from '../i18n/language.tsx';
+import { ActionButton } from './action-button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -8,12 +10,18 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly question: string;
   readonly consequence?: string;
+  /** What stands by the question besides its consequence. */
+  readonly details?: ReactNode;
   readonly confirmLabel: string;
+  /** Why it cannot be confirmed now. */
+  readonly confirmDenied?: string | undefined;
   /** Confirming destroys nothing. */
   readonly isHarmless?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** What is asked for besides a yes. */
+  readonly children?: ReactNode;
 }
 
 /** Asks before something is destroyed; Cancel has the focus, so that a stray Enter destroys nothing. */
@@ -29,18 +37,21 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
               {props.consequence}
             </Text>
           )}
+          {props.details}
         </Stack>
+        {props.children}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={props.onCancel} disabled={props.busy} data-autofocus>
             {t('common.action.cancel')}
           </Button>
-          <Button
+          <ActionButton
             {...(props.isHarmless ? {} : { color: 'red' })}
+            disabledReason={props.confirmDenied}
             onClick={props.onConfirm}
             loading={props.busy}
           >
             {props.confirmLabel}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useLanguage } from '../i18n/language.tsx';
-import { LOCALE_SETUPS } from '../format/locale.ts';
+import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import classes from './countdown.module.css';
 
 const SECOND_MS = 1_000;

@@ -1,3 +1,4 @@
+import { SEARCH_MAX_LENGTH } from '@apps-hub/contract/values';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -33,7 +34,7 @@ export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
       aria-label={label}
       placeholder={label}
       value={typed}
-      maxLength={200}
+      maxLength={SEARCH_MAX_LENGTH}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         typed === '' ? null : (

@@ -1,17 +1,21 @@
 import { z } from '@hono/zod-openapi';
 
 import { ROLES } from '../../abilities.ts';
-import { LOCALES } from '../../page-context.ts';
+import { LOCALES } from '@apps-hub/domain/locale';
 import { fieldIssue, idOf } from '../../primitives.ts';
 import { openRoute } from '../../route.ts';
 import { abilityRuleSchema, sessionSchema } from '../stores/routes.ts';
 import { APPS, HOST_PLATFORMS } from '../../apps.ts';
+import {
+  PASSWORD_MIN_CHARACTERS,
+  PASSWORD_MAX_CHARACTERS,
+  FULL_NAME_MAX_LENGTH,
+  STORE_NAME_MAX_LENGTH,
+  SHOP_MAX_LENGTH,
+} from './values.ts';
+import { EMAIL_MAX_LENGTH } from '../../values.ts';
 
-/** Said in the phrase of `password_too_short` too. */
-export const PASSWORD_MIN_CHARACTERS = 10;
-const PASSWORD_MAX_CHARACTERS = 128;
-
-/** The two sentences that a failed sign-in answers under `errors.email`. */
+/** The two sentences that a failed sign-in returns under `errors.email`. */
 export const SIGN_IN_SENTENCES = {
   wrong: 'Invalid email or password',
   failed: 'Something went wrong',
@@ -20,7 +24,7 @@ export const SIGN_IN_SENTENCES = {
 const emailField = z
   .string(fieldIssue('required'))
   .trim()
-  .max(254, fieldIssue('too_long'))
+  .max(EMAIL_MAX_LENGTH, fieldIssue('too_long'))
   .pipe(z.email(fieldIssue('email_invalid')))
   .openapi({ type: 'string', format: 'email', example: 'merchant@example.com' });
 
@@ -34,7 +38,7 @@ const fullNameField = z
   .string(fieldIssue('required'))
   .trim()
   .min(1, fieldIssue('required'))
-  .max(120, fieldIssue('too_long'));
+  .max(FULL_NAME_MAX_LENGTH, fieldIssue('too_long'));
 
 const localeField = z.enum(LOCALES, fieldIssue('invalid')).default('ar');
 
@@ -53,7 +57,7 @@ export const userDataSchema = z
     username: z.string(),
     avatar: z.string().nullable(),
     email: z.string(),
-    /** Of the mails that we send. */
+    /** The language of mails to this account. */
     locale: z.enum(LOCALES),
     role: z.enum(ROLES),
     staffId: idOf('staff'),
@@ -63,7 +67,7 @@ export const userDataSchema = z
 
 export type UserData = z.infer<typeof userDataSchema>;
 
-/** What the page keeps while somebody is signed in. The access token's own `exp` says when to refresh it. */
+/** What the page keeps while signed in. The access token's own `exp` says when to refresh it. */
 export const signedInSchema = z
   .object({
     userAbilityRules: z.array(abilityRuleSchema),
@@ -79,17 +83,17 @@ export const login = openRoute({
   path: '/api/auth/login',
   summary: 'Sign in with email and password',
   body: z.object({
-    email: z.string().max(254),
+    email: z.string().max(EMAIL_MAX_LENGTH),
     password: z.string().max(PASSWORD_MAX_CHARACTERS),
   }),
   answer: signedInSchema,
   errors: ['credentials_invalid', 'sign_in_failed', 'sign_in_locked', 'store_uninstalled', 'origin_foreign'],
 });
 
-/** Repeating it with the same password signs in, so that a lost answer costs nothing. */
+/** Repeating it with the same password signs in, so a lost answer does no harm. */
 export const register = openRoute({
   path: '/api/auth/register',
-  summary: 'Make an account with a store of its own',
+  summary: 'Create an account with a store of its own',
   body: z.object({
     email: emailField,
     password: newPasswordField,
@@ -98,7 +102,7 @@ export const register = openRoute({
       .string(fieldIssue('invalid'))
       .trim()
       .min(1, fieldIssue('required'))
-      .max(120, fieldIssue('too_long'))
+      .max(STORE_NAME_MAX_LENGTH, fieldIssue('too_long'))
       .optional(),
     currency: z
       .string(fieldIssue('invalid'))
@@ -119,10 +123,10 @@ export const register = openRoute({
   errors: ['email_already_registered', 'sign_in_locked', 'origin_foreign'],
 });
 
-/** The same answer whether the address has an account or not. */
+/** Answers the same whether or not the address has an account. */
 export const forgotPassword = openRoute({
   path: '/api/auth/forgot-password',
-  summary: 'Ask for a mail with a link to a new password',
+  summary: 'Request a mail with a password reset link',
   body: z.object({ email: emailField }),
   answer: z.object({ accepted: z.literal(true) }),
   errors: ['origin_foreign'],
@@ -131,16 +135,16 @@ export const forgotPassword = openRoute({
 /** Ends every session of the account. */
 export const resetPassword = openRoute({
   path: '/api/auth/reset-password',
-  summary: 'Choose a new password with the token of the mail, once',
+  summary: 'Set a new password with the one-time token from the mail',
   body: z.object({ token: z.string(fieldIssue('required')).max(200), password: newPasswordField }),
   answer: z.object({ reset: z.literal(true) }),
   errors: ['reset_token_invalid', 'origin_foreign'],
 });
 
-/** Reads the refresh cookie and gives the next one. */
+/** Reads the refresh cookie and sets the next one. */
 export const refresh = openRoute({
   path: '/api/auth/refresh',
-  summary: 'Get a new access token for the session of the cookie',
+  summary: 'Get a new access token with the refresh cookie',
   body: z.object({}),
   answer: signedInSchema,
   errors: ['unauthenticated', 'session_expired', 'store_uninstalled', 'origin_foreign'],
@@ -148,7 +152,7 @@ export const refresh = openRoute({
 
 export const signOut = openRoute({
   path: '/api/auth/sign-out',
-  summary: 'End the session of the cookie',
+  summary: 'End the session of the refresh cookie',
   body: z.object({}),
   answer: z.object({ signedOut: z.literal(true) }),
   errors: ['origin_foreign'],
@@ -168,7 +172,7 @@ export const signOutEverywhere = openRoute({
  */
 export const changePassword = openRoute({
   path: '/api/auth/change-password',
-  summary: 'Choose a new password while signed in',
+  summary: 'Change the password while signed in',
   body: z.object({
     currentPassword: z
       .string(fieldIssue('required'))
@@ -180,7 +184,7 @@ export const changePassword = openRoute({
   errors: ['unauthenticated', 'session_expired', 'sign_in_locked', 'store_uninstalled', 'origin_foreign'],
 });
 
-/** What a person says of themselves; repeating it changes nothing more. */
+/** A person's own profile; repeating the request changes nothing more. */
 export const changeProfile = openRoute({
   path: '/api/auth/profile',
   summary: 'Change the name and the language of the account',
@@ -200,7 +204,7 @@ export const shopLogin = openRoute({
       .string(fieldIssue('required'))
       .trim()
       .min(1, fieldIssue('required'))
-      .max(200, fieldIssue('too_long')),
+      .max(SHOP_MAX_LENGTH, fieldIssue('too_long')),
   }),
   answer: z.object({ url: z.url() }),
   errors: ['platform_unknown', 'store_unknown', 'store_uninstalled', 'origin_foreign'],

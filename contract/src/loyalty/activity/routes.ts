@@ -2,22 +2,9 @@ import { z } from '@hono/zod-openapi';
 
 import { cursorQuery, dayField, fieldIssue, idOf, instantValue, cursorValue } from '../../primitives.ts';
 import { readRoute } from '../../route.ts';
+import { type ActivityKind, ACTIVITY_KIND_NAMES } from './values.ts';
 
-/** What can be looked for, and the first words of the audit's actions behind it ("collection_method.update"). */
-export const ACTIVITY_KINDS = {
-  methods: ['collection_method', 'redemption_method'],
-  points: ['points', 'adjustment', 'batch'],
-  customers: ['customer'],
-  settings: ['loyalty_settings', 'settings'],
-  inbox: ['inbox'],
-  exports: ['export'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-export type ActivityKind = keyof typeof ACTIVITY_KINDS;
-
-export const ACTIVITY_KIND_NAMES = Object.keys(ACTIVITY_KINDS) as ActivityKind[];
-
-/** How a value is written: amounts are decimals in the store's currency, percentages decimals. */
+/** How a value is formatted: amounts are decimals in the store's currency, percentages are decimals. */
 export const CHANGE_FORMATS = ['text', 'number', 'amount', 'percent', 'flag', 'none'] as const;
 
 const changeValue = z.object({ format: z.enum(CHANGE_FORMATS), value: z.string() });
@@ -32,7 +19,7 @@ export const activityEntrySchema = z
     actor: z.object({ id: z.string(), name: z.string().nullable() }),
     action: z.string(),
     subject: z.object({ id: z.string(), customerName: z.string().nullable() }),
-    /** What is different from before; `before` is none where the thing was new or its past is not known. */
+    /** The fields that changed; `before` has the format `none` for a new record or an unknown past. */
     changes: z.array(z.object({ field: z.string(), before: changeValue, after: changeValue })),
   })
   .openapi('ActivityEntry');

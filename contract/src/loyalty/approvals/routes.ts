@@ -2,10 +2,9 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
+import { APPROVAL_STATUSES } from './values.ts';
 
-export const APPROVAL_STATUSES = ['waiting', 'approved', 'declined'] as const;
-
-/** An adjustment above what its author's role may do alone; `points` below zero deducts. */
+/** An adjustment above its author's limit; `points` below zero deducts. */
 export const adjustmentRequestSchema = z
   .object({
     id: idOf('adjustmentRequest'),
@@ -35,13 +34,13 @@ export const listAdjustmentRequests = readRoute({
   answer: z.object({ requests: z.array(adjustmentRequestSchema), total: z.number().int() }),
 });
 
-/** Days for which an adjustment that somebody asked for is told them. */
+/** For how many days somebody is told the outcome of an adjustment they requested. */
 export const OWN_REQUESTS_DAYS = 30;
 
 export const readApprovalsSummary = readRoute({
   path: `${base}/summary`,
   summary:
-    'How many adjustments wait for the caller, and what became of those that they asked for in the last 30 days',
+    'How many adjustments wait for the caller, and the outcome of those they requested in the last 30 days',
   answer: z
     .object({
       waitingForYou: z.number().int(),

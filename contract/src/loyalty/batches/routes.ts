@@ -10,19 +10,21 @@ import {
   pointsValue,
 } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
-import { COMMENT_MAX_LENGTH } from '../points/routes.ts';
+import { COMMENT_MAX_LENGTH } from '../points/values.ts';
+import { BATCH_LINES_PER_REQUEST, BATCH_LINE_FILTERS } from './values.ts';
+import { SEARCH_MAX_LENGTH } from '../../values.ts';
 
-/** `draft` collects lines and is looked at; `applying` and `undoing` are under way and go on after an interruption. */
+/** `draft` collects lines for review; `applying` and `undoing` are in progress and resume after an interruption. */
 export const BATCH_STATES = ['draft', 'applying', 'applied', 'undoing', 'undone'] as const;
 
 export type BatchState = (typeof BATCH_STATES)[number];
 
-/** Where the lines came from: chosen customers, all that a filter matches, or a file. */
+/** Where the lines came from: selected customers, everyone who matches a filter, or a file. */
 export const BATCH_SOURCES = ['selection', 'filter', 'file'] as const;
 
 export type BatchSource = (typeof BATCH_SOURCES)[number];
 
-/** Why a line is left out. */
+/** Why a line is skipped. */
 export const BATCH_LINE_PROBLEMS = [
   'customer_unknown',
   'customer_ambiguous',
@@ -33,14 +35,10 @@ export const BATCH_LINE_PROBLEMS = [
 
 export type BatchLineProblem = (typeof BATCH_LINE_PROBLEMS)[number];
 
-/** Lines that one request may carry, and a batch may have. */
-export const BATCH_LINES_PER_REQUEST = 400;
-export const BATCH_MAX_LINES = 100_000;
-
-/** A draft that nobody applies goes by itself when so many days have passed. */
+/** A draft not applied within this many days is deleted. */
 export const BATCH_DRAFT_DAYS = 30;
 
-/** The highest number that a line of a file may have: empty and broken ones count too. */
+/** The highest line number a file may have; empty and broken lines count too. */
 const LAST_LINE = 1_000_000_000;
 
 const REFERENCE_MAX_LENGTH = 100;
@@ -49,16 +47,16 @@ const note = z.string().trim().max(COMMENT_MAX_LENGTH, fieldIssue('too_long')).n
 
 const figures = {
   lines: z.number().int(),
-  /** Lines without a problem: what is applied. */
+  /** Lines without a problem: these are applied. */
   readyLines: z.number().int(),
-  /** Ready lines that would take a balance below zero as it stands now; they are left out if it still does. */
+  /** Ready lines that would take the current balance below zero; skipped if they still do when the batch is applied. */
   belowZeroLines: z.number().int(),
   postedLines: z.number().int(),
   undoneLines: z.number().int(),
   pointsAdded: pointsValue,
-  /** Without the lines that would take a balance below zero. */
+  /** Excludes lines that would take a balance below zero. */
   pointsDeducted: pointsValue,
-  /** What undoing could not take back because it was spent. */
+  /** What undoing could not take back because it was already spent. */
   keptPoints: pointsValue,
 };
 
@@ -74,7 +72,7 @@ export const batchSchema = z
     createdAt: instantValue,
     appliedAt: instantValue.nullable(),
     undoneAt: instantValue.nullable(),
-    /** The day on which a draft is discarded by itself, on the store's own calendar; null once it is applied. */
+    /** The day on which a draft is deleted, in the store's time zone; null once it is applied. */
     goesOn: dateValue.nullable(),
     ...figures,
   })
@@ -82,7 +80,7 @@ export const batchSchema = z
 
 export type Batch = z.infer<typeof batchSchema>;
 
-/** What a batch's lines come to. */
+/** Totals over a batch's lines. */
 export type BatchFigures = Pick<Batch, keyof typeof figures>;
 
 export const batchLineSchema = z
@@ -91,7 +89,7 @@ export const batchLineSchema = z
     reference: z.string(),
     customer: z.object({ id: idOf('customer'), name: z.string() }).nullable(),
     points: pointsValue.nullable(),
-    /** The balance before and after the line; once posted, as it was then. */
+    /** The balance before and after the line; once posted, the balances at that time. */
     availableBefore: pointsValue.nullable(),
     availableAfter: pointsValue.nullable(),
     problem: z.enum(BATCH_LINE_PROBLEMS).nullable(),
@@ -104,7 +102,7 @@ export type BatchLine = z.infer<typeof batchLineSchema>;
 
 const base = '/api/v1/loyalty/batches';
 const params = z.object({ id: idOf('batch') });
-const NOTHING = z.object({});
+const EMPTY_BODY = z.object({});
 
 export const listBatches = readRoute({
   path: base,
@@ -121,11 +119,9 @@ export const getBatch = readRoute({
   errors: ['batch_not_found'],
 });
 
-export const BATCH_LINE_FILTERS = ['all', 'problem', 'below_zero'] as const;
-
 export const listBatchLines = readRoute({
   path: `${base}/{id}/lines`,
-  summary: 'Who changes, by how much, and who is left out and why',
+  summary: 'The lines of a batch: who changes, by how much, and which are skipped and why',
   params,
   query: listQuery(['line']).extend({
     show: z.enum(BATCH_LINE_FILTERS, fieldIssue('invalid')).default('all'),
@@ -134,7 +130,7 @@ export const listBatchLines = readRoute({
   errors: ['batch_not_found'],
 });
 
-/** For a selection or a filter every customer gets the same; a file's lines follow with `addBatchLines`. */
+/** For a selection or a filter every customer gets the same points; a file's lines follow with `addBatchLines`. */
 export const batchInput = z
   .discriminatedUnion('source', [
     z.object({
@@ -151,7 +147,7 @@ export const batchInput = z
     z.object({
       source: z.literal('filter'),
       status: z.enum(['all', 'active', 'inactive']),
-      q: z.string().trim().max(200, fieldIssue('too_long')),
+      q: z.string().trim().max(SEARCH_MAX_LENGTH, fieldIssue('too_long')),
       operation: z.enum(['add', 'deduct']),
       points: pointsField,
       comment: note,
@@ -171,17 +167,17 @@ export type BatchInput = z.input<typeof batchInput>;
 export const createBatch = writeRoute({
   method: 'post',
   path: base,
-  summary: 'Begin a batch; nothing changes before it is applied',
+  summary: 'Create a batch; nothing changes until it is applied',
   body: batchInput,
   answer: batchSchema,
   errors: ['batch_too_large'],
 });
 
-/** `reference`: our id, the host's id, an e-mail address or a phone number. `points`: as the file has it, "-20" deducts. */
+/** `reference`: our id, the host's id, an e-mail address or a phone number. `points`: as in the file; "-20" deducts. */
 export const addBatchLines = writeRoute({
   method: 'post',
   path: `${base}/{id}/lines`,
-  summary: "Add a file's next lines to a batch that is not applied yet; a line that is there already stays",
+  summary: "Add a file's next lines to a draft; lines that are already there stay",
   params,
   body: z.object({
     lines: z
@@ -201,9 +197,9 @@ export const addBatchLines = writeRoute({
 export const applyBatch = writeRoute({
   method: 'post',
   path: `${base}/{id}/apply`,
-  summary: 'Post every ready line; what falls below zero is left out',
+  summary: 'Post every ready line; lines that would go below zero are skipped',
   params,
-  body: NOTHING,
+  body: EMPTY_BODY,
   answer: batchSchema,
   errors: ['batch_not_found', 'batch_state_passed', 'batch_empty', 'batch_above_limit'],
 });
@@ -213,18 +209,18 @@ export const undoBatch = writeRoute({
   path: `${base}/{id}/undo`,
   summary: 'Reverse every posting of an applied batch',
   params,
-  body: NOTHING,
+  body: EMPTY_BODY,
   answer: batchSchema,
   errors: ['batch_not_found', 'batch_state_passed', 'batch_above_limit'],
 });
 
-/** A draft that nobody wants; an applied batch stays as history. */
+/** Deletes a draft only: an applied batch stays as history. */
 export const discardBatch = writeRoute({
   method: 'delete',
   path: `${base}/{id}`,
-  summary: 'Throw a draft away',
+  summary: 'Delete a draft',
   params,
-  body: NOTHING,
+  body: EMPTY_BODY,
   answer: z.object({ discarded: z.literal(true) }),
   errors: ['batch_not_found', 'batch_state_passed'],
 });

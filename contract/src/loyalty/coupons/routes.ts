@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { amountValue, dateValue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
 import { readRoute } from '../../route.ts';
-import { DISCOUNT_TARGETS } from '../redemption-methods/routes.ts';
+import { DISCOUNT_TARGETS } from '../redemption-methods/values.ts';
 
-/** `issuing` waits for the host; `failed` gave its points back; `returned` went back with a cancelled order. */
+/** `issuing` waits for the host; `failed` returned its points; `returned` came back with a cancelled order. */
 export const COUPON_STATUSES = ['issuing', 'active', 'used', 'failed', 'returned', 'expired'] as const;
 
 export const couponSchema = z

@@ -3,10 +3,13 @@ import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
 import { pointsNameSchema } from '../settings/routes.ts';
-
-export const CUSTOMER_STATUSES = ['active', 'inactive'] as const;
-
-export const CUSTOMER_SORTS = ['customer', 'available', 'pending', 'createdAt'] as const;
+import {
+  CUSTOMER_STATUSES,
+  CUSTOMER_SORTS,
+  CUSTOMER_NAME_MAX_LENGTH,
+  CUSTOMER_PHONE_MAX_LENGTH,
+} from './values.ts';
+import { EMAIL_MAX_LENGTH } from '../../values.ts';
 
 export const customerSchema = z
   .object({
@@ -23,20 +26,20 @@ export const customerSchema = z
 
 export type Customer = z.infer<typeof customerSchema>;
 
-/** A customer with what their points are made of, soonest expiry first; `expiresOn` null never expires. */
+/** A customer with their lots, soonest expiry first; `expiresOn` is null for points that never expire. */
 export const customerDetailSchema = customerSchema
   .extend({
     externalId: z.string().nullable(),
-    /** Grows with every posting: the transactions have not changed while it has not. */
+    /** Increases with every posting: if it is the same, so are the transactions. */
     walletVersion: z.number().int(),
     lots: z.array(z.object({ expiresOn: dateValue.nullable(), points: pointsValue })),
-    /** Points whose last day comes within the store's days of warning; null when there are none. */
+    /** Points that expire within the store's warning period; null when none do. */
     ending: z.object({ points: pointsValue, on: dateValue, days: z.number().int() }).nullable(),
-    /** What the store calls its points; null: points. */
+    /** The store's own name for points; null for the default. */
     pointsName: pointsNameSchema.nullable(),
-    /** Days after payment when pending points become available; null: on delivery. */
+    /** Days after payment until pending points become available; null when delivery releases them. */
     releaseAfterDays: z.number().int().nullable(),
-    /** How many points at once the caller may adjust without approval; null: any. */
+    /** How many points the caller may adjust at once without approval; null for no limit. */
     adjustLimit: pointsValue.nullable(),
   })
   .openapi('CustomerDetail');
@@ -45,14 +48,18 @@ export type CustomerDetail = z.infer<typeof customerDetailSchema>;
 
 export const customerInput = z
   .object({
-    name: z.string().trim().min(1, fieldIssue('required')).max(200, fieldIssue('too_long')),
+    name: z
+      .string()
+      .trim()
+      .min(1, fieldIssue('required'))
+      .max(CUSTOMER_NAME_MAX_LENGTH, fieldIssue('too_long')),
     email: z
       .email(fieldIssue('email_invalid'))
-      .max(254, fieldIssue('too_long'))
+      .max(EMAIL_MAX_LENGTH, fieldIssue('too_long'))
       .transform((text) => text.toLowerCase())
       .nullable()
       .openapi({ type: ['string', 'null'], format: 'email' }),
-    phone: z.string().trim().max(32, fieldIssue('too_long')).nullable(),
+    phone: z.string().trim().max(CUSTOMER_PHONE_MAX_LENGTH, fieldIssue('too_long')).nullable(),
   })
   .openapi('CustomerInput');
 
@@ -68,7 +75,7 @@ export const listCustomers = readRoute({
   answer: z.object({
     customers: z.array(customerSchema),
     total: z.number().int(),
-    /** A search that finds more than `total` is not counted to its end. */
+    /** True when there are more than `total` matches: counting stopped there. */
     totalIsLeast: z.boolean(),
   }),
 });

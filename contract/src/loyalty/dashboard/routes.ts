@@ -3,25 +3,22 @@ import { z } from '@hono/zod-openapi';
 import { amountValue, dateValue, dayField, idOf, instantValue, pointsValue } from '../../primitives.ts';
 import { readRoute } from '../../route.ts';
 
-/** The longest period that is shown at once, in days: two years. */
-export const DASHBOARD_MAX_DAYS = 731;
-
 const periodQuery = z.object({ from: dayField.optional(), to: dayField.optional() });
 
 const periodSchema = z.object({ from: dateValue, to: dateValue });
 
-/** Points that moved in a period. What came in less what went out is the change of what customers hold. */
+/** Points moved in a period. In minus out is the change in what customers hold. */
 export const movementSchema = z
   .object({
     issued: pointsValue,
     /** Spent on coupons. */
     redeemed: pointsValue,
-    /** Spent, and back with a coupon that was not used. */
+    /** Returned with a coupon that was not used. */
     returned: pointsValue,
     expired: pointsValue,
     /** Taken back with refunds, cancellations and undone batches. */
     reversed: pointsValue,
-    /** Deducted by hand, and given back when that was undone. */
+    /** Deducted by hand, less what undoing gave back. */
     deducted: pointsValue,
     restored: pointsValue,
   })
@@ -29,23 +26,23 @@ export const movementSchema = z
 
 export type PointsMovement = z.infer<typeof movementSchema>;
 
-/** So much money for so many points: what a point may cost the store, without rounding. */
+/** Money per points: what a point may cost the store, unrounded. */
 const rateSchema = z
   .object({ methodId: idOf('redemptionMethod'), amount: amountValue, points: pointsValue })
   .openapi('PointRate');
 
 export const dashboardSchema = z
   .object({
-    /** The store's own day now. */
+    /** Today on the store's calendar. */
     today: dateValue,
     period: periodSchema,
     before: periodSchema,
     step: z.enum(['day', 'week', 'month']),
     movement: movementSchema,
     movementBefore: movementSchema,
-    /** What customers held before the period's first day. */
+    /** What customers held before the first day of the period. */
     opening: pointsValue,
-    /** What customers held after its last. */
+    /** What customers held after the last day. */
     closing: pointsValue,
     series: z.array(
       movementSchema.extend({ from: dateValue, to: dateValue, closing: pointsValue }).openapi('PointsStep'),
@@ -53,16 +50,16 @@ export const dashboardSchema = z
     outstanding: z.object({
       available: pointsValue,
       pending: pointsValue,
-      /** What customers below zero owe. */
+      /** What customers with a balance below zero owe. */
       debt: pointsValue,
-      /** The most and the least that available and pending points may cost; null while no method says. */
+      /** The most and the least that available and pending points may cost; null when no method says. */
       most: amountValue.nullable(),
       least: amountValue.nullable(),
     }),
     pointValue: z.object({
       most: rateSchema.nullable(),
       least: rateSchema.nullable(),
-      /** Active methods whose worth depends on the cart: percentages without a maximum. */
+      /** Active methods whose value depends on the cart: percentages without a maximum. */
       uncounted: z.number().int(),
     }),
     expiring: z.array(
@@ -79,9 +76,9 @@ const buyersSchema = z.object({ buyers: z.number().int(), repeatBuyers: z.number
 
 const countedMembersSchema = z
   .object({
-    /** The rest is as of this moment. */
+    /** When the figures below were counted. */
     countedAt: instantValue,
-    /** Members with a paid order in the period, and those of them with more than one. */
+    /** Members with a paid order in the period, and how many of them had more than one. */
     repeat: buyersSchema,
     repeatBefore: buyersSchema,
     top: z.array(
@@ -105,7 +102,7 @@ const memberFiguresSchema = z
   .object({
     period: periodSchema,
     before: periodSchema,
-    /** Null while a job counts them for the first time: ask again. */
+    /** Null until a job has counted them for the first time: ask again. */
     counted: countedMembersSchema.nullable(),
   })
   .openapi('MemberFigures');
@@ -114,7 +111,7 @@ export type MemberFigures = z.infer<typeof memberFiguresSchema>;
 
 export const getDashboard = readRoute({
   path: '/api/v1/loyalty/dashboard',
-  summary: 'Points of a period and the one before, what is outstanding and what it may cost',
+  summary: 'The points of a period and of the one before, what is outstanding and what it may cost',
   query: periodQuery,
   answer: dashboardSchema,
 });

@@ -3,21 +3,17 @@ import { z } from '@hono/zod-openapi';
 import { INBOX_ERRORS } from '../../errors.ts';
 import { cursorQuery, fieldIssue, idOf, instantValue, cursorValue } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
-
-/** `received` waits or is tried again; `unknown` is kept though no rule asks for it; `parked` waits for somebody to look. */
-export const INBOX_STATUSES = ['received', 'applied', 'unknown', 'parked'] as const;
-
-export type InboxStatus = (typeof INBOX_STATUSES)[number];
+import { INBOX_STATUSES } from './values.ts';
 
 export const inboxEventSchema = z
   .object({
     id: idOf('inbox'),
     topic: z.string(),
-    /** The host's name for what it is about: "order:1001". */
+    /** The host's name for its subject: "order:1001". */
     subject: z.string(),
     orderNumber: z.string().nullable(),
     status: z.enum(INBOX_STATUSES),
-    /** How often the host sent it; it is applied once. */
+    /** How often the host delivered it; it is applied once. */
     receivedCount: z.number().int(),
     attempts: z.number().int(),
     error: z.object({ code: z.enum(INBOX_ERRORS), detail: z.string().nullable() }).nullable(),
@@ -34,7 +30,7 @@ const params = z.object({ id: idOf('inbox') });
 
 export const listInbox = readRoute({
   path: base,
-  summary: 'What the host told us, newest first',
+  summary: 'Events from the host, newest first',
   query: cursorQuery.extend({
     q: z
       .string()
@@ -50,14 +46,14 @@ export const listInbox = readRoute({
     older: cursorValue,
     newer: cursorValue,
     topics: z.array(z.string()),
-    /** How many are parked, counted up to a hundred. */
+    /** How many events are parked; counting stops at a hundred. */
     parked: z.number().int(),
   }),
 });
 
 export const getInboxEvent = readRoute({
   path: `${base}/{id}`,
-  summary: 'One event with what it said, personal data left out',
+  summary: 'One event with its body, personal data removed',
   params,
   answer: inboxEventSchema.extend({
     /** JSON, indented; null when the host did not send JSON. */
@@ -69,7 +65,7 @@ export const getInboxEvent = readRoute({
 export const retryInboxEvent = writeRoute({
   method: 'post',
   path: `${base}/{id}/retry`,
-  summary: 'Try a parked event again; one that is not parked stays as it is',
+  summary: 'Retry a parked event; one that is not parked is left unchanged',
   params,
   body: z.object({}),
   answer: inboxEventSchema,

@@ -4,18 +4,14 @@ import { amountValue, dateValue, dayField, idOf, instantValue, pointsValue } fro
 import { askRoute, followRoute } from '../../route.ts';
 import { collectionMethodInput } from '../collection-methods/routes.ts';
 import { redemptionMethodInput } from '../redemption-methods/routes.ts';
-
-/** How far back a draft is tried: by days, weeks, months and quarters. */
-export const TRIAL_PERIODS = ['30d', '90d', '12m', '36m'] as const;
-
-export type TrialPeriod = (typeof TRIAL_PERIODS)[number];
+import { TRIAL_PERIODS } from './values.ts';
 
 const trialSpan = z.object({ from: dayField, to: dayField });
 
-/** Any two days of the store's calendar, both included; `trialSpanError` of the domain says which are refused. */
+/** Any two days of the store's calendar, both included; the domain's `trialSpanError` says which are refused. */
 export type TrialSpan = z.output<typeof trialSpan>;
 
-/** A draft, and the method that it would replace; null for a new one. */
+/** A draft, and the method it would replace; null for a new one. */
 const collectionDraft = collectionMethodInput.extend({ id: idOf('collectionMethod').nullable() });
 const redemptionDraft = redemptionMethodInput.extend({ id: idOf('redemptionMethod').nullable() });
 
@@ -23,7 +19,7 @@ const period = { period: z.union([z.enum(TRIAL_PERIODS), trialSpan]) };
 
 const count = z.number().int();
 
-/** By the rules as they are, and with the draft. */
+/** Under the current rules, and with the draft. */
 const sides = <S extends z.ZodType>(value: S) => z.object({ before: value, after: value });
 
 const change = z.object({
@@ -35,8 +31,8 @@ const change = z.object({
 const changes = z.object({ customers: count, most: z.array(change) });
 
 /**
- * What a draft would have done to the orders of a period, every customer from zero points. Costs are what rewards would have taken
- * off at most; without an active redemption method there are none.
+ * The effect of a draft on a period's orders, with every customer starting from zero points. Costs are the most that rewards would
+ * have taken off; without an active redemption method there are none.
  */
 export const whatIfSchema = z
   .object({
@@ -73,7 +69,7 @@ export const redemptionWhatIf = followRoute({
   errors: ['what_if_busy', 'what_if_too_long'],
 });
 
-/** The paid orders that a draft was held against: `orders` of them since `since`. */
+/** The paid orders a draft was checked against: `orders` of them since `since`. */
 const checked = z.object({ orders: count, since: instantValue });
 
 const largest = { largestTotal: amountValue, mostUnits: count };
@@ -117,14 +113,14 @@ export type RedemptionCheck = z.infer<typeof redemptionCheckSchema>;
 
 export const checkCollectionDraft = askRoute({
   path: '/api/v1/loyalty/collection-methods/check',
-  summary: 'What is doubtful about a collection method before it is saved; nothing is refused',
+  summary: 'Warnings about a collection method before it is saved; nothing is refused',
   body: collectionDraft,
   answer: collectionCheckSchema,
 });
 
 export const checkRedemptionDraft = askRoute({
   path: '/api/v1/loyalty/redemption-methods/check',
-  summary: 'What is doubtful about a redemption method before it is saved; nothing is refused',
+  summary: 'Warnings about a redemption method before it is saved; nothing is refused',
   body: redemptionDraft,
   answer: redemptionCheckSchema,
 });

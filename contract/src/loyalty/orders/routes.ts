@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { amountValue, fieldIssue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
 import { readRoute } from '../../route.ts';
+import { ORDER_OUTCOMES, ORDER_SORTS } from './values.ts';
 
 /** A step of "why 37?": a code with a phrase on the screen; amounts are decimals in the order's currency. */
 export const earningStepSchema = z
@@ -34,7 +35,7 @@ export const earningStepSchema = z
 
 export type EarningStep = z.infer<typeof earningStepSchema>;
 
-/** An order with the computation of its points, also when they are 0, and what became of them. */
+/** An order with the computation of its points, even when it gave 0, and the postings that followed. */
 export const orderExplanationSchema = z
   .object({
     id: idOf('order'),
@@ -76,11 +77,7 @@ export const explainOrder = readRoute({
   errors: ['order_not_found'],
 });
 
-export const ORDER_OUTCOMES = ['earned', 'nothing', 'unsettled'] as const;
-
-export const ORDER_SORTS = ['date', 'points'] as const;
-
-/** An order as a list shows it: what it earned, and in a word why nothing. */
+/** An order in the list: what it earned, or the short reason why nothing. */
 export const orderSummarySchema = z
   .object({
     id: idOf('order'),
@@ -92,9 +89,9 @@ export const orderSummarySchema = z
     paidAt: instantValue.nullable(),
     cancelledAt: instantValue.nullable(),
     outcome: z.enum(ORDER_OUTCOMES),
-    /** Null while nothing was computed. */
+    /** Null until computed. */
     earnedPoints: pointsValue.nullable(),
-    /** Of an order that earned nothing: why, with the first condition of its first method that failed. */
+    /** For an order that earned nothing: the reason, with the first condition that failed of its first method. */
     reason: z.enum(['no_customer', 'other_currency', 'no_method', 'no_goods']).nullable(),
     failed: earningStepSchema.nullable(),
   })
@@ -104,7 +101,7 @@ export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
 export const listOrders = readRoute({
   path: '/api/v1/loyalty/orders',
-  summary: 'Orders with what they earned, found by number or customer; newest first',
+  summary: 'Orders and what they earned, searchable by number or customer; newest first',
   query: listQuery(ORDER_SORTS).extend({
     outcome: z.enum(['all', ...ORDER_OUTCOMES], fieldIssue('invalid')).optional(),
     customerId: idOf('customer').optional(),
@@ -112,7 +109,7 @@ export const listOrders = readRoute({
   answer: z.object({
     orders: z.array(orderSummarySchema),
     total: z.number().int(),
-    /** More than `total` are not counted to their end. */
+    /** True when there are more than `total` matches: counting stopped there. */
     totalIsLeast: z.boolean(),
   }),
   errors: ['customer_not_found'],

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { fieldIssue, idOf, instantValue, listQuery, pointsField, pointsValue } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
 import { couponSchema } from '../coupons/routes.ts';
+import { COMMENT_MAX_LENGTH } from './values.ts';
 
 export const POSTING_KINDS = ['earn', 'release', 'reverse', 'redeem', 'adjust', 'import', 'expire'] as const;
 
@@ -16,13 +17,13 @@ export const transactionSchema = z
     pendingDelta: pointsValue,
     availableAfter: pointsValue,
     pendingAfter: pointsValue,
-    /** Points that a reversal could not take because the balance ended; the store's policy let them go. */
+    /** Points that a reversal could not take because the balance ran out and the store's policy forbids a debt. */
     shortfall: pointsValue,
     order: z.object({ id: idOf('order'), number: z.string() }).nullable(),
     coupon: z.object({ id: idOf('coupon'), code: z.string() }).nullable(),
     reversesVersion: z.number().int().nullable(),
     reversesKind: z.enum(POSTING_KINDS).nullable(),
-    /** An adjustment of this customer alone that was not undone yet. */
+    /** An adjustment, not part of a batch, that has not been undone yet. */
     isUndoable: z.boolean(),
     comment: z.string().nullable(),
     internalNote: z.string().nullable(),
@@ -46,8 +47,6 @@ export const listTransactions = readRoute({
   answer: z.object({ transactions: z.array(transactionSchema), total: z.number().int() }),
   errors: ['customer_not_found'],
 });
-
-export const COMMENT_MAX_LENGTH = 500;
 
 const note = z.string().trim().max(COMMENT_MAX_LENGTH, fieldIssue('too_long')).nullable();
 
@@ -73,7 +72,7 @@ export const adjustPoints = writeRoute({
       version: z.number().int(),
       availablePoints: pointsValue,
       pendingPoints: pointsValue,
-      /** Set when the caller's role may not adjust so much alone: nothing is posted before it is approved. */
+      /** Set when the adjustment is above the caller's limit: nothing is posted until it is approved. */
       waitsFor: idOf('adjustmentRequest').nullable(),
     })
     .openapi('AdjustmentAnswer'),
@@ -83,7 +82,7 @@ export const adjustPoints = writeRoute({
 export const undoAdjustment = writeRoute({
   method: 'post',
   path: `${base}/undone-adjustments`,
-  summary: 'Reverse an adjustment; what was spent of it follows the rule for balances below zero',
+  summary: 'Reverse an adjustment; points already spent follow the rule for balances below zero',
   params,
   body: z.object({ version: z.number().int().positive() }).openapi('UndoneAdjustmentInput'),
   answer: z
@@ -91,7 +90,7 @@ export const undoAdjustment = writeRoute({
       version: z.number().int(),
       availablePoints: pointsValue,
       pendingPoints: pointsValue,
-      /** What could not be taken back because it was spent. */
+      /** What could not be taken back because it was already spent. */
       keptPoints: pointsValue,
     })
     .openapi('UndoneAdjustment'),
@@ -101,7 +100,7 @@ export const undoAdjustment = writeRoute({
 export const redeemPoints = writeRoute({
   method: 'post',
   path: `${base}/redemptions`,
-  summary: 'Spend points on a redemption method; the coupon follows at the host',
+  summary: 'Spend points on a redemption method; the coupon is then created at the host',
   params,
   body: z
     .object({ methodId: idOf('redemptionMethod'), points: pointsField.nullable() })

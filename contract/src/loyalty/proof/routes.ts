@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { idOf, instantValue, pointsValue } from '../../primitives.ts';
 import { readRoute } from '../../route.ts';
 
-/** What of a wallet is not as its postings say, at a version of it; in the words of the proof, which are for whoever repairs it. */
+/** Where a wallet differs from its postings, and at which version; worded for whoever repairs it, as in the proof script. */
 const difference = z.object({
   customerId: idOf('customer'),
   version: z.number().int(),
@@ -42,7 +42,7 @@ export type StoreProof = z.infer<typeof storeProofSchema>;
 
 export const getCustomerProof = readRoute({
   path: '/api/v1/customers/{id}/proof',
-  summary: "Proves a customer's balances from their postings and the chain of their hashes",
+  summary: "Prove a customer's balances from their postings and the chain of their hashes",
   params: z.object({ id: idOf('customer') }),
   answer: customerProofSchema,
   errors: ['customer_not_found'],
@@ -51,6 +51,6 @@ export const getCustomerProof = readRoute({
 export const getStoreProof = readRoute({
   path: '/api/v1/loyalty/proof',
   summary:
-    "Proves that every balance of the store is the sum of its postings; the file of the export 'proof' proves the hashes",
+    "Prove that every balance of the store is the sum of its postings; the file of the export 'proof' proves the hashes",
   answer: storeProofSchema,
 });

@@ -11,10 +11,7 @@ import {
   versionField,
 } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
-
-export const DISCOUNT_MODES = ['percent', 'per_order', 'per_point'] as const;
-
-export const DISCOUNT_TARGETS = ['order', 'cheapest', 'specific'] as const;
+import { DISCOUNT_MODES, DISCOUNT_TARGETS } from './values.ts';
 
 /** `discountValue` is a percentage, an amount per order, or an amount per point; a percentage above 100 becomes an amount per order. */
 export const redemptionMethodInput = z

@@ -2,12 +2,10 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, pointsField, versionField } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
+import { RELEASE_RULES, POINTS_NAME_MAX_LENGTH, LIFE_LIMITS } from './values.ts';
+import type { Limits } from '../../values.ts';
 
-export const RELEASE_RULES = ['delivery', 'days_after_payment'] as const;
-
-export const POINTS_NAME_MAX_LENGTH = 30;
-
-const wholeField = (most: number, least = 1) =>
+const wholeField = ({ least, most }: Limits) =>
   z
     .number(fieldIssue('invalid'))
     .int(fieldIssue('invalid'))
@@ -21,12 +19,12 @@ const nameField = z
   .max(POINTS_NAME_MAX_LENGTH, fieldIssue('too_long'))
   .openapi({ example: 'stars' });
 
-/** What a store calls its points, in both languages. */
+/** The store's own name for points, in both languages. */
 export const pointsNameSchema = z.object({ ar: nameField, en: nameField }).openapi('PointsName');
 
 export type PointsName = z.infer<typeof pointsNameSchema>;
 
-/** How many points a role may adjust at once without approval; a role that is not named, any. */
+/** How many points each role may adjust at once without approval; a role without an entry has no limit. */
 export const adjustLimitsSchema = z
   .object({ manager: pointsField.optional(), support: pointsField.optional() })
   .openapi('AdjustLimits');
@@ -39,11 +37,11 @@ export interface AdjustLimits {
 export const loyaltySettingsInput = z
   .object({
     releaseOn: z.enum(RELEASE_RULES, fieldIssue('invalid')),
-    /** Days after the payment, when that is the rule. */
-    releaseAfterDays: wholeField(365),
-    /** Months that points live after they became available; null: for ever. */
-    expiryMonths: wholeField(120).nullable(),
-    expiryWarningDays: wholeField(180),
+    /** Days after payment; read only when `releaseOn` waits for days. */
+    releaseAfterDays: wholeField(LIFE_LIMITS.releaseAfterDays),
+    /** Months until available points expire; null for never. */
+    expiryMonths: wholeField(LIFE_LIMITS.expiryMonths).nullable(),
+    expiryWarningDays: wholeField(LIFE_LIMITS.expiryWarningDays),
     /** Whether taking points back may bring a balance below zero. */
     negativeBalanceAllowed: z.boolean(fieldIssue('invalid')),
     pointsName: pointsNameSchema.nullable(),

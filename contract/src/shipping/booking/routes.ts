@@ -1,9 +1,11 @@
+import { widestLimit } from '@apps-hub/domain/shipping/carriers/widest-limit';
 import { z } from '@hono/zod-openapi';
 import { fieldIssue, idOf, instantValue, listQuery } from '../../primitives.ts';
 import { askRoute, readRoute, writeRoute } from '../../route.ts';
 import {
   carrierField,
   localDateField,
+  MOST_PARCELS,
   parcelInput,
   refusalValue,
   requiredText,
@@ -12,10 +14,11 @@ import {
   windowField,
 } from '../fields.ts';
 import { PICKUPS_PATH, pickupDetailSchema, pickupParams } from '../pickups/routes.ts';
+import { WAITING_SORTS } from './values.ts';
 
 const NOT_READY = ['carrier_account_missing', 'pickup_address_not_found'] as const;
 
-/** Asks the carrier where it has such a question, our rules otherwise; changes nothing. */
+/** Asks the carrier if its API can tell, otherwise uses our rules; changes nothing. */
 export const findTimeslots = askRoute({
   path: `${PICKUPS_PATH}/timeslots`,
   summary: 'When the carrier collects on a day',
@@ -23,16 +26,16 @@ export const findTimeslots = askRoute({
     carrier: carrierField,
     addressId: idOf('pickupAddress'),
     date: localDateField,
-    parcels: z.array(parcelInput).max(999, fieldIssue('too_large')),
+    parcels: z.array(parcelInput).max(MOST_PARCELS, fieldIssue('too_large')),
   }),
   answer: z
     .object({
       slots: z.array(timeslotValue),
-      /** Why there are none. */
+      /** Why the list is empty. */
       why: slotRefusalValue.nullable(),
-      /** The next window on any day when there are none on this one. */
+      /** The next window on any day, when this day has none. */
       next: timeslotValue.nullable(),
-      /** `carrier_silent`: the carrier was asked and did not answer, these are its usual rules. */
+      /** `carrier_silent`: the carrier was asked and did not answer; these are its usual rules. */
       source: z.enum(['carrier', 'rules_only', 'carrier_silent']),
       refusal: refusalValue.nullable(),
     })
@@ -48,8 +51,14 @@ export const bookingInput = z
     parcels: z
       .array(parcelInput, fieldIssue('required'))
       .min(1, fieldIssue('required'))
-      .max(999, fieldIssue('too_large')),
-    instructions: z.array(requiredText(500)).max(3, fieldIssue('too_large')).default([]),
+      .max(MOST_PARCELS, fieldIssue('too_large')),
+    instructions: z
+      .array(requiredText(widestLimit(({ text }) => text.instruction.max)))
+      .max(
+        widestLimit(({ text }) => text.instruction.lines),
+        fieldIssue('too_large'),
+      )
+      .default([]),
   })
   .openapi('PickupBooking');
 
@@ -63,7 +72,7 @@ const BOOKING_ERRORS = [
   'order_not_found',
 ] as const;
 
-/** `slot_gone` names the next window in its params (nextDate, nextFrom, nextTo); a carrier's no is a pickup in state rejected. */
+/** `slot_gone` names the next window in its params (nextDate, nextFrom, nextTo); a carrier's refusal is a pickup in state rejected. */
 export const bookPickup = writeRoute({
   method: 'post',
   path: PICKUPS_PATH,
@@ -77,16 +86,14 @@ export const bookAgain = writeRoute({
   method: 'post',
   path: `${PICKUPS_PATH}/{id}/again`,
   summary:
-    'Book the parcels of a missed, rejected or voided pickup anew; without a window, in the next free one',
+    'Rebook the parcels of a missed, rejected or voided pickup; without a window, in the next free one',
   params: pickupParams,
   body: z.object({ window: windowField.nullable().default(null) }),
   answer: pickupDetailSchema,
   errors: ['pickup_not_found', 'pickup_cannot', ...BOOKING_ERRORS],
 });
 
-export const WAITING_SORTS = ['paidAt', 'number'] as const;
-
-/** An order that is paid and not on its way, with the flags its collection method gave it. */
+/** A paid order that has not shipped, with the flags its collection method gave it. */
 export const waitingOrderSchema = z
   .object({
     id: idOf('order'),

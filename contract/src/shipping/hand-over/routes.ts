@@ -2,16 +2,12 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf } from '../../primitives.ts';
 import { fileRoute } from '../../route.ts';
+import { HAND_OVER_LANGUAGES } from './values.ts';
 
-export const HAND_OVER_LANGUAGES = ['ar', 'en', 'ar_en'] as const;
-
-/** Arabic, English, or every word in both. */
-export type HandOverLanguage = (typeof HAND_OVER_LANGUAGES)[number];
-
-/** Without a language: the one of the settings. `pickup_cannot` says why there is no sheet while no courier is to come. */
+/** Without `language`, the settings decide. `pickup_cannot` says why there is no sheet when no courier is expected. */
 export const getHandOverSheet = fileRoute({
   path: '/api/v1/shipping/pickups/{id}/hand-over',
-  summary: 'The hand-over sheet of a pickup, for driver and store to sign',
+  summary: 'The hand-over sheet of a pickup, to be signed by driver and store',
   params: z.object({ id: idOf('pickup') }),
   query: z.object({ language: z.enum(HAND_OVER_LANGUAGES, fieldIssue('invalid')).optional() }),
   media: 'application/pdf',

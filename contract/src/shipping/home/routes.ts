@@ -1,5 +1,5 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
-import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { z } from '@hono/zod-openapi';
 import { dateValue, idOf, instantValue } from '../../primitives.ts';
 import { readRoute } from '../../route.ts';
@@ -10,7 +10,7 @@ const share = z.object({ collected: z.number().int(), missed: z.number().int() }
 
 export const getShippingHome = readRoute({
   path: '/api/v1/shipping/home',
-  summary: 'What the day looks like, what needs the merchant',
+  summary: "Today's pickups and what needs the merchant",
   query: z.object({ carrier: carrierField.optional() }),
   answer: z
     .object({
@@ -22,7 +22,7 @@ export const getShippingHome = readRoute({
       }),
       attention: z.object({ total: z.number().int(), pickups: z.array(pickupSchema) }),
       waitingOrders: z.number().int(),
-      /** The next moment at which today's (or the next day's) booking ends, for each connected carrier and address. */
+      /** The next booking cut-off, today's or the next day's, for each connected carrier and address. */
       cutOffs: z.array(
         z.object({
           carrier: carrierField,
@@ -31,7 +31,7 @@ export const getShippingHome = readRoute({
           why: slotRefusalValue.nullable(),
         }),
       ),
-      /** Pickups of the last 30 days by how they ended; on time is collected of all that ended. */
+      /** Pickups of the last 30 days by outcome; the on-time rate is collected out of all that ended. */
       onTime: z.array(share.extend({ carrier: carrierField })),
       /** The last 14 days, oldest first. */
       daily: z.array(

@@ -1,27 +1,13 @@
-import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
-import { PARCEL_STATES } from '@apps-hub/domain/shipping/tracking';
+import { CANNOT_REASONS } from '@apps-hub/domain/shipping/pickups/can';
+import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
+import { PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
 import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, listQuery } from '../../primitives.ts';
 import { askRoute, readRoute, writeRoute } from '../../route.ts';
 import { carrierField, localDateField, optionalText, refusalValue, requiredText } from '../fields.ts';
+import { PICKUP_SORTS, SETTLEMENTS, PICKUP_NUMBER_MAX_LENGTH } from './values.ts';
 
-const CANNOT_REASONS = [
-  'not_sent',
-  'waiting_for_carrier',
-  'outcome_unknown',
-  'void_in_progress',
-  'already_voided',
-  'already_picked_up',
-  'already_missed',
-  'was_rejected',
-  'already_sent',
-  'still_alive',
-  'void_time_over',
-  'void_reference_missing',
-  'not_ready_yet',
-] as const;
-
-/** What a button may do: `until` when it can, else `reason` (a phrase) and the instant that goes with it. */
+/** Whether an action is allowed: `until` when it is, else `reason` (a phrase) and the instant that goes with it. */
 export const capabilityValue = z
   .object({
     can: z.boolean(),
@@ -37,10 +23,10 @@ export const pickupSchema = z
   .object({
     id: idOf('pickup'),
     carrier: carrierField,
-    /** The carrier's number; none while the carrier has not answered. */
+    /** The carrier's number; null until the carrier has answered. */
     number: z.string().nullable(),
     state: z.enum(PICKUP_STATES),
-    /** Which call got no answer, while the state is `unknown`, and since when. */
+    /** Which call got no answer, and since when, while the state is `unknown`. */
     unknown: z.object({ about: z.enum(['booking', 'void']), since: instantValue }).nullable(),
     window: z.object({ date: dateValue, from: z.string(), to: z.string() }),
     zone: z.string(),
@@ -54,9 +40,9 @@ export const pickupSchema = z
       weightGrams: z.number().int(),
     }),
     needsMerchant: z.boolean(),
-    /** Since when nothing is to be done about it any more: it was booked again, or set aside. */
+    /** Since when it needs no action: rebooked or set aside. */
     handledAt: instantValue.nullable(),
-    /** The window is over and nothing can be tracked: only the merchant knows whether the courier came. */
+    /** The window is over and there is no tracking: only the merchant knows whether the courier came. */
     askCollected: z.boolean(),
     can: z.object({
       void: capabilityValue,
@@ -71,7 +57,7 @@ export const pickupSchema = z
     /** A day or ready time the carrier moved the pickup to. */
     moved: z.object({ date: dateValue.nullable(), readyBy: z.string().nullable() }).nullable(),
     notices: z.array(z.string()),
-    /** Another pickup of the same account, address and day: DHL may collect both under one. */
+    /** Another pickup of the same account, address and day, where the carrier may collect both under one number. */
     mayBeConsolidatedWith: idOf('pickup').nullable(),
     recurringId: idOf('recurringPickup').nullable(),
     createdAt: instantValue,
@@ -113,14 +99,14 @@ export const pickupParcelSchema = z
 
 export type PickupParcel = z.infer<typeof pickupParcelSchema>;
 
-/** A line of the pickup's story, oldest first: a change of state, or a call to the carrier with its answer, without secrets. */
+/** An entry of the pickup's history, oldest first: a change of state, or a carrier call with its answer, secrets removed. */
 export const timelineEntrySchema = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('state'),
       at: instantValue,
       actor: z.string(),
-      /** The name of the member of staff who did it; null for the host, a job or the carrier's news. */
+      /** The name of the member of staff who did it; null for the host, a job or the carrier. */
       by: z.string().nullable().default(null),
       event: z.string(),
       from: z.enum(PICKUP_STATES).nullable(),
@@ -162,7 +148,7 @@ export const pickupDetailSchema = pickupSchema
     }),
     location: z.string(),
     instructions: z.array(z.string()),
-    /** How the carrier learns of the flags; a note is read by a person and not promised. */
+    /** How the carrier learns of the flags; a note is read by a person and guarantees nothing. */
     honours: z.object({
       fragile: z.enum(['own_field', 'courier_note']),
       large: z.enum(['own_field', 'courier_note']),
@@ -170,16 +156,14 @@ export const pickupDetailSchema = pickupSchema
     parcels: z.array(pickupParcelSchema),
     timeline: z.array(timelineEntrySchema),
     rebookedFrom: idOf('pickup').nullable(),
-    /** The pickup that was booked for the same parcels after this one. */
+    /** The later pickup that was booked for the same parcels. */
     rebookedAs: idOf('pickup').nullable(),
-    /** The server's clock, by which every `until` is counted down. */
+    /** The server's clock, against which every `until` is counted down. */
     now: instantValue,
   })
   .openapi('PickupDetail');
 
 export type PickupDetail = z.infer<typeof pickupDetailSchema>;
-
-export const PICKUP_SORTS = ['readyAt', 'createdAt', 'number', 'state', 'carrier'] as const;
 
 export const PICKUPS_PATH = '/api/v1/shipping/pickups';
 
@@ -202,7 +186,7 @@ export const listPickups = readRoute({
 
 export const getPickup = readRoute({
   path: `${PICKUPS_PATH}/{id}`,
-  summary: 'One pickup with its parcels and its story',
+  summary: 'One pickup with its parcels and its history',
   params: pickupParams,
   answer: pickupDetailSchema,
   errors: ['pickup_not_found'],
@@ -210,7 +194,7 @@ export const getPickup = readRoute({
 
 const voidReason = optionalText(255);
 
-/** How asking the carrier to void ended. */
+/** The outcome of a void request. */
 export const voidOutcomes = ['voided', 'refused', 'waiting', 'unknown'] as const;
 
 export const voidPickup = writeRoute({
@@ -223,7 +207,7 @@ export const voidPickup = writeRoute({
   errors: ['pickup_not_found', 'pickup_cannot', 'carrier_account_missing'],
 });
 
-/** Each pickup is asked for by itself; those that cannot be voided say why. */
+/** Each pickup is voided separately; those that cannot be voided say why. */
 export const voidPickups = writeRoute({
   method: 'post',
   path: `${PICKUPS_PATH}/void`,
@@ -244,25 +228,15 @@ export const voidPickups = writeRoute({
   }),
 });
 
-/** What the merchant learnt from the carrier, or saw at the door. */
-export const SETTLEMENTS = [
-  'booked',
-  'not_booked',
-  'voided',
-  'not_voided',
-  'collected',
-  'not_collected',
-] as const;
-
 export const settlePickup = writeRoute({
   method: 'post',
   path: `${PICKUPS_PATH}/{id}/settle`,
-  summary: 'Say what became of a pickup',
+  summary: 'Record the outcome of a pickup',
   params: pickupParams,
   body: z.object({
     outcome: z.enum(SETTLEMENTS, fieldIssue('invalid')),
-    /** The carrier's number, learnt on the phone. */
-    number: z.string().trim().max(60, fieldIssue('too_long')).default(''),
+    /** The carrier's number, as told on the phone. */
+    number: z.string().trim().max(PICKUP_NUMBER_MAX_LENGTH, fieldIssue('too_long')).default(''),
     note: optionalText(500),
   }),
   answer: pickupDetailSchema,
@@ -272,7 +246,7 @@ export const settlePickup = writeRoute({
 export const setPickupAside = writeRoute({
   method: 'post',
   path: `${PICKUPS_PATH}/{id}/aside`,
-  summary: 'Say that nothing more is to be done about a missed or refused pickup',
+  summary: 'Set aside a missed or refused pickup: nothing more is to be done',
   params: pickupParams,
   body: z.object({}),
   answer: pickupDetailSchema,
@@ -281,7 +255,7 @@ export const setPickupAside = writeRoute({
 
 export const trackPickup = askRoute({
   path: `${PICKUPS_PATH}/{id}/track`,
-  summary: 'Ask for the news of a pickup and its parcels',
+  summary: 'Refresh the status of a pickup and its parcels',
   params: pickupParams,
   body: z.object({}),
   answer: pickupDetailSchema,

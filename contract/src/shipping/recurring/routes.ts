@@ -44,14 +44,14 @@ const recurringParams = z.object({ id: idOf('recurringPickup') });
 
 export const listRecurringPickups = readRoute({
   path: PATH,
-  summary: 'Pickups that come back',
+  summary: 'Recurring pickups',
   answer: z.object({ recurring: z.array(recurringPickupSchema) }),
 });
 
 export const createRecurringPickup = writeRoute({
   method: 'post',
   path: PATH,
-  summary: 'Add a pickup that comes back',
+  summary: 'Add a recurring pickup',
   body: recurringPickupInput,
   answer: recurringPickupSchema,
   errors: ['pickup_address_not_found', 'carrier_account_missing'],
@@ -60,7 +60,7 @@ export const createRecurringPickup = writeRoute({
 export const updateRecurringPickup = writeRoute({
   method: 'put',
   path: `${PATH}/{id}`,
-  summary: 'Change, pause or resume a pickup that comes back',
+  summary: 'Change, pause or resume a recurring pickup',
   params: recurringParams,
   body: recurringPickupInput.extend({ version: versionField }),
   answer: recurringPickupSchema,
@@ -75,7 +75,7 @@ export const updateRecurringPickup = writeRoute({
 export const deleteRecurringPickup = writeRoute({
   method: 'delete',
   path: `${PATH}/{id}`,
-  summary: 'Stop a pickup that comes back',
+  summary: 'Delete a recurring pickup',
   params: recurringParams,
   body: z.object({}),
   answer: z.object({ id: idOf('recurringPickup') }),

@@ -1,6 +1,9 @@
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/holidays';
-import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickup-notice';
+import { LOCALES } from '@apps-hub/domain/locale';
+import type { Limits } from '../../values.ts';
+import { MAX_NOTIFIED_PEOPLE, MAX_SPANS_PER_DAY, OWN_DAY_NAME_MAX_LENGTH, RULE_LIMITS } from './values.ts';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
+import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
 import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, versionField } from '../../primitives.ts';
 import { askRoute, readRoute, writeRoute } from '../../route.ts';
@@ -10,6 +13,7 @@ import {
   localDateField,
   localTimeField,
   optionalText,
+  gramsField,
   parcelSizeField,
   postalAddressField,
   refusalValue,
@@ -17,28 +21,28 @@ import {
   spanField,
   zoneField,
 } from '../fields.ts';
-import { HAND_OVER_LANGUAGES } from '../hand-over/routes.ts';
+import { HAND_OVER_LANGUAGES } from '../hand-over/values.ts';
 
-/** What a form was opened with: 0 for what was never saved. */
+/** The version a form was opened with; 0 for settings that were never saved. */
 const savedVersionField = z
   .number(fieldIssue('invalid'))
   .int(fieldIssue('invalid'))
   .min(0, fieldIssue('too_small'));
 
-/** A carrier account without its secrets: only which fields are set. */
+/** A carrier account without its secrets; it only says which of them are set. */
 export const carrierAccountSchema = z
   .object({
     carrier: carrierField,
     connected: z.boolean(),
-    /** What is not secret, by field name: user name, account number, branch. */
+    /** The fields that are not secret, by name: user name, account number, branch. */
     fields: z.record(z.string(), z.string()),
-    /** Names of the secret fields that are kept. */
+    /** The names of the secret fields that are stored. */
     secretsKept: z.array(z.string()),
     check: z
       .object({
         at: instantValue,
         works: z.boolean(),
-        /** How much the answer proved: that the credentials are right, or also that the account may collect there. */
+        /** What the check proved: that the credentials are right, or also that the account may collect there. */
         proven: z.enum(['credentials', 'account']).nullable(),
         refusal: refusalValue.nullable(),
       })
@@ -60,9 +64,12 @@ export type CarrierAccountAnswer = z.infer<typeof carrierAccountSchema>;
 const weekly = z
   .object(
     Object.fromEntries(
-      WEEKDAYS.map((day) => [day, z.array(spanField).max(4, fieldIssue('too_large')).default([])]),
+      WEEKDAYS.map((day) => [
+        day,
+        z.array(spanField).max(MAX_SPANS_PER_DAY, fieldIssue('too_large')).default([]),
+      ]),
     ) as {
-      // One entry per weekday is made just before.
+      // `map` makes one entry per weekday.
       [D in (typeof WEEKDAYS)[number]]: z.ZodDefault<z.ZodArray<typeof spanField>>;
     },
   )
@@ -95,7 +102,7 @@ export const ownDayField = z
     from: localDateField,
     to: localDateField,
     kind: z.enum(['closed', 'open'], fieldIssue('invalid')),
-    name: requiredText(80),
+    name: requiredText(OWN_DAY_NAME_MAX_LENGTH),
   })
   .openapi('OwnDay');
 
@@ -104,8 +111,8 @@ const noticesField = z
   .max(PICKUP_NOTICES.length, fieldIssue('too_large'));
 
 const notificationsField = z.object({
-  language: z.enum(['ar', 'en'], fieldIssue('invalid')),
-  /** What the contact person of the pickup's address is told of. */
+  language: z.enum(LOCALES, fieldIssue('invalid')),
+  /** Which mails the contact person of the pickup's address gets. */
   contact: noticesField,
   others: z
     .array(
@@ -119,18 +126,14 @@ const notificationsField = z.object({
         events: noticesField.min(1, fieldIssue('required')),
       }),
     )
-    .max(20, fieldIssue('too_large')),
+    .max(MAX_NOTIFIED_PEOPLE, fieldIssue('too_large')),
 });
 
 export const shippingPreferencesInput = z
   .object({
     defaultWindow: z.object({ from: localTimeField, to: localTimeField }).nullable(),
     defaultParcel: z.object({
-      weightGrams: z
-        .number(fieldIssue('required'))
-        .int(fieldIssue('invalid'))
-        .min(1, fieldIssue('too_small'))
-        .max(999_999_000, fieldIssue('too_large')),
+      weightGrams: gramsField,
       size: parcelSizeField,
     }),
     handOverLanguage: z.enum(HAND_OVER_LANGUAGES, fieldIssue('invalid')),
@@ -151,7 +154,7 @@ const base = '/api/v1/shipping';
 
 export const getShippingSettings = readRoute({
   path: `${base}/settings`,
-  summary: 'Carrier accounts without secrets, addresses, own days and defaults',
+  summary: "Carrier accounts without secrets, addresses, the store's own days and defaults",
   answer: z
     .object({
       accounts: z.array(carrierAccountSchema),
@@ -173,15 +176,17 @@ export const getShippingSettings = readRoute({
 export const saveShippingPreferences = writeRoute({
   method: 'put',
   path: `${base}/settings`,
-  summary: 'Change own days and defaults',
+  summary: "Change the store's own days and defaults",
   body: shippingPreferences,
   answer: shippingPreferences,
   errors: ['settings_changed_meanwhile'],
 });
 
+const agreedField = ({ least, most }: Limits) => z.number().int().min(least).max(most).optional();
+
 const accountParams = z.object({ carrier: carrierField });
 
-/** Secret fields that are left out keep their stored value. */
+/** Secret fields that are omitted keep their stored value. */
 export const saveCarrierAccount = writeRoute({
   method: 'put',
   path: `${base}/accounts/{carrier}`,
@@ -191,14 +196,14 @@ export const saveCarrierAccount = writeRoute({
     fields: z.record(z.string().max(40), z.string().trim().max(200, fieldIssue('too_long'))),
     rules: z
       .object({
-        leadMinutes: z.number().int().min(0).max(10_080).optional(),
-        windowMinutes: z.number().int().min(30).max(720).optional(),
+        leadMinutes: agreedField(RULE_LIMITS.leadMinutes),
+        windowMinutes: agreedField(RULE_LIMITS.windowMinutes),
         cutOff: z
           .object({ daysBefore: z.number().int().min(0).max(7), time: localTimeField })
           .nullable()
           .optional(),
         courierHours: spanField.optional(),
-        maxDaysAhead: z.number().int().min(0).max(30).optional(),
+        maxDaysAhead: agreedField(RULE_LIMITS.maxDaysAhead),
       })
       .default({}),
     version: savedVersionField,
@@ -210,7 +215,7 @@ export const saveCarrierAccount = writeRoute({
 export const removeCarrierAccount = writeRoute({
   method: 'delete',
   path: `${base}/accounts/{carrier}`,
-  summary: 'Forget the credentials of a carrier account',
+  summary: 'Delete the credentials of a carrier account',
   params: accountParams,
   body: z.object({}),
   answer: carrierAccountSchema,

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { accounts } from '../accounts.ts';
 import type { Scan } from '../histories.ts';
 import { offsetMinutes, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import type { Sentinel } from '../sentinels.ts';
 import type { ParcelState, PickupState } from '../store.ts';
+import { account } from './account.ts';
 import { clientInfo, type CreatePickup } from './schema.ts';
 
 export interface Notification {
@@ -15,25 +15,23 @@ export interface Notification {
 const NO_TRANSACTION = { Reference1: '', Reference2: '', Reference3: '', Reference4: '', Reference5: '' };
 
 /** Aramex answers 200 for everything it understood well enough to refuse. */
-export function answer(c: Context, body: object, refusals: readonly Notification[] = []): Response {
-  return c.json({
+export const answer = (c: Context, body: object, refusals: readonly Notification[] = []): Response =>
+  c.json({
     Transaction: NO_TRANSACTION,
     Notifications: refusals,
     HasErrors: refusals.length > 0,
     ...body,
   });
-}
 
 export const no = (Code: string, Message: string): Notification => ({ Code, Message });
 
-export function badFields(error: z.ZodError): Notification[] {
-  return error.issues.map((issue) => no('ERR03', `${issue.path.join('.')} is invalid: ${issue.message}`));
-}
+export const badFields = (error: z.ZodError): Notification[] =>
+  error.issues.map((issue) => no('ERR03', `${issue.path.join('.')} is invalid: ${issue.message}`));
 
-export function authRefusal(info: unknown): Notification | null {
+export const authRefusal = (info: unknown): Notification | null => {
   const parsed = clientInfo.safeParse(info);
   if (!parsed.success) return no('ERR01', 'ClientInfo is missing or not complete');
-  const known = accounts.aramex;
+  const known = account;
   const given = parsed.data;
   if (given.UserName !== known.userName || given.Password !== known.password)
     return no('ERR01', 'ClientInfo - Invalid username or password');
@@ -45,7 +43,7 @@ export function authRefusal(info: unknown): Notification | null {
   return sameAccount
     ? null
     : no('ERR02', 'Account number, entity or country is not valid for this user account');
-}
+};
 
 export const REFUSALS: Partial<Record<Sentinel, Notification>> = {
   account: no('ERR52', 'The account is not allowed to create pickups'),
@@ -63,7 +61,7 @@ export const VOID_REFUSALS: Partial<Record<Sentinel, Notification>> = {
 export const msOf = (wcf: string): number => Number(/\d+/.exec(wcf)?.[0]);
 
 /** The rules between fields, which no schema of one field can say. */
-export function ruleRefusals({ Pickup }: CreatePickup, nowMs: number): Notification[] {
+export const ruleRefusals = ({ Pickup }: CreatePickup, nowMs: number): Notification[] => {
   const [ready, last, closing] = [Pickup.ReadyTime, Pickup.LastPickupTime, Pickup.ClosingTime].map(msOf) as [
     number,
     number,
@@ -79,7 +77,7 @@ export function ruleRefusals({ Pickup }: CreatePickup, nowMs: number): Notificat
     [ready, last, closing, msOf(Pickup.PickupDate)].map((ms) => wallClock(ms, zone).date),
   );
   return sameDay.size === 1 ? [] : [no('ERR64', 'Ready time and closing time must be on the pickup date')];
-}
+};
 
 export const STATUS: Readonly<Record<PickupState, string>> = {
   expected: 'Scheduled',
@@ -100,11 +98,11 @@ const UPDATE: Readonly<Record<ParcelState, readonly [code: string, words: string
   returned: ['SH069', 'Returned to shipper.'],
 };
 
-export function wcfDate(ms: number, zone: string): string {
+export const wcfDate = (ms: number, zone: string): string => {
   const minutes = offsetMinutes(ms, zone);
   const hhmm = `${String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0')}${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
   return `/Date(${ms}${minutes < 0 ? '-' : '+'}${hhmm})/`;
-}
+};
 
 export const trackingResult = (number: string, scan: Scan): object => ({
   WaybillNumber: number,

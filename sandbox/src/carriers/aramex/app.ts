@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { accounts } from '../accounts.ts';
 import type { CarrierContext } from '../context.ts';
 import { bookingSentinel, carryOutWith, voidSentinel } from '../faults.ts';
 import { scansOf } from '../histories.ts';
 import { wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
 import type { CarrierPickup } from '../store.ts';
+import { account } from './account.ts';
 import {
   answer,
   authRefusal,
@@ -30,8 +30,9 @@ const TRACKING = '/ShippingAPI.V2/Tracking/Service_1_0.svc/json';
 type Handler<Body> = (c: Context, body: Body) => Response | Promise<Response>;
 
 /** Reads a body: WCF answers 400 with a page for what is no JSON, everything else is refused inside a 200. */
-function reading<Schema extends z.ZodType>(schema: Schema, handle: Handler<z.infer<Schema>>) {
-  return async (c: Context): Promise<Response> => {
+const reading =
+  <Schema extends z.ZodType>(schema: Schema, handle: Handler<z.infer<Schema>>) =>
+  async (c: Context): Promise<Response> => {
     const json: unknown = await c.req.json().catch(() => null);
     if (typeof json !== 'object' || json === null) return c.html('<p>Request Error</p>', 400);
     const auth = authRefusal('ClientInfo' in json ? json.ClientInfo : null);
@@ -39,18 +40,14 @@ function reading<Schema extends z.ZodType>(schema: Schema, handle: Handler<z.inf
     const parsed = schema.safeParse(json);
     return parsed.success ? handle(c, parsed.data) : refusing(c, badFields(parsed.error));
   };
-}
 
-function refusing(c: Context, refusals: readonly Notification[]): Response {
-  return answer(c, { ProcessedPickup: null }, refusals);
-}
+const refusing = (c: Context, refusals: readonly Notification[]): Response =>
+  answer(c, { ProcessedPickup: null }, refusals);
 
-function serverError(c: Context): Response {
-  return c.html('<p>Server Error</p>', 500);
-}
+const serverError = (c: Context): Response => c.html('<p>Server Error</p>', 500);
 
-function bookedAnswer(c: Context, pickup: CarrierPickup): Response {
-  return answer(c, {
+const bookedAnswer = (c: Context, pickup: CarrierPickup): Response =>
+  answer(c, {
     ProcessedPickup: {
       ID: pickup.id,
       GUID: pickup.guid,
@@ -59,9 +56,8 @@ function bookedAnswer(c: Context, pickup: CarrierPickup): Response {
       ProcessedShipments: [],
     },
   });
-}
 
-function add(context: CarrierContext, { Pickup }: CreatePickup, sentinel: Sentinel | null): CarrierPickup {
+const add = (context: CarrierContext, { Pickup }: CreatePickup, sentinel: Sentinel | null): CarrierPickup => {
   const { store } = context;
   const ready = msOf(Pickup.ReadyTime);
   const country = Pickup.PickupAddress.CountryCode;
@@ -70,7 +66,7 @@ function add(context: CarrierContext, { Pickup }: CreatePickup, sentinel: Sentin
     id: `H${310_146 + store.count('aramex')}`,
     guid: context.newId(),
     location: '',
-    account: accounts.aramex.accountNumber,
+    account: account.accountNumber,
     own_reference: Pickup.Reference1,
     country,
     date: wallClock(ready, zoneOf(country)).date,
@@ -87,10 +83,11 @@ function add(context: CarrierContext, { Pickup }: CreatePickup, sentinel: Sentin
     Pickup.ExistingShipments.map(({ Number: number }) => number),
   );
   return pickup;
-}
+};
 
-function create(context: CarrierContext): Handler<CreatePickup> {
-  return (c, body) => {
+const create =
+  (context: CarrierContext): Handler<CreatePickup> =>
+  (c, body) => {
     const refusals = ruleRefusals(body, context.now().getTime());
     if (refusals.length > 0) return refusing(c, refusals);
     const sentinel = findSentinel(body.Pickup.Comments);
@@ -103,14 +100,14 @@ function create(context: CarrierContext): Handler<CreatePickup> {
       return serverError(c);
     }
     const latest =
-      sentinel === 'duplicate' ? context.store.latest('aramex', accounts.aramex.accountNumber) : undefined;
+      sentinel === 'duplicate' ? context.store.latest('aramex', account.accountNumber) : undefined;
     return latest ? bookedAnswer(c, latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
-}
 
-function cancel(context: CarrierContext): Handler<z.infer<typeof cancelPickup>> {
-  return (c, { PickupGUID }) => {
-    const pickup = context.store.byGuid(PickupGUID);
+const cancel =
+  (context: CarrierContext): Handler<z.infer<typeof cancelPickup>> =>
+  (c, { PickupGUID }) => {
+    const pickup = context.store.byGuid('aramex', PickupGUID);
     if (!pickup) return answer(c, {}, [no('ERR70', 'Pickup was not found')]);
     if (pickup.state === 'cancelled') return answer(c, {}, [no('ERR73', 'Pickup is already cancelled')]);
     if (pickup.state !== 'expected') return answer(c, {}, [no('ERR72', 'Pickup is already collected')]);
@@ -124,10 +121,10 @@ function cancel(context: CarrierContext): Handler<z.infer<typeof cancelPickup>> 
     };
     return carryOutWith(c, sentinel, done, context);
   };
-}
 
-function status({ store, now }: CarrierContext): Handler<z.infer<typeof trackPickup>> {
-  return (c, { Reference }) => {
+const status =
+  ({ store, now }: CarrierContext): Handler<z.infer<typeof trackPickup>> =>
+  (c, { Reference }) => {
     const pickup = store.byId('aramex', Reference) ?? store.byOwnReference('aramex', Reference);
     if (!pickup) return answer(c, { PickupTracking: null }, [no('ERR70', 'Pickup was not found')]);
     return answer(c, {
@@ -140,10 +137,10 @@ function status({ store, now }: CarrierContext): Handler<z.infer<typeof trackPic
       },
     });
   };
-}
 
-function track({ store, now }: CarrierContext): Handler<z.infer<typeof trackShipments>> {
-  return (c, { Shipments }) => {
+const track =
+  ({ store, now }: CarrierContext): Handler<z.infer<typeof trackShipments>> =>
+  (c, { Shipments }) => {
     const nowMs = now().getTime();
     const all = Shipments.map((number) => ({ number, scans: scansOf(store, 'aramex', { number, nowMs }) }));
     return answer(c, {
@@ -153,14 +150,13 @@ function track({ store, now }: CarrierContext): Handler<z.infer<typeof trackShip
       NonExistingWaybills: all.flatMap(({ number, scans }) => (scans ? [] : [number])),
     });
   };
-}
 
 /** Aramex Shipping and Tracking services, JSON flavour. */
-export function createAramexApp(context: CarrierContext): Hono {
+export const createAramexApp = (context: CarrierContext): Hono => {
   const app = new Hono();
   app.post(`${SHIPPING}/CreatePickup`, reading(createPickup, create(context)));
   app.post(`${SHIPPING}/CancelPickup`, reading(cancelPickup, cancel(context)));
   app.post(`${TRACKING}/TrackPickup`, reading(trackPickup, status(context)));
   app.post(`${TRACKING}/TrackShipments`, reading(trackShipments, track(context)));
   return app;
-}
+};

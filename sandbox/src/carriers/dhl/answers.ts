@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
-import { accounts } from '../accounts.ts';
 import type { Scan } from '../histories.ts';
 import { isClosedDay, offsetMinutes, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import type { Sentinel } from '../sentinels.ts';
 import type { ParcelState } from '../store.ts';
+import { account } from './account.ts';
 import type { PickupRequest } from './schema.ts';
 
 export interface Problem {
@@ -16,7 +16,7 @@ export interface Problem {
 }
 
 /** MyDHL's problem+json: the status is text, the instance begins with the application's name. */
-export function problem(c: Context, { status, title, detail, additionalDetails }: Problem): Response {
+export const problem = (c: Context, { status, title, detail, additionalDetails }: Problem): Response => {
   const body = {
     instance: `/expressapi${new URL(c.req.url).pathname.replace(/^.*?(?=\/(?:pickups|products|shipments|address))/, '')}`,
     detail,
@@ -26,18 +26,18 @@ export function problem(c: Context, { status, title, detail, additionalDetails }
     status: String(status),
   };
   return c.body(JSON.stringify(body), status, { 'content-type': 'application/problem+json' });
-}
+};
 
 const bad = (detail: string): Problem => ({ status: 400, title: 'Bad request', detail });
 
-export function authProblem(c: Context): Problem | null {
-  const { userName, password } = accounts.dhl;
+export const authProblem = (c: Context): Problem | null => {
+  const { userName, password } = account;
   const expected = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
   if (c.req.header('authorization') === expected) return null;
   return { status: 401, title: 'Unauthorized', detail: 'Invalid Credentials' };
-}
+};
 
-function issueDetail(issue: z.core.$ZodIssue, body: unknown): string {
+const issueDetail = (issue: z.core.$ZodIssue, body: unknown): string => {
   const path = `#/${issue.path.join('/')}`;
   let value: unknown = body;
   for (const key of issue.path)
@@ -46,16 +46,14 @@ function issueDetail(issue: z.core.$ZodIssue, body: unknown): string {
     return `${path}: expected maxLength: ${String(issue.maximum)}, actual: ${value.length}`;
   if (value === undefined) return `${path}: required key not found`;
   return `${path}: ${issue.message}`;
-}
+};
 
-export function schemaProblem(error: z.ZodError, body: unknown): Problem {
-  return {
-    status: 422,
-    title: 'Validation error',
-    detail: 'Multiple problems found, see Additional Details',
-    additionalDetails: error.issues.map((issue) => issueDetail(issue, body)),
-  };
-}
+export const schemaProblem = (error: z.ZodError, body: unknown): Problem => ({
+  status: 422,
+  title: 'Validation error',
+  detail: 'Multiple problems found, see Additional Details',
+  additionalDetails: error.issues.map((issue) => issueDetail(issue, body)),
+});
 
 export const REFUSALS: Partial<Record<Sentinel, Problem>> = {
   account: bad('8003: Account not allowed for this service. Please contact your DHL Express representative.'),
@@ -77,34 +75,34 @@ export interface Planned {
   readonly time: string;
 }
 
-export function readPlanned(text: string): Planned {
+export const readPlanned = (text: string): Planned => {
   const [, date, clock, offset] = /^(\S{10})T(\S{8}) ?GMT(\S+)$/.exec(text) ?? [];
   return {
     atMs: Date.parse(`${date}T${clock}${offset}`),
     date: date ?? '',
     time: (clock ?? '').slice(0, 5),
   };
-}
+};
 
 const TEN_DAYS_MS = 10 * 86_400_000;
 export const SAME_DAY_CUT_OFF = '15:00';
 export const EARLIEST = '09:00';
 export const LATEST = '18:00';
 
-function timeProblem({ closeTime }: PickupRequest, planned: Planned, nowMs: number): Problem | null {
+const timeProblem = ({ closeTime }: PickupRequest, planned: Planned, nowMs: number): Problem | null => {
   if (planned.atMs <= nowMs) return bad('Planned pickup date and time is in the past');
   if (planned.atMs > nowMs + TEN_DAYS_MS) return bad('Planned pickup date is more than 10 days ahead');
   if (closeTime !== undefined && closeTime <= planned.time)
     return bad('Close time must be later than the ready time of the pickup window');
   return null;
-}
+};
 
 /** The rules between fields: dates, hours, days without couriers, and an offset that the country has. */
-export function ruleProblem(body: PickupRequest, nowMs: number): Problem | null {
+export const ruleProblem = (body: PickupRequest, nowMs: number): Problem | null => {
   const country = body.customerDetails.shipperDetails.postalAddress.countryCode;
   if (!servedCountries.has(country))
     return bad('Pickup is not available: location not found for the given country');
-  if (body.accounts.some(({ number }) => number !== accounts.dhl.accountNumber))
+  if (body.accounts.some(({ number }) => number !== account.accountNumber))
     return bad('8003: Account not allowed for this service. Please contact your DHL Express representative.');
   const planned = readPlanned(body.plannedPickupDateAndTime);
   const zone = zoneOf(country);
@@ -120,7 +118,7 @@ export function ruleProblem(body: PickupRequest, nowMs: number): Problem | null 
   return isClosedDay(country, planned.date)
     ? bad('Requested pickup date is a holiday or weekend, no pickup is available')
     : null;
-}
+};
 
 const EVENTS: Readonly<Record<ParcelState, readonly [code: string, words: string]>> = {
   announced: ['SA', 'Shipment information received'],

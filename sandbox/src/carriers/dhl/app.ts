@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
-import { accounts } from '../accounts.ts';
 import type { CarrierContext } from '../context.ts';
 import { bookingSentinel, carryOutWith, voidSentinel } from '../faults.ts';
 import { scansOf } from '../histories.ts';
 import { instantOf, isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
 import type { CarrierPickup } from '../store.ts';
+import { account } from './account.ts';
 import {
   authProblem,
   EARLIEST,
@@ -31,13 +31,12 @@ const signedIn: MiddlewareHandler = async (c, next) => {
 
 const INTERNAL = { status: 500, title: 'Internal Server Error', detail: 'Process failure occurred' } as const;
 
-function instructionsOf(body: PickupRequest): string {
-  return (body.specialInstructions ?? []).map(({ value }) => value).join(' ');
-}
+const instructionsOf = (body: PickupRequest): string =>
+  (body.specialInstructions ?? []).map(({ value }) => value).join(' ');
 
-function whatIsBooked(
+const whatIsBooked = (
   body: PickupRequest,
-): Pick<CarrierPickup, 'country' | 'date' | 'ready_ms' | 'close_ms' | 'parcels' | 'note'> {
+): Pick<CarrierPickup, 'country' | 'date' | 'ready_ms' | 'close_ms' | 'parcels' | 'note'> => {
   const { date, atMs } = readPlanned(body.plannedPickupDateAndTime);
   const country = body.customerDetails.shipperDetails.postalAddress.countryCode;
   return {
@@ -48,9 +47,9 @@ function whatIsBooked(
     parcels: body.shipmentDetails.reduce((sum, { packages }) => sum + packages.length, 0),
     note: instructionsOf(body),
   };
-}
+};
 
-function add(context: CarrierContext, body: PickupRequest, sentinel: Sentinel | null): CarrierPickup {
+const add = (context: CarrierContext, body: PickupRequest, sentinel: Sentinel | null): CarrierPickup => {
   const { store } = context;
   const what = whatIsBooked(body);
   const number = String(62 + store.count('dhl')).padStart(6, '0');
@@ -60,7 +59,7 @@ function add(context: CarrierContext, body: PickupRequest, sentinel: Sentinel | 
     id: `PRG${what.date.slice(2).replaceAll('-', '')}${number}`,
     guid: '',
     location: '',
-    account: accounts.dhl.accountNumber,
+    account: account.accountNumber,
     own_reference: '',
     state: 'expected',
     sentinel: sentinel ?? '',
@@ -71,14 +70,14 @@ function add(context: CarrierContext, body: PickupRequest, sentinel: Sentinel | 
     body.shipmentDetails.flatMap(({ shipmentTrackingNumber }) => shipmentTrackingNumber ?? []),
   );
   return pickup;
-}
+};
 
-function bookedAnswer(c: Context, { id }: CarrierPickup): Response {
-  return c.json({ dispatchConfirmationNumbers: [id] }, 201);
-}
+const bookedAnswer = (c: Context, { id }: CarrierPickup): Response =>
+  c.json({ dispatchConfirmationNumbers: [id] }, 201);
 
-function create(context: CarrierContext): Handler {
-  return async (c) => {
+const create =
+  (context: CarrierContext): Handler =>
+  async (c) => {
     const json: unknown = await c.req.json().catch(() => undefined);
     const parsed = pickupRequest.safeParse(json);
     if (!parsed.success) return problem(c, schemaProblem(parsed.error, json));
@@ -94,13 +93,11 @@ function create(context: CarrierContext): Handler {
       book();
       return problem(c, INTERNAL);
     }
-    const latest =
-      sentinel === 'duplicate' ? context.store.latest('dhl', accounts.dhl.accountNumber) : undefined;
+    const latest = sentinel === 'duplicate' ? context.store.latest('dhl', account.accountNumber) : undefined;
     return latest ? bookedAnswer(c, latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
-}
 
-function update(context: CarrierContext): Handler {
+const update = (context: CarrierContext): Handler => {
   const { store } = context;
   return async (c) => {
     const json: unknown = await c.req.json().catch(() => undefined);
@@ -137,9 +134,9 @@ function update(context: CarrierContext): Handler {
       warnings: [],
     });
   };
-}
+};
 
-function cancel(context: CarrierContext): Handler {
+const cancel = (context: CarrierContext): Handler => {
   const notFound = {
     status: 404,
     title: 'Pickup not found',
@@ -169,14 +166,15 @@ function cancel(context: CarrierContext): Handler {
     };
     return carryOutWith(c, sentinel, done, context);
   };
-}
+};
 
-function products({ now }: CarrierContext): Handler {
-  return (c) => {
+const products =
+  ({ now }: CarrierContext): Handler =>
+  (c) => {
     const parsed = productsQuery.safeParse(c.req.query());
     if (!parsed.success) return problem(c, schemaProblem(parsed.error, c.req.query()));
     const query = parsed.data;
-    if (query.accountNumber !== accounts.dhl.accountNumber) {
+    if (query.accountNumber !== account.accountNumber) {
       const detail =
         '8003: Account not allowed for this service. Please contact your DHL Express representative.';
       return problem(c, { status: 400, title: 'Bad request', detail });
@@ -203,9 +201,8 @@ function products({ now }: CarrierContext): Handler {
     };
     return c.json({ products: [{ productName: 'EXPRESS DOMESTIC', productCode: 'N', pickupCapabilities }] });
   };
-}
 
-function tracking({ store, now }: CarrierContext): Handler {
+const tracking = ({ store, now }: CarrierContext): Handler => {
   const views = [
     'last-checkpoint',
     'all-checkpoints',
@@ -235,9 +232,9 @@ function tracking({ store, now }: CarrierContext): Handler {
       ],
     });
   };
-}
+};
 
-function validateAddress(c: Context): Response {
+const validateAddress = (c: Context): Response => {
   const country = c.req.query('countryCode') ?? '';
   if (!['pickup', 'delivery'].includes(c.req.query('type') ?? '')) {
     const detail = 'Missing mandatory parameters: type';
@@ -249,10 +246,10 @@ function validateAddress(c: Context): Response {
   return c.json({
     address: [{ countryCode: country, postalCode: '', cityName, serviceArea: { code: 'RUH' } }],
   });
-}
+};
 
 /** DHL Express MyDHL API. */
-export function createDhlApp(context: CarrierContext): Hono {
+export const createDhlApp = (context: CarrierContext): Hono => {
   const app = new Hono();
   app.use(signedIn);
   app.post('/pickups', create(context));
@@ -262,4 +259,4 @@ export function createDhlApp(context: CarrierContext): Hono {
   app.get('/address-validate', validateAddress);
   app.get('/shipments/:number/tracking', tracking(context));
   return app;
-}
+};

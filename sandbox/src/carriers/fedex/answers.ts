@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { accounts } from '../accounts.ts';
 import type { Scan } from '../histories.ts';
 import { instantOf, isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import type { Sentinel } from '../sentinels.ts';
 import type { CarrierPickup, ParcelState } from '../store.ts';
+import { account } from './account.ts';
 import type { CancelPickup, CreatePickup } from './schema.ts';
 
 export interface FedexError {
@@ -51,10 +51,10 @@ export const ERRORS = {
 } as const satisfies Record<string, FedexError>;
 
 /** Every answer carries FedEx's transaction id and gives ours back. */
-export function envelope(c: Context, transactionId: string): object {
+export const envelope = (c: Context, transactionId: string): object => {
   const customerTransactionId = c.req.header('x-customer-transaction-id');
   return { transactionId, ...(customerTransactionId ? { customerTransactionId } : {}) };
-}
+};
 
 export const REFUSALS: Partial<Record<Sentinel, FedexError>> = {
   account: ERRORS.forbidden,
@@ -77,12 +77,11 @@ export const ACCESS_MINUTES = 90;
 
 const WITHOUT_POSTCODE: ReadonlySet<string> = new Set(['AE', 'QA']);
 
-export function postcodeError(address: {
+export const postcodeError = (address: {
   readonly countryCode: string;
   readonly postalCode?: string | undefined;
-}): FedexError | null {
-  return address.postalCode || WITHOUT_POSTCODE.has(address.countryCode) ? null : ERRORS.noPostalCode;
-}
+}): FedexError | null =>
+  address.postalCode || WITHOUT_POSTCODE.has(address.countryCode) ? null : ERRORS.noPostalCode;
 
 export interface ReadyAt {
   readonly date: string;
@@ -92,7 +91,7 @@ export interface ReadyAt {
 }
 
 /** Times are local to the pickup address, whatever zone is written behind them. */
-export function readTimes({ originDetail }: CreatePickup): ReadyAt {
+export const readTimes = ({ originDetail }: CreatePickup): ReadyAt => {
   const zone = zoneOf(originDetail.pickupLocation.address.countryCode);
   const date = originDetail.readyDateTimestamp.slice(0, 10);
   const time = originDetail.readyDateTimestamp.slice(11, 16);
@@ -102,9 +101,9 @@ export function readTimes({ originDetail }: CreatePickup): ReadyAt {
     readyMs: instantOf(date, time, zone),
     closeMs: instantOf(date, originDetail.customerCloseTime.slice(0, 5), zone),
   };
-}
+};
 
-function timeError(body: CreatePickup, today: string, nowMs: number): FedexError | null {
+const timeError = (body: CreatePickup, today: string, nowMs: number): FedexError | null => {
   const times = readTimes(body);
   const country = body.originDetail.pickupLocation.address.countryCode;
   if (times.date < today)
@@ -120,12 +119,12 @@ function timeError(body: CreatePickup, today: string, nowMs: number): FedexError
   return (body.originDetail.pickupDateType ?? dateType) === dateType
     ? null
     : bad('INVALID.INPUT.EXCEPTION', 'pickupDateType does not fit the date.');
-}
+};
 
 /** The rules between fields. */
-export function ruleError(body: CreatePickup, nowMs: number): FedexError | null {
+export const ruleError = (body: CreatePickup, nowMs: number): FedexError | null => {
   const { address } = body.originDetail.pickupLocation;
-  if (body.associatedAccountNumber.value !== accounts.fedex.accountNumber) return ERRORS.forbidden;
+  if (body.associatedAccountNumber.value !== account.accountNumber) return ERRORS.forbidden;
   if (!servedCountries.has(address.countryCode))
     return bad('PICKUP.COUNTRY.INVALID', 'Pickup is not available in this country.');
   if (body.carrierCode === 'FDXG' && !body.originDetail.packageLocation)
@@ -134,10 +133,10 @@ export function ruleError(body: CreatePickup, nowMs: number): FedexError | null 
     return bad('INVALID.INPUT.EXCEPTION', 'oversizePackageCount is for Ground only.');
   const today = wallClock(nowMs, zoneOf(address.countryCode)).date;
   return postcodeError(address) ?? timeError(body, today, nowMs);
-}
+};
 
 /** Express does not find a pickup without the location it gave out; yesterday's pickup cannot be cancelled at all. */
-export function cancelError(pickup: CarrierPickup, body: CancelPickup, nowMs: number): FedexError | null {
+export const cancelError = (pickup: CarrierPickup, body: CancelPickup, nowMs: number): FedexError | null => {
   const today = wallClock(nowMs, zoneOf(pickup.country)).date;
   if (body.carrierCode === 'FDXE' && body.location !== pickup.location)
     return bad('PICKUP.LOCATION.INVALID', 'Location is required to cancel an Express pickup.');
@@ -151,7 +150,7 @@ export function cancelError(pickup: CarrierPickup, body: CancelPickup, nowMs: nu
   return nowMs >= pickup.ready_ms
     ? bad('PICKUP.ALREADY.DISPATCHED', 'The courier was already dispatched, the pickup cannot be cancelled.')
     : null;
-}
+};
 
 const SCANS: Readonly<Record<ParcelState, readonly [code: string, words: string]>> = {
   announced: ['OC', 'Shipment information sent to FedEx'],
@@ -182,7 +181,7 @@ const NO_TRACK = {
 } as const;
 
 /** One number's result: an unknown one is an error inside a 200. Newest scan first, as FedEx sends them. */
-export function trackResult(number: string, scans: readonly Scan[] | null): object {
+export const trackResult = (number: string, scans: readonly Scan[] | null): object => {
   const last = scans?.at(-1);
   const trackingNumberInfo = { trackingNumber: number, carrierCode: 'FDXE' };
   if (!scans || !last) return { trackingNumberInfo, error: NO_TRACK };
@@ -192,4 +191,4 @@ export function trackResult(number: string, scans: readonly Scan[] | null): obje
     latestStatusDetail: { code, derivedCode: code, description, statusByLocale: description },
     scanEvents: scans.toReversed().map(scanEvent),
   };
-}
+};

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
-import { accounts } from '../accounts.ts';
 import type { CarrierContext } from '../context.ts';
 import { bookingSentinel, carryOutWith, voidSentinel } from '../faults.ts';
 import { scansOf } from '../histories.ts';
 import { isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
 import type { CarrierPickup } from '../store.ts';
+import { account } from './account.ts';
 import {
   ACCESS_MINUTES,
   cancelError,
@@ -40,12 +40,13 @@ interface Fedex extends CarrierContext {
 
 type Handler<Body> = (c: Context, body: Body) => Response | Promise<Response>;
 
-function token(context: Fedex) {
-  return async (c: Context): Promise<Response> => {
+const token =
+  (context: Fedex) =>
+  async (c: Context): Promise<Response> => {
     if (!(c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded'))
       return context.refuse(c, ERRORS.badClient);
     const form = await c.req.parseBody();
-    const { clientId, clientSecret } = accounts.fedex;
+    const { clientId, clientSecret } = account;
     const good =
       form['grant_type'] === 'client_credentials' &&
       form['client_id'] === clientId &&
@@ -55,31 +56,30 @@ function token(context: Fedex) {
     context.store.addToken(value, clientId, context.now().getTime() + TOKEN_SECONDS * 1000);
     return c.json({ access_token: value, token_type: 'bearer', expires_in: TOKEN_SECONDS - 1, scope: 'CXS' });
   };
-}
 
-function signedIn(context: Fedex): MiddlewareHandler {
-  return async (c, next) => {
+const signedIn =
+  (context: Fedex): MiddlewareHandler =>
+  async (c, next) => {
     const value = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     const good = value !== undefined && context.store.tokenIsGood(value, context.now().getTime());
     return good ? next() : context.refuse(c, ERRORS.badToken);
   };
-}
 
-function reading<Schema extends z.ZodType>(context: Fedex, schema: Schema, handle: Handler<z.infer<Schema>>) {
-  return async (c: Context): Promise<Response> => {
+const reading =
+  <Schema extends z.ZodType>(context: Fedex, schema: Schema, handle: Handler<z.infer<Schema>>) =>
+  async (c: Context): Promise<Response> => {
     const parsed = schema.safeParse(await c.req.json().catch(() => null));
     if (parsed.success) return handle(c, parsed.data);
     const [issue] = parsed.error.issues;
     const message = `Invalid field value in the input: ${issue?.path.join('.')} ${issue?.message}`;
     return context.refuse(c, { status: 400, code: 'INVALID.INPUT.EXCEPTION', message });
   };
-}
 
-function add(
+const add = (
   context: Fedex,
   body: CreatePickup,
   kept: { sentinel: Sentinel | null; own: string },
-): CarrierPickup {
+): CarrierPickup => {
   const { store } = context;
   const { date, readyMs, closeMs } = readTimes(body);
   const pickup: CarrierPickup = {
@@ -101,9 +101,9 @@ function add(
   };
   store.add(pickup, body.trackingNumber ? [body.trackingNumber] : []);
   return pickup;
-}
+};
 
-function create(context: Fedex): Handler<CreatePickup> {
+const create = (context: Fedex): Handler<CreatePickup> => {
   const { refuse, store } = context;
   return (c, body) => {
     const sentinel = findSentinel(body.remarks ?? '');
@@ -127,16 +127,15 @@ function create(context: Fedex): Handler<CreatePickup> {
       book();
       return refuse(c, ERRORS.internal);
     }
-    const latest = sentinel === 'duplicate' ? store.latest('fedex', accounts.fedex.accountNumber) : undefined;
+    const latest = sentinel === 'duplicate' ? store.latest('fedex', account.accountNumber) : undefined;
     return latest ? booked(latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
-}
+};
 
-function cancel(context: Fedex): Handler<CancelPickup> {
+const cancel = (context: Fedex): Handler<CancelPickup> => {
   const { refuse, store } = context;
   return (c, body) => {
-    if (body.associatedAccountNumber.value !== accounts.fedex.accountNumber)
-      return refuse(c, ERRORS.forbidden);
+    if (body.associatedAccountNumber.value !== account.accountNumber) return refuse(c, ERRORS.forbidden);
     const pickup = store.byId('fedex', body.pickupConfirmationCode);
     if (!pickup) return refuse(c, ERRORS.notFound);
     const error = cancelError(pickup, body, context.now().getTime());
@@ -158,12 +157,13 @@ function cancel(context: Fedex): Handler<CancelPickup> {
     };
     return carryOutWith(c, sentinel, done, context);
   };
-}
+};
 
-function availabilities(context: Fedex): Handler<Availability> {
-  return (c, body) => {
+const availabilities =
+  (context: Fedex): Handler<Availability> =>
+  (c, body) => {
     const country = body.pickupAddress.countryCode;
-    if (body.associatedAccountNumber && body.associatedAccountNumber !== accounts.fedex.accountNumber)
+    if (body.associatedAccountNumber && body.associatedAccountNumber !== account.accountNumber)
       return context.refuse(c, ERRORS.forbidden);
     const missing = postcodeError(body.pickupAddress);
     if (missing) return context.refuse(c, missing);
@@ -189,9 +189,8 @@ function availabilities(context: Fedex): Handler<Availability> {
     const requestTimestamp = `${local.date}T${local.time}:00`;
     return c.json({ ...envelope(c, context.newId()), output: { requestTimestamp, options, alerts: [] } });
   };
-}
 
-function track(context: Fedex): Handler<z.infer<typeof trackNumbers>> {
+const track = (context: Fedex): Handler<z.infer<typeof trackNumbers>> => {
   const { store, now } = context;
   return (c, { trackingInfo }) => {
     const numbers = trackingInfo.map(({ trackingNumberInfo }) => trackingNumberInfo.trackingNumber);
@@ -202,10 +201,10 @@ function track(context: Fedex): Handler<z.infer<typeof trackNumbers>> {
     });
     return c.json({ ...envelope(c, context.newId()), output: { completeTrackResults } });
   };
-}
+};
 
 /** FedEx: OAuth, Pickup Request API and Track API. */
-export function createFedexApp(carrier: CarrierContext): Hono {
+export const createFedexApp = (carrier: CarrierContext): Hono => {
   const context: Fedex = {
     ...carrier,
     refuse: (c, { status, code, message }) =>
@@ -219,4 +218,4 @@ export function createFedexApp(carrier: CarrierContext): Hono {
   app.put('/pickup/v1/pickups/cancel', reading(context, cancelPickup, cancel(context)));
   app.post('/track/v1/trackingnumbers', reading(context, trackNumbers, track(context)));
   return app;
-}
+};

@@ -20,7 +20,7 @@ export interface TestCarriers {
   ): Promise<Answered>;
 }
 
-export function startCarriers(): TestCarriers {
+export const startCarriers = (): TestCarriers => {
   let nowMs = Date.parse('2026-06-01T05:00:00Z');
   let made = 0;
   const slept: number[] = [];
@@ -53,10 +53,10 @@ export function startCarriers(): TestCarriers {
       return { status: response.status, body: json as Record<string, unknown> };
     },
   };
-}
+};
 
 /** A copy with one value put in at a dotted path; `undefined` takes the key away. */
-export function put(value: unknown, path: string, change: unknown): unknown {
+export const put = (value: unknown, path: string, change: unknown): unknown => {
   const copy: unknown = structuredClone(value);
   const keys = path.split('.');
   const last = keys.pop() ?? '';
@@ -65,4 +65,4 @@ export function put(value: unknown, path: string, change: unknown): unknown {
   if (change === undefined) delete at[last];
   else at[last] = change;
   return copy;
-}
+};

@@ -1,6 +1,7 @@
-import { secretValues, type CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
 import type { Outcome } from '../../outbound/call.ts';
 import type { CarrierHttp, Operation } from '../http.ts';
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
+import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
 import type {
   CancelPickupRequest,
   CreatePickupRequest,

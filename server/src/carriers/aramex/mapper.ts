@@ -1,8 +1,13 @@
-import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
-import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refusal';
-import { courierNote } from '@apps-hub/domain/shipping/courier-note';
-import { handOverCounts, isLarge, type Parcel } from '@apps-hub/domain/shipping/parcels';
-import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/wall-time';
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
+import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
+import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
+import {
+  GRAMS_PER_KG,
+  handOverCounts,
+  isLarge,
+  type Parcel,
+} from '@apps-hub/domain/shipping/pickups/parcels';
+import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { CarrierNo } from '../outcomes.ts';
 import type { BookRequest } from '../port.ts';
 import type { ClientInfo, CreatePickupRequest, Notification, PickupItem, Transaction } from './api-types.ts';
@@ -27,11 +32,8 @@ export const transaction = (reference: string): Transaction => ({
   Reference5: '',
 });
 
-/** Domestic: overnight document or parcel; international: priority parcel express. */
-const PRODUCT = {
-  domestic: { ProductGroup: 'DOM', ProductType: 'OND' },
-  international: { ProductGroup: 'EXP', ProductType: 'PPX' },
-} as const;
+/** Every pickup is booked as domestic: overnight document or parcel. */
+const PRODUCT = { ProductGroup: 'DOM', ProductType: 'OND' } as const;
 
 /** Aramex wants whole grams as kilograms and whole centimetres; a started centimetre counts. */
 const centimetres = (mm: number): number => Math.ceil(mm / 10);
@@ -39,12 +41,12 @@ const centimetres = (mm: number): number => Math.ceil(mm / 10);
 const itemNote = (parcel: Parcel): string =>
   [parcel.fragile ? 'Fragile' : '', isLarge(parcel, 'aramex') ? 'Large' : ''].filter(Boolean).join(', ');
 
-const pickupItem = (parcel: Parcel, scope: BookRequest['scope']): PickupItem => ({
-  ...PRODUCT[scope],
+const pickupItem = (parcel: Parcel): PickupItem => ({
+  ...PRODUCT,
   NumberOfShipments: 1,
   PackageType: isLarge(parcel, 'aramex') ? 'Large Box' : 'Box',
   Payment: 'P',
-  ShipmentWeight: { Unit: 'KG', Value: parcel.weightGrams / 1000 },
+  ShipmentWeight: { Unit: 'KG', Value: parcel.weightGrams / GRAMS_PER_KG },
   ShipmentVolume: null,
   NumberOfPieces: 1,
   CashAmount: null,
@@ -86,7 +88,7 @@ export const toCreatePickup = (
   request: BookRequest,
   credentials: CredentialsOf<'aramex'>,
 ): CreatePickupRequest => {
-  const { window, zone, parcels, scope } = request;
+  const { window, zone, parcels } = request;
   const counts = handOverCounts(parcels, 'aramex');
   const at = firstInstant({ date: window.date, time: window.from }, zone);
   const ready = toWcfDate(at, zone);
@@ -109,7 +111,7 @@ export const toCreatePickup = (
       Reference2: '',
       Vehicle: counts.large > 0 ? 'Van' : 'Car',
       Shipments: [],
-      PickupItems: parcels.map((parcel) => pickupItem(parcel, scope)),
+      PickupItems: parcels.map(pickupItem),
       Status: 'Ready',
       ExistingShipments: parcels.flatMap(({ trackingNumber }) =>
         trackingNumber === null
@@ -118,7 +120,7 @@ export const toCreatePickup = (
               {
                 Number: trackingNumber,
                 OriginEntity: credentials.accountEntity,
-                ProductGroup: PRODUCT[scope].ProductGroup,
+                ProductGroup: PRODUCT.ProductGroup,
               },
             ],
       ),

@@ -1,12 +1,11 @@
-import { checkBooking } from '@apps-hub/domain/shipping/booking-check';
-import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
-import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
-import { timeslots } from '@apps-hub/domain/shipping/timeslots';
+import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { CARRIER_FACTS, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
+import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { z } from 'zod';
 import type { Outcome } from '../../outbound/call.ts';
 import { parseJson } from '../../outbound/parse-json.ts';
-import type { CarrierHttp } from '../http.ts';
 import { refuse, refuseProblems, silentRead, silentWrite, type CarrierNo } from '../outcomes.ts';
+import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
 import type {
   BookOutcome,
   BookRequest,
@@ -175,28 +174,22 @@ const check = async (account: Account): Promise<CheckOutcome> => {
 
 /** Aramex behind the port. It has no call for timeslots: the rules are all there is. */
 export const createAramex = (
-  http: CarrierHttp,
-  account: {
-    readonly id: string;
-    readonly credentials: CredentialsOf<'aramex'>;
-    readonly baseUrl: string;
-    readonly now: () => Date;
-  },
+  { http, baseUrl, now }: AdapterDeps,
+  { id, credentials }: AdapterAccount<'aramex'>,
 ): CarrierPort => {
-  const own: Account = { client: createAramexClient(http, account), credentials: account.credentials };
+  const own: Account = { client: createAramexClient(http, { id, credentials, baseUrl }), credentials };
   return {
     carrier: 'aramex',
-    honours: carrierHonours('aramex'),
+    honours: CARRIER_FACTS.aramex.honours(null),
     timeslots: ({ calendar, parcels, rules, date }) =>
       Promise.resolve({
         kind: 'slots',
-        day: timeslots({ address: calendar, parcels, rules, date, now: account.now() }),
+        day: timeslots({ address: calendar, parcels, rules, date, now: now() }),
         rules,
         source: 'rules_only',
         exchanges: [],
       }),
     book: (request) => book(own, request),
-    change: null,
     void: (request) => cancel(own, request),
     status: (request) => status(own, request),
     track: (numbers) => track(own, numbers),

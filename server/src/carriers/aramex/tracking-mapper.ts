@@ -1,5 +1,5 @@
-import type { CarrierView } from '@apps-hub/domain/shipping/settlement';
-import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/tracking';
+import type { CarrierView } from '@apps-hub/domain/shipping/pickups/settlement';
+import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import { oldestFirst } from '../track-order.ts';
 import type { TrackingResult } from './api-types.ts';
 import { fromWcfDate } from './wcf-date.ts';

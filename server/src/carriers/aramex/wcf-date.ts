@@ -3,7 +3,8 @@ import {
   offsetMinutesAt,
   wallTimeAt,
   type WallTime,
-} from '@apps-hub/domain/shipping/wall-time';
+} from '@apps-hub/domain/shipping/calendar/wall-time';
+import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 /** An instant as WCF writes it, with the offset of the address: `/Date(1780388400000+0300)/`. */
 export const toWcfDate = (instant: Date, zone: string): string =>
@@ -15,5 +16,5 @@ export const fromWcfDate = (text: string): { readonly at: Date; readonly wall: W
   if (!match) return null;
   const at = new Date(Number(match[1]));
   const offsetMinutes = (match[2] === '-' ? -1 : 1) * (Number(match[3] ?? 0) * 60 + Number(match[4] ?? 0));
-  return { at, wall: wallTimeAt(new Date(at.getTime() + offsetMinutes * 60_000), 'UTC') };
+  return { at, wall: wallTimeAt(instantAfterMinutes(at, offsetMinutes), 'UTC') };
 };

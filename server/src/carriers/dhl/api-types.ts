@@ -14,12 +14,6 @@ export interface PickupRequestBody {
   readonly shipmentDetails: readonly ShipmentDetail[];
 }
 
-/** PATCH /pickups/{dispatchConfirmationNumber}: the whole pickup anew, with the account it was booked by. */
-export interface PickupUpdateBody extends PickupRequestBody {
-  readonly dispatchConfirmationNumber: string;
-  readonly originalShipperAccountNumber: string;
-}
-
 export interface Account {
   readonly typeCode: 'shipper';
   readonly number: string;
@@ -59,13 +53,6 @@ export interface ShipmentDetail {
 
 export const pickupAnswer = z.object({
   dispatchConfirmationNumbers: z.array(z.string()).min(1),
-  readyByTime: z.string().nullish(),
-  nextPickupDate: z.string().nullish(),
-  warnings: z.array(z.string()).nullish(),
-});
-
-export const pickupUpdateAnswer = z.object({
-  dispatchConfirmationNumber: z.string(),
   readyByTime: z.string().nullish(),
   nextPickupDate: z.string().nullish(),
   warnings: z.array(z.string()).nullish(),

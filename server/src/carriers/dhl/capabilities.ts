@@ -1,7 +1,6 @@
-import { daysBetween } from '@apps-hub/domain/shipping/calendar';
-import type { CollectionRules } from '@apps-hub/domain/shipping/collection-rules';
-import { parseLocalDate, parseLocalTime, type LocalTime } from '@apps-hub/domain/shipping/wall-time';
-import type { LocalDate } from '@apps-hub/domain/time';
+import { daysBetween, type LocalDate } from '@apps-hub/domain/time';
+import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { parseLocalDate, parseLocalTime, type LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { CheckRequest, SlotsRequest } from '../port.ts';
 import type { Products } from './api-types.ts';
 

@@ -1,10 +1,10 @@
-import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refusal';
-import { courierNote } from '@apps-hub/domain/shipping/courier-note';
-import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/parcels';
-import { firstInstant, formatOffset, offsetMinutesAt } from '@apps-hub/domain/shipping/wall-time';
 import { parseJson } from '../../outbound/parse-json.ts';
 import type { CarrierNo } from '../outcomes.ts';
-import type { BookRequest, ShipmentScope } from '../port.ts';
+import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
+import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { GRAMS_PER_KG, handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import { firstInstant, formatOffset, offsetMinutesAt } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { BookRequest } from '../port.ts';
 import {
   problem,
   type Account,
@@ -13,8 +13,8 @@ import {
   type ShipmentDetail,
 } from './api-types.ts';
 
-/** Express Domestic, Express Worldwide for goods. */
-const PRODUCT_CODE: Readonly<Record<ShipmentScope, string>> = { domestic: 'N', international: 'P' };
+/** Every pickup is booked as Express Domestic. */
+const PRODUCT_CODE = 'N';
 
 /** The wall time at the address with its offset written out, never shifted to another zone. */
 export const plannedPickup = (request: Pick<BookRequest, 'window' | 'zone'>): string => {
@@ -26,7 +26,7 @@ export const plannedPickup = (request: Pick<BookRequest, 'window' | 'zone'>): st
 const centimetres = (mm: number): number => Math.max(1, Math.ceil(mm / 10));
 
 const packageOf = (parcel: Parcel): ShipmentDetail['packages'][number] => ({
-  weight: parcel.weightGrams / 1000,
+  weight: parcel.weightGrams / GRAMS_PER_KG,
   dimensions: {
     length: centimetres(parcel.size?.lengthMm ?? 0),
     width: centimetres(parcel.size?.widthMm ?? 0),
@@ -56,11 +56,11 @@ const partyOf = ({ address, contact }: BookRequest): Party => {
 };
 
 /** Parcels that already have a waybill are told by it; the others go together. */
-const shipmentsOf = ({ parcels, scope }: BookRequest, accounts: readonly Account[]): ShipmentDetail[] => {
+const shipmentsOf = ({ parcels }: BookRequest, accounts: readonly Account[]): ShipmentDetail[] => {
   const byNumber = Map.groupBy(parcels, (parcel) => parcel.trackingNumber);
   return Array.from(byNumber, ([number, group]): ShipmentDetail => {
     const detail: ShipmentDetail = {
-      productCode: PRODUCT_CODE[scope],
+      productCode: PRODUCT_CODE,
       accounts,
       isCustomsDeclarable: false,
       unitOfMeasurement: 'metric',

@@ -1,18 +1,17 @@
-import { checkBooking } from '@apps-hub/domain/shipping/booking-check';
-import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
-import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
-import { timeslots, type SlotRefusal } from '@apps-hub/domain/shipping/timeslots';
-import { parseLocalDate, parseLocalTime } from '@apps-hub/domain/shipping/wall-time';
 import type { Outcome } from '../../outbound/call.ts';
 import type { Exchange } from '../../outbound/exchange.ts';
 import { parseJson } from '../../outbound/parse-json.ts';
-import type { CarrierHttp } from '../http.ts';
 import { refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
+import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { CARRIER_FACTS, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
+import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
+import { parseLocalDate, parseLocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
+import { OUR_OWN_REASONS } from '../own-reasons.ts';
 import type {
   BookOutcome,
   BookRequest,
   CarrierPort,
-  ChangeRequest,
   CheckOutcome,
   CheckRequest,
   Refusal,
@@ -23,7 +22,7 @@ import type {
   VoidOutcome,
   VoidRequest,
 } from '../port.ts';
-import { pickupAnswer, pickupUpdateAnswer, productsAnswer, trackingAnswer } from './api-types.ts';
+import { pickupAnswer, productsAnswer, trackingAnswer } from './api-types.ts';
 import { productsQuery, rulesFromProducts } from './capabilities.ts';
 import { createDhlClient, type DhlClient } from './client.ts';
 import { noFromProblem, toPickupBody } from './mapper.ts';
@@ -87,29 +86,6 @@ const confirmed = (
   };
 };
 
-/** Only a pickup with one number can be changed: of several, DHL does not say which holds what. */
-const change = async (account: Account, request: ChangeRequest): Promise<BookOutcome> => {
-  const { booked } = request;
-  const [number, ...others] = booked.carrier === 'dhl' ? booked.confirmationNumbers : [];
-  if (number === undefined || others.length > 0)
-    return { ...refuse({ code: 'reference_missing', carrierCode: null, message: '' }), exchanges: [] };
-  const problems = checkBooking(request, 'dhl');
-  if (problems.length > 0) return { ...refuseProblems(problems), exchanges: [] };
-  const { accountNumber } = account.credentials;
-  const body = {
-    ...toPickupBody(request, accountNumber),
-    dispatchConfirmationNumber: number,
-    originalShipperAccountNumber: accountNumber,
-  };
-  const outcome = await account.client.updatePickup(body, request.reference);
-  const exchanges = [outcome.exchange];
-  if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
-  if (outcome.status !== 200) return { ...refusedOrUnknown(outcome), exchanges };
-  const answer = pickupUpdateAnswer.safeParse(parseJson(outcome.text));
-  if (!answer.success) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
-  return confirmed(request, [answer.data.dispatchConfirmationNumber], { ...answer.data, exchanges });
-};
-
 /** DHL may give one booking several numbers; it is voided when all of them are. */
 const cancel = async ({ client }: Account, request: VoidRequest): Promise<VoidOutcome> => {
   const { reference } = request;
@@ -132,16 +108,6 @@ const cancel = async ({ client }: Account, request: VoidRequest): Promise<VoidOu
   }
   return { kind: waiting ? 'waiting' : 'voided', exchanges };
 };
-
-/** What stands against a day on the merchant's side: DHL need not be asked. */
-const OUR_OWN_REASONS: ReadonlySet<SlotRefusal['code']> = new Set([
-  'date_past',
-  'too_far_ahead',
-  'own_closed_day',
-  'address_closed',
-  'no_parcels',
-  'too_many_parcels',
-]);
 
 const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutcome> => {
   const { calendar, parcels, date, rules } = request;
@@ -220,25 +186,15 @@ const check = async (account: Account, { address, date }: CheckRequest): Promise
 
 /** DHL Express behind the port. It cannot be asked about a pickup once booked. */
 export const createDhl = (
-  http: CarrierHttp,
-  parts: {
-    readonly id: string;
-    readonly credentials: CredentialsOf<'dhl'>;
-    readonly baseUrl: string;
-    readonly now: () => Date;
-  },
+  { http, baseUrl, now }: AdapterDeps,
+  { id, credentials }: AdapterAccount<'dhl'>,
 ): CarrierPort => {
-  const account: Account = {
-    client: createDhlClient(http, parts),
-    credentials: parts.credentials,
-    now: parts.now,
-  };
+  const account: Account = { client: createDhlClient(http, { id, credentials, baseUrl }), credentials, now };
   return {
     carrier: 'dhl',
-    honours: carrierHonours('dhl'),
+    honours: CARRIER_FACTS.dhl.honours(null),
     timeslots: (request) => slots(account, request),
     book: (request) => book(account, request),
-    change: (request) => change(account, request),
     void: (request) => cancel(account, request),
     status: () => Promise.resolve({ kind: 'cannot_ask', exchanges: [] }),
     track: (numbers) => track(account, numbers),

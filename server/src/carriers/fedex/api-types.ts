@@ -1,4 +1,4 @@
-import type { FedexCompany } from '@apps-hub/domain/shipping/courier-note';
+import type { FedexCompany } from '@apps-hub/domain/shipping/carriers/fedex';
 import { z } from 'zod';
 
 /** FedEx Pickup Request API v1 and Track API v1. Field names are theirs. */

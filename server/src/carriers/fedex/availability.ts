@@ -1,7 +1,13 @@
-import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
-import type { CollectionRules } from '@apps-hub/domain/shipping/collection-rules';
-import { minutesOfDay, parseLocalTime, timeOfDay, type LocalTime } from '@apps-hub/domain/shipping/wall-time';
-import { hoursOn } from '@apps-hub/domain/shipping/working-hours';
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
+import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import {
+  minutesOfDay,
+  parseLocalTime,
+  timeOfDay,
+  type LocalTime,
+} from '@apps-hub/domain/shipping/calendar/wall-time';
+import { hoursOn } from '@apps-hub/domain/shipping/calendar/working-hours';
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { localDate } from '@apps-hub/domain/time';
 import type { SlotsRequest } from '../port.ts';
 import type { AvailabilityBody, AvailabilityOption } from './api-types.ts';
@@ -13,7 +19,7 @@ export const toAvailabilityBody = (
   credentials: CredentialsOf<'fedex'>,
   now: Date,
 ): AvailabilityBody => {
-  const { calendar, address, date, parcels, scope } = request;
+  const { calendar, address, date, parcels } = request;
   const spans = hoursOn(calendar, date);
   const sameDay = date === localDate(now, calendar.zone);
   const weightGrams = parcels.reduce((sum, parcel) => sum + parcel.weightGrams, 0);
@@ -25,14 +31,14 @@ export const toAvailabilityBody = (
     pickupType: 'ON_CALL',
     pickupRequestType: [sameDay ? 'SAME_DAY' : 'FUTURE_DAY'],
     shipmentAttributes: {
-      serviceType: scope === 'domestic' ? 'PRIORITY_OVERNIGHT' : 'INTERNATIONAL_PRIORITY',
-      weight: { units: 'KG', value: weightGrams / 1000 },
+      serviceType: 'PRIORITY_OVERNIGHT',
+      weight: { units: 'KG', value: weightGrams / GRAMS_PER_KG },
     },
     numberOfBusinessDays: 1,
     associatedAccountNumber: credentials.accountNumber,
     associatedAccountNumberType: accountType(credentials),
     carriers: [credentials.company],
-    countryRelationship: scope === 'domestic' ? 'DOMESTIC' : 'INTERNATIONAL',
+    countryRelationship: 'DOMESTIC',
   };
 };
 

@@ -1,7 +1,8 @@
-import { secretValues, type CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
 import type { Outcome } from '../../outbound/call.ts';
 import type { Exchange } from '../../outbound/exchange.ts';
 import type { CarrierCall, CarrierHttp, Operation } from '../http.ts';
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
+import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
 import type { AvailabilityBody, CancelPickupBody, CreatePickupBody, TrackBody } from './api-types.ts';
 import type { TokenSource } from './token.ts';
 

@@ -1,9 +1,9 @@
-import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
-import type { CarrierReference } from '@apps-hub/domain/shipping/carrier-reference';
-import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carrier-refusal';
-import { COUNTRIES_WITHOUT_POSTCODE } from '@apps-hub/domain/shipping/countries';
-import { courierNote } from '@apps-hub/domain/shipping/courier-note';
-import { handOverCounts } from '@apps-hub/domain/shipping/parcels';
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
+import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
+import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
+import { COUNTRIES_WITHOUT_POSTCODE } from '@apps-hub/domain/shipping/calendar/countries';
+import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { GRAMS_PER_KG, handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { localDate } from '@apps-hub/domain/time';
 import { parseJson } from '../../outbound/parse-json.ts';
 import type { CarrierNo } from '../outcomes.ts';
@@ -59,11 +59,11 @@ export const toCreateBody = (request: BookRequest, credentials: Credentials, now
     associatedAccountNumber: { value: credentials.accountNumber },
     associatedAccountNumberType: accountType(credentials),
     originDetail: originOf(request, now),
-    totalWeight: { units: 'KG', value: counts.weightGrams / 1000 },
+    totalWeight: { units: 'KG', value: counts.weightGrams / GRAMS_PER_KG },
     packageCount: counts.parcels,
     carrierCode: credentials.company,
     ...(remarks ? { remarks } : {}),
-    countryRelationships: request.scope === 'domestic' ? 'DOMESTIC' : 'INTERNATIONAL',
+    countryRelationships: 'DOMESTIC',
     pickupType: 'ON_CALL',
     ...(tracked ? { trackingNumber: tracked } : {}),
     ...(credentials.company === 'FDXG' ? { oversizePackageCount: counts.large } : {}),

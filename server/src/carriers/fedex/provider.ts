@@ -1,12 +1,11 @@
-import { checkBooking } from '@apps-hub/domain/shipping/booking-check';
-import type { CredentialsOf } from '@apps-hub/domain/shipping/carrier-credentials';
-import { canVoidWith } from '@apps-hub/domain/shipping/carrier-reference';
-import { rulesFor } from '@apps-hub/domain/shipping/collection-rules';
-import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
-import { timeslots, type SlotRefusal } from '@apps-hub/domain/shipping/timeslots';
 import { parseJson } from '../../outbound/parse-json.ts';
-import type { CarrierHttp } from '../http.ts';
 import { refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
+import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { CARRIER_FACTS, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
+import { canVoidWith } from '@apps-hub/domain/shipping/carriers/reference';
+import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
+import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
+import { OUR_OWN_REASONS } from '../own-reasons.ts';
 import type {
   BookOutcome,
   BookRequest,
@@ -27,6 +26,8 @@ import { createFedexClient, type Called, type FedexClient } from './client.ts';
 import { accountType, addressOf, noFromErrors, toCancelBody, toCreateBody } from './mapper.ts';
 import type { TokenSource } from './token.ts';
 import { toTrack } from './tracking-mapper.ts';
+
+export type FedexAccount = AdapterAccount<'fedex'>;
 
 interface Account {
   readonly client: FedexClient;
@@ -111,16 +112,6 @@ const cancel = async (account: Account, request: VoidRequest): Promise<VoidOutco
   return { ...no, exchanges };
 };
 
-/** What stands against a day on the merchant's side: FedEx need not be asked. */
-const OUR_OWN_REASONS: ReadonlySet<SlotRefusal['code']> = new Set([
-  'date_past',
-  'too_far_ahead',
-  'own_closed_day',
-  'address_closed',
-  'no_parcels',
-  'too_many_parcels',
-]);
-
 const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutcome> => {
   const { calendar, parcels, date, rules } = request;
   const query = { address: calendar, parcels, now: account.now() };
@@ -180,7 +171,7 @@ const check = async (account: Account, { address, date }: CheckRequest): Promise
   const signedIn = token.fetched ? [token.fetched] : [];
   if (!address) return { kind: 'works', proven: 'credentials', exchanges: signedIn };
   const { company, accountNumber } = account.credentials;
-  const { courierHours } = rulesFor('fedex');
+  const { courierHours } = CARRIER_FACTS.fedex.rules;
   const called = await account.client.availability(
     {
       pickupAddress: addressOf(address),
@@ -212,23 +203,16 @@ const check = async (account: Account, { address, date }: CheckRequest): Promise
 
 /** FedEx behind the port. It cannot be asked about a pickup once booked. */
 export const createFedex = (
-  http: CarrierHttp,
-  parts: {
-    readonly id: string;
-    readonly credentials: CredentialsOf<'fedex'>;
-    readonly baseUrl: string;
-    readonly tokens: TokenSource;
-    readonly now: () => Date;
-    readonly newTransactionId: () => string;
-  },
+  deps: AdapterDeps & { readonly tokens: TokenSource },
+  { id, credentials }: FedexAccount,
 ): CarrierPort => {
-  const account: Account = { ...parts, client: createFedexClient(http, parts) };
+  const client = createFedexClient(deps.http, { ...deps, id, credentials });
+  const account: Account = { ...deps, credentials, client };
   return {
     carrier: 'fedex',
-    honours: carrierHonours('fedex', parts.credentials.company),
+    honours: CARRIER_FACTS.fedex.honours(credentials.company),
     timeslots: (request) => slots(account, request),
     book: (request) => book(account, request),
-    change: null,
     void: (request) => cancel(account, request),
     status: () => Promise.resolve({ kind: 'cannot_ask', exchanges: [] }),
     track: (numbers) => track(account, numbers),

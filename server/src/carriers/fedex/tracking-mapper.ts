@@ -1,4 +1,4 @@
-import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/tracking';
+import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { oldestFirst } from '../track-order.ts';
 import type { ScanEvent, TrackResult } from './api-types.ts';

@@ -1,10 +1,18 @@
-import type { CarrierCredentials } from '@apps-hub/domain/shipping/carrier-credentials';
 import { createOutbound } from '../../outbound/outbound.ts';
 import { fakeNetwork, type FakeNetwork, type Reply } from '../../outbound/testing/network.ts';
+import { byCarrier, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { CarrierCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
+import { ADAPTERS } from '../adapters.ts';
 import { createCarriers } from '../create-carriers.ts';
 import type { CarrierPort } from '../port.ts';
 
-/** A carrier over a scripted network; addresses end in `.example` so that a slip cannot reach anybody. */
+/** The carrier's own address on a host that ends in `.example`, so that a slip cannot reach anybody. */
+const scriptedUrl = (carrier: Carrier): string => {
+  const { pathname } = new URL(ADAPTERS[carrier].urls.production);
+  return `https://${carrier}.example${pathname === '/' ? '' : pathname}`;
+};
+
+/** A carrier over a scripted network. */
 export const connectScripted = (
   credentials: CarrierCredentials,
   ...replies: Reply[]
@@ -15,11 +23,7 @@ export const connectScripted = (
   const carriers = createCarriers({
     outbound: createOutbound(network),
     now: network.now,
-    baseUrls: {
-      aramex: 'https://aramex.example',
-      dhl: 'https://dhl.example/mydhlapi',
-      fedex: 'https://fedex.example',
-    },
+    baseUrls: byCarrier(scriptedUrl),
     newTransactionId: () => {
       transactions += 1;
       return `transaction-${transactions}`;

@@ -10,5 +10,5 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 
 export const points = (name: string) => bigint(name, { mode: 'number' }).$type<Points>();
 
-/** Counts the saves: a form says which one it was opened with. */
+/** Incremented with each save: a form sends the one it was opened with. */
 export const versionColumn = () => integer('version').notNull().default(1);

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A PDF string as it stands between its brackets: UTF-16 with a mark, or one byte for each character. */
+/** Decodes a PDF string: UTF-16 with a mark, or one byte per character. */
 const decode = (raw: string): string => {
   const bytes = Buffer.from(
     raw.replaceAll(
@@ -13,7 +13,7 @@ const decode = (raw: string): string => {
   return bytes.subarray(2).swap16().toString('utf16le');
 };
 
-/** What each page of our PDF says, line by line in reading order, as a reader that copies it gets it. */
+/** The text of each page of our PDF, line by line in reading order, as copied from a reader. */
 export const textsOf = (pdf: Uint8Array): string[][] => {
   const streams = [
     ...Buffer.from(pdf)
@@ -22,7 +22,7 @@ export const textsOf = (pdf: Uint8Array): string[][] => {
   ];
   const contents = streams.flatMap(([, raw]) => {
     const bytes = Buffer.from(raw ?? '', 'latin1');
-    // Zlib's first byte; metadata is stored as it is.
+    // Zlib's first byte; metadata is stored uncompressed.
     return bytes[0] === 0x78 ? [inflateSync(bytes).toString('latin1')] : [];
   });
   return contents

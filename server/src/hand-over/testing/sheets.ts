@@ -1,4 +1,4 @@
-import { handOverCounts } from '@apps-hub/domain/shipping/parcels';
+import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { makeId, sortableId } from '@apps-hub/domain/ids';
 
 import type { HandOverSheet, SheetParcel } from '../sheet.ts';

@@ -6,7 +6,7 @@ import type { HostPlatform } from '../../platforms/port/host-platform.ts';
 
 const ADMIN = 'https://admin.host.example';
 
-/** A host whose admin frames each store's pages from the store's own origin too. */
+/** A host whose admin also frames each store's pages from the store's own origin. */
 const perStore: HostPlatform = {
   ...hubPlatform,
   signIn: {
@@ -16,7 +16,7 @@ const perStore: HostPlatform = {
   },
 };
 
-/** A host that several of its origins frame, one of them a pattern. */
+/** A host with several framing origins, one of them a pattern. */
 const perHost: HostPlatform = {
   ...hubPlatform,
   signIn: { ...hubPlatform.signIn, frameAncestors: () => [ADMIN, "'self'", '*.host.example'] },
@@ -45,7 +45,7 @@ it.each([
   expect(policy.split('; ').filter((rule) => rule.startsWith('script-src'))).toHaveLength(1);
 });
 
-it('tells the page whom its bridge talks to', async () => {
+it('gives the page the origin for its bridge', async () => {
   const response = await hub.get('/embedded/shopify/loyalty?shop=palm.host.example', { accept: 'text/html' });
   expect(await response.text()).toContain(`"hostOrigin":"${ADMIN}"`);
 });

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 import type { HttpDeps, Router } from '../api.ts';
 
-/** What Prometheus reads: the process's own figures and the time of every request by route and status. */
+/** Prometheus metrics: the process's own, and request times by route and status. */
 export const createMetrics = () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -18,7 +18,7 @@ export const createMetrics = () => {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; not while it stops or the database is away. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve; not while stopping or without the database. */
 export const mountHealth = (
   router: Router,
   deps: HttpDeps,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-it('slows one address down and no other, over all the ways to guess', async () => {
+it('slows down only one address, over all the ways to guess', async () => {
   const here = hub.openBrowser('198.51.100.1');
   const paths = ['/api/auth/login', '/api/auth/forgot-password', '/api/auth/reset-password'];
   for (const path of paths) expect((await here.post(path)).status).toBeLessThan(429);

@@ -18,7 +18,7 @@ const contextOf = (html: string) =>
       'null',
   );
 
-/** Loads a page and gives the nonce that its policy and its context share. */
+/** Loads a page and returns the nonce that its policy and its context share. */
 const loadNonce = async () => {
   const response = await hub.get('/login', BROWSER);
   const { nonce } = contextOf(await response.text());
@@ -26,7 +26,7 @@ const loadNonce = async () => {
   return nonce;
 };
 
-describe('who gets which page', () => {
+describe('the page served for an address', () => {
   it.each([
     ['/', 200, 'hub', 'hub', 'hub', null],
     ['/login', 200, 'hub', 'hub', 'hub', null],
@@ -74,23 +74,23 @@ describe('who gets which page', () => {
     ['/login', { hosts: ['sandbox'], demoAccounts: [] }],
     ['/auth/sandbox/apps/loyalty/login', { hosts: ['sandbox'], demoAccounts: [] }],
     ['/embedded/sandbox/loyalty', undefined],
-  ])('what one may sign in with at %s', async (path, offers) => {
+  ])('the sign-in options at %s', async (path, offers) => {
     const response = await hub.get(path, BROWSER);
     expect(contextOf(await response.text()).signIn).toEqual(offers);
   });
 
-  it.each(['/api/nothing', '/webhooks', '/assets/nothing.js'])('a problem at %s', async (path) => {
+  it.each(['/api/nothing', '/webhooks', '/assets/nothing.js'])('%s is a problem', async (path) => {
     const response = await hub.get(path, BROWSER);
     expect([response.status, (await bodyOf(response)).code]).toEqual([404, 'not_found']);
   });
 
-  it('a problem for programs where nothing is', async () => {
+  it('an unknown address is a problem for programs', async () => {
     const response = await hub.get('/src/main.tsx', { accept: '*/*' });
     expect(response.headers.get('content-type')).toContain('application/problem+json');
   });
 });
 
-describe('what a page starts with', () => {
+describe('the initial state of a page', () => {
   it.each([
     ['/login?locale=en', '', 'en', 'ltr', 'auto'],
     ['/login?language=en&theme=dark', '', 'en', 'ltr', 'dark'],
@@ -105,7 +105,7 @@ describe('what a page starts with', () => {
     expect(html).toContain(`<html lang="${lang}" dir="${dir}" data-mantine-color-scheme="${scheme}" `);
   });
 
-  it('the look that was chosen, on the page itself before any script runs', async () => {
+  it('has the chosen appearance in the page itself, before any script runs', async () => {
     const cookie =
       'apps-hub-skin=bordered; apps-hub-primary-color=rose; apps-hub-direction=ltr; apps-hub-navigation=x';
     const html = await (await hub.get('/login', { ...BROWSER, cookie })).text();
@@ -119,25 +119,25 @@ describe('what a page starts with', () => {
     });
   });
 
-  it('the theme and the common look where the host dictates them', async () => {
+  it("has the host's theme and the common look where the host dictates them", async () => {
     const cookie = 'apps-hub-theme=dark; apps-hub-skin=bordered';
     const html = await (await hub.get('/embedded/salla/loyalty?theme=dark', { ...BROWSER, cookie })).text();
     expect(html).toContain('data-mantine-color-scheme="light" data-platform="salla" data-skin="default"');
   });
 
-  it('the name of its brand', async () => {
+  it('has the name of its brand', async () => {
     const html = await (await hub.get('/embedded/sandbox/loyalty', BROWSER)).text();
     expect(html).toContain('<title>Apps Hub Loyalty</title>');
     expect(contextOf(html)).toMatchObject({ appName: 'Apps Hub Loyalty', vendorTag: 'Apps Hub' });
   });
 
-  it('what the log knows the page by, as its answer says too', async () => {
+  it('has the request id of the log, as does its answer', async () => {
     const response = await hub.get('/login', BROWSER);
     const { requestId } = contextOf(await response.text());
     expect(requestId).toBe(response.headers.get('x-request-id'));
   });
 
-  it('another nonce each time, the same in policy and page', async () => {
+  it('has a new nonce each time, the same in policy and page', async () => {
     expect(await loadNonce()).not.toBe(await loadNonce());
   });
 });
@@ -160,7 +160,7 @@ describe('headers', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  it('allow no script without a nonce and nothing of another origin', async () => {
+  it('allow no script without a nonce, and nothing from another origin', async () => {
     const policy = (await hub.get('/login', BROWSER)).headers.get('content-security-policy') ?? '';
     const rules = Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule]));
     expect(rules['default-src']).toBe("default-src 'none'");

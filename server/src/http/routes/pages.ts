@@ -2,11 +2,11 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { frameBase, isFramePath, isHubPath } from '@apps-hub/contract/pages/addresses';
 import { PAGES } from '@apps-hub/contract/pages/catalogue';
 import type { Brand, DemoAccount, PageContext } from '@apps-hub/contract/page-context';
-import { APPS, familyOf, HOST_PLATFORMS } from '@apps-hub/contract/apps';
+import { APPS, HOST_PLATFORMS } from '@apps-hub/contract/apps';
 import type { Context } from 'hono';
 import { proxy } from 'hono/proxy';
 
-import type { Branding } from '../../branding.ts';
+import { brandOf, type Branding } from '../../branding.ts';
 import { AppError } from '../../errors.ts';
 import type { HostPlatform } from '../../platforms/port/host-platform.ts';
 import type { HttpDeps, Router } from '../api.ts';
@@ -23,12 +23,12 @@ import {
 } from '../page-shell.ts';
 
 export interface PageOptions {
-  /** Vite's development server, whose modules we pass through. */
+  /** Vite's development server, to which module requests are proxied. */
   readonly webDevUrl: string | undefined;
   readonly branding: Branding;
-  /** Told on the sign-in pages; none outside the demo. */
+  /** Shown on the sign-in pages; empty outside the demo. */
   readonly demoAccounts?: readonly DemoAccount[];
-  /** Where the built pages lie, when not where the build puts them. */
+  /** Where the built pages are, if not in the build's default place. */
   readonly distDir?: string;
 }
 
@@ -42,11 +42,11 @@ interface Page {
   readonly isFramed: boolean;
 }
 
-/** What is no page, and asked for by no browser's address line. */
+/** Paths that are no pages and are never typed into an address bar. */
 const isForPrograms = (c: Context): boolean =>
   /^\/(api|webhooks|assets)(\/|$)/.test(c.req.path) || !c.req.header('accept')?.includes('text/html');
 
-/** Who may frame the page: the host's admin, for some hosts that of the store that the address names. */
+/** Who may frame the page: the host's admin; for some hosts also the admin of the store named in the address. */
 const framedBy = (c: Context, platform: HostPlatform | undefined): readonly string[] => {
   if (!platform) return [];
   const { signIn } = platform;
@@ -61,15 +61,15 @@ const embeddedPage = (c: Context, deps: HttpDeps, branding: Branding): Page => {
   return {
     platform: platform ?? 'hub',
     app: app ?? 'hub',
-    brand: app ? familyOf(app) : branding.hub,
-    // Also where nothing is: the host's frame shows our own words for it instead of the browser's.
+    brand: app ? brandOf(app) : branding.hub,
+    // Even for unknown pages: inside the host's frame our own message appears instead of the browser's.
     frameAncestors: framedBy(c, platform && deps.platforms[platform]),
     isThere: platform !== undefined && app !== undefined && isFramePath(app, `/${rest}`),
     isFramed: true,
   };
 };
 
-/** Sign-in by the shop's name: about an app of a platform, yet never inside its frame. */
+/** Sign-in by the shop's name: about a platform's app, but never inside its frame. */
 const shopLoginPage = (c: Context, branding: Branding): Page => {
   const platform = oneOf(HOST_PLATFORMS, c.req.param('platform'));
   const app = oneOf(APPS, c.req.param('app'));
@@ -77,14 +77,14 @@ const shopLoginPage = (c: Context, branding: Branding): Page => {
   return {
     platform: isThere ? platform : 'hub',
     app: isThere ? app : 'hub',
-    brand: isThere ? familyOf(app) : branding.hub,
+    brand: isThere ? brandOf(app) : branding.hub,
     frameAncestors: [],
     isThere,
     isFramed: false,
   };
 };
 
-/** Every page is the same file with its own context, policy and status; its router draws the rest. */
+/** Every page is the same file with its own context, policy and status; the router in it draws the rest. */
 export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions): void => {
   const { webDevUrl, branding, demoAccounts = [], distDir = DIST } = options;
   const hosts = HOST_PLATFORMS.filter((platform) => deps.platforms[platform]);

@@ -17,7 +17,7 @@ import { installApp } from '../../verbs/hub/stores/install.ts';
 const PATH_SECRET = 'the-secret-in-the-address';
 const CREDENTIALS = { accessToken: 'the authorization', managerToken: 'the manager token' };
 
-/** What the host's API knows of each customer; a look-up asks it. */
+/** The host API's customers, for look-ups. */
 const people = new Map<string, HostCustomer>();
 const asked: HostAccess[] = [];
 let isAway = false;
@@ -47,7 +47,7 @@ interface Body {
   readonly ids: readonly string[];
 }
 
-/** A host that signs nothing: the address holds a secret, a body may tell of several things, or only of an id to ask about. */
+/** A host without signatures: the address holds a secret, and a body may contain several events, or only an id to look up. */
 const unsigned: HostPlatform = {
   ...hubPlatform,
   webhooks: {
@@ -131,20 +131,20 @@ const namesOf = async (...ids: string[]): Promise<string[]> => {
 };
 
 describe('the secret in a webhook’s address', () => {
-  it('reaches the host’s check, with the query', async () => {
+  it('reaches the host’s check, as does the query', async () => {
     const { status, key } = await deliver('customers.changed', ['s1']);
     expect(status).toBe(200);
     expect(await rowOf(key)).toMatchObject({ status: 'received', app: 'loyalty' });
   });
 
   it.each(['/webhooks/zid', '/webhooks/zid/', '/webhooks/zid/another-secret'])(
-    'is needed: %s is refused',
+    'is required: %s is refused',
     async (path) => {
       expect((await deliver('customers.changed', ['s2'], path)).status).not.toBe(200);
     },
   );
 
-  it('stands in no log, also when it is wrong', async () => {
+  it('appears in no log, even when wrong', async () => {
     await deliver('customers.changed', ['s3']);
     await deliver('customers.changed', ['s3'], '/webhooks/zid/a-mistyped-secret');
     await deliver('customers.changed', ['s3'], `/webhooks/nowhere/${PATH_SECRET}`);
@@ -176,7 +176,7 @@ describe('a delivery with several events', () => {
     expect(await namesOf('n1', 'n2')).toEqual(['Customer n1', 'Customer n2']);
   });
 
-  it('may have none that we act on', async () => {
+  it('may contain none that we handle', async () => {
     const { key } = await deliver('customers.changed', []);
     await drain();
     expect(await rowOf(key)).toMatchObject({ status: 'applied' });
@@ -184,7 +184,7 @@ describe('a delivery with several events', () => {
 });
 
 describe('an event that needs a look-up', () => {
-  it('asks the host with the credentials of its app, and applies the answer', async () => {
+  it('calls the host with the credentials of its app, and applies the answer', async () => {
     people.set('l1', person('l1', 'Layla'));
     const { key } = await deliver('customer.touched', ['l1']);
     await drain();
@@ -193,7 +193,7 @@ describe('an event that needs a look-up', () => {
     expect(await namesOf('l1')).toEqual(['Layla']);
   });
 
-  it('is asked about outside any transaction, by one worker alone', async () => {
+  it('calls the host outside any transaction, from one worker only', async () => {
     people.set('l2', person('l2', 'Lama'));
     const { key } = await deliver('customer.touched', ['l2']);
     let openTransactions: number | undefined;
@@ -210,7 +210,7 @@ describe('an event that needs a look-up', () => {
     expect(await rowOf(key)).toMatchObject({ status: 'applied' });
   });
 
-  it('is asked about again, later each time, while the host is away, and holds back what follows of its subject', async () => {
+  it('is retried with growing delays while the host is down, and holds back later events of its subject', async () => {
     people.set('l3', person('l3', 'Lina'));
     isAway = true;
     const first = await deliver('customer.touched', ['l3']);
@@ -227,7 +227,7 @@ describe('an event that needs a look-up', () => {
     expect(await namesOf('l3')).toEqual(['Customer l3']);
   });
 
-  it('is asked about by somebody else when the process that asked died', async () => {
+  it('is looked up by another process when the first one died', async () => {
     people.set('l5', person('l5', 'Lubna'));
     const { key } = await deliver('customer.touched', ['l5']);
     const never = Promise.withResolvers<void>();
@@ -243,7 +243,7 @@ describe('an event that needs a look-up', () => {
     await expect.poll(() => asked.length).toBe(2);
   });
 
-  it('is tried again when the app was taken away, and nobody is asked', async () => {
+  it('is retried when the app was uninstalled, without calling the host', async () => {
     const { key } = await deliver('customer.touched', ['l6'], `/webhooks/zid/${PATH_SECRET}?app=dhl`);
     await drain();
     expect(asked).toEqual([]);

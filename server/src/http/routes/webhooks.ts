@@ -24,7 +24,7 @@ const installationOf = async (
   }
 };
 
-/** A host's name for a store always means the same store: it is looked up once per process. */
+/** A host's name for a store always means the same store, so it is looked up once per process. */
 const rememberStores = (deps: HttpDeps) => {
   const known = new Map<string, StoreId>();
   return async (platform: PlatformName, externalId: string): Promise<StoreId> => {
@@ -38,7 +38,7 @@ const rememberStores = (deps: HttpDeps) => {
   };
 };
 
-/** Takes in hosts' webhooks: checks the raw bytes, stores them, answers. What they say is applied afterwards. */
+/** Receives hosts' webhooks: verifies the raw bytes, stores them and answers. They are applied later. */
 export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
   const store = createIntake(deps);
   const storeIdOf = rememberStores(deps);
@@ -55,9 +55,9 @@ export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
     });
     if (!verified.ok) throw new AppError(verified.error);
     const delivery = verified.value;
-    // No text of ours can hold it: one such body would take a whole batch of deliveries with it.
+    // No text column can store it, and one such body would fail its whole batch of deliveries.
     if (delivery.body.includes('\0')) throw new AppError('invalid_json');
-    // An installation makes its store known, then goes into that store's inbox like every other delivery.
+    // An installation registers its store, then goes into that store's inbox like any other delivery.
     const installation = await installationOf(platform, delivery, raw);
     if (installation) await installApp(deps, platformName, installation);
     await store({ storeId: await storeIdOf(platformName, delivery.storeExternalId), delivery });

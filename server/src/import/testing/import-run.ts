@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { points } from '@apps-hub/domain/points';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import type { Database } from '../../db/database.ts';
 import { createCollectionMethod } from '../../verbs/loyalty/collection-methods/save.ts';
 import type { Suite, TestStore } from '../../../test/suite.ts';
@@ -10,7 +11,7 @@ import { noQuestions, type Questions } from '../questions.ts';
 import type { ImportResult } from '../import-result.ts';
 import { type ImportRun, runImport } from '../run-import.ts';
 
-/** Imports into a store of a suite, with the files in a folder of its own. */
+/** Imports into a suite's store, with the files in a temporary folder. */
 export interface Importer {
   readonly folder: string;
   readonly said: string[];
@@ -62,7 +63,7 @@ export const openImporter = async (suite: Suite): Promise<Importer> => {
   };
 };
 
-/** Two points for every ten, and one for every unit of orders of two units or more. */
+/** Two points for every ten, and one per unit for orders of at least two units. */
 export const addMethods = async (suite: Suite): Promise<void> => {
   const common = { minimumTotal: null, taxIncluded: true, fragileItems: false, largeItems: false } as const;
   await suite.act(async (ctx) => {
@@ -79,5 +80,5 @@ export const addMethods = async (suite: Suite): Promise<void> => {
       status: 'active',
     });
   });
-  suite.clock.advance(60_000);
+  suite.clock.advance(MINUTE_MS);
 };

@@ -9,11 +9,11 @@ export type Reply =
     }
   /** Never answers: the caller's time-out decides. */
   | 'silence'
-  /** Takes the request and drops the connection. */
+  /** Accepts the request and drops the connection. */
   | 'cut'
-  /** Sends the head of an answer and drops the connection in its body. */
+  /** Sends the head of a response and drops the connection in its body. */
   | 'cut_in_body'
-  /** Nobody listens: the request is never sent. */
+  /** Connection refused: the request is never sent. */
   | 'nobody';
 
 export interface Sent {
@@ -27,7 +27,7 @@ export interface FakeNetwork extends OutboundDeps {
   readonly sent: Sent[];
   readonly logged: CallLog[];
   readonly pausesMs: number[];
-  /** Replies still to come, first in first out; a request without one fails the test. */
+  /** Scripted replies, first in first out; a request without one fails the test. */
   replies(...replies: Reply[]): void;
   pass(seconds: number): void;
 }
@@ -51,7 +51,7 @@ const answer = (reply: Exclude<Reply, string>): Response => {
   });
 };
 
-/** A network under the test's hand: scripted replies, a clock that only the test and time-outs move. */
+/** A simulated network: scripted replies, and a clock that only the test and time-outs move. */
 export const fakeNetwork = (start = '2026-06-01T05:00:00Z'): FakeNetwork => {
   let nowMs = Date.parse(start);
   let silent = false;

@@ -126,7 +126,7 @@ describe('a host that keeps failing', () => {
   });
 });
 
-describe('what is kept of a call', () => {
+describe('the logged exchange', () => {
   it('has neither the token nor what was searched for', async () => {
     const { client, network } = begin(PRODUCTS);
     await client.searchProducts(access, 'a-private-search');

@@ -19,7 +19,7 @@ export interface SandboxConfig {
   readonly webhookSecret: string;
 }
 
-/** The sandbox platform's settings, when all of them are there. */
+/** The sandbox platform's settings, if all of them are set. */
 export const sandboxConfig = (settings: SandboxSettings): SandboxConfig | undefined => {
   const { SANDBOX_URL, SANDBOX_CLIENT_ID, SANDBOX_CLIENT_SECRET, SANDBOX_WEBHOOK_SECRET } = settings;
   if (!SANDBOX_URL || !SANDBOX_CLIENT_SECRET || !SANDBOX_WEBHOOK_SECRET) return undefined;

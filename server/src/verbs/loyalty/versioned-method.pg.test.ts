@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../test/http.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../test/suite.ts';
+import { setStage } from '../../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-});
-afterAll(() => suite.close());
+const { suite, http } = setStage();
 
 const KINDS = [
   {
@@ -48,7 +41,7 @@ describe.each(KINDS)('$kind', ({ table, base, first, second, shown, notFound }) 
         where store_id = ${tx.storeId} and method_id = ${id} order by version`,
     );
 
-  it('keeps what it was when it is changed', async () => {
+  it('keeps its old version when changed', async () => {
     const id = await create();
     expect(await save(id, 1)).toMatchObject({ status: 200, body: { id, version: 2, ...shown } });
     const { methods } = await http.read(base);
@@ -59,7 +52,7 @@ describe.each(KINDS)('$kind', ({ table, base, first, second, shown, notFound }) 
     ]);
   });
 
-  it('changed by two at once takes the first, and tells the second which version stands', async () => {
+  it('changed by two at once takes the first, and tells the second the current version', async () => {
     const id = await create();
     const answers = await Promise.all([save(id, 1), save(id, 1), save(id, 1)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
@@ -68,7 +61,7 @@ describe.each(KINDS)('$kind', ({ table, base, first, second, shown, notFound }) 
     expect(await versionsOf(id)).toHaveLength(2);
   });
 
-  it('is gone once deleted, for changing and for deleting again', async () => {
+  it('is gone once deleted, for changes and for another deletion', async () => {
     await create();
     const id = await create();
     const gone = { status: 404, body: { code: notFound } };
@@ -78,7 +71,7 @@ describe.each(KINDS)('$kind', ({ table, base, first, second, shown, notFound }) 
     expect(await versionsOf(id)).toEqual([{ version: 1, isCurrent: false }]);
   });
 
-  it('tells the audit who did what', async () => {
+  it('audits who did what', async () => {
     await create();
     const id = await create();
     await save(id, 1);

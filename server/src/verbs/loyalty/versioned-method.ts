@@ -10,7 +10,7 @@ import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { loadStore } from '../hub/stores/store-record.ts';
 
-/** One state of a method, from `validFrom` until the next one replaces it. */
+/** One version of a method, from `validFrom` until the next one replaces it. */
 export interface MethodVersion<Id, Terms> {
   readonly methodId: Id;
   readonly version: number;
@@ -19,14 +19,14 @@ export interface MethodVersion<Id, Terms> {
   readonly validFrom: Date;
 }
 
-/** What tells collection methods from redemption methods, as far as keeping them goes. */
+/** How collection and redemption methods differ in storage. */
 interface MethodKind<Id extends string, Input, Terms, Answer> {
-  /** Its versions stand in `<table>_version`. */
+  /** Its versions are in `<table>_version`. */
   readonly table: 'collection_method' | 'redemption_method';
   readonly subject: Extract<Subject, 'CollectionMethod' | 'RedemptionMethod'>;
   readonly notFound: ErrorCode;
   readonly newId: (make: NewId) => Id;
-  /** The form's words as terms. Throws `validation_failed` with every field that is wrong. */
+  /** Converts a form's input into terms. Throws `validation_failed` with every invalid field. */
   readonly read: (input: Input, currency: CurrencyCode) => Terms;
   readonly present: (row: MethodVersion<Id, Terms>, currency: CurrencyCode) => Answer;
   /** Refuses a deletion that would leave too few; called with all methods locked. */
@@ -37,13 +37,13 @@ interface Saved {
   readonly status: MethodStatus;
 }
 
-/** The steps that the three verbs share, each one statement. */
+/** The steps shared by the three verbs, each one statement. */
 const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
   table,
   read,
   present,
 }: MethodKind<Id, Input, Terms, Answer>) => ({
-  /** Locks methods in the order of their ids, so that two who lock several cannot wait for each other. */
+  /** Locks methods in id order, so that concurrent callers do not deadlock. */
   lock: async ({ tx: { sql, storeId } }: VerbContext, id?: Id): Promise<Id[]> => {
     const rows = await sql<{ id: Id }[]>`
       select id from ${sql(table)}
@@ -52,7 +52,7 @@ const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
     return rows.map((row) => row.id);
   },
 
-  /** Ends the version in force; answers its number. */
+  /** Ends the version in force; returns its number. */
   end: async ({ tx: { sql, storeId }, now }: VerbContext, id: Id): Promise<number> => {
     const [ended] = await sql<{ version: number }[]>`
       update ${sql(`${table}_version`)} set valid_to = ${now}
@@ -61,7 +61,7 @@ const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
     return ended.version;
   },
 
-  /** Starts a version and says so in the audit. */
+  /** Starts a version and audits it. */
   start: async (ctx: VerbContext, of: { readonly id: Id; readonly version: number }, input: Input) => {
     const { sql, storeId } = ctx.tx;
     const { currency } = await loadStore(ctx.tx);
@@ -77,8 +77,8 @@ const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
 });
 
 /**
- * The verbs of methods that are never changed, only followed by their next version: an order or a coupon keeps the one it was
- * judged by. An update names the version that its form was opened with and is refused when somebody else was first.
+ * The verbs of methods. A method is never changed, only replaced by its next version: an order or a coupon keeps the version it was
+ * computed with. An update names the version its form was opened with and is refused when somebody else saved first.
  */
 export const versionedMethod = <Id extends string, Input extends Saved, Terms, Answer>(
   kind: MethodKind<Id, Input, Terms, Answer>,
@@ -103,11 +103,11 @@ export const versionedMethod = <Id extends string, Input extends Saved, Terms, A
       if ((await steps.lock(ctx, id)).length === 0) throw new AppError(notFound);
       const version = await steps.end(ctx, id);
       if (version !== expected) throw new AppError('method_changed_meanwhile', { params: { version } });
-      // What is left of the input without its version.
+      // The rest of the input, without its version.
       return steps.start(ctx, { id, version: version + 1 }, input as unknown as Input);
     },
 
-    /** Locks all methods first, so that two deletions cannot both find another one left. */
+    /** Locks all methods first, so that of two concurrent deletions each sees the other's. */
     remove: async (ctx: VerbContext, id: Id): Promise<{ id: Id }> => {
       authorise(ctx.actor, 'delete', subject);
       const methods = await steps.lock(ctx);

@@ -11,6 +11,8 @@ type Problems = Readonly<Record<string, Pick<FieldProblem, 'code' | 'params'>>>;
 export interface Draft<T> {
   readonly values: T;
   readonly problems: Problems;
+  /** Whether sending was tried: from then on our own checks speak. */
+  readonly isTried: boolean;
   /** Whether our own checks find nothing wrong, told or not. */
   readonly isSound: boolean;
   readonly set: (change: Partial<T>) => void;
@@ -35,6 +37,9 @@ const focusFirstInvalid = (): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 };
 
+/** For values of which nothing can be wrong by themselves. */
+export const unchecked = (): Checks => ({});
+
 /** The values of a form with what is wrong with them. Our own checks speak after the first try to send, then with every letter. */
 export const useDraft = <T extends object>(initial: T, checksOf: (values: T) => Checks): Draft<T> => {
   const [values, setValues] = useState(initial);
@@ -43,10 +48,11 @@ export const useDraft = <T extends object>(initial: T, checksOf: (values: T) => 
   const own = failed(checksOf(values));
   return {
     values,
+    isTried,
     problems: { ...(isTried ? own : {}), ...refusals },
     isSound: Object.keys(own).length === 0,
     set: (change) => {
-      setValues({ ...values, ...change });
+      setValues((before) => ({ ...before, ...change }));
       setRefusals({});
     },
     replace: (next) => {

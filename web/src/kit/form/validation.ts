@@ -1,11 +1,35 @@
 import type { FieldErrorCode } from '@apps-hub/contract/errors';
 import { type CurrencyCode, parseAmount } from '@apps-hub/domain/money';
+import { isEmail } from '@apps-hub/domain/email';
 import { parsePoints } from '@apps-hub/domain/points';
+import { type Limits, MAX_UNITS } from '@apps-hub/contract/values';
 
 /** What is wrong with a typed text, as the server would say it; undefined when nothing is. */
 export type Check = FieldErrorCode | undefined;
 
-const MAX_UNITS = 100_000;
+export const checkText = (text: string): Check => (text.trim() === '' ? 'required' : undefined);
+
+export const checkEmail = (text: string): Check => {
+  if (text.trim() === '') return 'required';
+  return isEmail(text) ? undefined : 'email_invalid';
+};
+
+export const checkOptionalEmail = (text: string): Check =>
+  text.trim() === '' ? undefined : checkEmail(text);
+
+export const checkWhole = (text: string, { least, most }: Limits): Check => {
+  if (text === '') return 'required';
+  const value = Number(text);
+  if (!Number.isInteger(value)) return 'invalid';
+  if (value < least) return 'too_small';
+  return value > most ? 'too_large' : undefined;
+};
+
+/** A beginning and an end, as times or as days. */
+export const checkSpan = (from: string, to: string): Check => {
+  if (from === '' || to === '') return 'required';
+  return from < to ? undefined : 'span_reversed';
+};
 
 /** Whole points above zero. */
 export const checkPoints = (text: string): Check => {
@@ -23,13 +47,8 @@ export const checkAmount = (text: string, currency: CurrencyCode): Check => {
 };
 
 /** A whole number of units from 1, or nothing. */
-export const checkOptionalUnits = (text: string): Check => {
-  if (text === '') return undefined;
-  const units = Number(text);
-  if (!Number.isInteger(units)) return 'invalid';
-  if (units < 1) return 'too_small';
-  return units > MAX_UNITS ? 'too_large' : undefined;
-};
+export const checkOptionalUnits = (text: string): Check =>
+  text === '' ? undefined : checkWhole(text, { least: 1, most: MAX_UNITS });
 
 export const checkOptionalAmount = (text: string, currency: CurrencyCode): Check =>
   text === '' ? undefined : checkAmount(text, currency);

@@ -1,6 +1,7 @@
+import { PAGE_SIZES } from '@apps-hub/contract/values';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { type ListState, PAGE_SIZES, pageOf, pageSizeOf } from './list-state.ts';
+import { type ListState, pageOf, pageSizeOf } from './list-state.ts';
 
 interface ListPagerProps<S extends ListState> {
   readonly state: S;

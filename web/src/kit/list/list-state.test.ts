@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { listQueryOf, pageOf, pageSizeOf, parseListState, toggleSort } from './list-state.ts';
-import { parseQuery, stringifyQuery } from '../../api/query-string.ts';
+import { parseQuery, stringifyQuery } from '../../query-string.ts';
 
 const SORTS = ['customer', 'available'] as const;
 

@@ -1,10 +1,6 @@
-import type { PAGE_SIZES as CONTRACT_PAGE_SIZES } from '@apps-hub/contract/primitives';
-
-/** The page sizes of every list; the type ties them to the contract without loading its schemas. */
-export const PAGE_SIZES = [5, 10, 20, 25, 50, 100] as const satisfies typeof CONTRACT_PAGE_SIZES;
+import { PAGE_SIZES, SEARCH_MAX_LENGTH } from '@apps-hub/contract/values';
 
 const DEFAULT_PAGE_SIZE = 10;
-const SEARCH_MAX_LENGTH = 200;
 
 /** What a list shows, as its address says; defaults are left out of the address. */
 export interface ListState<SortBy extends string = string> {

@@ -1,5 +1,6 @@
 import { AccountHeading, AccountLinks } from '../../features/hub/accounts/account-form.tsx';
-import { isApp, ShopLoginForm } from '../../features/hub/accounts/shop-login-form.tsx';
+import { ShopLoginForm } from '../../features/hub/accounts/shop-login-form.tsx';
+import { isAppName } from '@apps-hub/contract/apps';
 import { useLanguage } from '../../i18n/language.tsx';
 import type { PageContext } from '../../session/page-context.ts';
 import { useServices } from '../../session/services.tsx';
@@ -28,7 +29,7 @@ export const ShopLoginScreen = () => {
         <ShopLoginForm
           hosts={signIn.hosts}
           platform={platform}
-          app={isApp(app) ? app : undefined}
+          app={isAppName(app) ? app : undefined}
           onFound={(url) => window.location.assign(url)}
         />
       )}

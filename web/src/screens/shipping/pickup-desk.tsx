@@ -74,9 +74,9 @@ export const usePickupDesk = (): PickupDesk => {
   const actions: PickupActions = {
     onView,
     onVoid: (pickup) => setOpen({ kind: 'void', pickup }),
-    onBookAgain: again.book,
+    onBookAgain: again.run,
     onOtherWindow,
-    busyId: again.busyId,
+    busyId: again.sending?.id,
   };
   return {
     actions,

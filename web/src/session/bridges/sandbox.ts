@@ -1,4 +1,4 @@
-import { isLocale } from '../../format/locale.ts';
+import { isLocale } from '@apps-hub/domain/locale';
 import { isTheme } from '../page-context.ts';
 import type { HostBridge } from '../host-bridge.ts';
 import { type Frame, listen, REPLY_TIMEOUT_MS, tell } from './frame.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_LOOK, type Look, preferenceCookie } from '@apps-hub/contract/preferences';
 
-import type { Locale } from '../../format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import type { Theme } from '../page-context.ts';
 import type { CookieJar } from './cookie-jar.ts';
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
-import type { Locale } from '../../format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import { useServices } from '../services.tsx';
 import type { Preferences } from './preference-store.ts';
 

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
 import { LOOK } from '@apps-hub/contract/preferences';
+import { THEMES } from '@apps-hub/contract/page-context';
 import { useId } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
-import type { Theme } from '../../session/page-context.ts';
 import { useChoices } from '../../session/preferences/use-choices.ts';
 import { usePreferences } from '../../session/preferences/use-preferences.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './customizer.module.css';
-
-const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 
 /** One of the colours, by its name. */
 const Colours = () => {

@@ -1,37 +1,17 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { IconLogout, IconUsersMinus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
-import { problemText } from '../../i18n/problem-text.ts';
+import { ConfirmQuestion } from '../../kit/form/confirm-question.tsx';
+import { useAction } from '../../kit/form/use-action.ts';
+import { useConfirmedAction } from '../../kit/form/use-confirmed-action.ts';
 import { useHubSession } from '../../session/services.tsx';
 import { useStore } from '../../session/store.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import classes from '../bar.module.css';
 import { OWN_PAGES } from './navigation.ts';
 import own from './user-menu.module.css';
-
-/** Ends a session and goes to the sign-in page, without a way back into what the last one looked at. */
-const useLeave = () => {
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const leave = async (end: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await end();
-      await navigate({ href: hubAddress('hub/login'), replace: true });
-    } catch (error) {
-      showToast('error', problemText(language, error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, leave };
-};
 
 /** The first letter of a name, whatever it is made of. */
 const initialOf = (name: string): string =>
@@ -42,8 +22,11 @@ export const UserMenu = ({ side = 'below' }: { readonly side?: 'below' | 'above'
   const { t } = useLanguage();
   const { staff, store } = useStore().session;
   const hub = useHubSession();
-  const { busy, leave } = useLeave();
-  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  // The sign-in page comes without a way back into what the last one looked at.
+  const leave = () => void navigate({ href: hubAddress('hub/login'), replace: true });
+  const here = useAction({ send: () => hub.signOut(), onDone: leave });
+  const everywhere = useConfirmedAction({ send: () => hub.signOutEverywhere(), onDone: leave });
   return (
     <>
       <Disclosure
@@ -74,29 +57,27 @@ export const UserMenu = ({ side = 'below' }: { readonly side?: 'below' | 'above'
         <button
           type="button"
           className={classes.item}
-          disabled={busy}
+          disabled={here.isBusy || everywhere.isBusy}
           data-closes
-          onClick={() => void leave(() => hub.signOut())}
+          onClick={() => here.run(true)}
         >
           <IconLogout size={18} stroke={1.75} data-pointing aria-hidden />
           {t('hub.user.signOut')}
         </button>
-        <button type="button" className={classes.item} data-closes onClick={() => setAsking(true)}>
+        <button type="button" className={classes.item} data-closes onClick={() => everywhere.ask(true)}>
           <IconUsersMinus size={18} stroke={1.75} aria-hidden />
           {t('hub.user.signOutEverywhere')}
         </button>
       </Disclosure>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('hub.user.signOutEverywhere')}
-          question={t('hub.user.everywhereQuestion')}
-          consequence={t('hub.user.everywhereConsequence')}
-          confirmLabel={t('hub.user.everywhereConfirm')}
-          busy={busy}
-          onConfirm={() => void leave(() => hub.signOutEverywhere()).then(() => setAsking(false))}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      <ConfirmQuestion
+        action={everywhere}
+        askAbout={() => ({
+          title: t('hub.user.signOutEverywhere'),
+          question: t('hub.user.everywhereQuestion'),
+          consequence: t('hub.user.everywhereConsequence'),
+          confirmLabel: t('hub.user.everywhereConfirm'),
+        })}
+      />
     </>
   );
 };

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
-import { LOCALE_SETUPS } from '../../format/locale.ts';
+import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { Card } from '../card.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { Segmented } from '../segmented.tsx';

@@ -1,7 +1,7 @@
 import { AreaChart, BarChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 
-import type { Direction } from '../../format/locale.ts';
+import type { Direction } from '@apps-hub/domain/locale';
 import classes from './chart.module.css';
 import { CHART_HEIGHT, type ChartData } from './chart-data.ts';
 

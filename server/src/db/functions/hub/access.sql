@@ -1,4 +1,4 @@
--- Who may touch what. Applied at every start after the migrations; safe to repeat.
+-- Access rights. Applied at every start after the migrations; safe to repeat.
 --
 -- apps_hub_app is the role the application connects as: it owns nothing and sees one store at a time.
 
@@ -33,7 +33,7 @@ create policy one_store on store using (id = current_setting('app.store_id', tru
   with check (id = current_setting('app.store_id', true));
 grant select, insert, update on store to apps_hub_app;
 
--- The ledger: read by the application, written by the ledger's functions alone; a posting is never changed or removed.
+-- The ledger: read by the application, written only by the ledger's functions; a posting is never changed or removed.
 revoke insert, update, delete on posting, wallet, posting_seal, posting_follower from apps_hub_app;
 grant insert (store_id, customer_id) on wallet to apps_hub_app;
 
@@ -52,12 +52,12 @@ create or replace trigger posting_seal_append_only
   before update or delete or truncate on posting_seal
   for each statement execute function posting_is_append_only();
 
--- The laws of a posting. Triggers, since PostgreSQL parses every CHECK anew for every statement; their short conditions call them
--- only where there is something to look at.
+-- The laws of a posting are triggers, since PostgreSQL parses every CHECK again for every statement; a short WHEN condition calls them
+-- only when there is something to check.
 drop trigger if exists posting_reversal_within_original on posting;
 
--- Pending points never fall below zero, available ones only by a reversal; and a reversal, nothing else, names its original. It never
--- takes back more than that gave (or returns more than that took).
+-- Pending points never fall below zero, and available ones only by a reversal. A reversal, and nothing else, names its original; it
+-- never takes back more than the original gave (or returns more than it took).
 create or replace function posting_is_lawful() returns trigger
 language plpgsql as $$
 declare
@@ -97,7 +97,7 @@ create or replace trigger posting_is_lawful
   )
   execute function posting_is_lawful();
 
--- Sign-in and webhooks know a store by its host's name for it, before any store is set.
+-- Sign-in and webhooks look a store up by its host's name for it, before any store is set.
 create or replace function find_store(p_platform text, p_external_id text)
 returns table (id text, status text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$

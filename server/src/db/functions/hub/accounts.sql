@@ -1,5 +1,5 @@
--- Accounts of the hub. They belong to no store, so the application's role has no right on their tables; it asks these functions,
--- which run as the owner of the tables and answer about one account, one address or one token at a time.
+-- Accounts of the hub. They belong to no store, so the application's role has no rights on their tables; it calls these functions, which
+-- run as the owner of the tables and answer about one account, one address or one token at a time.
 -- Applied at every start; safe to repeat.
 
 alter table account enable row level security;
@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- False, and nothing written, when the address has an account already; of two at once one wins.
+-- Returns false and writes nothing when the address has an account already; of two concurrent calls one wins.
 create or replace function create_account(
   p_id text, p_email text, p_name text, p_password_hash text, p_locale text, p_store_id text, p_now timestamptz
 ) returns boolean
@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- Ends every session of the account: each names the epoch in which it began.
+-- Ends every session of the account: each belongs to the epoch in which it began.
 create or replace function end_account_sessions(p_id text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -42,8 +42,8 @@ begin
 end
 $$;
 
--- Sets a new password in place of the one with this hash, and ends every session. Answers the epoch in which the session that asked
--- goes on, or null when the password was changed meanwhile; of two at once one wins.
+-- Replaces the password that has this hash, and ends every session. Returns the epoch in which the calling session continues, or null
+-- when the password was changed meanwhile; of two concurrent calls one wins.
 create or replace function change_password(p_id text, p_old_hash text, p_new_hash text) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -56,7 +56,7 @@ begin
 end
 $$;
 
--- What a person says of themselves: their name, and the language of our mails.
+-- A person's own profile: their name, and the language of our mails.
 create or replace function change_account(p_id text, p_name text, p_locale text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -64,8 +64,9 @@ begin
 end
 $$;
 
--- Counts an attempt before its password is looked at, so that many at once cannot pass the limit; a success forgets them. Answers
--- until when the address is locked, or null when this attempt may go on. Failures count together while none is older than the lock.
+-- Counts an attempt before its password is checked, so that concurrent attempts cannot pass the limit; a success resets the count.
+-- Returns until when the address is locked, or null when this attempt may proceed. The count restarts once the last failure is older than
+-- the lock.
 create or replace function claim_sign_in(p_email_digest text, p_now timestamptz, p_limit integer, p_lock interval)
 returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -95,9 +96,9 @@ begin
 end
 $$;
 
--- Opens a reset for the address and answers whom the mail goes to; the links mailed before stop working. The same id again changes
--- nothing and answers the same. No row when the address has no account, was sent another link within `p_pause`, or when this reset
--- is over already.
+-- Opens a reset for the address and returns the recipient; links mailed earlier stop working. Repeating it with the same id changes
+-- nothing and returns the same. No row when the address has no account, was sent another link within `p_pause`, or this reset is
+-- already over.
 create or replace function open_password_reset(
   p_id text, p_email text, p_token_hash text, p_now timestamptz, p_expires_at timestamptz, p_pause interval
 ) returns table (email text, name text, locale text)
@@ -134,8 +135,8 @@ begin
 end
 $$;
 
--- Uses up the link: sets the password, ends every session, and counts as proof of the address. Answers the address, or null when the
--- link is unknown, old or used; of two at once one wins.
+-- Uses up the link: sets the password, ends every session, and verifies the address. Returns the address, or null when the link is
+-- unknown, expired or used; of two concurrent calls one wins.
 create or replace function use_password_reset(p_token_hash text, p_password_hash text, p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -156,7 +157,7 @@ begin
 end
 $$;
 
--- Forgets what no decision reads any more.
+-- Deletes what no decision reads any more.
 create or replace function forget_account_traces(p_before timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,11 +1,11 @@
--- Which step of which store is due when. What causes work schedules its step in the same transaction (due_work_schedule), so a crash
--- loses nothing. The tick claims what is due (due_work_claim) and notes how it ended (due_work_finish). Causes only insert rows, so none
+-- Which step of which store is due when. Whatever causes work schedules its step in the same transaction (due_work_schedule), so a crash
+-- loses nothing. The tick claims what is due (due_work_claim) and records the outcome (due_work_finish). Causes only insert rows, so none
 -- waits for a lock. Postings schedule nothing: the tick follows them (due_work_follow).
 -- Applied at every start; safe to repeat.
 
 revoke all on due_work, due_work_mark from apps_hub_app;
 
--- A dump brought into a younger server: its transactions count from lower than the mark.
+-- After a dump is restored into a younger server, its transaction ids are below the mark.
 update due_work_mark set next_transaction = 0 where next_transaction > pg_current_xact_id()::text::bigint;
 
 -- Schedules a step of the transaction's store for `p_at`. An earlier row is enough if it is more than a minute away: this transaction
@@ -23,7 +23,7 @@ begin
 end
 $$;
 
--- Makes what waited while the store was uninstalled due.
+-- Makes everything due that waited while the store was uninstalled.
 create or replace function due_work_wake(p_store_id text, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -32,7 +32,7 @@ begin
 end
 $$;
 
--- Makes steps due now in these stores, but where they are due already, wait for another try, or wait for the store to come back.
+-- Makes steps due now in these stores, unless they are already due, wait for a retry, or wait for the store to come back.
 create or replace function due_work_add(p_stores text[], p_steps text[], p_now timestamptz) returns void
 language plpgsql as $$
 begin
@@ -48,7 +48,7 @@ $$;
 
 -- The stores that posted since the mark, and those of them whose lots changed; `last` is null when there was no posting.
 create or replace function due_work_posted(p_mark bigint, out last bigint, out stores text[], out lot_stores text[])
--- By block ranges, with the mark as a constant: without fresh statistics the planner would read all postings.
+-- Use the block-range index, with the mark as a constant: without fresh statistics the planner would read all postings.
 language plpgsql stable set enable_seqscan = off set enable_indexscan = off as $$
 begin
   execute format(
@@ -58,13 +58,13 @@ begin
 end
 $$;
 
--- Makes due what follows postings and changed customers, in every store that has some. Answers the last row there is: what comes after
--- it is the next tick's.
+-- Makes due what follows postings and changed customers, in every store that has any. Returns the last row there is: later ones belong to
+-- the next tick.
 create or replace function due_work_follow(p_now timestamptz, p_on_posting text[], p_on_lots text[], p_on_customer text[])
 returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  -- Below the oldest transaction that is under way now, nothing can appear any more.
+  -- Below the oldest transaction still in progress nothing can appear any more.
   horizon bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
   mark bigint;
   posted record;
@@ -91,8 +91,8 @@ begin
 end
 $$;
 
--- Whether a store's due step may begin: 'yes'; 'no' while it runs already, or while two others of the store do, so that no store keeps
--- the others waiting; 'covered' when it failed and is tried again later, which will see everything.
+-- Whether a store's due step may begin: 'yes'; 'no' while it is running, or while two other steps of the store are, so that no store blocks
+-- the others; 'covered' when it failed and waits for a retry, which will see everything.
 create or replace function due_work_may_begin(p_store text, p_step text, p_now timestamptz) returns text
 language plpgsql stable as $$
 declare
@@ -106,7 +106,7 @@ begin
 end
 $$;
 
--- Takes all that is due of a store's step as one row, or drops it where another try covers it. Answers the row's number, or null.
+-- Merges all due rows of a store's step into one, or drops them if a retry covers them. Returns the row's number, or null.
 create or replace function due_work_take(p_store text, p_step text, p_now timestamptz, p_until timestamptz) returns bigint
 language plpgsql as $$
 declare
@@ -127,15 +127,15 @@ begin
 end
 $$;
 
--- Takes up to `p_limit` due steps, the longest due first, of the rows up to `p_last`, and holds each until `p_until`: then its process
--- counts as dead, and the step is due again. One process at a time takes some, so a step is taken once. No disk is waited for: if the
--- database crashes, a step is run once more, and that does no harm.
+-- Claims up to `p_limit` due steps, longest due first, of the rows up to `p_last`, until `p_until`: then the process counts as dead and
+-- the step is due again. Processes claim one at a time, so a step is claimed once. The commit does not wait for the disk: if the
+-- database crashes, a step is run again, which does no harm.
 create or replace function due_work_claim(p_now timestamptz, p_until timestamptz, p_last bigint, p_limit integer)
 returns table (claim bigint, store_id text, step text, attempts integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   due record;
-  -- How far it has looked, and how many rows it saw last.
+  -- How far it has looked, and how many rows the last look saw.
   seen_at timestamptz := '-infinity';
   seen_id bigint := 0;
   seen integer := 100;
@@ -164,7 +164,7 @@ begin
 end
 $$;
 
--- Holds running steps longer: their process is alive.
+-- Extends the claims of running steps: their process is alive.
 create or replace function due_work_hold(p_claims bigint[], p_until timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -172,7 +172,7 @@ begin
 end
 $$;
 
--- A step has ended: it is done, or is tried again at `p_again_at`. No disk is waited for, as above.
+-- Ends a step: done, or retried at `p_again_at`. The commit does not wait for the disk, as above.
 create or replace function due_work_finish(p_claim bigint, p_again_at timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,7 +1,7 @@
--- The list of customers in each of its orders, at any depth, also with a million of them. The listing repeats what it sorts by; counts
--- of stretches of it say where a page begins. Nothing of this is on the ledger's path: who changes a customer leaves a note, wallets
--- are known by their postings, and the next look at the list follows both. Functions run as the owner, because an index on a text that is compared
--- with LIKE is not used under row-level security; so each first makes sure that it was asked about the transaction's own store.
+-- Pages of the customer list in each of its orders, at any depth, with up to a million customers and more. The listing copies the sort
+-- keys; row counts per stretch of it locate a page. None of this is on the ledger's path: a changed customer is noted by a trigger, wallets
+-- are known by their postings, and the next read of the list follows both. The functions run as the owner, because an index on a text
+-- compared with LIKE is not used under row-level security; so each first checks that it was called for the transaction's own store.
 -- Applied at every start; safe to repeat.
 
 revoke insert, update, delete on customer_listing, customer_listing_stretch, customer_listing_change from apps_hub_app;
@@ -33,7 +33,7 @@ create or replace trigger customer_listing_changed
   after update on customer referencing old table as before_it new table as after_it
   for each statement execute function customer_listing_note_update();
 
--- A customer's place in an order: what is sorted by and the customer's own id, as one text.
+-- A customer's place in an order: the sort key and the customer's own id, as one text, so that no two customers share it.
 create or replace function listing_place_of_points(p_points bigint, p_customer_id text) returns text
 language sql immutable
 return lpad((p_points + 1000000000000000)::text, 16, '0') || right(p_customer_id, 26);
@@ -47,7 +47,7 @@ language sql immutable
 return case p_sort when 'customer' then 'by_name' when 'available' then 'by_available' when 'pending' then 'by_pending'
   else 'customer_id' end;
 
--- Counts a stretch anew, in stretches of a thousand.
+-- Counts a stretch again, split into stretches of a thousand.
 create or replace function listing_count_stretch(p_store_id text, p_sort text, p_low text) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -85,7 +85,7 @@ begin
 end
 $$;
 
--- Makes the listing of a store that has none.
+-- Builds the listing of a store that has none.
 create or replace function listing_build(p_store_id text) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -101,7 +101,7 @@ begin
 end
 $$;
 
--- Brings the counts in line with customers who left a place and customers who came to one.
+-- Updates the counts for the places that customers left and the places they moved to.
 create or replace function listing_move(p_store_id text, p_left customer_listing[], p_came customer_listing[]) returns void
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
@@ -140,7 +140,7 @@ begin
 end
 $$;
 
--- Follows up to about so many notes and postings; answers how many it followed.
+-- Follows up to about this many notes and postings; returns how many it followed.
 create or replace function listing_follow(p_store_id text, p_limit integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -160,7 +160,7 @@ begin
   then
     return 0;
   end if;
-  -- One at a time in each store: who waits finds it already followed.
+  -- One at a time per store: whoever waited finds the work done.
   perform pg_advisory_xact_lock(hashtextextended('customer_listing/' || p_store_id, 0));
   if not exists (
     select from customer_listing_stretch s where s.store_id = p_store_id and s.sort = 'createdAt' and s.low = ''
@@ -243,12 +243,12 @@ begin
 end
 $$;
 
--- The most points, pending ones included, that one customer holds; null while there is nobody.
+-- The most points, including pending ones, that one customer holds; null when there are no customers.
 create or replace function customers_most_held(p_store_id text) returns bigint
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin
   perform ledger_check_store(p_store_id);
-  -- Each place counts its points from a thousand trillions below zero.
+  -- A place stores its points plus 10^15, so that negative ones sort too.
   return (
     select left(l.by_available, 16)::bigint + left(l.by_pending, 16)::bigint - 2000000000000000 from customer_listing l
     where l.store_id = p_store_id

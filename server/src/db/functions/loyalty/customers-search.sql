@@ -1,9 +1,9 @@
--- Searches for customers, also among a million of them. Grams (migration 0012) say who may be meant and the folded text says who is;
--- whom very many searches would name is found by walking the listing instead. Functions run as the owner for the reason that
--- customers-listing.sql gives. Applied at every start; safe to repeat.
+-- Customer search, with up to a million customers and more. Grams (search_grams) find candidates and the folded text decides; a search
+-- with very many matches walks the listing instead. The functions run as the owner for the reason given in customers-listing.sql.
+-- Applied at every start; safe to repeat.
 
--- What a search text asks of a folded text: every word somewhere in it, a word of one or two signs where a word begins, and a
--- telephone number however it is written. As a condition on the index' grams (none when no index is to be asked) and on the folded text.
+-- Turns a search text into a condition on the grams (none when no index is to be used) and on the folded text. Every word must occur; a
+-- word of one or two characters only at the start of a word. A telephone number matches however it is written.
 create or replace function search_conditions(p_store_id text, p_text text, p_grams text, p_folded text) returns text
 language plpgsql immutable set search_path = public, pg_temp as $$
 declare
@@ -28,14 +28,14 @@ begin
 end
 $$;
 
--- The ids of customers whom a search finds, at most so many.
+-- The ids of customers that match a search, at most `p_most`.
 create or replace function customers_found(p_store_id text, p_text text, p_status text, p_most integer) returns text[]
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   found text[];
 begin
   perform ledger_check_store(p_store_id);
-  -- A whole id shares most of its signs with every other: it is looked up.
+  -- A whole id shares most of its characters with every other id, so it is looked up by key.
   if p_text ~ '^cus_[0-9a-z]{26}$' then
     return array(
       select c.id from customer c
@@ -67,8 +67,8 @@ begin
 end
 $$;
 
--- Whether a search certainly finds more than `p_most`, judged by some thousand customers spread over all: so many of them are found
--- that fewer in all would be a coincidence of one in millions. A small store is always counted instead.
+-- Whether a search certainly matches more than `p_most`, judged by a sample of about a thousand customers: true only if so many of them
+-- match that fewer overall would be a one-in-millions coincidence. A small store is always counted instead.
 create or replace function customers_surely_more(p_store_id text, p_text text, p_status text, p_most integer) returns boolean
 language plpgsql stable set search_path = public, pg_temp
 set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -100,7 +100,7 @@ begin
 end
 $$;
 
--- The ids of all customers whom a search finds; null when there are more than `p_most`, mostly without looking for them.
+-- The ids of all customers that match a search; null when there are more than `p_most`, usually without searching for them.
 create or replace function customers_few(p_store_id text, p_text text, p_status text, p_most integer) returns text[]
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
@@ -114,8 +114,8 @@ begin
 end
 $$;
 
--- So many are found that they lie close in an order: it is walked until the page is full, past at most `p_patience` customers. In the
--- order of names perhaps only past those whose name begins with the text.
+-- With this many matches they lie close together in any order: walks it until the page is full, past at most `p_patience` customers.
+-- In name order, optionally only past those whose name begins with the text.
 create or replace function customers_walked(
   p_store_id text, p_text text, p_sort text, p_descending boolean, p_status text, p_offset integer, p_limit integer,
   p_only_named boolean, p_patience integer
@@ -142,9 +142,8 @@ begin
 end
 $$;
 
--- Finds may lie together in an order, perhaps behind everybody else: who bears a name in the order of names, who came with one import
--- among the newest. Then all finds are sorted, by the places that a walk would have met them in, so that one page may be walked and the
--- next sorted.
+-- Matches may cluster in an order, perhaps at its far end: the same name in name order, one import among the newest. Then all matches are
+-- sorted, by the same places a walk would have met, so that one page may be walked and the next sorted.
 create or replace function customers_sorted(
   p_store_id text, p_text text, p_sort text, p_descending boolean, p_status text, p_offset integer, p_limit integer
 ) returns text[]
@@ -167,9 +166,8 @@ $$;
 drop function if exists customers_sorted_by_name(text, text, boolean, text, integer, integer);
 drop function if exists customer_search_page(text, text, text, boolean, text, bigint, integer, integer);
 
--- One page of what a search finds. From `p_most` on it is not counted how many there are (`is_least`), and in the order of names
--- those are shown whose name begins with the text, when they are so many themselves; any other order is walked past at most
--- `p_patience` customers before all finds are sorted.
+-- One page of search results. Counting stops at `p_most` (`is_least`). Beyond that, name order shows only names that begin with the text
+-- if those alone exceed `p_most`; any other order is walked past at most `p_patience` customers before all matches are sorted.
 create or replace function customer_search_page(
   p_store_id text, p_text text, p_sort text, p_descending boolean, p_status text, p_offset bigint, p_limit integer, p_most integer,
   p_patience integer
@@ -199,7 +197,7 @@ begin
 end
 $$;
 
--- Customers after one of them, by id, for whoever goes through all of them.
+-- The next customers by id, for callers that go through all of them.
 create or replace function customers_after(
   p_store_id text, p_text text, p_status text, p_after text, p_limit integer
 ) returns text[]

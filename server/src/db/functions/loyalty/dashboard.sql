@@ -1,11 +1,11 @@
--- What postings add up to, day by day, without a row that postings would wait for: a job adds up what is committed, up to a mark; a
--- reader takes those totals and adds the few postings since. Applied at every start; safe to repeat.
+-- Day totals of postings, without a row that postings would wait for: a job adds up what is committed, up to a mark; a reader takes those
+-- totals and adds the few postings since. Applied at every start; safe to repeat.
 --
--- The mark is a database transaction: each posting notes its own (posting.posted_in), and below the oldest transaction that is
--- still under way nothing can appear any more. No clock decides, so nothing is counted twice or missed.
+-- The mark is a database transaction id: each posting records its own (posting.posted_in), and below the oldest transaction still in
+-- progress nothing can appear any more. No clock decides, so nothing is counted twice or missed.
 
--- A posting as the figures count it. issued + returned + restored - redeemed - expired - reversed - deducted is the change of both
--- balances together; so is available + debt + pending.
+-- A posting split into the dashboard's figures. issued + returned + restored - redeemed - expired - reversed - deducted is the change of
+-- both balances together; so is available + debt + pending.
 drop view if exists posting_figure;
 create view posting_figure with (security_invoker = true) as
 select p.store_id, p.customer_id, p.posted_in, p.occurred_at,
@@ -29,11 +29,11 @@ cross join lateral (
 ) m;
 grant select on posting_figure to apps_hub_app;
 
--- Adds up a store's postings that are committed and not added up yet; answers on how many days some were. A store that moved to
--- another time zone is added up anew by its new calendar.
+-- Adds up a store's committed postings above the mark; returns how many days it changed. When the store's time zone changed, everything
+-- is added up again by the new calendar.
 create or replace function posting_days_advance(p_store_id text) returns integer
 language plpgsql security definer set search_path = public, pg_temp
--- By block ranges: without fresh statistics the planner would read the whole table.
+-- Use the block-range index: without fresh statistics the planner would read the whole table.
 set enable_seqscan = off set enable_indexscan = off as $$
 declare
   held posting_mark;
@@ -56,7 +56,7 @@ begin
     return 0;
   end if;
 
-  -- Bounds as constants: the planner knows from them how little this is.
+  -- The bounds are constants, so that the planner sees how few rows there are.
   execute format($query$
     insert into posting_day as d (
       store_id, day, issued, redeemed, returned, expired, reversed, deducted, restored, available, debt, pending
@@ -73,7 +73,7 @@ begin
       pending = d.pending + excluded.pending
   $query$, p_store_id, zone, held.next_transaction, horizon);
   get diagnostics days = row_count;
-  -- An idle store costs no write, until its mark lies so far back that other stores' postings must be passed over.
+  -- An idle store costs no write until its mark is so old that readers must skip many other stores' postings.
   if days = 0 and horizon - held.next_transaction < 20000 then
     return 0;
   end if;
@@ -92,8 +92,8 @@ begin
 end
 $$;
 
--- The totals of each day from p_from to p_to; what lies before is the row of -infinity, what lies after that of infinity. To the
--- second: stable, so that totals, mark and the postings since are seen at one moment.
+-- The totals of each day from p_from to p_to; earlier days are summed as -infinity, later ones as infinity. Stable,
+-- so that totals, mark and newer postings are read in one snapshot.
 create or replace function posting_days_read(p_store_id text, p_from date, p_to date)
 returns table (
   day date, issued bigint, redeemed bigint, returned bigint, expired bigint, reversed bigint, deducted bigint, restored bigint,
@@ -124,7 +124,7 @@ begin
 end
 $$;
 
--- Available points whose last day is p_until or before, by that day.
+-- Available points by last day, up to p_until.
 create or replace function posting_expiry_read(p_store_id text, p_until date) returns table (last_day date, points bigint)
 language plpgsql stable set enable_seqscan = off set enable_indexscan = off as $$
 declare
@@ -143,8 +143,8 @@ begin
 end
 $$;
 
--- Who earned most in a span of time, after what was taken back. Not by way of the wallets: a store's postings lie by time on the
--- disk, and looking each up by its customer would read them in any order.
+-- Who earned most in a span of time, after reversals. Not through the wallets: a store's postings lie on disk by time, and looking them
+-- up by customer would read them in random order.
 create or replace function posting_top_customers(p_store_id text, p_start timestamptz, p_end timestamptz, p_limit integer)
 returns table (customer_id text, earned bigint, redeemed bigint)
 language plpgsql stable set enable_indexscan = off set enable_indexonlyscan = off set work_mem = '64MB' as $$
@@ -166,7 +166,7 @@ revoke insert, update, delete on posting_day, posting_expiry, posting_mark from 
 revoke all on function posting_days_advance(text) from public;
 grant execute on function posting_days_advance(text) to apps_hub_app;
 
--- A dump brought into a younger server: its transactions count from lower than the marks. Everything is added up once more.
+-- After a dump is restored into a younger server, its transaction ids are below the marks: everything is added up again.
 do $$
 begin
   if exists (select from posting_mark m where m.next_transaction > pg_current_xact_id()::text::bigint) then

@@ -1,11 +1,11 @@
--- Whoever needs to know which postings are new follows them by the database transaction that each one notes (posting.posted_in), so
--- that the ledger's own path leaves no note for anybody. Applied at every start; safe to repeat.
+-- A follower learns of new postings by the database transaction that each one records (posting.posted_in), so the ledger itself notifies
+-- nobody. Applied at every start; safe to repeat.
 
--- A dump brought into a younger server: its transactions count from lower than the followers know. They begin again.
+-- After a dump is restored into a younger server, its transaction ids are below the followers' marks: they start over.
 delete from posting_follower f where f.next_transaction > pg_current_xact_id()::text::bigint;
 
--- Whether there are postings that this follower has not seen. By block ranges, with the bound as a constant: without fresh statistics
--- the planner would read all of a store's postings.
+-- Whether there are postings this follower has not seen. Uses the block-range index, with the bound as a constant: without fresh
+-- statistics the planner would read all of a store's postings.
 create or replace function posting_has_new(p_store_id text, p_name text) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off as $$
 declare
@@ -18,9 +18,9 @@ begin
 end
 $$;
 
--- The next stretch of transactions whose postings this follower has not seen, of about `p_limit` postings; no row when there is none.
--- It counts as seen when the asking transaction commits, but for what was still under way then: that is shown again. `postings` is
--- how many the stretch has, at most `p_limit`, and 0 when nothing of it counts as seen.
+-- The next range of transactions with postings this follower has not seen, about `p_limit` postings; no row when there is none. It counts
+-- as seen when the calling transaction commits, except for transactions still in progress then: those are returned again. `postings` is
+-- the number in the range, at most `p_limit`, and 0 when nothing of it counts as seen.
 create or replace function posting_follow(p_store_id text, p_name text, p_limit integer)
 returns table (since bigint, until bigint, postings bigint)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off as $$
@@ -31,14 +31,14 @@ begin
     return;
   end if;
   insert into posting_follower values (p_store_id, p_name, 0) on conflict do nothing;
-  -- One at a time: who waits here goes on where the other ended.
+  -- One at a time: whoever waits here continues where the other ended.
   select f.next_transaction into since from posting_follower f where f.store_id = p_store_id and f.name = p_name for update;
   execute format(
     'select coalesce(max(x.posted_in) + 1, %2$s), count(*) from ('
     'select p.posted_in from posting p where p.store_id = %1$L and p.posted_in >= %2$s order by p.posted_in limit %3$s) x',
     p_store_id, since, p_limit
   ) into until, postings;
-  -- Below the oldest transaction that is still under way nothing can appear any more.
+  -- Below the oldest transaction still in progress nothing can appear any more.
   seen := greatest(since, least(until, pg_snapshot_xmin(pg_current_snapshot())::text::bigint));
   update posting_follower f set next_transaction = seen where f.store_id = p_store_id and f.name = p_name;
   postings := case when seen > since then postings else 0 end;
@@ -46,7 +46,7 @@ begin
 end
 $$;
 
--- The customers of the postings of a stretch.
+-- The customers with postings in a range.
 create or replace function posting_follow_customers(p_store_id text, p_since bigint, p_until bigint) returns text[]
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off as $$
 declare
@@ -61,7 +61,7 @@ begin
 end
 $$;
 
--- The adjustments that members of staff posted by hand in a stretch: for each, what an audit entry says.
+-- The adjustments that staff posted by hand in a range: for each, what its audit entry needs.
 create or replace function posting_follow_adjustments(p_store_id text, p_since bigint, p_until bigint)
 returns table (customer_id text, version bigint, points bigint, actor text, created_at timestamptz)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off as $$

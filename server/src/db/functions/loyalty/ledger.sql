@@ -1,5 +1,5 @@
--- The ledger's functions: the only way to a posting or a changed balance. They run as the owner of the tables, who is not bound by
--- row-level security; so each first makes sure that it was asked about the transaction's own store.
+-- The ledger's functions, the only way to post or to change a balance. They run as the owner of the tables, whom row-level security does
+-- not bind; so each first checks that it was called for the transaction's own store.
 -- Applied at every start; safe to repeat.
 
 create or replace function ledger_check_store(p_store_id text) returns void
@@ -11,13 +11,13 @@ begin
 end
 $$;
 
--- The last day of points credited now, on the store's own calendar; null when the store sets no expiry. A month that has no such
--- day ends on its last (31 January + 1 month = 28 or 29 February), as the domain's expiryOf says.
+-- The last day of points credited now, on the store's own calendar; null when the store sets no expiry. In a month without that day it is
+-- the month's last (31 January + 1 month = 28 or 29 February), as in the domain's expiryOf.
 create or replace function ledger_last_day(p_time_zone text, p_expiry_months integer, p_now timestamptz) returns text
 language sql immutable
 return ((p_now at time zone p_time_zone)::date + make_interval(months => p_expiry_months))::date::text;
 
--- A wallet's lots are {"2027-01-31": 20, "infinity": 5}: points by their last day; null while none of them expires.
+-- A wallet's lots are {"2027-01-31": 20, "infinity": 5}: points by last day; null while none expires.
 create or replace function ledger_lots_total(p_lots jsonb) returns bigint
 language plpgsql immutable as $$
 begin
@@ -25,11 +25,11 @@ begin
 end
 $$;
 
--- Half of each page stays free, so that a whole batch of new balances fits beside the old ones without touching an index.
+-- Half of each page stays free, so that a whole batch of new balances fits beside the old ones without touching an index (HOT).
 alter table wallet set (fillfactor = 50);
 
--- The laws of a wallet: pending points are never below zero, and the lots add up to the available balance, or to nothing while that
--- is below zero. A trigger as those of a posting are; most wallets have no lots and never call it.
+-- The laws of a wallet: pending points are never below zero, and the lots add up to the available balance, or to zero while it is
+-- negative. A trigger for the same reason as a posting's laws; most wallets have no lots and never call it.
 alter table wallet drop constraint if exists wallet_lots_are_the_balance;
 create or replace function wallet_is_lawful() returns trigger
 language plpgsql as $$
@@ -51,8 +51,8 @@ create or replace trigger wallet_is_lawful
   for each row when (new.pending < 0 or new.lots is not null)
   execute function wallet_is_lawful();
 
--- The lots after a posting: `p_in` comes in, then what exceeds the new balance goes out, from `p_first` and then from the soonest
--- to expire. So a debit takes from the soonest, and a debt is paid out of the first points that come.
+-- The lots after a posting: `p_in` comes in, then whatever exceeds the new balance goes out, from `p_first` and then soonest expiry
+-- first. So a debit takes the soonest to expire, and a debt is paid from the first points that arrive.
 create or replace function ledger_lots_after(p_lots jsonb, p_in jsonb, p_available_after bigint, p_first text) returns jsonb
 language plpgsql immutable as $$
 declare
@@ -77,7 +77,7 @@ begin
 end
 $$;
 
--- Lots as a wallet keeps them: none while no point expires.
+-- Lots as a wallet stores them: null while no point expires.
 create or replace function ledger_lots_stored(p_lots jsonb) returns jsonb
 language plpgsql immutable as $$
 begin
@@ -123,7 +123,7 @@ exception when duplicate_object then null;
 end
 $$;
 
--- What a key posted before.
+-- The posting that a key made earlier.
 create or replace function ledger_posted_by(p_store_id text, p_key text) returns ledger_outcome
 language plpgsql stable set enable_seqscan = off as $$
 begin
@@ -134,14 +134,14 @@ begin
 end
 $$;
 
--- Posts one request. Its outcome is 'posted'; 'duplicate' with the posting that the key made before; 'balance_too_low' or
--- 'wallet_missing', which move nothing.
+-- Posts one request. Its outcome is 'posted'; 'duplicate', with the posting the key made earlier; or 'balance_too_low' or
+-- 'wallet_missing', which post nothing.
 --   lots       {"2027-01-31": 20}: where credited points go; null for the store's own expiry
 --   lot_first  the lot that debited points come from before the soonest to expire
---   overdraft  'refuse' (default), 'allow' (below zero), 'clamp' (take what is there, name the rest as shortfall)
+--   overdraft  'refuse' (default), 'allow' (below zero), 'clamp' (take what is there; the rest is the shortfall)
 create or replace function ledger_post(p_store_id text, p_now timestamptz, p_request ledger_request) returns ledger_outcome
 language plpgsql security definer set search_path = public, pg_temp
--- Always by key: a plan made while the tables were empty would go on reading them whole.
+-- Use the key: a plan made while the tables were empty would keep scanning them.
 set enable_seqscan = off as $$
 declare
   held record;
@@ -155,7 +155,7 @@ declare
   lots_delta jsonb;
 begin
   perform ledger_check_store(p_store_id);
-  -- Most wallets hold no points that expire: one statement finds, checks, locks and moves them.
+  -- Most wallets hold no expiring points: one statement finds, checks, locks and updates them.
   update wallet w
   set available = w.available + moves, pending = w.pending + p_request.pending, version = w.version + 1
   where w.store_id = p_store_id and w.customer_id = p_request.customer_id and w.lots is null and lots_in is null
@@ -220,7 +220,7 @@ begin
       pending_after)::ledger_outcome;
   end if;
 
-  -- The key had posted before, which is rare: the wallet goes back to what it was, unseen by anybody else.
+  -- The key had posted before, which is rare: restore the wallet; nobody has seen the change.
   update wallet w
   set available = held.available, pending = held.pending, version = held.version, lots = held.lots, next_expiry = held.next_expiry
   where w.store_id = p_store_id and w.customer_id = p_request.customer_id;
@@ -228,7 +228,7 @@ begin
 end
 $$;
 
--- The lots of a wallet after a movement, as it keeps them; null while no point expires.
+-- A wallet's lots after a movement, as stored; null while no point expires.
 create or replace function ledger_lots_moved(
   p_available bigint, p_lots jsonb, p_points bigint, p_in jsonb, p_available_after bigint, p_first text
 ) returns jsonb
@@ -246,9 +246,9 @@ $$;
 
 drop function if exists ledger_post_batch(text, timestamptz, text, text, text, text, text[], bigint[]);
 
--- Posts one movement to each of many wallets at once, in one statement, and answers which. A wallet that is not there, or whose
--- balance does not cover it, is left out. `p_customer_ids` are distinct and sorted: wallets are locked in that order, so that two
--- batches never deadlock. The batch's id makes each key: raises unique_violation, and posts nothing, when one has posted before.
+-- Posts one movement to each of many wallets in one statement, and returns which. A wallet that is missing, or whose balance is too low,
+-- is skipped. `p_customer_ids` are distinct and sorted: wallets are locked in that order, so that two batches never deadlock. Keys are
+-- made from the batch's id: raises unique_violation, and posts nothing, when one has posted before.
 --   p_reverses     the versions of the postings that these reverse; null for adjustments
 --   p_lots         where each line's credited points go; null for the store's own expiry
 --   p_lots_first   the lot that each line's debited points come from before the soonest to expire
@@ -259,15 +259,15 @@ create or replace function ledger_post_batch(
   p_lots_first text[] default null, p_overdraft text default 'refuse'
 ) returns table (customer_id text, version bigint, shortfall bigint)
 language plpgsql security definer set search_path = public, pg_temp
--- Wallets are found by key: the planner cannot know how many there are, and would read the whole table.
+-- Find wallets by key: the planner cannot know how few there are, and would scan the whole table.
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
--- The laws ask their small questions for each posting: their plans are kept, whatever the caller wants for its own.
+-- The triggers' small queries run once per posting: cache their plans, whatever the caller set for its own.
 set plan_cache_mode = auto as $$
 declare
   last_day text := (
     select ledger_last_day(s.time_zone, s.expiry_months, p_now) from store s where s.id = p_store_id and s.expiry_months is not null
   );
-  -- How far down a debit takes a balance; one that is below already stays there.
+  -- The lowest balance a debit may reach; one already below stays where it is.
   lowest bigint := case when p_overdraft = 'allow' then -9223372036854775807 else 0 end;
 begin
   perform ledger_check_store(p_store_id);
@@ -306,7 +306,7 @@ begin
 end
 $$;
 
--- Takes the points whose last day is before `p_today`, of at most `p_limit` wallets; answers how many postings it made.
+-- Expires the points whose last day is before `p_today`, in at most `p_limit` wallets; returns how many postings it made.
 create or replace function ledger_expire(p_store_id text, p_now timestamptz, p_today date, p_limit integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

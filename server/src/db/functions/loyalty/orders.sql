@@ -1,8 +1,8 @@
--- The list of a store's orders by what they earned, also with half a million of them. Functions run as the owner for the reason that
--- customers-listing.sql gives. Applied at every start; safe to repeat.
+-- The order list, filtered by what orders earned, with up to half a million orders and more. The functions run as the owner for the reason
+-- given in customers-listing.sql. Applied at every start; safe to repeat.
 
--- One page of orders. From `p_most` on it is not counted how many there are (`is_least`). `p_outcome` is all, earned, nothing or
--- unsettled; a search looks at the order's numbers and, when it names at most 200 customers, at theirs.
+-- One page of orders. Counting stops at `p_most` (`is_least`). `p_outcome` is all, earned, nothing or unsettled; a search matches order
+-- numbers and, when at most 200 customers match, their orders.
 create or replace function order_page(
   p_store_id text, p_text text, p_outcome text, p_customer_id text, p_sort text, p_descending boolean,
   p_offset bigint, p_limit integer, p_most integer
@@ -33,12 +33,12 @@ begin
     execute format('explain (format json) select from store_order o where %s and (%s)', filter, search)
       into plan using p_store_id, p_customer_id, buyers;
   end if;
-  -- What the planner expects to be far more is not counted: naming them all takes even the index its time.
+  -- If the planner expects far more, they are not counted: listing them all takes long even with the index.
   if coalesce((plan -> 0 -> 'Plan' ->> 'Plan Rows')::bigint, 0) < 20 * p_most then
     execute format('select count(*) from (select from store_order o where %s and (%s) limit $4) o', filter, search)
       into matches using p_store_id, p_customer_id, buyers, p_most + 1;
   end if;
-  -- So many are found that they lie close, most likely: the order is walked for a while.
+  -- With this many matches they most likely lie close together: walk the order for a while.
   if matches > p_most and p_text <> '' then
     execute format(
       'select array(select o.id from (select * from store_order o where %s order by %s limit 20000) o where %s limit $4 offset $5)',

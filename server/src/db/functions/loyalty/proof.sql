@@ -1,8 +1,8 @@
--- Seals: each posting's hash is sha256(hash of the wallet's posting before it, its own text), the first one's before is 32 zero bytes.
--- So whoever changes or removes a posting changes every hash after it. A job seals what was posted, and so does whoever asks for a
--- proof; posting itself pays nothing for it. Applied at every start; safe to repeat.
+-- Seals. Each posting's hash is sha256(hash of the wallet's previous posting, its own text); the first starts from 32 zero bytes. So
+-- changing or removing a posting changes every hash after it. A job seals new postings, and so does a request for a proof; posting itself
+-- costs nothing more. Applied at every start; safe to repeat.
 
--- A posting as it is hashed: a JSON array of all that the ledger says of it, as PostgreSQL and (joined by ", ") JSON.stringify write it.
+-- The text of a posting that is hashed: a JSON array of all its columns, as PostgreSQL and (joined by ", ") JSON.stringify write it.
 create or replace function ledger_posting_text(p posting) returns text
 language sql stable
 return json_build_array(
@@ -20,20 +20,20 @@ begin
 end
 $$;
 
--- As a window over a wallet's postings in their order: the hash of each.
+-- As a window function over a wallet's postings in order: the hash of each.
 create or replace aggregate ledger_chain(p_previous bytea, p_text text) (sfunc = ledger_chain_step, stype = bytea);
 
--- Seals the postings of these wallets that are not sealed yet; answers how many wallets had some. A wallet whose postings have a gap is
--- left as it is: the proof names the gap.
+-- Seals the unsealed postings of these wallets; returns how many wallets had any. A wallet whose postings have a gap is skipped: the proof
+-- names the gap.
 create or replace function ledger_seal(p_store_id text, p_now timestamptz, p_customer_ids text[]) returns integer
 language plpgsql security definer set search_path = public, pg_temp
--- By key: the planner cannot know how few there are.
+-- Use the key: the planner cannot know how few there are.
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   sealed integer;
 begin
   perform ledger_check_store(p_store_id);
-  -- One at a time in each store, so that no posting is sealed twice.
+  -- One at a time per store, so that no posting is sealed twice.
   perform pg_advisory_xact_lock(hashtextextended('posting_seal/' || p_store_id, 0));
   with waiting as (
     select w.customer_id, w.version as up_to, coalesce(s.version, 0) as sealed_version,
@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- The next wallets by id, for whoever seals them all.
+-- Seals the next wallets by id and returns the last one, for callers that go through all of them.
 create or replace function ledger_seal_after(p_store_id text, p_now timestamptz, p_after text, p_limit integer) returns text
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AccountId, PasswordResetId, SessionId, StaffId, StoreId } from '@apps-hub/domain/ids';
-import type { Locale } from '@apps-hub/contract/page-context';
+import type { Locale } from '@apps-hub/domain/locale';
 
 import { instant, storeIdColumn } from '../columns.ts';
 import { store } from './stores.ts';
 
 /**
- * A person who signs in at the hub. No tenant table: the application's role has no right on it and asks through the functions
- * of accounts.sql, one account at a time. What the account may do lies in its `staff` row of each store.
+ * A person who signs in at the hub. Not a tenant table: the application's role has no rights on it and uses the functions of
+ * accounts.sql, one account at a time. What the account may do is in its `staff` row of each store.
  */
 export const account = pgTable(
   'account',
@@ -18,9 +18,9 @@ export const account = pgTable(
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
-    /** The stores where this account is staff, the first is the one it signs in to. */
+    /** The stores where this account is staff; it signs in to the first. */
     storeIds: text('store_ids').array().$type<StoreId[]>().notNull(),
-    /** Counts up when all sessions end at once: those of an earlier epoch are over. */
+    /** Incremented to end all sessions at once: those of an earlier epoch are over. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     verifiedAt: instant('verified_at'),
@@ -28,7 +28,7 @@ export const account = pgTable(
   (table) => [uniqueIndex('account_email_key').on(sql`lower(${table.email})`)],
 );
 
-/** A mailed link to a new password: its hash alone is kept, it works for one hour and once. */
+/** A mailed password reset link: only its hash is stored; it works once, within an hour. */
 export const passwordReset = pgTable(
   'password_reset',
   {
@@ -49,8 +49,8 @@ export const passwordReset = pgTable(
 );
 
 /**
- * Failed sign-ins by address, also for addresses without an account: a lock that only accounts had would tell which exist. The
- * address is kept as a keyed digest, because people mistype and type passwords there.
+ * Failed sign-ins by address, including addresses without an account: a lock on accounts only would reveal which exist. The address is
+ * stored as a keyed digest, because people mistype it or type a password there.
  */
 export const signInAttempt = pgTable('sign_in_attempt', {
   emailDigest: text('email_digest').primaryKey(),
@@ -59,7 +59,7 @@ export const signInAttempt = pgTable('sign_in_attempt', {
   lockedUntil: instant('locked_until'),
 });
 
-/** A signed-in browser and its family of refresh tokens; the token of `generation` is the one that works. */
+/** A signed-in browser and its family of refresh tokens; only the token of `generation` works. */
 export const accountSession = pgTable(
   'account_session',
   {

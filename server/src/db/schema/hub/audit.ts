@@ -18,7 +18,7 @@ export const auditEntry = pgTable(
     primaryKey({ columns: [table.storeId, table.id] }),
     index('audit_entry_of_actor').on(table.storeId, table.actor, table.id),
     index('audit_entry_of_subject').on(table.storeId, table.subject, table.id),
-    // "collection_method.update" is of the kind "collection_method".
+    // The action "collection_method.update" has the kind "collection_method".
     index('audit_entry_of_kind').on(table.storeId, sql`split_part(${table.action}, '.', 1)`, table.id),
   ],
 );

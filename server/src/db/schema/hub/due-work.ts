@@ -5,8 +5,8 @@ import type { StepName } from '../../../jobs/step-names.ts';
 import { instant } from '../columns.ts';
 
 /**
- * Which step of which store is due when (functions/hub/due-work.sql). No tenant table: the tick asks across stores, by the instant. The
- * application has no right on it and goes through functions. A store's step may have several rows; whoever takes it takes all that are due.
+ * Which step of which store is due when (functions/hub/due-work.sql). Not a tenant table: the tick reads it across stores, by time. The
+ * application has no rights on it and uses functions. A store's step may have several rows; a claim takes all that are due.
  */
 export const dueWork = pgTable(
   'due_work',
@@ -15,10 +15,10 @@ export const dueWork = pgTable(
     // No foreign key: it would lock the store's row for every row here, and stores are never deleted.
     store: text('store').$type<StoreId>().notNull(),
     step: text('step').$type<StepName>().notNull(),
-    /** Of a running step: when its process counts as dead. Infinity while the store is uninstalled. */
+    /** For a running step, when its process counts as dead. Infinity while the store is uninstalled. */
     dueAt: instant('due_at').notNull(),
     isRunning: boolean('is_running').notNull().default(false),
-    /** How often it failed in a row. */
+    /** How often it has failed in a row. */
     attempts: integer('attempts').notNull().default(0),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const dueWork = pgTable(
   ],
 );
 
-/** Up to which database transaction the tick has seen the postings of all stores; one row. */
+/** The database transaction up to which the tick has seen the postings of all stores; one row. */
 export const dueWorkMark = pgTable('due_work_mark', {
   nextTransaction: bigint('next_transaction', { mode: 'number' }).primaryKey(),
 });

@@ -21,20 +21,20 @@ export const store = pgTable(
     releaseAfterDays: integer('release_after_days').notNull().default(14),
     expiryMonths: integer('expiry_months'),
     negativeBalanceAllowed: boolean('negative_balance_allowed').notNull().default(true),
-    /** From how many days before their last day the screens warn of points that end. */
+    /** How many days before expiry the screens warn of expiring points. */
     expiryWarningDays: integer('expiry_warning_days').notNull().default(30),
-    /** What the store calls its points, in both languages; null: points. */
+    /** The store's own name for points, in both languages; null for the default. */
     pointsName: jsonb('points_name').$type<PointsName>(),
-    /** How many points a role may adjust at once without approval; a role that is not named, any. */
+    /** How many points each role may adjust at once without approval; a role without an entry has no limit. */
     adjustLimits: jsonb('adjust_limits').$type<AdjustLimits>().notNull().default({}),
-    /** Counts the saves of the settings above. */
+    /** Incremented with each save of the settings above. */
     settingsVersion: integer('settings_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('store_host_key').on(table.platform, table.externalId)],
 );
 
-/** A signed-in user of a store: the host says who they are and which role they have, or they have an account of the hub. */
+/** A signed-in user of a store: the host vouches for them and their role, or they have an account of the hub. */
 export const staff = pgTable(
   'staff',
   {
@@ -44,7 +44,7 @@ export const staff = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     role: text('role').$type<Role>().notNull(),
-    /** Rights of this member alone; null or none: those of the role. */
+    /** Rights of this member that replace the role's; null or empty for those of the role. */
     rules: jsonb('rules').$type<readonly AbilityRule[]>(),
     /** No foreign key: accounts are not the store's, and no key of a tenant table leaves its store. */
     accountId: text('account_id').$type<AccountId>(),
@@ -57,7 +57,7 @@ export const staff = pgTable(
   ],
 );
 
-/** What the host gave us to call it with for one app, sealed with the application's key. */
+/** What the host gave us for calling its API for one app, encrypted with the application's key. */
 export const hostCredential = pgTable(
   'host_credential',
   {
@@ -65,13 +65,13 @@ export const hostCredential = pgTable(
     app: text('app').notNull(),
     sealed: bytes('sealed').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** While somebody renews the tokens: nobody else does before this. */
+    /** Set during a renewal of the tokens: nobody else renews them before this time. */
     renewingUntil: instant('renewing_until'),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.app] })],
 );
 
-/** Host proofs that were already exchanged: each works once. */
+/** Host proofs already exchanged: each works once. */
 export const usedProof = pgTable(
   'used_proof',
   {

@@ -1,4 +1,4 @@
-import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/routes';
+import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/values';
 import type { AdjustmentRequestId, CustomerId, StaffId } from '@apps-hub/domain/ids';
 import type { Points } from '@apps-hub/domain/points';
 import { sql } from 'drizzle-orm';
@@ -6,14 +6,14 @@ import { bigint, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-or
 import { instant, storeIdColumn } from '../columns.ts';
 import { customer } from './customers.ts';
 
-/** An adjustment above what its author's role may do alone; it posts only when an owner or a manager approves it. */
+/** An adjustment above its author's limit; it posts only when an owner or a manager approves it. */
 export const adjustmentRequest = pgTable(
   'adjustment_request',
   {
     storeId: storeIdColumn(),
     id: text('id').$type<AdjustmentRequestId>().notNull(),
     customerId: text('customer_id').$type<CustomerId>().notNull(),
-    /** Above zero adds, below zero deducts. */
+    /** Positive adds, negative deducts. */
     points: bigint('points', { mode: 'number' }).$type<Points>().notNull(),
     comment: text('comment'),
     internalNote: text('internal_note'),

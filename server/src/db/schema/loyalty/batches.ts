@@ -21,7 +21,7 @@ import type {
 import { instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
-/** Adjustments of many customers that are previewed, applied and undone as one. */
+/** Adjustments of many customers that are previewed, applied and undone together. */
 export const adjustmentBatch = pgTable(
   'adjustment_batch',
   {
@@ -30,7 +30,7 @@ export const adjustmentBatch = pgTable(
     state: text('state').$type<BatchState>().notNull(),
     source: text('source').$type<BatchSource>().notNull(),
     fileName: text('file_name'),
-    /** How many lines it has: counted anew for each part, a large file would cost its square. */
+    /** How many lines it has. Stored: counting again for each uploaded part would be quadratic. */
     lineCount: integer('line_count').notNull().default(0),
     comment: text('comment'),
     internalNote: text('internal_note'),
@@ -40,13 +40,13 @@ export const adjustmentBatch = pgTable(
     appliedAt: instant('applied_at'),
     undoneBy: text('undone_by'),
     undoneAt: instant('undone_at'),
-    /** What its lines come to once nothing changes them any more: a list adds up no finished batch. */
+    /** Totals of its lines, stored once nothing changes them any more, so that a list need not add up finished batches. */
     figures: jsonb('figures').$type<BatchFigures>(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.id] })],
 );
 
-/** One customer of a batch, as it was given; `problem` says why the line is left out. */
+/** One customer of a batch, as given; `problem` says why the line is skipped. */
 export const adjustmentBatchLine = pgTable(
   'adjustment_batch_line',
   {
@@ -55,13 +55,13 @@ export const adjustmentBatchLine = pgTable(
     line: integer('line').notNull(),
     reference: text('reference').notNull(),
     customerId: text('customer_id').$type<CustomerId>(),
-    /** Signed; null when what was given is no number of points. */
+    /** Signed; null when the given text is not a number of points. */
     points: bigint('points', { mode: 'number' }),
     problem: text('problem').$type<BatchLineProblem>(),
     /** The wallet's version after this line's posting, and after its undoing. */
     postedVersion: bigint('posted_version', { mode: 'number' }),
     undoneVersion: bigint('undone_version', { mode: 'number' }),
-    /** What undoing could not take back because it was spent. */
+    /** What undoing could not take back because it was already spent. */
     keptPoints: bigint('kept_points', { mode: 'number' }),
   },
   (table) => [
@@ -71,7 +71,7 @@ export const adjustmentBatchLine = pgTable(
       foreignColumns: [adjustmentBatch.storeId, adjustmentBatch.id],
       name: 'adjustment_batch_line_fk',
     }),
-    // A customer changes once in a batch; a second line for them is a problem of that line.
+    // A customer appears once in a batch; a second line for them gets a problem.
     uniqueIndex('adjustment_batch_customer')
       .on(table.storeId, table.batchId, table.customerId)
       .where(sql`${table.problem} is null`),

@@ -16,7 +16,7 @@ export const collectionMethod = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.id] })],
 );
 
-/** The terms of a collection method from `validFrom` until `validTo`; never changed, only ended by the next. */
+/** The terms of a collection method from `validFrom` until `validTo`; never changed, only ended by the next version. */
 export const collectionMethodVersion = pgTable(
   'collection_method_version',
   {

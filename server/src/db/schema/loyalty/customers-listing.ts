@@ -15,8 +15,8 @@ import { store } from '../hub/stores.ts';
 import { customer } from './customers.ts';
 
 /**
- * What the list of customers sorts by, one text per order that no two customers share. The ledger and the customer's row say what
- * is so; this follows them within the next look at the list (functions/loyalty/customers-listing.sql).
+ * The sort keys of the customer list: one text per order, unique per customer. A copy of the wallet and the customer's row, brought up
+ * to date by the next read of the list (functions/loyalty/customers-listing.sql).
  */
 export const customerListing = pgTable(
   'customer_listing',
@@ -38,7 +38,7 @@ export const customerListing = pgTable(
     uniqueIndex('customer_listing_by_name').on(table.storeId, table.status, table.byName),
     uniqueIndex('customer_listing_by_available').on(table.storeId, table.status, table.byAvailable),
     uniqueIndex('customer_listing_by_pending').on(table.storeId, table.status, table.byPending),
-    // Both balances together: places begin with the points, of which the highest is asked for.
+    // Both balances together: keys begin with the points, and only the highest sum is queried.
     index('customer_listing_by_held').on(
       table.storeId,
       sql`(left(${table.byAvailable}, 16)::bigint + left(${table.byPending}, 16)::bigint)`,
@@ -46,7 +46,7 @@ export const customerListing = pgTable(
   ],
 );
 
-/** How many customers lie from one place of an order to the next: a deep page is found by adding a few hundred of these up. */
+/** How many customers lie between one place of an order and the next: a deep page is found by adding up a few hundred of these. */
 export const customerListingStretch = pgTable(
   'customer_listing_stretch',
   {
@@ -60,7 +60,7 @@ export const customerListingStretch = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.sort, table.low] })],
 );
 
-/** Customers whose row or wallet changed since the listing followed, one row per statement that changed them. */
+/** Customers whose row or wallet changed since the listing was last brought up to date, one row per statement. */
 export const customerListingChange = pgTable(
   'customer_listing_change',
   {

@@ -7,8 +7,8 @@ import { store } from '../hub/stores.ts';
 const total = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
- * What the postings of one of the store's days add up to, by when they happened. A job fills it up to a mark; whoever reads adds the
- * postings since then (functions/loyalty/dashboard.sql), so that no posting ever waits for a row that others share.
+ * The totals of the postings of one of the store's days, by when they happened. A job fills it up to a mark; readers add the postings
+ * since then (functions/loyalty/dashboard.sql), so that no posting ever waits for a shared row.
  */
 export const postingDay = pgTable(
   'posting_day',
@@ -17,15 +17,15 @@ export const postingDay = pgTable(
     day: date('day').$type<LocalDate>().notNull(),
     issued: total('issued'),
     redeemed: total('redeemed'),
-    /** Spent points that came back with their coupon. */
+    /** Redeemed points returned with their coupon. */
     returned: total('returned'),
     expired: total('expired'),
     reversed: total('reversed'),
-    /** Taken by hand. */
+    /** Deducted by hand. */
     deducted: total('deducted'),
-    /** Taken by hand and given back. */
+    /** Deducted by hand, then given back. */
     restored: total('restored'),
-    /** Changes of the available balances above zero, of those below, and of the pending ones. */
+    /** Changes of available balances above zero, of those below, and of pending balances. */
     available: total('available'),
     debt: total('debt'),
     pending: total('pending'),
@@ -33,7 +33,7 @@ export const postingDay = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.day] })],
 );
 
-/** Available points by their last day, over all wallets of a store; filled and read as the days are. */
+/** Available points by last day, over all wallets of a store; filled and read like the days. */
 export const postingExpiry = pgTable(
   'posting_expiry',
   {
@@ -44,7 +44,7 @@ export const postingExpiry = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.lastDay] })],
 );
 
-/** Up to which database transaction the two tables above hold a store's postings, and by whose calendar. */
+/** The mark: up to which database transaction the two tables above include a store's postings, and in which time zone. */
 export const postingMark = pgTable(
   'posting_mark',
   {
@@ -55,7 +55,7 @@ export const postingMark = pgTable(
   (table) => [primaryKey({ columns: [table.storeId] })],
 );
 
-/** Figures of a period that must look at each customer: counted by a job, shown with the time of the count. */
+/** Figures of a period that need a look at each customer: counted by a job, shown with the time of the count. */
 export const memberFigures = pgTable(
   'member_figures',
   {

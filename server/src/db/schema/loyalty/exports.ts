@@ -4,7 +4,7 @@ import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
-/** Leave to download one export once within a minute; its secret is kept as a digest alone. */
+/** A download ticket: one export, once, within a minute; only a digest of its secret is stored. */
 export const downloadTicket = pgTable(
   'download_ticket',
   {

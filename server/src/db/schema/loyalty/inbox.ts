@@ -2,13 +2,13 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
-/** What a host told us, as it came. `subject` is the host's id of the order or customer it is about. */
+/** An event from a host, as it came. `subject` is the host's id of the order or customer it is about. */
 export const inbox = pgTable(
   'inbox',
   {
     storeId: storeIdColumn().references(() => store.id),
     id: text('id').notNull(),
-    /** Whose subscription it came by; null where the host does not say. */
+    /** The app whose subscription delivered it; null where the host does not say. */
     app: text('app'),
     topic: text('topic').notNull(),
     deliveryKey: text('delivery_key').notNull(),

@@ -16,7 +16,7 @@ import { instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 import { customer } from './customers.ts';
 
-/** A refund as it is stored: instants are ISO texts in JSON. */
+/** A refund as stored: instants are ISO texts in JSON. */
 export interface StoredRefund {
   readonly refundId: string;
   readonly refundedAt: string;
@@ -25,7 +25,7 @@ export interface StoredRefund {
   readonly lineId?: string;
 }
 
-/** A host's order as far as points need it, with its stored computation; a refund that came first leaves the facts empty. */
+/** A host's order as far as points need it, with its stored computation; the facts are empty if a refund came first. */
 export const storeOrder = pgTable(
   'store_order',
   {
@@ -44,11 +44,11 @@ export const storeOrder = pgTable(
     couponCodes: jsonb('coupon_codes').$type<readonly string[]>().notNull(),
     refunds: jsonb('refunds').$type<readonly StoredRefund[]>().notNull(),
     /**
-     * PostgreSQL keeps beside it what lists and replays read: goods_units, goods_minor, goods_tax_minor (migration 0008),
-     * earned_points, outcome (0012).
+     * PostgreSQL generates further columns for lists and replays (migrations): goods_units, goods_minor, goods_tax_minor, earned_points
+     * and outcome.
      */
     earning: jsonb('earning').$type<Earning>(),
-    /** When the store's hold days end; the release job looks for it. Null once released or when delivery releases. */
+    /** When the store's hold days end; read by the release job. Null once released, or when delivery releases. */
     releaseDueAt: instant('release_due_at'),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -18,7 +18,7 @@ import {
 import { instant, points, storeIdColumn } from '../columns.ts';
 import { customer } from './customers.ts';
 
-/** A customer's two balances and what they are made of; only the ledger's functions change them. */
+/** A customer's two balances and lots; only the ledger's functions change them. */
 export const wallet = pgTable(
   'wallet',
   {
@@ -31,7 +31,7 @@ export const wallet = pgTable(
       .notNull()
       .default(0 as Points),
     version: bigint('version', { mode: 'number' }).notNull().default(0),
-    /** Available points by their last day: {"2027-01-31": 20, "infinity": 5}. Null while none of them expires. */
+    /** Available points by last day: {"2027-01-31": 20, "infinity": 5}. Null while none of them expires. */
     lots: jsonb('lots').$type<Record<string, number>>(),
     nextExpiry: date('next_expiry').$type<LocalDate>(),
   },
@@ -44,7 +44,7 @@ export const wallet = pgTable(
     index('wallet_next_expiry')
       .on(table.storeId, table.nextExpiry)
       .where(sql`${table.nextExpiry} is not null`),
-    // Its laws are a trigger in functions/hub/access.sql: PostgreSQL reads each CHECK anew for every statement, a fifth of a posting's time.
+    // Its laws are a trigger in functions/hub/access.sql: PostgreSQL parses each CHECK again per statement, 20 % of a posting's time.
   ],
 );
 
@@ -75,14 +75,14 @@ export const posting = pgTable(
     internalNote: text('internal_note'),
     occurredAt: instant('occurred_at').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The database transaction that posted it: tells what came since the days were added up. No part of the ledger itself. */
+    /** The database transaction that posted it, by which followers find new postings. Not part of the ledger itself. */
     postedIn: bigint('posted_in', { mode: 'number' })
       .notNull()
       .default(sql`(pg_current_xact_id()::text::bigint)`),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.customerId, table.version] }),
-    // By block ranges: rows lie in the order they came, so it is a few pages in all, and a posting hardly pays for it.
+    // A block-range index: rows lie in insertion order, so it is a few pages in all and costs a posting almost nothing.
     index('posting_by_time')
       .using('brin', table.storeId, table.postedIn, table.occurredAt)
       .with({ pages_per_range: 32, autosummarize: true }),
@@ -90,6 +90,6 @@ export const posting = pgTable(
     index('posting_of_order')
       .on(table.storeId, table.orderId)
       .where(sql`${table.orderId} is not null`),
-    // No foreign keys: the ledger's functions post only to a wallet they hold locked. Its laws are a trigger in functions/hub/access.sql.
+    // No foreign keys: the ledger's functions post only to a wallet they have locked. Its laws are a trigger in functions/hub/access.sql.
   ],
 );

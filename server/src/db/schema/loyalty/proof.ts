@@ -4,7 +4,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import { bytes, instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
-/** Up to which database transaction somebody who follows a store's postings has seen them (functions/loyalty/followers.sql). */
+/** Up to which database transaction a follower has seen a store's postings (functions/loyalty/followers.sql). */
 export const postingFollower = pgTable(
   'posting_follower',
   {
@@ -15,7 +15,7 @@ export const postingFollower = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.name] })],
 );
 
-/** Chained hashes of a wallet's postings from `firstVersion` to `version`, 32 bytes for each; append-only as they are. */
+/** The chained hashes of a wallet's postings from `firstVersion` to `version`, 32 bytes each; append-only like the postings. */
 export const postingSeal = pgTable(
   'posting_seal',
   {

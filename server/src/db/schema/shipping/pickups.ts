@@ -7,14 +7,13 @@ import type {
   PickupId,
   RecurringPickupId,
 } from '@apps-hub/domain/ids';
-import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/booking';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { CarrierReference } from '@apps-hub/domain/shipping/carrier-reference';
-import type { FedexCompany } from '@apps-hub/domain/shipping/courier-note';
-import type { HandOverCounts, ParcelSize } from '@apps-hub/domain/shipping/parcels';
-import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
-import type { ParcelState } from '@apps-hub/domain/shipping/tracking';
-import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
+import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
+import type { HandOverCounts, ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
+import type { ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { sql } from 'drizzle-orm';
 import {
@@ -34,7 +33,7 @@ import { store } from '../hub/stores.ts';
 import { storeOrder } from '../loyalty/orders.ts';
 import { carrierAccount, pickupAddress } from './settings.ts';
 
-/** A request to collect, with everything it was booked with: later changes of addresses and accounts do not touch it. */
+/** A pickup request with everything it was booked with: later changes of addresses and accounts do not affect it. */
 export const pickup = pgTable(
   'pickup',
   {
@@ -57,31 +56,32 @@ export const pickup = pgTable(
     contact: jsonb('contact').$type<Contact>().notNull(),
     location: text('location').notNull(),
     instructions: jsonb('instructions').$type<readonly string[]>().notNull(),
-    fedexCompany: text('fedex_company').$type<FedexCompany>(),
+    /** The carrier's service that the account booked with; null where the carrier has one. */
+    service: text('service'),
     voidUntil: text('void_until').$type<'ready' | 'close'>().notNull(),
     counts: jsonb('counts').$type<HandOverCounts>().notNull(),
     reference: jsonb('reference').$type<CarrierReference>(),
     number: text('number'),
-    /** What a requested or voiding pickup waits for: our own call that is under way, or the carrier's decision. */
+    /** What a requested or voiding pickup waits for: our own running call, or the carrier's decision. */
     awaits: text('awaits').$type<'call' | 'carrier'>(),
-    /** The latest booking or voiding call began then. */
+    /** When the latest booking or voiding call began. */
     calledAt: instant('called_at').notNull(),
     unknownAbout: text('unknown_about').$type<'booking' | 'void'>(),
     refusal: jsonb('refusal').$type<CarrierRefusal>(),
     moved: jsonb('moved').$type<{ readonly date: LocalDate | null; readonly readyBy: LocalTime | null }>(),
     notices: jsonb('notices').$type<readonly string[]>().notNull(),
-    /** When the carrier is asked next; null when there is nothing left to ask. */
+    /** When to ask the carrier next; null when nothing is left to ask. */
     nextCheckAt: instant('next_check_at'),
     recurringId: text('recurring_id').$type<RecurringPickupId>(),
     rebookedFrom: text('rebooked_from').$type<PickupId>(),
-    /** Since when the merchant needs to do nothing more about the state it is in: booked again, or set aside. */
+    /** Since when its state needs no action by the merchant: rebooked or set aside. */
     handledAt: instant('handled_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
-    // The states in which a courier may still come (`isAlive` of the domain): one booking per account, address, day and window.
+    // The states in which a courier may still come (the domain's `isAlive`): one booking per account, address, day and window.
     uniqueIndex('pickup_booking_key')
       .on(table.storeId, table.bookingKey)
       .where(
@@ -106,7 +106,7 @@ export const pickup = pgTable(
   ],
 );
 
-/** A scan as it is stored: instants are ISO texts in JSON. */
+/** A tracking scan as stored: instants are ISO texts in JSON. */
 export interface StoredTrackEvent {
   readonly state: ParcelState;
   readonly date: LocalDate;
@@ -153,7 +153,7 @@ export const pickupParcel = pgTable(
   ],
 );
 
-/** One line of a pickup's story, written with the change it tells of. */
+/** An entry of a pickup's history, written with the change it records. */
 export const pickupEvent = pgTable(
   'pickup_event',
   {
@@ -174,7 +174,7 @@ export const pickupEvent = pgTable(
   ],
 );
 
-/** A mail that was sent about a line of a pickup's story: a job that is replayed sends it to nobody twice. */
+/** A mail sent about an entry of a pickup's history, so that a repeated job mails nobody twice. */
 export const pickupNotice = pgTable(
   'pickup_notice',
   {

@@ -1,31 +1,33 @@
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { CarrierAccountId, PickupAddressId } from '@apps-hub/domain/ids';
-import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/booking';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { RuleOverrides } from '@apps-hub/domain/shipping/collection-rules';
-import type { ParcelSize } from '@apps-hub/domain/shipping/parcels';
-import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
-import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
-import type { OwnDays, WeeklyHours } from '@apps-hub/domain/shipping/working-hours';
+import type { Locale } from '@apps-hub/domain/locale';
+import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { RuleOverrides } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { OwnDays, WeeklyHours } from '@apps-hub/domain/shipping/calendar/working-hours';
 import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, storeIdColumn, versionColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
-/** How the latest check of a connection ended. */
+/** The outcome of the latest connection check. */
 export interface StoredCheck {
   readonly at: string;
   readonly proven: 'credentials' | 'account' | null;
   readonly refusal: CarrierRefusal | null;
 }
 
-/** Who is told of what by mail: the contact person of the pickup's address, and others by their address. */
+/** Who is notified of what by mail: the contact person of the pickup's address, and others by address. */
 export interface StoredNotifications {
-  readonly language: 'ar' | 'en';
+  readonly language: Locale;
   readonly contact: readonly PickupNotice[];
   readonly others: readonly { readonly email: string; readonly events: readonly PickupNotice[] }[];
 }
 
-/** A merchant's account with a carrier: one of each carrier; the credentials are sealed, null once they were forgotten. */
+/** A merchant's account with a carrier, one per carrier; the credentials are encrypted, null once deleted. */
 export const carrierAccount = pgTable(
   'carrier_account',
   {
@@ -33,7 +35,7 @@ export const carrierAccount = pgTable(
     id: text('id').$type<CarrierAccountId>().notNull(),
     carrier: text('carrier').$type<Carrier>().notNull(),
     sealed: bytes('sealed'),
-    /** What is not secret, by field name. */
+    /** The fields that are not secret, by name. */
     fields: jsonb('fields').$type<Readonly<Record<string, string>>>().notNull(),
     rules: jsonb('rules').$type<RuleOverrides>().notNull(),
     lastCheck: jsonb('last_check').$type<StoredCheck>(),
@@ -67,17 +69,15 @@ export const pickupAddress = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.id] })],
 );
 
-/** A store's own days and defaults; a store without a row has the product's. */
+/** A store's own days and defaults; a store without a row uses the product's. */
 export const shippingPreference = pgTable(
   'shipping_preference',
   {
     storeId: storeIdColumn().references(() => store.id),
     ownDays: jsonb('own_days').$type<readonly OwnDays[]>().notNull(),
     defaultWindow: jsonb('default_window').$type<{ readonly from: LocalTime; readonly to: LocalTime }>(),
-    defaultParcel: jsonb('default_parcel')
-      .$type<{ readonly weightGrams: number; readonly size: ParcelSize | null }>()
-      .notNull(),
-    handOverLanguage: text('hand_over_language').$type<'ar' | 'en' | 'ar_en'>().notNull(),
+    defaultParcel: jsonb('default_parcel').$type<Pick<Parcel, 'weightGrams' | 'size'>>().notNull(),
+    handOverLanguage: text('hand_over_language').$type<HandOverLanguage>().notNull(),
     notifications: jsonb('notifications')
       .$type<StoredNotifications>()
       .notNull()

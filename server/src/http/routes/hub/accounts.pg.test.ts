@@ -1,7 +1,7 @@
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { MINUTE_MS } from '../../../../test/clock.ts';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { HOST } from '../../../../test/host-events.ts';
 import { bodyOf, type Hub, openHub } from '../../../../test/hub.ts';
 import { signInPeople } from '../../../../test/hub-people.ts';
@@ -29,7 +29,7 @@ const shopLogin = (shop: string, platform = 'sandbox', app = 'loyalty') =>
 describe('registering', () => {
   const NEW = { email: 'Nora@Example.com', password: PASSWORD, fullName: 'نورة' };
 
-  it('makes an account, a store of its own, and signs in', async () => {
+  it('creates an account with a store of its own, and signs in', async () => {
     const browser = hub.openBrowser();
     const response = await browser.post('/api/auth/register', NEW);
     const { userData, userAbilityRules, accessToken } = await bodyOf(response);
@@ -45,7 +45,7 @@ describe('registering', () => {
     expect((await bodyOf(customers)).total).toBe(0);
   });
 
-  it('gives a store whose points can be spent, though it has no host', async () => {
+  it('gives a store whose points can be redeemed, although it has no host', async () => {
     const { accessToken, userData } = await bodyOf(
       await post('/api/auth/register', { ...NEW, email: 'spender@example.com' }),
     );
@@ -85,7 +85,7 @@ describe('registering', () => {
     });
   });
 
-  it('takes the currency and the time zone that are given', async () => {
+  it('uses the given currency and time zone', async () => {
     const response = await post('/api/auth/register', {
       email: 'kuwait@example.com',
       password: PASSWORD,
@@ -123,7 +123,7 @@ describe('registering', () => {
     expect(await codeOf(await post('/api/auth/register', guess))).toEqual([429, 'sign_in_locked']);
   });
 
-  it('twice at once makes one account and no store without one', async () => {
+  it('twice at once creates one account, and no store without one', async () => {
     const [before] = await hub.database.owner<{ count: number }[]>`select count(*) from store`;
     const twice = { ...NEW, email: 'twice@example.com' };
     const answers = await Promise.all([post('/api/auth/register', twice), post('/api/auth/register', twice)]);
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
   const NEXT = 'the next password';
   const reset = (token: string, password = NEXT) => post('/api/auth/reset-password', { token, password });
 
-  it('answers the same for everybody, and mails accounts alone', async () => {
+  it('is answered the same for everybody, and mailed only to accounts', async () => {
     await registered({ email: EMAIL, password: PASSWORD });
     const known = await ask(EMAIL.toUpperCase());
     const unknown = await ask('nobody@example.com');
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     expect(lastToken()).toMatch(/^[\w-]{43}$/);
   });
 
-  it('writes in the language of the account', async () => {
+  it('is mailed in the language of the account', async () => {
     const english = { email: 'english@example.com', password: PASSWORD, fullName: 'Nora', locale: 'en' };
     await post('/api/auth/register', english);
     await ask(english.email);
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     expect(hub.sent.at(-1)?.subject).toBe('Reset your Apps Hub password');
   });
 
-  it('keeps neither the address nor a token that works in the database', async () => {
+  it('leaves neither the address nor a usable token in the database', async () => {
     await ask(EMAIL);
     const jobs = await hub.database.owner<{ data: string }[]>`
       select data::text || coalesce(singleton_key, '') as data from pgboss.job where name = 'account.reset'`;
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
     expect(row?.text).not.toContain(lastToken());
   });
 
-  it('sends one mail a minute however often it is asked for', async () => {
+  it('sends one mail a minute, however often it is requested', async () => {
     hub.clock.advance(5 * MINUTE_MS);
     const before = hub.sent.length;
     for (let round = 1; round <= 3; round += 1) {
@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
     expect(hub.sent.length).toBe(before + 2);
   });
 
-  it('sends the same mail again after the mail server was away', async () => {
+  it('sends the same mail again once the mail server is back', async () => {
     hub.clock.advance(5 * MINUTE_MS);
     await ask(EMAIL);
     hub.mailServer.isAway = true;
@@ -211,7 +211,7 @@ describe('a forgotten password', () => {
     expect(hub.sent.length).toBe(before + 1);
   });
 
-  it('is replaced once, ends every session, and opens a locked address', async () => {
+  it('is replaced once, which ends every session and unlocks the address', async () => {
     const browser = await signedIn({ email: EMAIL, password: PASSWORD });
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       await post('/api/auth/login', { email: EMAIL, password: `wrong ${attempt}` });
@@ -230,7 +230,7 @@ describe('a forgotten password', () => {
     expect(row?.verified).toBe(true);
   });
 
-  it('is replaced by one of two at once', async () => {
+  it('is replaced by only one of two concurrent requests', async () => {
     hub.clock.advance(5 * MINUTE_MS);
     await ask(EMAIL);
     await hub.sendMails();
@@ -253,13 +253,13 @@ describe('a forgotten password', () => {
     expect(await codeOf(await reset(lastToken()))).toEqual([400, 'reset_token_invalid']);
   });
 
-  it('hashes no password for a token that nobody has', async () => {
+  it('hashes no password for an unknown token', async () => {
     expect(await codeOf(await reset('made-up'))).toEqual([400, 'reset_token_invalid']);
     expect((await reset(lastToken(), 'short')).status).toBe(422);
   });
 });
 
-describe('the way in by the name of a shop', () => {
+describe('finding the app by the name of a shop', () => {
   it.each(['demo', ' Demo ', `${HOST.url}/shop/demo/`])('finds %s', async (shop) => {
     const response = await shopLogin(shop);
     expect([response.status, await bodyOf(response)]).toEqual([
@@ -279,13 +279,13 @@ describe('the way in by the name of a shop', () => {
     expect(await codeOf(await shopLogin(shop, platform, app))).toEqual([status, code]);
   });
 
-  it('refuses a store that took the app away', async () => {
+  it('refuses a store that uninstalled the app', async () => {
     await hub.database.owner`update store set status = 'uninstalled' where id = ${hub.other.id}`;
     expect(await codeOf(await shopLogin('second'))).toEqual([403, 'store_uninstalled']);
   });
 });
 
-describe('stored rights of one member', () => {
+describe('rights stored for one member', () => {
   it('work at once, on the page and on the server', async () => {
     const browser = await registered({ email: 'ruled@example.com', password: PASSWORD });
     const read = async () => bodyOf(await browser.post('/api/auth/refresh'));
@@ -312,7 +312,7 @@ describe('the application’s role', () => {
     await expect(sql.unsafe(`delete from ${table}`)).rejects.toThrow('permission denied');
   });
 
-  it('sees sessions of the transaction’s store alone', async () => {
+  it('sees only sessions of the transaction’s store', async () => {
     await registered({ email: 'seen@example.com', password: PASSWORD });
     const countIn = (store: typeof hub.store) =>
       hub.tx(async ({ sql }) => (await sql`select * from account_session`).length, store);

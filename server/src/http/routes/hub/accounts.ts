@@ -17,11 +17,11 @@ import { callerAddress, isSecure } from '../../caller.ts';
 import { ownOriginOnly } from '../../own-origin.ts';
 import { dropSession, keepSession, readRefreshCookie } from '../../session-cookies.ts';
 
-/** Pages refresh on load, and many people may share an address. */
+/** Pages refresh on load, and many people may share a network address. */
 const REFRESHES_PER_SIGN_IN = 10;
 
-/** What a failed sign-in may say besides that it failed. */
-const SAID: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** Errors a failed sign-in may return besides wrong credentials. */
+const SIGN_IN_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'credentials_invalid',
   'sign_in_locked',
   'rate_limited',
@@ -31,21 +31,21 @@ const SAID: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'body_too_large',
 ]);
 
-/** Any error of the sign-in route in its two sentences, which stand beside the code. */
+/** Any error of the sign-in route, with its sentences by field beside the code. */
 const signInProblem = ({ code, params }: AppError): AppError => {
   const sentence =
     code === 'credentials_invalid' ? accounts.SIGN_IN_SENTENCES.wrong : accounts.SIGN_IN_SENTENCES.failed;
-  return new AppError(SAID.has(code) ? code : 'sign_in_failed', {
+  return new AppError(SIGN_IN_CODES.has(code) ? code : 'sign_in_failed', {
     params,
     sentences: { email: [sentence] },
   });
 };
 
-/** The error as this route's callers know it. */
+/** The error in the form this route's clients expect. */
 export const problemOfRoute = (path: string, error: AppError): AppError =>
   path === accounts.login.path ? signInProblem(error) : error;
 
-const ENDED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const SESSION_OVER_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unauthenticated',
   'session_expired',
   'store_uninstalled',
@@ -54,7 +54,7 @@ const ENDED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 type SignedInBody = z.output<typeof accounts.signedInSchema>;
 
 const createAnswers = (deps: HttpDeps) => ({
-  /** The session goes into the cookie, the rest to the page. */
+  /** Puts the session into the cookie and the rest into the answer. */
   signedIn: async (c: Context, signedIn: SignedIn): Promise<SignedInBody> => {
     const { storeId, staffId, role, userData, userAbilityRules } = signedIn;
     const { accessToken } = await deps.tokens.issue({ storeId, staffId, role }, deps.now());
@@ -62,12 +62,12 @@ const createAnswers = (deps: HttpDeps) => ({
     c.header('cache-control', 'no-store');
     return { userAbilityRules, accessToken, userData };
   },
-  /** Takes the cookie away when its session is over. */
+  /** Removes the cookie when its session is over. */
   whileSignedIn: async <T>(c: Context, work: (token: string | undefined) => Promise<T>): Promise<T> => {
     try {
       return await work(readRefreshCookie(c));
     } catch (error) {
-      if (error instanceof AppError && ENDED.has(error.code)) dropSession(c);
+      if (error instanceof AppError && SESSION_OVER_CODES.has(error.code)) dropSession(c);
       throw error;
     }
   },
@@ -92,7 +92,7 @@ const mountLimits = (router: Router, deps: HttpDeps): void => {
   }
 };
 
-/** The hub's own accounts: sign in, register, new password, and the session that a cookie keeps. */
+/** The hub's accounts: sign-in, registration, password reset, and the session kept by a cookie. */
 export const mountAccounts = (router: Router, deps: HttpDeps): void => {
   const answers = createAnswers(deps);
   router.use('/api/auth/*', ownOriginOnly);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { MINUTE_MS } from '../../../../test/clock.ts';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { bodyOf, type Browser, type Hub, openHub } from '../../../../test/hub.ts';
 import { signInPeople } from '../../../../test/hub-people.ts';
 
@@ -20,8 +20,8 @@ const change = (browser: Browser, currentPassword: string, newPassword: string) 
 const refresh = (browser: Browser) => browser.post('/api/auth/refresh');
 const codeOf = async (response: Response) => [response.status, (await bodyOf(response)).code];
 
-describe('a new password while signed in', () => {
-  it('ends the other sessions, goes on with this one, and is the one that signs in', async () => {
+describe('changing the password while signed in', () => {
+  it('ends the other sessions, keeps this one, and the new password signs in', async () => {
     const who = { email: 'changes@example.com', password: OLD };
     const here = await registered(who);
     const there = await signedIn(who);
@@ -42,7 +42,7 @@ describe('a new password while signed in', () => {
     expect(entry).toBeDefined();
   });
 
-  it('answers the same when the first answer was lost', async () => {
+  it('returns the same answer when the first one was lost', async () => {
     const who = { email: 'lost@example.com', password: OLD };
     const browser = await registered(who);
     const cookie = `apps-hub-refresh=${browser.cookies.get('apps-hub-refresh')}`;
@@ -55,7 +55,7 @@ describe('a new password while signed in', () => {
     await signedIn({ ...who, password: NEW });
   });
 
-  it('is refused at its field with a wrong current one, which counts as a guess', async () => {
+  it('is refused with a field error for a wrong current password, which counts as a guess', async () => {
     const who = { email: 'guessing@example.com', password: OLD };
     const browser = await registered(who);
     const refused = await change(browser, 'not the one', NEW);
@@ -70,7 +70,7 @@ describe('a new password while signed in', () => {
     expect((await change(browser, OLD, NEW)).status).toBe(200);
   });
 
-  it('is refused when it is too short, and to somebody without a session', async () => {
+  it('is refused for a short password, and without a session', async () => {
     const browser = await registered({ email: 'short@example.com', password: OLD });
     expect(await bodyOf(await change(browser, OLD, 'short'))).toMatchObject({
       errors: [{ path: 'newPassword', code: 'password_too_short' }],
@@ -80,7 +80,7 @@ describe('a new password while signed in', () => {
     expect(await codeOf(await change(browser, OLD, NEW))).toEqual([401, 'unauthenticated']);
   });
 
-  it('is one of two that were chosen at once', async () => {
+  it('happens once when two are chosen at the same time', async () => {
     const who = { email: 'twice@example.com', password: OLD };
     const browsers = [await registered(who), await signedIn(who)];
     const answers = await Promise.all(
@@ -90,8 +90,8 @@ describe('a new password while signed in', () => {
   });
 });
 
-describe('what a person says of themselves', () => {
-  it('is kept, shown after a refresh, and changes nobody else', async () => {
+describe('the profile', () => {
+  it('is stored, shown after a refresh, and changes nobody else', async () => {
     const browser = await registered({ email: 'renamed@example.com', password: OLD });
     const other = await registered({ email: 'stays@example.com', password: OLD });
     const profile = { fullName: '  سارة  ', locale: 'en' };
@@ -109,7 +109,7 @@ describe('what a person says of themselves', () => {
     expect((await bodyOf(session)).staff.name).toBe('سارة');
   });
 
-  it('is refused without a name, in another language, and to somebody without a session', async () => {
+  it('is refused without a name, in an unknown language, and without a session', async () => {
     const browser = await registered({ email: 'nameless@example.com', password: OLD });
     const post = (body: unknown) => browser.post('/api/auth/profile', body);
     expect(await bodyOf(await post({ fullName: '  ', locale: 'ar' }))).toMatchObject({

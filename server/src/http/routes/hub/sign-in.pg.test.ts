@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { MINUTE_MS } from '../../../../test/clock.ts';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { bodyOf, type Browser, HUB_ORIGIN, type Hub, openHub } from '../../../../test/hub.ts';
 import { signInPeople } from '../../../../test/hub-people.ts';
 import { refuseDemoAccounts, seedDemoAccounts } from '../../../verbs/hub/accounts/demo.ts';
@@ -24,7 +24,7 @@ const session = (accessToken: string) =>
   hub.get('/api/v1/session', { authorization: `Bearer ${accessToken}` });
 
 describe('sign-in', () => {
-  it('answers rights, a token and who it is', async () => {
+  it('returns rights, a token and the member', async () => {
     const response = await login(hub.openBrowser(), ADMIN);
     const body = await bodyOf(response);
     expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ describe('sign-in', () => {
     expect((await login(hub.openBrowser(), { ...ADMIN, email: '  ADMIN@Demo.com ' })).status).toBe(200);
   });
 
-  it('gives the client the demo of access control alone', async () => {
+  it('gives the client role only the access-control demo', async () => {
     const body = await bodyOf(await login(hub.openBrowser(), CLIENT));
     expect(body.userAbilityRules).toEqual([{ action: 'read', subject: 'AclDemo' }]);
     const headers = { authorization: `Bearer ${body.accessToken}` };
@@ -61,9 +61,9 @@ describe('sign-in', () => {
       'Invalid email or password',
     ],
     ['a missing password', { email: ADMIN.email }, 'sign_in_failed', 'Something went wrong'],
-    ['what is no object', 'admin', 'sign_in_failed', 'Something went wrong'],
+    ['a body that is no object', 'admin', 'sign_in_failed', 'Something went wrong'],
     [
-      'an endless password',
+      'an overlong password',
       { ...ADMIN, password: 'x'.repeat(5000) },
       'sign_in_failed',
       'Something went wrong',
@@ -83,7 +83,7 @@ describe('sign-in', () => {
     expect(hub.hashing.asked).toHaveLength(2);
   });
 
-  it('says that it failed when the database did, and logs why', async () => {
+  it('reports a failure when the database fails, and logs the cause', async () => {
     await hub.database.owner`alter function clear_sign_in(text) rename to clear_sign_in_away`;
     const response = await login(hub.openBrowser(), ADMIN);
     await hub.database.owner`alter function clear_sign_in_away(text) rename to clear_sign_in`;
@@ -96,14 +96,14 @@ describe('sign-in', () => {
     expect((await login(hub.openBrowser(), ADMIN)).status).toBe(200);
   });
 
-  it('leaves no password in the log', () => {
+  it('logs no password', () => {
     expect(JSON.stringify(hub.logged)).not.toMatch(/hash of|"admin"/);
   });
 });
 
 describe('the lock', () => {
   it.each(['locked@example.com', 'has-no-account@example.com'])(
-    'closes %s after five failures, also to the right password, for 15 minutes',
+    'locks %s for 15 minutes after five failures, even for the right password',
     async (email) => {
       const password = 'the right password';
       if (email === 'locked@example.com') await registered({ email, password });
@@ -126,7 +126,7 @@ describe('the lock', () => {
     },
   );
 
-  it('lets no more than five of fifty guesses at once through to the hash', async () => {
+  it('lets at most five of fifty concurrent guesses reach the hash', async () => {
     const email = 'guessed@example.com';
     await registered({ email, password: 'a password to guess' });
     hub.hashing.asked.length = 0;
@@ -139,7 +139,7 @@ describe('the lock', () => {
     expect(hub.hashing.asked).toHaveLength(5);
   });
 
-  it('forgets failures after a success', async () => {
+  it('resets the count after a success', async () => {
     const email = 'careless@example.com';
     const password = 'a careless password';
     await registered({ email, password });
@@ -151,7 +151,7 @@ describe('the lock', () => {
 });
 
 describe('the session', () => {
-  it('lies in a cookie that no script reads and only sign-in gets', async () => {
+  it('is in a cookie that no script can read and only sign-in routes receive', async () => {
     const browser = hub.openBrowser();
     await login(browser, ADMIN);
     const [refreshLine = '', hintLine = ''] = browser.lastSet();
@@ -164,13 +164,13 @@ describe('the session', () => {
     expect(hintLine).not.toContain('HttpOnly');
   });
 
-  it('is sent over TLS alone once the caller spoke TLS', async () => {
+  it('is sent over TLS only once the caller used TLS', async () => {
     const browser = hub.openBrowser();
     await browser.post('/api/auth/login', ADMIN, { 'x-forwarded-proto': 'https' });
     for (const line of browser.lastSet()) expect(line).toContain('Secure');
   });
 
-  it('gives a new token and a new cookie with each refresh', async () => {
+  it('gets a new token and a new cookie with each refresh', async () => {
     const browser = await signedIn(ADMIN);
     const first = browser.cookies.get('apps-hub-refresh');
     hub.clock.advance(5 * MINUTE_MS);
@@ -182,7 +182,7 @@ describe('the session', () => {
     expect((await session(body.accessToken)).status).toBe(200);
   });
 
-  it('gives two tabs at once the same next cookie', async () => {
+  it('gives two tabs that refresh at once the same next cookie', async () => {
     const browser = await signedIn(ADMIN);
     const cookie = `apps-hub-refresh=${browser.cookies.get('apps-hub-refresh')}`;
     const answers = await Promise.all(
@@ -192,7 +192,7 @@ describe('the session', () => {
     expect(new Set(answers.map((answer) => answer.headers.getSetCookie()[0])).size).toBe(1);
   });
 
-  it('ends, thief and all, when a replaced token comes again', async () => {
+  it('ends for everyone, thief included, when a replaced token is used again', async () => {
     const browser = await signedIn(ADMIN);
     const stolen = `apps-hub-refresh=${browser.cookies.get('apps-hub-refresh')}`;
     await refresh(browser);
@@ -208,7 +208,7 @@ describe('the session', () => {
     expect(entry?.action).toBe('account.token_reused');
   });
 
-  it('ends at once when a token two steps old comes', async () => {
+  it('ends at once when a token two generations old is used', async () => {
     const browser = await signedIn(ADMIN);
     const old = `apps-hub-refresh=${browser.cookies.get('apps-hub-refresh')}`;
     await refresh(browser);
@@ -237,7 +237,7 @@ describe('the session', () => {
     expect([response.status, (await bodyOf(response)).code]).toEqual([401, 'unauthenticated']);
   });
 
-  it('cannot be lengthened by a changed generation', async () => {
+  it('cannot be prolonged by changing the generation', async () => {
     const browser = await signedIn(ADMIN);
     const token = browser.cookies.get('apps-hub-refresh') ?? '';
     const forged = token.replace(/\.1\./, '.2.');
@@ -247,7 +247,7 @@ describe('the session', () => {
     expect((await refresh(browser)).status).toBe(200);
   });
 
-  it('ends for good when its store goes', async () => {
+  it('ends for good when its store is closed', async () => {
     const browser = await registered({ email: 'gone@example.com', password: 'a gone password' });
     const { userData } = await bodyOf(await refresh(browser));
     await hub.database.owner`update store set status = 'uninstalled' where id = ${userData.store.id}`;
@@ -259,7 +259,7 @@ describe('the session', () => {
 });
 
 describe('signing out', () => {
-  it('ends this session and no other', async () => {
+  it('ends only this session', async () => {
     const here = await signedIn(ADMIN);
     const there = await signedIn(ADMIN);
     const token = here.cookies.get('apps-hub-refresh');
@@ -273,7 +273,7 @@ describe('signing out', () => {
     expect((await here.post('/api/auth/sign-out')).status).toBe(200);
   });
 
-  it('everywhere ends every session of the account and none of others', async () => {
+  it('everywhere ends every session of the account and no other', async () => {
     const [here, there] = [await signedIn(ADMIN), await signedIn(ADMIN)];
     const other = await signedIn(CLIENT);
     expect((await here.post('/api/auth/sign-out-everywhere')).status).toBe(200);
@@ -284,7 +284,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a request of another site', () => {
+describe('a request from another site', () => {
   it.each([
     ['/api/auth/login', { origin: 'https://evil.example' }],
     ['/api/auth/refresh', { origin: 'null' }],
@@ -294,14 +294,14 @@ describe('a request of another site', () => {
     expect([response.status, (await bodyOf(response)).code]).toEqual([403, 'origin_foreign']);
   });
 
-  it('is let in behind TLS when only the scheme differs', async () => {
+  it('is allowed behind TLS when only the scheme differs', async () => {
     const origin = HUB_ORIGIN.replace('http:', 'https:');
     expect((await hub.openBrowser().post('/api/auth/login', ADMIN, { origin })).status).toBe(200);
   });
 });
 
 describe('demo accounts', () => {
-  it('are made once', async () => {
+  it('are created once', async () => {
     await seedDemoAccounts(hub.accountDeps, hub.store.id);
     const [row] = await hub.database.owner<{ count: number }[]>`
       select count(*) as count from staff where email in ('admin@demo.com', 'client@demo.com')`;

@@ -1,6 +1,7 @@
 import * as routes from '@apps-hub/contract/loyalty/customers/routes';
 
-import { getCustomer, listCustomers } from '../../../verbs/loyalty/customers/list.ts';
+import { getCustomer } from '../../../verbs/loyalty/customers/get.ts';
+import { listCustomers } from '../../../verbs/loyalty/customers/list.ts';
 import { createCustomer, updateCustomer } from '../../../verbs/loyalty/customers/save.ts';
 import type { Api } from '../../api.ts';
 

@@ -1,9 +1,9 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import {
-  DOWNLOAD_PATH,
   type ExportRequest,
   startExport as startExportRoute,
 } from '@apps-hub/contract/loyalty/exports/routes';
+import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
 
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
@@ -13,7 +13,7 @@ import { startExport, storeOfTicket, takeTicket } from '../../../verbs/loyalty/e
 import { proofLines } from '../../../verbs/loyalty/proof/proof-file.ts';
 import type { Api, Router } from '../../api.ts';
 
-/** A stream that asks for the next part when the reader has taken the last: memory stays the same however long the file is. */
+/** A stream that produces the next part when the reader has taken the last: memory stays constant for any length. */
 const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -26,10 +26,10 @@ const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => 
   });
 };
 
-async function* csvText(rows: AsyncGenerator<readonly Cells[]>): AsyncGenerator<string> {
+const csvText = async function* (rows: AsyncGenerator<readonly Cells[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
   for await (const some of rows) yield some.map(csvLine).join('');
-}
+};
 
 interface File {
   readonly media: string;
@@ -46,7 +46,7 @@ const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File =>
       }
     : { media: 'text/csv', ending: 'csv', parts: csvText(exportRows(deps, storeId, request)) };
 
-/** A form hands in a ticket and the browser saves the file: neither the token nor the ticket stands in an address. */
+/** A form submits a ticket and the browser saves the file: neither the token nor the ticket appears in an address. */
 const mountDownloads = (router: Router, deps: Deps): void => {
   router.post(DOWNLOAD_PATH, async (c) => {
     const { ticket } = await c.req.parseBody();

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { DAY_MS, MINUTE_MS } from '../../../../test/clock.ts';
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { amountOff, COLLECTION_METHODS, openShop, perAmount, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
+import { amountOff, COLLECTION_METHODS, perAmount } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 import { recountMembers } from '../../../verbs/loyalty/dashboard/members.ts';
 import { advanceFigures, forgetFigures } from '../../../verbs/loyalty/dashboard/tend.ts';
 
@@ -12,21 +11,15 @@ const MEMBERS = `${DASHBOARD}/members`;
 const ACTIVITY = '/api/v1/loyalty/activity';
 const INBOX = '/api/v1/loyalty/inbox';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   await shop.collectBy(perAmount(2, '10'));
 });
-afterAll(() => suite.close());
 
 const today = (): string => suite.clock.now().toISOString().slice(0, 10);
 
 describe('the dashboard', () => {
-  it('is readable for staff of this store and nobody else', async () => {
+  it('is readable only for staff of this store', async () => {
     for (const path of [DASHBOARD, MEMBERS]) {
       expect(await http.call('GET', path, { as: 'viewer' })).toMatchObject({ status: 200 });
       expect(await http.call('GET', path, { as: 'client' })).toMatchObject({ status: 403 });
@@ -34,7 +27,7 @@ describe('the dashboard', () => {
     }
   });
 
-  it('values outstanding points by the dearest active method and says by which', async () => {
+  it('values outstanding points by the most expensive active method and names it', async () => {
     await shop.customerWith(1000);
     const before = await http.read(DASHBOARD);
     expect(before.outstanding).toMatchObject({ available: 1000, most: null, least: null });
@@ -53,7 +46,7 @@ describe('the dashboard', () => {
     expect(other.body.outstanding).toMatchObject({ available: 0, pending: 0, most: null });
   });
 
-  it('shows thirty days up to today unless asked for others, and the thirty before', async () => {
+  it('defaults to the thirty days up to today, and the thirty before', async () => {
     const shown = await http.read(DASHBOARD);
     expect(shown.period.to).toBe(shown.today);
     expect([shown.series.length, shown.step]).toEqual([30, 'day']);
@@ -73,14 +66,14 @@ describe('the dashboard', () => {
     });
   });
 
-  it('stays the same when the minute adds up what was posted', async () => {
+  it('stays the same when the job rolls up new postings', async () => {
     const before = await http.read(DASHBOARD);
     await advanceFigures(suite.deps, suite.store.id);
     expect(await http.read(DASHBOARD)).toEqual(before);
   });
 });
 
-/** Does the job that waits for a period, if one does. */
+/** Runs the job that waits for a period, if there is one. */
 const countWaiting = async (): Promise<number> => {
   const jobs = await suite.database.owner<{ id: string; data: Parameters<typeof recountMembers>[1] }[]>`
     delete from pgboss.job where name = 'figures.members' returning id, data`;
@@ -91,7 +84,7 @@ const countWaiting = async (): Promise<number> => {
 const countedOf = async (query: string) => (await http.read(`${MEMBERS}${query}`)).counted;
 
 describe("the members' figures", () => {
-  it('count who bought once and who bought again, and rank those who earned', async () => {
+  it('count one-time and repeat buyers, and rank by points earned', async () => {
     const twice = { customer: { id: 'buys-twice', name: 'Huda' } };
     const orders = [
       shop.order({ ...twice, total: '300.00' }),
@@ -113,7 +106,7 @@ describe("the members' figures", () => {
     ]);
   });
 
-  it('come as they were counted, and are counted anew by a job once they are old', async () => {
+  it('are served as counted, and recounted by a job once they are old', async () => {
     const query = `?from=${today()}&to=${today()}`;
     const first = await countedOf(query);
     const order = shop.order({ customer: { id: 'comes-late', name: 'Late' }, total: '1000.00' });
@@ -128,7 +121,7 @@ describe("the members' figures", () => {
     expect(second.top.map(({ name }: { name: string }) => name)).toContain('Late');
   });
 
-  it('are forgotten when nobody asks for a week', async () => {
+  it('are deleted when nobody asks for a week', async () => {
     suite.clock.advance(8 * DAY_MS);
     await forgetFigures(suite.deps, suite.store.id);
     const [row] = await suite.database.owner<{ kept: number }[]>`
@@ -148,7 +141,7 @@ const entriesOf = async (query: string): Promise<Entry[]> =>
   (await http.read(`${ACTIVITY}?${query}`)).entries;
 
 describe('the activity', () => {
-  it('tells who changed what from what to what', async () => {
+  it('shows who changed what from what to what', async () => {
     const { body: method } = await http.call('POST', COLLECTION_METHODS, {
       body: perAmount(2, '10'),
       as: 'manager',
@@ -173,7 +166,7 @@ describe('the activity', () => {
     });
   });
 
-  it('tells of adjustments with the customer, and is filtered by person, kind and day', async () => {
+  it('shows adjustments with the customer, and filters by person, kind and day', async () => {
     const customer = await shop.customerWith(5);
     await http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
       body: { operation: 'deduct', points: 2, comment: 'Sorry', internalNote: null },
@@ -193,7 +186,7 @@ describe('the activity', () => {
     expect(await entriesOf(`actor=${suite.store.staff.support}&from=2099-01-01`)).toEqual([]);
   });
 
-  it('tells what a setting was and is, and of whom an adjustment that waited was', async () => {
+  it('shows a setting before and after, and the customer of an adjustment that waited for approval', async () => {
     const settings = await http.read('/api/v1/loyalty/settings');
     const changed = { ...settings, expiryMonths: 6 };
     expect(await http.call('PUT', '/api/v1/loyalty/settings', { body: changed })).toMatchObject({
@@ -220,7 +213,7 @@ describe('the activity', () => {
     });
   });
 
-  it('turns its pages both ways without losing or repeating an entry', async () => {
+  it('pages both ways without losing or repeating an entry', async () => {
     const whole = (await entriesOf('itemsPerPage=100')).map(({ id }) => id);
     expect(whole).toEqual(whole.toSorted().toReversed());
     const seen: string[] = [];
@@ -239,7 +232,7 @@ describe('the activity', () => {
     expect(back.older).toBe(back.entries.at(-1).id);
   });
 
-  it("shows nothing of another store's, and nothing to a client", async () => {
+  it('shows nothing of another store, and nothing to a client', async () => {
     const other = await http.call('GET', ACTIVITY, { store: suite.other });
     expect(other.body.entries).toEqual([]);
     expect(await http.call('GET', ACTIVITY, { as: 'client' })).toMatchObject({ status: 403 });
@@ -247,7 +240,7 @@ describe('the activity', () => {
 });
 
 describe('the inbox', () => {
-  it('shows each event once with how often it came, found by order number, topic and state', async () => {
+  it('shows each event once with its number of deliveries, searchable by order number, topic and state', async () => {
     const order = shop.order({ id: 'twice-told' });
     await http.deliver({ ...order.paid, id: 'told' });
     await http.deliver({ ...order.paid, id: 'told' });
@@ -267,7 +260,7 @@ describe('the inbox', () => {
     expect((await http.call('GET', INBOX, { store: suite.other })).body.events).toEqual([]);
   });
 
-  it('shows what the host said without the person it was about', async () => {
+  it("shows the event's body without personal data", async () => {
     const order = shop.order({
       customer: { id: 'p1', name: 'Reem Secret', email: 'reem@secret.example', phone: '+966501112222' },
     });
@@ -282,7 +275,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('tries a parked event again once it is asked to, and applies it once', async () => {
+  it('retries a parked event on request, and applies it once', async () => {
     const order = shop.order({ customer: { id: 'in-trouble', name: 'Trouble' } });
     await http.deliver({ ...order.paid, id: 'was-parked' });
     await suite.database
@@ -301,13 +294,13 @@ describe('the inbox', () => {
     expect(await retry()).toMatchObject({ status: 200, body: { status: 'received' } });
     await suite.drain();
     expect(await retry()).toMatchObject({ status: 200, body: { status: 'applied', attempts: 1 } });
-    // By the two methods of this suite, 2 and 3 points for every 10: once, not three times.
+    // By this suite's two methods, 2 and 3 points for every 10: once, not three times.
     expect(await shop.balances('in-trouble')).toMatchObject({ pending: 50 });
     const told = (await entriesOf('kind=inbox')).filter(({ action }) => action === 'inbox.retry');
     expect(told).toHaveLength(1);
   });
 
-  it('says what is wrong with a message that cannot be understood', async () => {
+  it('says what is wrong with a payload that cannot be parsed', async () => {
     await http.deliver({ topic: 'order.paid', data: { id: 'bad' }, id: 'unreadable' });
     await suite.drain();
     const [event] = (await http.read(`${INBOX}?status=parked`)).events;

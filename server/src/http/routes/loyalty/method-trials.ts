@@ -6,7 +6,7 @@ import { createSlots } from '../../../verbs/loyalty/method-trials/slots.ts';
 import { whatIf } from '../../../verbs/loyalty/method-trials/what-if.ts';
 import type { Api } from '../../api.ts';
 
-/** What can be known of a method before it is saved. */
+/** Trials and warnings before a method is saved. */
 export const mountMethodTrials = (api: Api): void => {
   const slots = createSlots();
 

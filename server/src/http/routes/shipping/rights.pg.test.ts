@@ -66,13 +66,13 @@ beforeAll(async () => {
 afterAll(() => shipping.close());
 
 interface ShippingRoute {
-  /** Method and path as the OpenAPI document has them. */
+  /** Method and path as in the OpenAPI document. */
   readonly route: string;
   readonly path: (things: Things) => string;
   readonly body?: (things: Things) => unknown;
-  /** Who is not forbidden; whether it is possible then is the other tests' question. */
+  /** The roles that are not forbidden; whether the action is then possible is for other tests. */
   readonly roles: readonly Role[];
-  /** Names a thing of the store, in its path or its body. */
+  /** Names a record of the store, in its path or its body. */
   readonly names: boolean;
 }
 
@@ -186,7 +186,7 @@ const TABLES = [
   'recurring_pickup',
 ];
 
-/** Everything of the shipping app that both stores have, as one text. */
+/** All shipping data of both stores as one text. */
 const fingerprint = async (): Promise<string> => {
   const parts: string[] = [];
   for (const table of [...TABLES, 'shipping_preference', 'audit_entry', 'idempotent_request']) {
@@ -200,7 +200,7 @@ const fingerprint = async (): Promise<string> => {
 
 const sorted = (texts: readonly string[]): string[] => texts.toSorted((a, b) => a.localeCompare(b));
 
-it('every writing route of the shipping app is listed, and each listed one exists', async () => {
+it('every writing route of the shipping app is listed, and every listed one exists', async () => {
   const { paths } = await openApiOf(shipping.http.app);
   const inDocument = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -212,14 +212,14 @@ it('every writing route of the shipping app is listed, and each listed one exist
 });
 
 describe.each(ROUTES)('$route', (route) => {
-  it('refuses those who may not, and changes nothing', async () => {
+  it('refuses the roles that may not, and changes nothing', async () => {
     const before = await fingerprint();
     for (const role of ROLES.filter((each) => !route.roles.includes(each)))
       expect(await call(route, ours, role)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await fingerprint()).toBe(before);
   });
 
-  it.runIf(route.names)('refuses another store’s things', async () => {
+  it.runIf(route.names)('refuses another store’s records', async () => {
     const before = await fingerprint();
     const answer = await call(route, theirs, 'owner');
     expect(answer).toMatchObject({ status: 404 });
@@ -228,7 +228,7 @@ describe.each(ROUTES)('$route', (route) => {
   });
 });
 
-it('a bulk void of another store’s pickup cannot, and the pickup stays', async () => {
+it('bulk void refuses another store’s pickup, which stays as it is', async () => {
   const answer = await shipping.post('/pickups/void', { ids: [theirs.pickup] });
   expect(answer.body.results).toEqual([{ id: theirs.pickup, outcome: 'cannot', reason: 'pickup_not_found' }]);
   const { store, other } = shipping.suite;
@@ -241,7 +241,7 @@ it('a bulk void of another store’s pickup cannot, and the pickup stays', async
   });
 });
 
-it('a viewer reads, the sample’s client does not', async () => {
+it('a viewer may read, a client may not', async () => {
   for (const path of [
     '/home',
     '/pickups',
@@ -256,7 +256,7 @@ it('a viewer reads, the sample’s client does not', async () => {
   }
 });
 
-it('those who may are not forbidden', async () => {
+it('roles with the right are not forbidden', async () => {
   for (const route of ROUTES)
     for (const role of route.roles)
       expect((await call(route, ours, role)).status, `${role} ${route.route}`).not.toBe(403);

@@ -1,5 +1,5 @@
 import type { AccountId, StoreId } from '@apps-hub/domain/ids';
-import type { Locale } from '@apps-hub/contract/page-context';
+import type { Locale } from '@apps-hub/domain/locale';
 
 import type { AccountDeps } from '../../../deps.ts';
 import type { Database, StoreTx } from '../../../db/database.ts';
@@ -15,7 +15,7 @@ export interface AccountRow {
   readonly sessionEpoch: number;
 }
 
-/** A transaction or a connection: accounts belong to no store, so both see the same. */
+/** A transaction or a connection: accounts belong to no store, so both see the same rows. */
 type Sql = Pick<Database, 'sql'> | Pick<StoreTx, 'sql'>;
 
 const columns = `id, email, name, password_hash as "passwordHash", locale, store_ids as "storeIds", session_epoch as "sessionEpoch"`;
@@ -37,7 +37,7 @@ export const SIGN_IN_LOCK_MINUTES = 15;
 
 type GuardDeps = Pick<AccountDeps, 'database' | 'keys' | 'now'>;
 
-/** Counts the attempt before the password is looked at; refuses with `sign_in_locked` and the seconds that are left. */
+/** Counts the attempt before the password is checked; refuses with `sign_in_locked` and the seconds left. */
 export const claimSignIn = async ({ database, keys, now }: GuardDeps, email: string): Promise<void> => {
   const at = now();
   const [row] = await database.sql<{ lockedUntil: Date | null }[]>`
@@ -49,7 +49,7 @@ export const claimSignIn = async ({ database, keys, now }: GuardDeps, email: str
   throw new AppError('sign_in_locked', { params: { seconds } });
 };
 
-/** Forgets the failures of an address after it proved itself. */
+/** Resets the failures of an address after a successful sign-in. */
 export const clearSignIn = async (
   { database, keys }: Pick<GuardDeps, 'database' | 'keys'>,
   email: string,

@@ -11,7 +11,7 @@ interface NewPassword {
   readonly newPassword: string;
 }
 
-/** Proves the current password; says whether it is the new one already, as after a lost answer. */
+/** Verifies the current password; returns whether the new one is already set, as after a lost answer. */
 const proves = async (
   deps: AccountDeps,
   { email, passwordHash }: AccountRow,
@@ -26,8 +26,8 @@ const proves = async (
 };
 
 /**
- * Changes the password of the token's account and ends its other sessions; this one goes on with a new token. A wrong current
- * password is guarded like a sign-in. Refuses with `unauthenticated`, `session_expired` or `sign_in_locked`.
+ * Changes the password of the token's account and ends its other sessions; this one continues with a new token. A wrong current
+ * password counts as a failed sign-in. Refuses with `unauthenticated`, `session_expired` or `sign_in_locked`.
  */
 export const changePassword = async (
   deps: AccountDeps,
@@ -41,7 +41,7 @@ export const changePassword = async (
   });
   if (!account) throw new AppError('session_expired');
   const proof = await proves(deps, account, passwords);
-  // Outside of a transaction: hashing takes its time.
+  // Outside a transaction: hashing is slow.
   const newHash = await deps.passwords.hash(passwords.newPassword);
   const signedIn = await withClaim(deps, claim, async (ctx, live) => {
     if (proof === 'changed_already') return presentSignedIn(ctx.tx, { ...live, refresh: live.newest });

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
-import type { Locale } from '@apps-hub/contract/page-context';
+import type { Locale } from '@apps-hub/domain/locale';
 
 import { staff } from '../../../db/schema/hub/stores.ts';
 import type { AccountDeps } from '../../../deps.ts';
@@ -10,7 +10,7 @@ import { loadStore } from '../stores/store-record.ts';
 import { presentSignedIn } from './session-record.ts';
 import { readClaim, withClaim } from './sessions.ts';
 
-/** Changes how the account's person is called and the language of their mails. Refuses with `unauthenticated` or `session_expired`. */
+/** Changes a person's name and the language of their mails. Refuses with `unauthenticated` or `session_expired`. */
 export const changeProfile = async (
   deps: AccountDeps,
   token: string | undefined,

@@ -6,13 +6,13 @@ import { type AccountDeps, verbContext } from '../../../deps.ts';
 import { findAccountByEmail } from './account-record.ts';
 import { addAccount } from './register.ts';
 
-/** Known to everybody who reads this: for the demo store alone. */
+/** Publicly known: for the demo store only. */
 export const DEMO_ACCOUNTS = [
   { email: 'admin@demo.com', password: 'admin', name: 'Demo Admin', role: 'owner' },
   { email: 'client@demo.com', password: 'client', name: 'Demo Client', role: 'client' },
 ] as const satisfies readonly { email: string; password: string; name: string; role: Role }[];
 
-/** Gives the demo store its two accounts of the hub; safe to repeat. */
+/** Gives the demo store its two hub accounts; safe to repeat. */
 export const seedDemoAccounts = async (deps: AccountDeps, storeId: StoreId): Promise<void> => {
   for (const { email, password, name, role } of DEMO_ACCOUNTS) {
     if (await findAccountByEmail(deps.database, email)) continue;
@@ -24,7 +24,7 @@ export const seedDemoAccounts = async (deps: AccountDeps, storeId: StoreId): Pro
   }
 };
 
-/** Throws when an account with a known password exists: production must not start with one. */
+/** Throws when a demo account exists: production must not start with a known password. */
 export const refuseDemoAccounts = async (database: Pick<Database, 'sql'>): Promise<void> => {
   for (const { email } of DEMO_ACCOUNTS) {
     if (await findAccountByEmail(database, email))

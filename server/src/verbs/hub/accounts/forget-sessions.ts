@@ -4,7 +4,7 @@ import { instantAfterDays } from '@apps-hub/domain/time';
 import { scheduleStep } from '../../../db/due-work.ts';
 import type { Deps } from '../../../deps.ts';
 
-/** Forgets the sessions that are over; looks again a day later at the earliest. */
+/** Deletes expired sessions; the next run is a day later at the earliest. */
 export const forgetSessions = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const now = deps.now();
   await deps.database.inStore(storeId, async (tx) => {

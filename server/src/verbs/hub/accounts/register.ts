@@ -1,6 +1,6 @@
 import type { AccountId } from '@apps-hub/domain/ids';
 import type { Role } from '@apps-hub/contract/abilities';
-import type { Locale } from '@apps-hub/contract/page-context';
+import type { Locale } from '@apps-hub/domain/locale';
 
 import { type AccountDeps, type Deps, verbContext } from '../../../deps.ts';
 import type { VerbContext } from '../../../context.ts';
@@ -33,7 +33,7 @@ interface NewAccount {
   readonly role: Role;
 }
 
-/** Makes an account and its member of staff in the transaction's store; nothing when the address has an account already. */
+/** Creates an account and its member of staff in the transaction's store; undefined when the address has an account already. */
 export const addAccount = async (
   ctx: VerbContext,
   { id, email, name, passwordHash, locale, role }: NewAccount,
@@ -80,14 +80,14 @@ const openHubStore = async (deps: Deps, registration: Registration, passwordHash
     await keepCredential(deps, tx, { app: HUB_APP, credentials: HUB_CREDENTIALS });
     const id = deps.newId('account');
     const made = await addAccount(ctx, { id, email, name: fullName, passwordHash, locale, role: 'owner' });
-    // Thrown, not answered: the new store must not stay without its account.
+    // Thrown, not returned: the new store must not remain without its account.
     if (!made) throw new AppError('email_already_registered');
     await audit(ctx, 'account.register', id);
     return startSession(ctx, made.account, made.member);
   });
 };
 
-/** Somebody whose answer was lost registers again: the right password signs in, guarded like any sign-in. */
+/** A person whose answer was lost registers again: the right password signs in, limited like any sign-in. */
 const signInInstead = async (deps: AccountDeps, registration: Registration): Promise<SignedIn> => {
   try {
     return await signIn(deps, registration);
@@ -98,7 +98,7 @@ const signInInstead = async (deps: AccountDeps, registration: Registration): Pro
   }
 };
 
-/** Makes an account, a store of its own in the hub, and signs in. Refuses an address that has an account with another password. */
+/** Creates an account with a store of its own in the hub, and signs in. Refuses an address that has an account with another password. */
 export const register = async (deps: AccountDeps, registration: Registration): Promise<SignedIn> => {
   if (await findAccountByEmail(deps.database, registration.email)) return signInInstead(deps, registration);
   const passwordHash = await deps.passwords.hash(registration.password);

@@ -1,5 +1,6 @@
 import { parseId } from '@apps-hub/domain/ids';
-import type { Locale } from '@apps-hub/contract/page-context';
+import type { Locale } from '@apps-hub/domain/locale';
+import { instantAfterDays, instantAfterMinutes } from '@apps-hub/domain/time';
 
 import { tokenHash } from '../../../account-keys.ts';
 import type { AccountDeps, Deps, MailDeps } from '../../../deps.ts';
@@ -8,11 +9,11 @@ import { resetMail } from '../../../mail/reset-mail.ts';
 import { clearSignIn } from './account-record.ts';
 
 const LINK_MINUTES = 60;
-/** An address gets at most one mail in this time, however often somebody asks. */
+/** An address gets at most one mail in this time, however often it is requested. */
 const PAUSE_SECONDS = 60;
 const SEAL_CONTEXT = 'account.reset';
 
-/** The job of one asked-for mail; a type, because an interface is no record of texts. */
+/** The data of the mail job. A type, because an interface is not a record of texts. */
 export type ResetJob = {
   readonly resetId: string;
   readonly sealedEmail: string;
@@ -20,8 +21,8 @@ export type ResetJob = {
 };
 
 /**
- * Asks for a reset mail. Whether the address has an account is found out by the job, so neither the answer nor its time tells; the
- * address is sealed, since jobs stay in the database for a while.
+ * Requests a reset mail. The job finds out whether the address has an account, so neither the answer nor its timing reveals it; the
+ * address is encrypted, since jobs stay in the database for a while.
  */
 export const forgotPassword = async (
   deps: Pick<AccountDeps, 'keys' | 'newId' | 'now' | 'outbox' | 'sealer'>,
@@ -35,7 +36,7 @@ export const forgotPassword = async (
   await deps.outbox.send('account.reset', { data, key: deps.keys.emailDigest(email) });
 };
 
-/** Opens the reset and mails its link. A repeated job makes the same link in the same mail, or nothing once the link was used. */
+/** Opens the reset and mails its link. A repeated job sends the same mail with the same link, or nothing once the link was used. */
 export const sendResetMail = async (
   deps: Pick<MailDeps, 'database' | 'keys' | 'now' | 'sealer' | 'mailer' | 'appsUrl' | 'appName'>,
   job: ResetJob,
@@ -44,7 +45,7 @@ export const sendResetMail = async (
   if (!id.ok) throw new Error('the job names no reset');
   const email = deps.sealer.open(Buffer.from(job.sealedEmail, 'base64'), SEAL_CONTEXT);
   const token = deps.keys.resetToken(id.value);
-  const expiresAt = new Date(Date.parse(job.requestedAt) + LINK_MINUTES * 60_000);
+  const expiresAt = instantAfterMinutes(new Date(job.requestedAt), LINK_MINUTES);
   const [account] = await deps.database.sql<{ email: string; name: string; locale: Locale }[]>`
     select email, name, locale from open_password_reset(
       ${id.value}, ${email}, ${tokenHash(token)}, ${deps.now()}, ${expiresAt}, make_interval(secs => ${PAUSE_SECONDS})
@@ -56,7 +57,7 @@ export const sendResetMail = async (
       to: { name: account.name, address: account.email },
       locale: account.locale,
       appName: deps.appName,
-      // After the #, so that the token reaches no server's log and no other site.
+      // In the fragment, so that the token reaches no server's log and no other site.
       link: `${deps.appsUrl}/reset-password#token=${token}`,
     }),
   );
@@ -69,7 +70,7 @@ export const resetPassword = async (
 ): Promise<void> => {
   const { sql } = deps.database;
   const hash = tokenHash(token);
-  // Asked first: hashing a password for everybody who guesses tokens would keep the processor busy.
+  // Check the token first: hashing a password for every guessed token would exhaust the processor.
   const [open] = await sql<{ isOpen: boolean }[]>`
     select is_password_reset_open(${hash}, ${deps.now()}) as "isOpen"`;
   if (!open?.isOpen) throw new AppError('reset_token_invalid');
@@ -82,7 +83,7 @@ export const resetPassword = async (
 
 const KEEP_TRACES_DAYS = 1;
 
-/** Forgets failed sign-ins and links that are over, in every store's absence: they belong to none. */
+/** Deletes expired failures and reset links. They belong to no store. */
 export const forgetAccountTraces = async ({ database, now }: Deps): Promise<void> => {
-  await database.sql`select forget_account_traces(${new Date(now().getTime() - KEEP_TRACES_DAYS * 86_400_000)})`;
+  await database.sql`select forget_account_traces(${instantAfterDays(now(), -KEEP_TRACES_DAYS)})`;
 };

@@ -17,7 +17,7 @@ import { sessionEnd } from './session-rules.ts';
 export type StaffRow = typeof staff.$inferSelect;
 export type SessionRow = typeof accountSession.$inferSelect;
 
-/** Somebody of an account, signed in to one of its stores. */
+/** A person signed in to one of their account's stores. */
 export interface SignedIn {
   readonly storeId: StoreId;
   readonly staffId: StaffId;
@@ -36,7 +36,7 @@ export const findMember = async (tx: StoreTx, accountId: AccountId): Promise<Sta
   return member;
 };
 
-/** What the page gets to know about who is signed in. */
+/** What the page gets to know about the signed-in person. */
 export const presentSignedIn = async (
   tx: StoreTx,
   who: { readonly account: AccountRow; readonly member: StaffRow; readonly refresh: RefreshClaim },
@@ -64,7 +64,7 @@ export const presentSignedIn = async (
   };
 };
 
-/** Begins a session of the account in the transaction's store. */
+/** Starts a session of the account in the transaction's store. */
 export const startSession = async (
   ctx: VerbContext,
   account: AccountRow,
@@ -98,7 +98,7 @@ export const startSession = async (
 const isSession = ({ storeId, sessionId }: RefreshClaim) =>
   and(eq(accountSession.storeId, storeId), eq(accountSession.id, sessionId));
 
-/** The session of a token, held until the transaction ends: of two refreshes at once the second sees what the first did. */
+/** The session of a token, locked until the transaction ends: of two concurrent refreshes the second sees the first one's result. */
 export const lockSession = async (tx: StoreTx, claim: RefreshClaim): Promise<SessionRow | undefined> => {
   const [row] = await tx.db.select().from(accountSession).where(isSession(claim)).for('update');
   return row;

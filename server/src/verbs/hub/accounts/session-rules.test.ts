@@ -15,13 +15,13 @@ it.each([
   ['the one before, within ten seconds', 4, '09:00:10.000', 'just_replaced'],
   ['the one before, later', 4, '09:00:10.001', 'reused'],
   ['an older one, at once', 3, '09:00:00.000', 'reused'],
-  ['one that was never given', 6, '09:00:00.000', 'reused'],
-  ['the newest on the last millisecond', 5, '17:59:59.999', 'current'],
-  ['the newest at the end', 5, '18:00:00.000', 'over'],
+  ['one that was never issued', 6, '09:00:00.000', 'reused'],
+  ['the newest in the last millisecond', 5, '17:59:59.999', 'current'],
+  ['the newest once expired', 5, '18:00:00.000', 'over'],
 ])('%s', (_, generation, now, standing) => {
   expect(standingOf(session, generation, at(now))).toBe(standing);
 });
 
-it('a revoked session is over for every token', () => {
+it('every token of a revoked session is refused', () => {
   expect(standingOf({ ...session, revokedAt: at('09:30:00.000') }, 5, at('10:00:00.000'))).toBe('over');
 });

@@ -1,9 +1,10 @@
-/** A session that nobody used for this long is over. */
+import { instantAfterDays } from '@apps-hub/domain/time';
+/** A session unused for this long is over. */
 export const SESSION_DAYS = 30;
 
 /**
- * Two tabs refresh at once, or an answer is lost on its way: for this long the token just replaced gets the same new token again.
- * Any use of it afterwards means that somebody else has a copy.
+ * Two tabs may refresh at once, or an answer may be lost: for this long the token just replaced gets the same new token again. Any
+ * later use means that somebody else has a copy.
  */
 export const REPEAT_SECONDS = 10;
 
@@ -14,7 +15,7 @@ export interface SessionState {
   readonly revokedAt: Date | null;
 }
 
-/** How a refresh token of this generation stands in its session. */
+/** The standing of a refresh token of this generation in its session. */
 export type TokenStanding = 'current' | 'just_replaced' | 'reused' | 'over';
 
 export const standingOf = (session: SessionState, generation: number, now: Date): TokenStanding => {
@@ -24,4 +25,4 @@ export const standingOf = (session: SessionState, generation: number, now: Date)
   return generation === session.generation - 1 && isRepeated ? 'just_replaced' : 'reused';
 };
 
-export const sessionEnd = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * 86_400_000);
+export const sessionEnd = (now: Date): Date => instantAfterDays(now, SESSION_DAYS);

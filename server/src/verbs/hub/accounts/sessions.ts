@@ -24,12 +24,12 @@ export const readClaim = (keys: AccountKeys, token: string | undefined): Refresh
 export interface Live {
   readonly account: AccountRow;
   readonly member: StaffRow;
-  /** The claim of the newest token: what a repetition gets too. */
+  /** The claim of the newest token, which a repetition gets too. */
   readonly newest: RefreshClaim;
   readonly isCurrent: boolean;
 }
 
-/** Who a token stands for. A token that was replaced before ends its whole session: either of its two holders stole it. */
+/** Whose token it is. A token that was replaced earlier ends its whole session: one of its two holders stole it. */
 const findLive = async (ctx: VerbContext, claim: RefreshClaim): Promise<Live | undefined> => {
   const session = await lockSession(ctx.tx, claim);
   if (!session) return;
@@ -47,7 +47,7 @@ const findLive = async (ctx: VerbContext, claim: RefreshClaim): Promise<Live | u
   return { account, member, newest, isCurrent: standing === 'current' };
 };
 
-/** Runs in the token's store. Nothing found is an answer, not an error: what it noted about a stolen token must stay. */
+/** Runs in the token's store. An unknown token is returned, not thrown: what was recorded about a stolen token must be committed. */
 export const withClaim = async <T>(
   deps: AccountDeps,
   claim: RefreshClaim,
@@ -59,7 +59,7 @@ export const withClaim = async <T>(
     return live && work(ctx, live);
   });
 
-/** Gives a session its next token; `change` goes with it. */
+/** Gives a session its next token, together with `change`. */
 export const rotate = async (
   { tx, now }: VerbContext,
   { newest }: Live,
@@ -86,7 +86,7 @@ export const refreshSession = async (deps: AccountDeps, token: string | undefine
   return signedIn;
 };
 
-/** Ends the token's session. Without a token, or again, there is nothing to do. */
+/** Ends the token's session. Does nothing without a token, or when repeated. */
 export const signOut = async (deps: AccountDeps, token: string | undefined): Promise<void> => {
   const claim = token === undefined ? undefined : deps.keys.readRefreshToken(token);
   if (!claim) return;
@@ -96,7 +96,7 @@ export const signOut = async (deps: AccountDeps, token: string | undefined): Pro
   });
 };
 
-/** Ends every session of the token's account, in all its stores; access tokens already given end within minutes by themselves. */
+/** Ends every session of the token's account, in all its stores; access tokens already issued expire within minutes. */
 export const signOutEverywhere = async (deps: AccountDeps, token: string | undefined): Promise<void> => {
   const done = await withClaim(deps, readClaim(deps.keys, token), async (ctx, { account }) => {
     await ctx.tx.sql`select end_account_sessions(${account.id})`;

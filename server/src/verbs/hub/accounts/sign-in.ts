@@ -5,7 +5,7 @@ import { loadStore } from '../stores/store-record.ts';
 import { type AccountRow, claimSignIn, clearSignIn, findAccountByEmail } from './account-record.ts';
 import { findMember, type SignedIn, startSession } from './session-record.ts';
 
-/** Opens a session in the first store of the account that is still there; refuses with `store_uninstalled` when none is. */
+/** Opens a session in the account's first active store; refuses with `store_uninstalled` when there is none. */
 const openSession = async (deps: AccountDeps, account: AccountRow): Promise<SignedIn> => {
   for (const storeId of account.storeIds) {
     const signedIn = await deps.database.inStore(storeId, async (tx) => {
@@ -21,8 +21,8 @@ const openSession = async (deps: AccountDeps, account: AccountRow): Promise<Sign
 };
 
 /**
- * Signs in with e-mail and password. Refuses with `credentials_invalid` whichever of the two was wrong, after the same work, and
- * with `sign_in_locked` after too many failures, also for an address that has no account.
+ * Signs in with e-mail and password. Refuses with `credentials_invalid` whichever of the two was wrong, after the same work, and with
+ * `sign_in_locked` after too many failures, even for an address without an account.
  */
 export const signIn = async (
   deps: AccountDeps,

@@ -6,10 +6,10 @@ import type { Deps } from '../../../deps.ts';
 
 const KEEP_DAYS = 7;
 
-/** When an answer that is stored at `now` is forgotten: until then a repeated request gets it. */
+/** When an answer stored at `now` is deleted: until then a retry gets it. */
 export const answerEnds = (now: Date): Date => instantAfterDays(now, KEEP_DAYS);
 
-/** Forgets the answers of writes that are a week old; looks again a day later at the earliest. */
+/** Deletes stored answers that are a week old; the next run is a day later at the earliest. */
 export const forgetAnswers = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const now = deps.now();
   await deps.database.inStore(storeId, async (tx) => {

@@ -2,7 +2,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { MINUTE_MS } from '../../../../test/clock.ts';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { openSuite, type Suite } from '../../../../test/suite.ts';
 import type { Deps } from '../../../deps.ts';
 import { hubPlatform } from '../../../platforms/hub/provider.ts';
@@ -16,14 +16,14 @@ import { installApp } from './install.ts';
 let suite: Suite;
 let deps: Deps;
 let storeId: StoreId;
-/** Refresh tokens that the host was shown; each works once. */
+/** Refresh tokens the host has received; each works once. */
 const shown: string[] = [];
 let answer: 'new tokens' | 'no answer' | 'refused' = 'new tokens';
 let whileRenewing: () => Promise<unknown> = () => Promise.resolve();
 
 const inMinutes = (minutes: number): Date => new Date(suite.clock.now().getTime() + minutes * MINUTE_MS);
 
-/** A host whose access tokens end after an hour and are renewed in the last ten minutes. */
+/** A host whose access tokens expire after an hour and are renewed in the last ten minutes. */
 const renewing: HostPlatform = {
   ...hubPlatform,
   install: {
@@ -80,8 +80,8 @@ beforeEach(() => {
   whileRenewing = () => Promise.resolve();
 });
 
-describe('what opens a host', () => {
-  it('is kept with all its parts, for each app by itself, and lies nowhere in clear', async () => {
+describe('a host credential', () => {
+  it('is stored with all its parts, per app, and encrypted', async () => {
     const two = { accessToken: 'the authorization', managerToken: 'the manager token' };
     const zid = await installApp(deps, 'zid', installation(two));
     await installApp(deps, 'zid', installation({ accessToken: 'of dhl' }, 'dhl'));
@@ -97,15 +97,15 @@ describe('what opens a host', () => {
     expect(rows.map(({ sealed }) => sealed.toString('latin1')).join('\n')).not.toContain('manager');
   });
 
-  it('does not end when the host says so', async () => {
+  it('without an expiry is never renewed', async () => {
     await installApp(deps, 'shopify', installation({ accessToken: 'endless' }));
     expect(await held()).toEqual({ accessToken: 'endless' });
     expect(shown).toEqual([]);
   });
 });
 
-describe('a token that ends', () => {
-  it('is left alone while it has long to live, then renewed early, and what is new is kept', async () => {
+describe('a token that expires', () => {
+  it('is not renewed early in its life, later renewed before it expires, and the new one is stored', async () => {
     await installedFor(60);
     expect(await held()).toMatchObject({ accessToken: 'first' });
     suite.clock.advance(51 * MINUTE_MS);
@@ -116,7 +116,7 @@ describe('a token that ends', () => {
     expect(shown).toEqual(['r1', 'r1+']);
   });
 
-  it('is renewed once, however many ask at once; the others use the old one meanwhile', async () => {
+  it('is renewed once for concurrent callers; the others use the old one meanwhile', async () => {
     await installedFor(5);
     const all = await Promise.all(Array.from({ length: 12 }, () => held()));
     expect(shown).toEqual(['r1']);
@@ -125,14 +125,14 @@ describe('a token that ends', () => {
     expect(await held()).toMatchObject({ accessToken: 'access after r1' });
   });
 
-  it('that is dead already keeps the others waiting until it is renewed', async () => {
+  it('makes callers wait for the renewal once it has expired', async () => {
     await installedFor(-1);
     whileRenewing = () => expect(held()).rejects.toThrow(HostUnavailable);
     expect(await held()).toMatchObject({ accessToken: 'access after r1' });
     expect(shown).toEqual(['r1']);
   });
 
-  it('is used to its end while the host does not answer, and tried again with the same refresh token', async () => {
+  it('is used until it expires while the host does not answer, and renewal is retried with the same refresh token', async () => {
     await installedFor(5);
     answer = 'no answer';
     expect(await held()).toMatchObject({ accessToken: 'first' });
@@ -143,7 +143,7 @@ describe('a token that ends', () => {
     expect(shown).toEqual(['r1', 'r1', 'r1']);
   });
 
-  it('opens nothing any more when the host refuses to renew it', async () => {
+  it('is not used any more once the host refuses to renew it', async () => {
     await installedFor(5);
     answer = 'refused';
     expect(await held()).toMatchObject({ accessToken: 'first' });
@@ -151,7 +151,7 @@ describe('a token that ends', () => {
     expect(await held()).toBeUndefined();
   });
 
-  it('is renewed by somebody else when the process that renewed it died', async () => {
+  it('is renewed by another process when the renewing one died', async () => {
     await installedFor(5);
     await suite.database.owner`
       update host_credential set renewing_until = ${inMinutes(1)} where store_id = ${storeId}`;
@@ -160,7 +160,7 @@ describe('a token that ends', () => {
     expect(await held()).toMatchObject({ accessToken: 'access after r1' });
   });
 
-  it('gives way to the tokens of a new installation that came meanwhile', async () => {
+  it('gives way to the tokens of a new installation in the meantime', async () => {
     await installedFor(5);
     whileRenewing = () =>
       installApp(deps, 'shopify', installation({ accessToken: 'of the new installation' }));

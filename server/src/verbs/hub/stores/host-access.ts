@@ -14,7 +14,7 @@ import { sealContext, sealCredentials } from './install.ts';
 
 type AccessDeps = Pick<Deps, 'database' | 'log' | 'now' | 'platforms' | 'sealer'>;
 
-/** Longer than a renewal takes with its time-out and repeats. A process that dies in between blocks the next try for this long. */
+/** Longer than a renewal takes with its time-outs and retries. A process that dies during one blocks the next for this long. */
 const RENEWAL_SECONDS = 60;
 
 const ofApp = (tx: StoreTx, app: string | null) =>
@@ -50,7 +50,7 @@ interface Claim {
   readonly access: HostAccess;
 }
 
-/** Claims the renewal of an app's tokens and answers them as they are then; nothing while somebody else renews them. */
+/** Claims the renewal of an app's tokens and returns the current ones; undefined while another caller renews them. */
 const claimRenewal = async (
   { sealer, now }: AccessDeps,
   tx: StoreTx,
@@ -67,7 +67,7 @@ const claimRenewal = async (
   return access && { until, access };
 };
 
-/** Ends the claim, saving the new tokens if there are any; tokens of a new installation meanwhile stay. Answers what is held then. */
+/** Ends the claim and saves the new tokens, if any; tokens of a new installation in the meantime stay. Returns the stored ones. */
 const endRenewal = async (
   { sealer, now }: AccessDeps,
   tx: StoreTx,
@@ -88,7 +88,7 @@ const endRenewal = async (
 const endsWithin = ({ expiresAt }: HostCredentials, seconds: number, now: Date): boolean =>
   expiresAt !== undefined && expiresAt.getTime() - now.getTime() < seconds * 1000;
 
-/** The tokens of a claim, renewed; those held when the host does not answer or refuses, and nothing when they are dead by then. */
+/** Renews claimed tokens. Returns the old ones when the host does not answer or refuses; undefined if those have expired by then. */
 const renewClaimed = async (
   deps: AccessDeps,
   storeId: StoreId,
@@ -112,8 +112,8 @@ const renewClaimed = async (
 };
 
 /**
- * Renews an app's tokens. Refresh tokens work once: one caller renews and saves before another may, and meanwhile the others use
- * the old access token for as long as it lives.
+ * Renews an app's tokens. Refresh tokens work once: one caller renews and saves before another may, and meanwhile the others use the old
+ * access token until it expires.
  */
 const renew = async (
   deps: AccessDeps,
@@ -126,15 +126,15 @@ const renew = async (
     if (!endsWithin(held.credentials, 0, deps.now())) return held;
     throw new HostUnavailable('the tokens are being renewed');
   }
-  // Somebody else may have renewed them since they were read.
+  // Another caller may have renewed them since they were read.
   if (endsWithin(claim.access.credentials, refresh.earlySeconds, deps.now()))
     return renewClaimed(deps, storeId, claim, refresh);
   return deps.database.inStore(storeId, (tx) => endRenewal(deps, tx, claim));
 };
 
 /**
- * What an adapter needs to call this store's host for an app, or for any of its apps (`null`); nothing when the app was taken away.
- * Tokens about to end are renewed first, so call it outside any transaction.
+ * What an adapter needs to call this store's host for an app, or for any of its apps (`null`); undefined when the app was uninstalled.
+ * Tokens about to expire are renewed first, so call it outside any transaction.
  */
 export const findHostAccess = async (
   deps: AccessDeps,
@@ -149,7 +149,7 @@ export const findHostAccess = async (
   return renew(deps, storeId, held, refresh);
 };
 
-/** The same; refuses with `store_uninstalled` when the app was taken away. */
+/** The same; refuses with `store_uninstalled` when the app was uninstalled. */
 export const hostAccess = async (
   deps: AccessDeps,
   storeId: StoreId,

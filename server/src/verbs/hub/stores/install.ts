@@ -9,7 +9,7 @@ import { hostCredential, store } from '../../../db/schema/hub/stores.ts';
 import { type HostCredentials, packCredentials } from '../../../platforms/port/access.ts';
 import type { HostStore, Installation } from '../../../platforms/port/install.ts';
 
-/** A store by its host's name for it; nothing when the app was never installed there. */
+/** A store by its host's name for it; undefined when the app was never installed there. */
 export const findStore = async (
   { database }: Pick<Deps, 'database'>,
   platform: PlatformName,
@@ -20,13 +20,13 @@ export const findStore = async (
   return rows[0];
 };
 
-/** Binds sealed credentials to their store and app. */
+/** Binds encrypted credentials to their store and app. */
 export const sealContext = (storeId: StoreId, app: string): string => `${storeId}/${app}`;
 
-/** The steps whose days begin by the store's calendar. */
+/** The steps that depend on the store's calendar days. */
 const BY_CALENDAR = ['points.expire', 'batches.discard', 'dashboard.advance'] as const;
 
-/** Makes a host's store known to us, or brings it up to date. Two at once end with one store. */
+/** Registers a host's store, or updates it. Two concurrent calls end with one store. */
 export const registerStore = async (
   deps: Pick<Deps, 'database' | 'newId' | 'now'>,
   platform: PlatformName,
@@ -60,7 +60,7 @@ export const sealCredentials = (
   credentials: HostCredentials,
 ): Buffer => sealer.seal(packCredentials(credentials), sealContext(storeId, app));
 
-/** Keeps what the host gave us to call the transaction's store with, sealed. */
+/** Stores, encrypted, what the host gave us for calling the API of the transaction's store. */
 export const keepCredential = async (
   { sealer, now }: Pick<Deps, 'now' | 'sealer'>,
   tx: StoreTx,
@@ -76,7 +76,7 @@ export const keepCredential = async (
     });
 };
 
-/** Registers the store and keeps what the host gave us to call it with. */
+/** Registers the store and stores what the host gave us for calling its API. */
 export const installApp = async (
   deps: Pick<Deps, 'database' | 'newId' | 'now' | 'sealer'>,
   platform: PlatformName,
@@ -87,7 +87,7 @@ export const installApp = async (
   return storeId;
 };
 
-/** Whether the host gave us anything to call the store with for this app. */
+/** Whether we have the host's credentials for this store and app. */
 export const hasApp = async (tx: StoreTx, app: string): Promise<boolean> => {
   const rows = await tx.db
     .select({ app: hostCredential.app })
@@ -96,7 +96,7 @@ export const hasApp = async (tx: StoreTx, app: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Forgets the host's credential; with the last app the store itself is closed. Points stay, should it come back. */
+/** Deletes the host's credential; with the last app the store itself is closed. Points stay, in case it returns. */
 export const uninstallApp = async (tx: StoreTx, app: string): Promise<void> => {
   await tx.db
     .delete(hostCredential)

@@ -14,7 +14,7 @@ import { findStore, hasApp, installApp } from './install.ts';
 
 type StaffRow = typeof staff.$inferSelect;
 
-/** A proof of one use works once: its id stays until it would have expired anyway. */
+/** A one-use proof works once: its id is kept until the proof expires. */
 const claimProof = async (tx: StoreTx, { oneUse }: HostProof, now: Date): Promise<void> => {
   if (!oneUse) return;
   await tx.db.delete(usedProof).where(and(eq(usedProof.storeId, tx.storeId), lt(usedProof.expiresAt, now)));
@@ -38,7 +38,7 @@ const upsertStaff = async (deps: Deps, tx: StoreTx, proof: HostProof): Promise<S
   return row;
 };
 
-/** The signed-in member of staff, their store and their rights, as the page needs them. */
+/** The signed-in member of staff, their store and their rights, for the page. */
 export const presentSession = async (tx: StoreTx, member: StaffRow): Promise<Session> => {
   const { id: _id, name, platform, currency, timeZone } = await loadStore(tx);
   return {
@@ -54,7 +54,7 @@ interface SignIn {
   readonly token: string;
 }
 
-/** Installs the app where the host leaves that to the first sign-in, and to the first after it was taken away. */
+/** Installs the app on the first sign-in, or the first after an uninstall, for hosts that leave it to the sign-in. */
 const installAtSignIn = async (
   deps: Deps,
   { install }: HostPlatform,
@@ -68,7 +68,7 @@ const installAtSignIn = async (
   if (!isInstalled) await installApp(deps, platform, await install.fromSignIn({ token, app, proof }));
 };
 
-/** Turns a host's proof into the session of a member of staff; refuses what is forged, old, used, or of a store we do not know. */
+/** Exchanges a host's proof for a staff session; refuses forged, expired and used proofs, and those of an unknown store. */
 export const signInEmbedded = async (deps: Deps, input: SignIn): Promise<Session> => {
   const platform = deps.platforms[input.platform];
   if (!platform) throw new AppError('platform_unknown');

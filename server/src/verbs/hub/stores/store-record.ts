@@ -5,7 +5,7 @@ import type { AdjustLimits, PointsName } from '@apps-hub/contract/loyalty/settin
 import type { StoreTx } from '../../../db/database.ts';
 import type { store } from '../../../db/schema/hub/stores.ts';
 
-/** A store as the rules read it. */
+/** The settings of a store that rules read. */
 export interface StoreSettings {
   readonly id: string;
   readonly name: string;
@@ -46,7 +46,7 @@ const readStore = async ({ sql, storeId }: StoreTx): Promise<StoreSettings> => {
 
 const loaded = new WeakMap<StoreTx, Promise<StoreSettings>>();
 
-/** The store's settings, read once in each transaction. */
+/** The store's settings, read once per transaction. */
 export const loadStore = (tx: StoreTx): Promise<StoreSettings> => {
   const known = loaded.get(tx);
   if (known) return known;

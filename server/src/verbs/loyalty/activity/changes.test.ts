@@ -12,7 +12,7 @@ const terms = (points: number, minimumTotalMinor: number | null) => ({
 });
 
 describe('the changes of an audit entry', () => {
-  it('are the fields that differ from the entry before it, amounts in the currency', () => {
+  it('are the fields that differ from the previous entry, amounts in the currency', () => {
     expect(changesOf(terms(3, 9250), terms(2, null), sar)).toEqual([
       {
         field: 'reward.points',
@@ -27,7 +27,7 @@ describe('the changes of an audit entry', () => {
     ]);
   });
 
-  it('are all fields of something new that have a value', () => {
+  it('are all fields with a value for a new record', () => {
     expect(changesOf(terms(2, null), null, sar).map(({ field }) => field)).toEqual([
       'reward.mode',
       'reward.points',
@@ -37,7 +37,7 @@ describe('the changes of an audit entry', () => {
     ]);
   });
 
-  it('are told by an entry that knows both states', () => {
+  it('come from the entry itself when it has both states', () => {
     const detail = { before: { expiryMonths: 12 }, after: { expiryMonths: null } };
     expect(changesOf(detail, { expiryMonths: 3 }, sar)).toEqual([
       {
@@ -48,7 +48,7 @@ describe('the changes of an audit entry', () => {
     ]);
   });
 
-  it('are told field by field, also inside a field', () => {
+  it('are listed field by field, including nested fields', () => {
     const detail = {
       expiryMonths: { from: null, to: 6 },
       pointsName: { from: null, to: { ar: 'نجوم', en: 'stars' } },
@@ -65,12 +65,12 @@ describe('the changes of an audit entry', () => {
     ]);
   });
 
-  it('leave out whom the entry names otherwise', () => {
+  it('leave out the subject that the entry names otherwise', () => {
     const detail = { customerId: 'cus_1', requestedBy: 'stf_1', points: 20 };
     expect(changesOf(detail, null, sar).map(({ field }) => field)).toEqual(['points']);
   });
 
-  it('name a field that went away, a percentage and an amount for each point', () => {
+  it('name a removed field, a percentage and an amount per point', () => {
     const before = { terms: { discount: { mode: 'percent', basisPoints: 1250 } } };
     const after = { terms: { discount: { mode: 'per_point', amountMinorPerPoint: 20 } } };
     expect(changesOf(after, before, sar)).toEqual([

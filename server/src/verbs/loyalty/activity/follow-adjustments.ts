@@ -23,7 +23,7 @@ const POSTINGS_AT_ONCE = 20_000;
 /** Each entry has seven parameters, and a statement at most 65,534. */
 const ENTRIES_AT_ONCE = 1000;
 
-/** The same entry for the same posting, however often it is followed; it sorts by when it was posted. */
+/** The same entry for the same posting, however often it is followed; sorts by posting time. */
 const entryId = ({ customerId, version, createdAt }: Adjustment): Id<'audit'> => {
   const digest = createHash('sha256').update(`${customerId}/${version}`).digest();
   return makeId('audit', sortableId(createdAt, digest.readBigUInt64BE()));
@@ -45,8 +45,8 @@ const entriesOf = async ({ sql, storeId }: StoreTx, { since, until }: Stretch) =
 };
 
 /**
- * Enters the adjustments that were posted since the last time. A posting is itself the record of who did what and when; the
- * activity follows it, so that an adjustment does not pay for a second record.
+ * Adds audit entries for adjustments posted since the last run. A posting is itself the record of who did what and when; the activity
+ * follows it, so that an adjustment does not pay for a second record.
  */
 export const followAdjustments = async (tx: StoreTx): Promise<void> => {
   for (let seen = POSTINGS_AT_ONCE; seen === POSTINGS_AT_ONCE;) {

@@ -1,12 +1,8 @@
 import type { z } from '@hono/zod-openapi';
 import { type Id, makeId, sortableId, type StaffId } from '@apps-hub/domain/ids';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
-import {
-  ACTIVITY_KINDS,
-  type ActivityEntry,
-  type ActivityKind,
-  type listActivity as route,
-} from '@apps-hub/contract/loyalty/activity/routes';
+import type { ActivityEntry, listActivity as route } from '@apps-hub/contract/loyalty/activity/routes';
+import { ACTIVITY_KINDS, type ActivityKind } from '@apps-hub/contract/loyalty/activity/values';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
@@ -33,7 +29,7 @@ interface Row {
 const prefixesOf = (kind: ActivityKind | undefined): readonly string[] =>
   kind ? ACTIVITY_KINDS[kind] : Object.values(ACTIVITY_KINDS).flat();
 
-/** Between the moment of a change and the making of its id; both lie in the same request. */
+/** Allows for the time between a change and the creation of its id, both in the same request. */
 const ID_SLACK_DAYS = 1;
 
 const idAt = (day: LocalDate) => makeId('audit', sortableId(new Date(`${day}T00:00:00Z`), 0n));
@@ -49,7 +45,7 @@ const periodClauses = ({ sql }: StoreTx, { from, to }: Query, timeZone: string) 
   return sql`${since ?? sql``} ${until ?? sql``}`;
 };
 
-/** One page by each kind's own index, then the newest of them all: as quick however many entries of other kinds lie between. */
+/** One page from each kind's own index, then the newest of all: just as fast with many entries of other kinds in between. */
 const findRows = (tx: StoreTx, query: Query, { timeZone }: StoreSettings): Promise<readonly Row[]> => {
   const { sql, storeId } = tx;
   const inner = cursorClauses(tx, sql`a.id`, query);
@@ -78,7 +74,7 @@ const findRows = (tx: StoreTx, query: Query, { timeZone }: StoreSettings): Promi
     ${outer.order}`;
 };
 
-/** Actions whose entry holds the whole state, so that two of them in a row tell a change. */
+/** Actions whose entry contains the whole state, so that two in a row give the change. */
 const tellsState = (action: string): boolean => /\.(create|update|save)$/.test(action);
 
 const present = (row: Row, { currency }: StoreSettings): ActivityEntry => ({
@@ -93,7 +89,7 @@ const present = (row: Row, { currency }: StoreSettings): ActivityEntry => ({
 const listPeople = ({ sql, storeId }: StoreTx) => sql<{ id: StaffId; name: string }[]>`
   select id, name from staff where store_id = ${storeId} order by name, id limit 200`;
 
-/** A page of who changed what in the loyalty app, newest first, with what each change was from and to. */
+/** A page of who changed what in the loyalty app, newest first, with each change's old and new value. */
 export const listActivity = async (ctx: VerbContext, query: Query) => {
   authorise(ctx.actor, 'read', 'Settings');
   await followAdjustments(ctx.tx);

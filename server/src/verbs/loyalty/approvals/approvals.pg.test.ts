@@ -1,23 +1,15 @@
 import type { Role } from '@apps-hub/contract/abilities';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { openShop, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { setStage } from '../../../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   const settings = await http.read('/api/v1/loyalty/settings');
   await http.call('PUT', '/api/v1/loyalty/settings', {
     body: { ...settings, adjustLimits: { manager: 500, support: 50 } },
   });
 });
-afterAll(() => suite.close());
 
 const BASE = '/api/v1/loyalty/adjustment-requests';
 
@@ -47,7 +39,7 @@ const decide = (id: string, decision: 'approve' | 'decline', as: Role = 'owner')
   http.call('POST', `${BASE}/${id}/${decision}`, { as });
 
 describe('an adjustment above the limit', () => {
-  it('posts nothing before it is approved, and then once', async () => {
+  it('posts nothing until approved, and then once', async () => {
     const customer = await shop.customerWith(10);
     expect((await adjust(customer, 50, 'support')).body).toMatchObject({
       availablePoints: 60,
@@ -93,7 +85,7 @@ describe('an adjustment above the limit', () => {
     await shop.provesItself();
   });
 
-  it('is one request for one key, and one posting for two who approve at once', async () => {
+  it('is one request per key, and one posting when two approve at once', async () => {
     const customer = await shop.customerWith(10);
     const [first, second] = await Promise.all([
       adjust(customer, 90, 'support', { key: 'asked-once' }),
@@ -118,7 +110,7 @@ describe('an adjustment above the limit', () => {
     expect(await available(customer)).toBe(10);
   });
 
-  it('cannot be approved by who asked, by who has no right, nor above an own limit', async () => {
+  it("cannot be approved by its author, by a role without the right, or above the approver's own limit", async () => {
     const customer = await shop.customerWith(10);
     const own = await ask(customer, 600, 'manager');
     expect(await decide(own, 'approve', 'manager')).toMatchObject({
@@ -145,7 +137,7 @@ describe('an adjustment above the limit', () => {
     expect(await decide(large, 'approve', 'owner')).toMatchObject({ status: 200 });
   });
 
-  it('that takes more than is there is refused, when asked and when approved', async () => {
+  it('of more than the balance is refused, on request and on approval', async () => {
     const customer = await shop.customerWith(100);
     expect(await adjust(customer, -101, 'support')).toMatchObject({
       status: 409,
@@ -159,7 +151,7 @@ describe('an adjustment above the limit', () => {
     );
   });
 
-  it('of another store is not there', async () => {
+  it('of another store is not found', async () => {
     const customer = await shop.customerWith(10);
     const id = await ask(customer, 80);
     const token = await http.tokenOf('owner', suite.other);
@@ -175,7 +167,7 @@ describe('an adjustment above the limit', () => {
 const summaryOf = (as: Role) => http.read(`${BASE}/summary`, as);
 
 describe('the summary', () => {
-  it('counts what each may decide, and tells its author what became of it', async () => {
+  it('counts what each may decide, and reports the outcome to the author', async () => {
     const before = { owner: await summaryOf('owner'), manager: await summaryOf('manager') };
     const { yours } = await summaryOf('support');
     const customer = await shop.customerWith(10);
@@ -186,7 +178,7 @@ describe('the summary', () => {
     ];
     await ask(customer, 600, 'manager');
     expect((await summaryOf('owner')).waitingForYou).toBe(before.owner.waitingForYou + 4);
-    // Not what is above the manager's own limit, and not what the manager asked for.
+    // Neither requests above the manager's own limit, nor the manager's own.
     expect((await summaryOf('manager')).waitingForYou).toBe(before.manager.waitingForYou + 2);
 
     await decide(small, 'approve');
@@ -202,7 +194,7 @@ describe('the summary', () => {
     await decide(large, 'decline');
   });
 
-  it('tells a store of its own alone', async () => {
+  it("covers only the caller's store", async () => {
     const { body } = await http.call('GET', `${BASE}/summary`, { store: suite.other });
     expect(body).toEqual({ waitingForYou: 0, yours: { waiting: 0, approved: 0, declined: 0 } });
   });

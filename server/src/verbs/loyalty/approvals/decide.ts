@@ -9,7 +9,7 @@ import { authorise } from '../../authorise.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { blockedFrom, presentRequest, type RequestRow, selectRequests } from './list.ts';
 
-/** The request under its lock: of two who decide at once, the second finds it decided. */
+/** The request under its lock: of two concurrent decisions, the second finds it decided. */
 const lockWaiting = async (ctx: VerbContext, id: AdjustmentRequestId): Promise<RequestRow> => {
   const { sql } = ctx.tx;
   const [row] = await selectRequests(ctx, sql`r.id = ${id} for update of r`);
@@ -39,7 +39,7 @@ const close = async (
   return presentRequest(ctx, closed, decision.settings);
 };
 
-/** Posts an adjustment that waited, in the name of who asked for it; the audit says who approved. Once. */
+/** Posts a waiting adjustment, once, in the name of its author; the audit records who approved it. */
 export const approveAdjustment = async (
   ctx: VerbContext,
   id: AdjustmentRequestId,
@@ -67,7 +67,7 @@ export const approveAdjustment = async (
   return close(ctx, row, { status: 'approved', settings });
 };
 
-/** Declines an adjustment that waited; its author may take it back the same way. */
+/** Declines a waiting adjustment; its author may withdraw it the same way. */
 export const declineAdjustment = async (
   ctx: VerbContext,
   id: AdjustmentRequestId,

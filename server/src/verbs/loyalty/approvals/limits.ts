@@ -9,13 +9,13 @@ export const mayBeLimited = (
 ): actor is Actor & { readonly kind: 'staff'; readonly role: 'manager' | 'support' } =>
   actor.kind === 'staff' && (actor.role === 'manager' || actor.role === 'support');
 
-/** How many points at once the actor may adjust without approval; null: any. */
+/** How many points the actor may adjust at once without approval; null for no limit. */
 export const limitOf = (actor: Actor, limits: AdjustLimits): Points | null => {
   const limit = mayBeLimited(actor) ? limits[actor.role] : undefined;
   return limit === undefined ? null : points(limit);
 };
 
-/** Whether so many points (added or deducted) need somebody else's approval. */
+/** Whether this many points (added or deducted) need somebody else's approval. */
 export const needsApproval = (actor: Actor, wanted: number, limits: AdjustLimits): boolean => {
   const limit = limitOf(actor, limits);
   return limit !== null && Math.abs(wanted) > limit;

@@ -27,7 +27,7 @@ export interface RequestRow {
   readonly decidedAt: Date | null;
 }
 
-/** Requests with the names they show; `where` is about the request as `r`. */
+/** Requests with the names to show; `where` filters the request as `r`. */
 export const selectRequests = ({ tx }: VerbContext, where: ReturnType<typeof tx.sql>) => tx.sql<RequestRow[]>`
   select r.id, r.customer_id as "customerId", c.name as "customerName", w.available as "availablePoints", r.points, r.comment,
     r.internal_note as "internalNote", r.status, r.requested_by as "requestedBy", s.name as "requesterName",
@@ -39,7 +39,7 @@ export const selectRequests = ({ tx }: VerbContext, where: ReturnType<typeof tx.
   left join staff d on d.store_id = r.store_id and d.id = r.decided_by
   where r.store_id = ${tx.storeId} and ${where}`;
 
-/** Why the caller may not approve a request; nothing when they may. */
+/** Why the caller may not approve a request; undefined when they may. */
 export const blockedFrom = (
   { actor }: VerbContext,
   row: Pick<RequestRow, 'points' | 'requestedBy'>,

@@ -8,13 +8,13 @@ import { audit } from '../../audit.ts';
 
 interface Wanted {
   readonly customerId: CustomerId;
-  /** Below zero deducts. */
+  /** Negative deducts. */
   readonly points: Points;
   readonly comment: string | null;
   readonly internalNote: string | null;
 }
 
-/** Notes an adjustment that waits for somebody else's approval; nothing is posted. */
+/** Records an adjustment that waits for somebody else's approval; nothing is posted. */
 export const requestAdjustment = async (ctx: VerbContext, wanted: Wanted): Promise<AdjustmentRequestId> => {
   if (ctx.actor.kind !== 'staff') throw new AppError('forbidden');
   const id = ctx.newId('adjustmentRequest');

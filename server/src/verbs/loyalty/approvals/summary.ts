@@ -11,7 +11,7 @@ type Summary = z.output<
   (typeof readApprovalsSummary)['responses'][200]['content']['application/json']['schema']
 >;
 
-/** Far more than a store asks for in those days; its whole history is never gone through. */
+/** Far more than a store requests in those days, so its whole history is never read. */
 const NEWEST = 1_000;
 
 /** How many requests the caller may decide: somebody else's, within their own limit. */
@@ -25,7 +25,7 @@ const countForCaller = async ({ actor, tx }: VerbContext, staffId: string): Prom
   return counted?.total ?? 0;
 };
 
-/** What waits for the caller, and what became of what they asked for lately: so little that any page may ask. */
+/** What waits for the caller, and the outcome of their recent requests; cheap enough for every page. */
 export const readSummary = async (ctx: VerbContext): Promise<Summary> => {
   const { actor, tx, now } = ctx;
   authorise(actor, 'read', 'Customer');

@@ -1,5 +1,6 @@
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
-import { BATCH_MAX_LINES, type BatchLineProblem } from '@apps-hub/contract/loyalty/batches/routes';
+import type { BatchLineProblem } from '@apps-hub/contract/loyalty/batches/routes';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
@@ -27,14 +28,14 @@ interface Named {
   readonly id: CustomerId;
 }
 
-/** Whom references name by our id, the host's id or the e-mail address: one look into each index. */
+/** Customers whose id, host id or e-mail address is among the references: one lookup per index. */
 const findByKey = ({ sql, storeId }: StoreTx, references: readonly string[]) => sql<Named[]>`
   select id as reference, id from customer where store_id = ${storeId} and id = any(${[...references]}::text[])
   union select external_id, id from customer where store_id = ${storeId} and external_id = any(${[...references]}::text[])
   union select email, id from customer
     where store_id = ${storeId} and email = any(${references.map((each) => each.toLowerCase())}::text[])`;
 
-/** Whom telephone numbers name, however both sides write them. */
+/** Customers by telephone number, however either side writes it. */
 const findByPhone = ({ sql, storeId }: StoreTx, references: readonly string[]) => sql<Named[]>`
   select g.reference, c.id
   from (
@@ -46,7 +47,7 @@ const findByPhone = ({ sql, storeId }: StoreTx, references: readonly string[]) =
   join customer c on c.store_id = ${storeId} and c.id = found.id
   where length(g.digits) >= 7 and regexp_replace(search_fold(c.phone), '[^0-9]', '', 'g') like '%' || g.digits`;
 
-/** Customers by reference: as it was given, or in small letters for an e-mail address. */
+/** Customers by reference: as given, or in lower case for an e-mail address. */
 const findReferences = async (
   tx: StoreTx,
   references: readonly string[],
@@ -81,8 +82,8 @@ const problemOf = (
 };
 
 /**
- * Those of the customers whom a line of the batch changes already. One look into the index for each: asked for all at once,
- * PostgreSQL goes through the whole batch while it has no statistics of its new lines.
+ * Those of the customers that another line of the batch already changes. One index lookup each: in a single query, PostgreSQL scans the
+ * whole batch while it has no statistics of its new lines.
  */
 const takenOf = async (
   { sql, storeId }: StoreTx,
@@ -118,7 +119,7 @@ const readLines = (
     };
   });
 
-/** Lines that are not there yet: a file's part may be sent again after a lost answer. */
+/** Lines not added yet: a part of a file may be sent again after a lost answer. */
 const newLines = async (
   { sql, storeId }: StoreTx,
   id: BatchId,
@@ -132,7 +133,7 @@ const newLines = async (
   return [...fresh.values()];
 };
 
-/** Adds a file's next lines; each says itself whom it means and whether it can be applied. Answers how many the batch has. */
+/** Adds a file's next lines; each records its customer and whether it can be applied. Returns how many lines the batch has. */
 export const addBatchLines = async (
   ctx: VerbContext,
   id: BatchId,

@@ -12,7 +12,7 @@ import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 
 interface BatchRow extends Omit<Batch, 'createdAt' | 'appliedAt' | 'undoneAt'> {
-  /** Kept since its end; then nothing was added up. */
+  /** Stored when the batch ended; otherwise added up. */
   readonly figures: BatchFigures | null;
   readonly createdAt: Date;
   readonly appliedAt: Date | null;
@@ -27,7 +27,7 @@ const present = ({ figures, ...row }: BatchRow): Batch => ({
   undoneAt: row.undoneAt?.toISOString() ?? null,
 });
 
-/** Batches with their figures, newest first; a draft's against the balances of this moment. */
+/** Batches with their figures, newest first; a draft's use the current balances. */
 export const readBatches = async (
   { sql, storeId }: StoreTx,
   {
@@ -76,7 +76,7 @@ export const readBatch = async (tx: StoreTx, id: BatchId): Promise<Batch> => {
   return found;
 };
 
-/** Keeps what the lines of a batch came to, now that it has ended. */
+/** Stores the totals of a batch's lines once it has ended. */
 export const keepFigures = async (tx: StoreTx, id: BatchId): Promise<void> => {
   const { lines, readyLines, belowZeroLines, postedLines, undoneLines, ...sums } = await readBatch(tx, id);
   const { pointsAdded, pointsDeducted, keptPoints } = sums;
@@ -86,7 +86,7 @@ export const keepFigures = async (tx: StoreTx, id: BatchId): Promise<void> => {
     update adjustment_batch set figures = ${JSON.stringify(figures)}::jsonb where store_id = ${tx.storeId} and id = ${id}`;
 };
 
-/** Refuses with `batch_not_found`, and adds nothing up. */
+/** Refuses with `batch_not_found`; does not add up the figures. */
 export const requireBatch = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<void> => {
   const [row] = await sql`select 1 from adjustment_batch where store_id = ${storeId} and id = ${id}`;
   if (!row) throw new AppError('batch_not_found');
@@ -100,7 +100,7 @@ export const lockBatch = async ({ sql, storeId }: StoreTx, id: BatchId, state: B
   if (row.state !== state) throw new AppError('batch_state_passed');
 };
 
-/** Notes a step of a batch's life with what it was about; a file's lines come after its beginning. */
+/** Audits a step of a batch's life with its figures; for a file, the beginning is audited once its lines are there. */
 export const auditBatch = (ctx: VerbContext, action: string, batch: Batch): Promise<void> => {
   const { source, lines, readyLines, pointsAdded, pointsDeducted } = batch;
   const figures = { lines, readyLines, pointsAdded, pointsDeducted };

@@ -1,24 +1,14 @@
 import type { BatchId } from '@apps-hub/domain/ids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { DAY_MS } from '../../../../test/clock.ts';
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { openShop, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { DAY_MS } from '@apps-hub/domain/time';
+import { setStage } from '../../../../test/stage.ts';
 import { discardOldDrafts } from './discard.ts';
 import { runBatch } from './run.ts';
 
 const BATCHES = '/api/v1/loyalty/batches';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
-});
-afterAll(() => suite.close());
+const { suite, http, shop } = setStage();
 
 const post = async (path: string, body: object = {}, key?: string) => {
   const answer = await http.call('POST', path, { body, ...(key === undefined ? {} : { key }) });
@@ -74,7 +64,7 @@ const addLines = (id: string, lines: readonly (readonly [string, string])[], fro
   });
 
 describe('the log of a batch', () => {
-  it('tells the figures of a file from when its lines are there', async () => {
+  it('shows the figures of a file once its lines are there', async () => {
     const customer = await shop.customerWith(100);
     const { id } = await file();
     await addLines(id, [[customer, '5']]);
@@ -93,8 +83,8 @@ describe('the log of a batch', () => {
   });
 });
 
-describe('a batch for chosen customers', () => {
-  it('changes nothing before it is applied, then every balance once, and back when undone', async () => {
+describe('a batch for selected customers', () => {
+  it('changes nothing until applied, then each balance once, and back when undone', async () => {
     const [first, second] = [await shop.customerWith(100), await shop.customerWith(3)];
     const draft = await selection([first, second]);
     expect(draft).toMatchObject({ state: 'draft', lines: 2, readyLines: 2, pointsAdded: 20, postedLines: 0 });
@@ -113,7 +103,7 @@ describe('a batch for chosen customers', () => {
     await shop.provesItself();
   });
 
-  it('leaves out who would fall below zero, and says so before', async () => {
+  it('skips customers who would fall below zero, and shows so beforehand', async () => {
     const [rich, poor] = [await shop.customerWith(100), await shop.customerWith(3)];
     const draft = await selection([rich, poor], { operation: 'deduct' });
     expect(draft).toMatchObject({ readyLines: 2, belowZeroLines: 1, pointsDeducted: 10 });
@@ -130,7 +120,7 @@ describe('a batch for chosen customers', () => {
     await shop.provesItself();
   });
 
-  it('takes back what is left when its points were spent, as the store has it', async () => {
+  it("takes back what is left of spent points, by the store's policy", async () => {
     const customer = await suite.customer();
     const { id } = await selection([customer]);
     await applied(id);
@@ -148,7 +138,7 @@ describe('a batch for chosen customers', () => {
     await shop.provesItself();
   });
 
-  it('does not know customers of another store', async () => {
+  it('finds no customers of another store', async () => {
     const stranger = await suite.customer(undefined, suite.other);
     const draft = await selection([stranger]);
     expect(draft).toMatchObject({ lines: 1, readyLines: 0 });
@@ -159,7 +149,7 @@ describe('a batch for chosen customers', () => {
   });
 });
 
-describe('a batch for all that a filter matches', () => {
+describe('a batch for a filter', () => {
   it('has a line for each of them', async () => {
     const customer = await shop.customerWith(1);
     await http.call('PUT', `/api/v1/customers/${customer}`, {
@@ -172,7 +162,7 @@ describe('a batch for all that a filter matches', () => {
 });
 
 describe('a batch from a file', () => {
-  it('finds customers by id, host id, e-mail and phone, and says what is wrong with a line', async () => {
+  it('finds customers by id, host id, e-mail and phone, and reports the problem of a line', async () => {
     const byId = await shop.customerWith(5);
     const byHost = await suite.customer('host-77');
     const byEmail = await makeCustomer('Mail', 'mail@example.com', null);
@@ -212,7 +202,7 @@ describe('a batch from a file', () => {
     await shop.provesItself();
   });
 
-  it('refuses a number of a line that no file has', async () => {
+  it('refuses an impossible line number', async () => {
     const customer = await suite.customer();
     const { id } = await file();
     const lines = [{ line: 3_000_000_000, reference: customer, points: '5' }];
@@ -222,7 +212,7 @@ describe('a batch from a file', () => {
     });
   });
 
-  it('keeps a line that is sent twice once', async () => {
+  it('keeps a line once when it is sent twice', async () => {
     const customer = await suite.customer();
     const { id } = await file();
     await addLines(id, [[customer, '5']]);
@@ -230,7 +220,7 @@ describe('a batch from a file', () => {
     expect(await linesOf(id)).toMatchObject([{ problem: null, points: 5 }]);
   });
 
-  it('knows in a later part who stands in an earlier one, and counts both parts', async () => {
+  it('recognises in a later part the customers of an earlier one, and counts both parts', async () => {
     const [first, second] = [await suite.customer(), await suite.customer()];
     const { id } = await file();
     await addLines(id, [[first, '5']]);
@@ -246,7 +236,7 @@ describe('a batch from a file', () => {
     ]);
   });
 
-  it('finds its lines by a name, by what was given, and by their remark', async () => {
+  it('finds its lines by name, by reference, and by problem', async () => {
     const sara = await makeCustomer('Sara Al-Harbi', 'sara.h@example.com', null);
     const { id } = await file();
     await addLines(id, [
@@ -264,7 +254,7 @@ describe('a batch from a file', () => {
     expect((await linesOf(id))[0]).toMatchObject({ customer: { id: sara } });
   });
 
-  it('is applied and undone in many chunks, and goes on after an interruption without posting twice', async () => {
+  it('is applied and undone in many chunks, and resumes after an interruption without posting twice', async () => {
     const customers = await suite.tx(
       (tx) => tx.sql<{ id: string }[]>`
         with made as (
@@ -298,7 +288,7 @@ describe('a batch from a file', () => {
     expect(await http.read(`${BATCHES}/${id}`)).toMatchObject({ state: 'applied', postedLines: 1200 });
     expect([...(await postedSum())]).toEqual([{ points: 2400, postings: 1200 }]);
 
-    // Two clicks at once: one has it undone, the other is told that it is.
+    // Two concurrent clicks: one undoes it, the other is told that it is undone.
     const clicks = await Promise.all(
       [1, 2].map(() => http.call('POST', `${BATCHES}/${id}/undo`, { body: {} })),
     );
@@ -314,7 +304,7 @@ describe('a batch from a file', () => {
   });
 });
 
-describe('a batch that moved on', () => {
+describe('a batch in another state', () => {
   it('is applied once, undone once, and a draft may be discarded', async () => {
     const customer = await suite.customer();
     const { id } = await selection([customer]);
@@ -357,8 +347,8 @@ describe('a role with a limit', () => {
   });
 });
 
-describe('a draft that nobody applies', () => {
-  it('goes by itself on the day that it names, as the store counts its days', async () => {
+describe('a draft that is never applied', () => {
+  it("is deleted on the day it announces, in the store's time zone", async () => {
     const customer = await suite.customer();
     const [draft, kept] = [await selection([customer]), await selection([customer])];
     expect(await applied(kept.id)).toMatchObject({ goesOn: null });

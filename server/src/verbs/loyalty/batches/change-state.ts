@@ -21,7 +21,7 @@ const refuseAboveLimit = async (ctx: VerbContext, id: BatchId): Promise<void> =>
     throw new AppError('batch_above_limit', { params: { limit: adjustLimits[ctx.actor.role] ?? 0 } });
 };
 
-/** Has every ready line posted by a job, which goes on where it stopped; refuses with `batch_empty` when none is ready. */
+/** Enqueues posting every ready line in a job, which resumes where it stopped; refuses with `batch_empty` when none is ready. */
 export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;
@@ -37,7 +37,7 @@ export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> 
   return readBatch(ctx.tx, id);
 };
 
-/** Has every posting of the batch reversed by a job, within what the role may adjust; what was spent meanwhile follows the store's policy for balances below zero. */
+/** Enqueues reversing every posting of the batch, within the role's limit; points already spent follow the policy for negative balances. */
 export const undoBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;

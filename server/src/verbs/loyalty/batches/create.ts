@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
-import { type Batch, BATCH_MAX_LINES, type batchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import type { Batch, batchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
 
 import { actorLabel, type VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
@@ -20,7 +21,7 @@ const customersOf = async ({ sql, storeId }: StoreTx, input: Input): Promise<rea
   return found?.ids ?? [];
 };
 
-/** Every customer gets the same; one of another store, or of none, is a line with a problem. */
+/** Every customer gets the same points; an unknown customer, or one of another store, is a line with a problem. */
 const addCustomers = async (
   { sql, storeId }: StoreTx,
   batchId: BatchId,
@@ -34,7 +35,7 @@ const addCustomers = async (
     left join customer c on c.store_id = ${storeId} and c.id = g.id`;
 };
 
-/** Begins a batch. For customers of a selection or a filter its lines are there at once; a file's follow. */
+/** Creates a batch. For a selection or a filter it has its lines at once; a file's lines follow. */
 export const createBatch = async (ctx: VerbContext, input: Input): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { tx } = ctx;

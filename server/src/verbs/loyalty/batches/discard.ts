@@ -9,7 +9,7 @@ import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
 
-/** Throws a draft away with its lines; nothing was posted. */
+/** Deletes a draft with its lines; nothing was posted. */
 export const discardBatch = async (ctx: VerbContext, id: BatchId): Promise<{ discarded: true }> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;
@@ -20,7 +20,7 @@ export const discardBatch = async (ctx: VerbContext, id: BatchId): Promise<{ dis
   return { discarded: true };
 };
 
-/** Discards one draft whose day has come; one that somebody holds has its turn with the next tick. Answers whether there was one. */
+/** Deletes one draft whose day has come; a locked one is left for the next tick. Returns whether there was one. */
 const discardNext = (deps: Deps, storeId: StoreId): Promise<boolean> =>
   deps.database.inStore(storeId, async (tx) => {
     const { timeZone } = await loadStore(tx);
@@ -33,7 +33,7 @@ const discardNext = (deps: Deps, storeId: StoreId): Promise<boolean> =>
     return due !== undefined;
   });
 
-/** Schedules the discarding of the oldest draft for the beginning of its last day on the store's calendar. */
+/** Schedules deleting the oldest draft for the start of its last day on the store's calendar. */
 export const scheduleDiscard = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
   const { sql, storeId } = ctx.tx;
   const [next] = await sql<{ at: Date | null }[]>`
@@ -43,7 +43,7 @@ export const scheduleDiscard = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Pro
   await scheduleStep(ctx, 'batches.discard', next?.at);
 };
 
-/** Discards the drafts that nobody applied in time, each in a transaction of its own. */
+/** Deletes the drafts that were not applied in time, each in a transaction of its own. */
 export const discardOldDrafts = async (deps: Deps, storeId: StoreId): Promise<void> => {
   while (await discardNext(deps, storeId));
   await deps.database.inStore(storeId, (tx) => scheduleDiscard({ tx, now: deps.now() }));

@@ -33,7 +33,7 @@ describe('the points of a line', () => {
     'ten',
     '1000000001',
     '99999999999999999999',
-  ])('are none in "%s"', (text) => {
+  ])('are undefined for "%s"', (text) => {
     expect(readSignedPoints(text)).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ import { adjustmentReversal, type PostedAdjustment } from '../points/adjustment-
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { keepFigures } from './batch-record.ts';
 
-/** Lines of one transaction: short enough that nobody waits long for a wallet. */
+/** Lines per transaction: few enough that nobody waits long for a wallet. */
 const CHUNK_LINES = 1_000;
 
 export interface BatchJob {
@@ -35,14 +35,14 @@ const lockHead = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<Head | 
   return head;
 };
 
-/** Where a chunk begins, and what its lines are moved by. */
+/** Where a chunk begins, and the context its lines are posted in. */
 interface Place {
   readonly batchId: BatchId;
   readonly after: string;
   readonly today: LocalDate;
 }
 
-/** The next lines to be posted. */
+/** The next lines to post. */
 const linesToApply = ({ sql, storeId }: StoreTx, { batchId, after }: Place) => sql<BatchMove[]>`
   select customer_id as "customerId", points from adjustment_batch_line
   where store_id = ${storeId} and batch_id = ${batchId} and problem is null and posted_version is null and customer_id > ${after}
@@ -67,7 +67,7 @@ const linesToUndo = async (
   return lines.map((line) => ({ customerId: line.customerId, ...adjustmentReversal(line, today) }));
 };
 
-/** A chunk after it was posted: its lines from one customer to another, and the postings by customer. */
+/** A posted chunk: its lines from the first customer to the last, and the postings by customer. */
 interface Posted {
   readonly batchId: BatchId;
   readonly after: string;
@@ -78,7 +78,7 @@ interface Posted {
 const byCustomer = (postings: readonly BatchPosting[]): string =>
   JSON.stringify(Object.fromEntries(postings.map((posting) => [posting.customerId, posting])));
 
-// Lines as a range: a join with the chunk's customers goes through the whole batch for each, while nothing is known of new lines.
+// Lines as a range: a join on the chunk's customers would scan the whole batch for each while there are no statistics of new lines.
 
 const noteApplied = ({ sql, storeId }: StoreTx, { batchId, after, last, postings }: Posted) => sql`
   update adjustment_batch_line l
@@ -98,7 +98,7 @@ const noteUndone = ({ sql, storeId }: StoreTx, { batchId, after, last, postings 
   where l.store_id = ${storeId} and l.batch_id = ${batchId} and l.posted_version is not null and l.undone_version is null
     and l.problem is null and l.customer_id > ${after} and l.customer_id <= ${last}`;
 
-/** Applying and undoing differ in which lines are next, in what happens to who has too little, and in what is noted. */
+/** Applying and undoing differ in which lines are next, in what happens when a balance is too low, and in what is audited. */
 const WAYS = {
   applying: { next: linesToApply, overdraft: () => 'refuse' as const, note: noteApplied, end: 'applied' },
   undoing: {
@@ -117,10 +117,10 @@ const finish = async (tx: StoreTx, id: BatchId, state: BatchState): Promise<void
   await keepFigures(tx, id);
 };
 
-/** One chunk in a transaction of its own; answers where the next begins, or undefined at the end. */
+/** One chunk in a transaction of its own; returns where the next begins, or undefined at the end. */
 const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promise<string | undefined> =>
   deps.database.inStore(storeId, async (tx) => {
-    // A thousand lines are worth a plan of their own: one made for small tables goes through all of a large one for each.
+    // A thousand lines are worth their own plan: one made for small tables would scan all of a large one for each line.
     await tx.sql`set local plan_cache_mode = force_custom_plan`;
     const head = await lockHead(tx, batchId);
     if (!head || !isUnderWay(head.state)) return undefined;
@@ -139,18 +139,18 @@ const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promis
     return last;
   });
 
-/** Applies or undoes a batch to its end. What is posted stays posted when the process dies: the next try goes on after it. */
+/** Applies or undoes a batch to its end. What is posted stays posted when the process dies: the next run continues after it. */
 export const runBatch = async (deps: Deps, job: BatchJob): Promise<void> => {
   for (let after: string | undefined = ''; after !== undefined;) after = await step(deps, job, after);
 };
 
-/** Queues the job of a batch; the tick queues it again as long as the batch is under way, should its job be tried for the last time. */
+/** Enqueues a batch's job. While the batch is in progress the tick enqueues it again, in case its job has used its last retry. */
 export const enqueueBatch = async (ctx: VerbContext, id: BatchId): Promise<void> => {
   await ctx.enqueue('points.batch', { storeId: ctx.tx.storeId, batchId: id }, id);
   await scheduleStep(ctx, 'batches.resume', ctx.now);
 };
 
-/** Queues the job of every batch under way, so that none stands still for good; one that waits already is the only one. */
+/** Enqueues the job of every batch in progress, so that none is stuck; a queued one is not enqueued twice. */
 export const resumeBatches = async (deps: Deps, storeId: StoreId): Promise<void> => {
   await deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });

@@ -15,7 +15,7 @@ import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import type { MethodVersion } from '../versioned-method.ts';
 
-/** A version as the API shows it, amounts as decimals of the store's currency. */
+/** A version in the API's form, amounts as decimals in the store's currency. */
 export const presentCollectionMethod = (
   row: MethodVersion<CollectionMethodId, CollectionTerms>,
   currency: CurrencyCode,
@@ -47,7 +47,7 @@ const ofStore = (tx: StoreTx) =>
       and(eq(collectionMethod.storeId, version.storeId), eq(collectionMethod.id, version.methodId)),
     );
 
-/** The methods that decide about an order paid at `paidAt`: the versions in force then, active ones only. */
+/** The methods that apply to an order paid at `paidAt`: the versions in force then, active ones only. */
 export const collectionMethodsAt = async (tx: StoreTx, paidAt: Date): Promise<CollectionMethodVersion[]> => {
   const rows = await ofStore(tx)
     .where(

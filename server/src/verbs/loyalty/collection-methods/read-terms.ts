@@ -8,7 +8,7 @@ import { amountReader } from '../../amounts.ts';
 
 export type CollectionInput = z.output<typeof collectionMethodInput>;
 
-/** A form's words as terms. Throws `validation_failed` with every field that is wrong. */
+/** Converts a form's input into terms. Throws `validation_failed` with every invalid field. */
 export const readCollectionTerms = (input: CollectionInput, currency: CurrencyCode): CollectionTerms => {
   const amounts = amountReader(currency);
   const reward: EarningReward =

@@ -1,24 +1,17 @@
 import type { CouponId } from '@apps-hub/domain/ids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { DAY_MS, MINUTE_MS } from '../../../../test/clock.ts';
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { amountOff, openShop, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
+import { amountOff } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 import { expireDue } from '../points/expire.ts';
 import { issueCoupon, withdrawCoupon } from './issue.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 let methodId: string;
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   methodId = await shop.redeemFor(amountOff('10.00', 100));
 });
-afterAll(() => suite.close());
 
 interface CouponState {
   readonly id: CouponId;
@@ -46,7 +39,7 @@ const issue = (couponId: CouponId, lastTry = false) =>
 
 const withdraw = (couponId: CouponId) => withdrawCoupon(suite.deps, { storeId: suite.store.id, couponId });
 
-/** The jobs of a queue that wait for this coupon. */
+/** The queued jobs for this coupon. */
 const jobsOf = async (queue: string, couponId: string): Promise<number> => {
   const [row] = await suite.database.owner<{ jobs: number }[]>`
     select count(*)::int as jobs from pgboss.job where name = ${queue} and data ->> 'couponId' = ${couponId}`;
@@ -56,7 +49,7 @@ const jobsOf = async (queue: string, couponId: string): Promise<number> => {
 const customerId = () => shop.customerWith(100);
 
 describe('a redemption', () => {
-  it('takes the points and leaves one job, then the coupon is in the shop', async () => {
+  it('takes the points and enqueues one job, then the coupon is in the shop', async () => {
     const customer = await customerId();
     const coupon = await redeem(customer);
     expect(await availableOf(customer)).toBe(0);
@@ -72,7 +65,7 @@ describe('a redemption', () => {
     });
   });
 
-  it('issued twice makes one discount', async () => {
+  it('whose job runs twice makes one discount', async () => {
     const coupon = await redeem(await customerId());
     const before = suite.host.calls.length;
     await Promise.all([issue(coupon.id), issue(coupon.id)]);
@@ -85,7 +78,7 @@ describe('a redemption', () => {
 });
 
 describe('a host that', () => {
-  it('refuses for good: the coupon fails, the points come back, once', async () => {
+  it('refuses for good: the coupon fails and the points come back, once', async () => {
     const customer = await customerId();
     const coupon = await redeem(customer);
     suite.host.troubles.push({
@@ -107,7 +100,7 @@ describe('a host that', () => {
     ['answers 503', { status: 503 }],
     ['answers 429', { status: 429 }],
     ['cannot be reached', 'no_connection'],
-    ['did it but never answered', 'lost_answer'],
+    ['creates the discount but never answers', 'lost_answer'],
   ] as const)('%s is asked again with the same key, and there is one discount', async (_, trouble) => {
     const customer = await customerId();
     const coupon = await redeem(customer);
@@ -127,7 +120,7 @@ describe('a host that', () => {
     expect(calls[2]?.body).toEqual(calls[0]?.body);
   });
 
-  it('never answers: after the last try the points come back, and what it may have made is disabled', async () => {
+  it('never answers: after the last attempt the points come back, and what it may have created is disabled', async () => {
     const customer = await customerId();
     const coupon = await redeem(customer);
     suite.host.troubles.push('lost_answer');
@@ -140,7 +133,7 @@ describe('a host that', () => {
     await withdraw(coupon.id);
   });
 
-  it('cannot withdraw now is asked again', async () => {
+  it('cannot withdraw a coupon now is asked again', async () => {
     const coupon = await redeem(await customerId());
     suite.host.troubles.push({ status: 422, body: { error: { code: 'no', message: 'No.' } } });
     await issue(coupon.id);
@@ -148,7 +141,7 @@ describe('a host that', () => {
     await expect(withdraw(coupon.id)).rejects.toThrow(coupon.id);
   });
 
-  it('was taken away meanwhile: the coupon fails at once and the points come back', async () => {
+  it('was uninstalled meanwhile: the coupon fails at once and the points come back', async () => {
     const customer = await customerId();
     const coupon = await redeem(customer);
     await suite.database.owner`update host_credential set app = 'gone' where store_id = ${suite.store.id}`;
@@ -183,7 +176,7 @@ describe('a coupon and an order', () => {
     });
   });
 
-  it('comes back as points when that order was paid and then cancelled, once', async () => {
+  it('returns its points when that order was paid and then cancelled, once', async () => {
     const { customer, coupon } = await issued();
     const order = shop.order({ coupons: [coupon.code] });
     await shop.hear(order.paid, order.cancelled, order.cancelled, order.paid);
@@ -194,7 +187,7 @@ describe('a coupon and an order', () => {
     await shop.provesItself();
   });
 
-  it('comes back also when the cancellation is heard of first', async () => {
+  it('returns its points even when the cancellation is known first', async () => {
     const { customer, coupon } = await issued();
     const order = shop.order({ coupons: [coupon.code] });
     await shop.hear(order.cancelled, order.paid, order.created);
@@ -202,7 +195,7 @@ describe('a coupon and an order', () => {
     expect(await availableOf(customer)).toBe(100);
   });
 
-  it('is free again when an order that was never paid is cancelled', async () => {
+  it('can be used again when an unpaid order is cancelled', async () => {
     const { customer, coupon } = await issued();
     const order = shop.order({ coupons: [coupon.code], paidAt: null });
     await shop.hear(order.created);
@@ -212,7 +205,7 @@ describe('a coupon and an order', () => {
     expect(await availableOf(customer)).toBe(0);
   });
 
-  it('is not another customer’s: an order of somebody else in another store leaves it alone', async () => {
+  it('is untouched by an order with the same code in another store', async () => {
     const { customer, coupon } = await issued();
     const order = shop.order({ coupons: [coupon.code] });
     await http.deliver({ ...order.paid, store: 'second' });
@@ -220,7 +213,7 @@ describe('a coupon and an order', () => {
     expect(await couponOf(customer)).toMatchObject({ status: 'active' });
   });
 
-  it('that the shop used before we learnt of it is used, and no longer issued', async () => {
+  it('that the shop used before we heard of it counts as used, and is no longer issued', async () => {
     const customer = await customerId();
     const coupon = await redeem(customer);
     const order = shop.order({ coupons: [coupon.code] });
@@ -237,7 +230,7 @@ const spend = (customer: string) =>
   http.call('POST', `/api/v1/customers/${customer}/redemptions`, { body: { methodId, points: null } });
 
 describe('points with a last day', () => {
-  it('are gone the day after, on the store’s own calendar, once', async () => {
+  it("expire the day after, in the store's time zone, once", async () => {
     await shop.setting('expiry_months', 1);
     suite.clock.set('2026-05-15T12:00:00Z');
     const customer = await shop.customerWith(70);
@@ -252,7 +245,7 @@ describe('points with a last day', () => {
     await shop.provesItself();
   });
 
-  it('that are spent while they expire are spent or gone, never both', async () => {
+  it('spent during expiry are either spent or expired, never both', async () => {
     await shop.setting('expiry_months', 1);
     const customers: string[] = [];
     for (let index = 0; index < 8; index += 1) customers.push(await shop.customerWith(100));
@@ -272,7 +265,7 @@ describe('points with a last day', () => {
     await shop.provesItself();
   });
 
-  it('that come back after their day get thirty days, else their own', async () => {
+  it('returned after their last day get thirty days, otherwise keep their own', async () => {
     await shop.setting('expiry_months', 1);
     const [late, early] = [await shop.customerWith(100), await shop.customerWith(100)];
     const { lots: given } = await http.read(`/api/v1/customers/${early}`);
@@ -290,7 +283,7 @@ describe('points with a last day', () => {
     expect(await lotsOf(late)).toEqual([{ expiresOn: graceEnds, points: 100 }]);
   });
 
-  it('that never ended do not begin to when they come back', async () => {
+  it('without expiry stay so when they are returned', async () => {
     await shop.setting('expiry_months', null);
     const customer = await customerId();
     const coupon = await redeem(customer);

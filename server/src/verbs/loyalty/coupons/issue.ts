@@ -17,7 +17,7 @@ type CouponRow = typeof coupon.$inferSelect;
 
 interface HostCall {
   readonly platform: HostPlatform;
-  /** Nothing when the app was taken away from the store. */
+  /** Undefined when the app was uninstalled from the store. */
   readonly access: HostAccess | undefined;
   readonly row: CouponRow;
   readonly request: DiscountRequest;
@@ -25,11 +25,11 @@ interface HostCall {
 
 const isCoupon = (tx: StoreTx, id: CouponId) => and(eq(coupon.storeId, tx.storeId), eq(coupon.id, id));
 
-/** What the merchant reads at the host: the code, with what the store calls its points: "PTS-ABCDE-12345 · 100 نجوم / stars". */
+/** The coupon's description at the host: the code, with the store's name for its points: "PTS-ABCDE-12345 · 100 نجوم / stars". */
 const titleOf = ({ code, points }: CouponRow, { pointsName }: StoreSettings): string =>
   pointsName ? `${code} · ${points} ${pointsName.ar} / ${pointsName.en}` : code;
 
-/** The coupon id is the key of the call: asked again, the host answers with the same discount. */
+/** The coupon id is the idempotency key of the call: a repeated call returns the same discount. */
 const prepareRequest = (
   deps: Deps,
   storeId: StoreId,
@@ -83,8 +83,8 @@ const settleIssue = async (deps: Deps, row: CouponRow, outcome: DiscountOutcome)
 };
 
 /**
- * Creates a coupon at the host. Refused for good, or not answered on the last try, the coupon fails and the points come back.
- * Throws while the host does not answer, so that the job is tried again.
+ * Creates a coupon at the host. If it is refused for good, or unanswered on the last attempt, the coupon fails and the points come back.
+ * Throws while the host does not answer, so that the job is retried.
  */
 export const issueCoupon = async (
   deps: Deps,
@@ -100,7 +100,7 @@ export const issueCoupon = async (
   await settleIssue(deps, row, outcome);
 };
 
-/** Disables a coupon at the host. When we never learnt its id there, the same key tells it. */
+/** Disables a coupon at the host. If we never learned its id there, the same key finds it. */
 export const withdrawCoupon = async (
   deps: Deps,
   job: { readonly storeId: StoreId; readonly couponId: CouponId },

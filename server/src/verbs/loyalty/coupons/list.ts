@@ -9,7 +9,7 @@ import { coupon } from '../../../db/schema/loyalty/coupons.ts';
 import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import { amountOrNull } from '../../amounts.ts';
 import { authorise } from '../../authorise.ts';
-import { loadCustomer } from '../customers/list.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 import { formatPercent } from '../redemption-methods/list.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 

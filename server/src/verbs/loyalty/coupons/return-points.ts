@@ -7,7 +7,7 @@ import type { coupon } from '../../../db/schema/loyalty/coupons.ts';
 import { post } from '../../../ledger/post.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 
-/** Gives a coupon's points back into the lots they came from, once, and has the host's discount disabled. */
+/** Returns a coupon's points to the lots they came from, once, and has the host's discount disabled. */
 export const returnPoints = async (ctx: VerbContext, row: typeof coupon.$inferSelect): Promise<void> => {
   const { tx } = ctx;
   const { timeZone } = await loadStore(tx);

@@ -9,10 +9,7 @@ interface KnownRow {
   readonly id: CustomerId;
 }
 
-/**
- * The customers that are known among these, by their outside id: by that id, else as the one customer who has the same e-mail
- * address.
- */
+/** Finds the known ones among these customers: by their outside id, else as the only customer with the same e-mail address. */
 export const findCustomers = async (
   { sql, storeId }: StoreTx,
   people: readonly HostCustomer[],
@@ -36,7 +33,7 @@ export const findCustomers = async (
   return known;
 };
 
-/** Makes those of these people customers, with empty wallets, who are not; those who are known are left as they are. */
+/** Creates the unknown ones among these customers, with empty wallets; known ones are left unchanged. */
 export const ensureCustomers = async (
   ctx: VerbContext,
   people: readonly HostCustomer[],

@@ -3,7 +3,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import type { Deps } from '../../../deps.ts';
 import { NOTES_AT_ONCE } from './list.ts';
 
-/** The list of customers follows what changed also while nobody looks. */
+/** Brings the customer list up to date even when nobody reads it. */
 export const followListing = async (deps: Deps, storeId: StoreId): Promise<void> => {
   for (let followed = NOTES_AT_ONCE; followed === NOTES_AT_ONCE;) {
     followed = await deps.database.inStore(storeId, async (tx) => {

@@ -1,16 +1,9 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { setStage } from '../../../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-});
-afterAll(() => suite.close());
+const { suite, http } = setStage();
 
 interface Listed {
   readonly id: CustomerId;
@@ -35,7 +28,7 @@ const give = (id: CustomerId, points: number) =>
     body: { operation: 'add', points, comment: null, internalNote: null },
   });
 
-describe('a search for customers', () => {
+describe('customer search', () => {
   beforeAll(async () => {
     await add('سَارَة الشَّمَّرِيّ', { phone: '+966 50 123 4567' });
     await add('أحمد إبراهيم', { email: 'Ahmad.I@Example.com' });
@@ -73,20 +66,20 @@ describe('a search for customers', () => {
   });
 
   it.each(['%', '_', '%%%', 'nobody', "'; drop table customer; --", '\\', '%s %L $1'])(
-    'for %j finds nobody and breaks nothing',
+    'for %j finds nobody and does no harm',
     async (q) => {
       const found = await list({ q });
       expect(found.filter(({ name }) => !name.includes(q))).toEqual([]);
     },
   );
 
-  it('finds by id, and by the id that the host gave', async () => {
+  it("finds by our id, and by the host's id", async () => {
     const id = await suite.customer('host-4711');
     expect(await list({ q: id })).toMatchObject([{ id }]);
     expect(await list({ q: 'host-4711' })).toMatchObject([{ id }]);
   });
 
-  it('finds a new name at once, and the old one no more', async () => {
+  it('finds a new name at once, and no longer the old one', async () => {
     const id = await add('Temporary Tim');
     await http.call('PUT', `/api/v1/customers/${id}`, {
       body: { name: 'Steady Sam', email: null, phone: null, status: 'active' },
@@ -95,7 +88,7 @@ describe('a search for customers', () => {
     expect(await list({ q: 'steady' })).toMatchObject([{ id }]);
   });
 
-  it('finds nobody of another store', async () => {
+  it('finds no customer of another store', async () => {
     await suite.customer('Unsharable', suite.other);
     expect(await list({ q: 'Unsharable' })).toEqual([]);
   });
@@ -104,7 +97,7 @@ describe('a search for customers', () => {
 const SORTS = ['customer', 'available', 'pending', 'createdAt'] as const;
 
 describe('the list', () => {
-  it('is in the order of what just happened, in every order and direction', async () => {
+  it('reflects the latest changes, in every order and direction', async () => {
     const ids = await Promise.all(['Zed', 'zara', 'أمل', 'امجد'].map((name) => add(name)));
     for (const [index, id] of ids.entries()) await give(id, (index + 1) * 7);
     for (const sortBy of SORTS) {
@@ -146,7 +139,7 @@ describe('the list', () => {
   });
 });
 
-/** Many customers and balances at once, as an import makes them. */
+/** Many customers and balances at once, as after an import. */
 const grow = async (count: number): Promise<void> => {
   await suite.database.owner`
     insert into customer (store_id, id, name, status, created_at, updated_at)
@@ -166,7 +159,7 @@ const COLUMN = {
   createdAt: 'c.id',
 };
 
-/** The same page as the plainest query gives it. */
+/** The same page by the simplest possible query. */
 const plainPage = async (
   sort: (typeof SORTS)[number],
   at: {
@@ -192,7 +185,7 @@ const VIEWS = [
   ['inactive', 'asc'],
 ] as const;
 
-/** Every order, direction, filter and a few depths. */
+/** Every order, direction and filter, at a few depths. */
 const compareAll = async (): Promise<void> => {
   for (const sort of SORTS)
     for (const [status, direction] of VIEWS)
@@ -215,7 +208,7 @@ const compareAll = async (): Promise<void> => {
       }
 };
 
-it('is the same as a plain sort at every depth, also after it grew and changed', async () => {
+it('equals a plain sort at every depth, even after growth and changes', async () => {
   await grow(4100);
   const changed = Array.from({ length: 1200 }, (_, i) => `cus_${String(i * 3 + 1).padStart(26, '0')}`);
   await compareAll();
@@ -230,7 +223,7 @@ it('is the same as a plain sort at every depth, also after it grew and changed',
   await compareAll();
 });
 
-it('is the same as a plain sort also when a search finds thousands by a part of a word', async () => {
+it('equals a plain sort when a search finds thousands by part of a word', async () => {
   for (const sort of SORTS)
     for (const [status, direction] of [
       ['all', 'asc'],
@@ -249,7 +242,7 @@ it('is the same as a plain sort also when a search finds thousands by a part of 
     }
 });
 
-it('shows those of thousands whose name begins with the text, in the order of names', async () => {
+it('shows, in name order, those of thousands whose name begins with the text', async () => {
   const down = await list({ q: 'grown', sortBy: 'customer', orderBy: 'desc', itemsPerPage: '20' });
   expect(down.map(({ id }) => id)).toEqual(
     await plainPage('customer', { status: 'all', direction: 'desc', skipped: 0, named: ' grown%' }),
@@ -258,7 +251,7 @@ it('shows those of thousands whose name begins with the text, in the order of na
   expect(first?.name).toMatch(/^Grown/);
 });
 
-it('counts no further than it must when a search finds thousands, and pages through them', async () => {
+it('stops counting when a search finds thousands, and still pages through them', async () => {
   const first = await http.read('/api/v1/customers?q=grown&itemsPerPage=100&sortBy=customer');
   expect(first).toMatchObject({ total: 1000, totalIsLeast: true });
   const names = first.customers.map((each: Listed) => each.name);
@@ -269,7 +262,7 @@ it('counts no further than it must when a search finds thousands, and pages thro
   expect(new Set([...names, ...tenth.customers.map((each: Listed) => each.name)]).size).toBe(200);
 });
 
-/** Bearers of two family names behind the thousands before them, some of one name, with what else a search looks through. */
+/** Customers with two family names, sorted behind thousands of others, some with equal names, and with other searchable fields. */
 const addFamilies = async (): Promise<void> => {
   await suite.database.owner`
     insert into customer (store_id, id, name, email, status, created_at, updated_at)
@@ -301,7 +294,7 @@ const PLACES = {
   createdAt: 'c.id',
 } as const;
 
-/** A page of finds, walked to past at most so many customers. */
+/** A page of matches, walking past at most this many customers. */
 const foundPage = async (walkedMost: number, view: FoundView): Promise<string[] | undefined> => {
   const [row] = await suite.tx(
     (tx) => tx.sql<{ ids: string[] }[]>`
@@ -322,7 +315,7 @@ const plainFoundPage = async ({ q, sort, status, isDescending, skipped }: FoundV
   return rows.map(({ id }) => id);
 };
 
-describe('a page of a common text is the same whether it is walked to or all finds are sorted', () => {
+describe('a page of a common text is the same by walking the list and by sorting all matches', () => {
   beforeAll(addFamilies);
   it.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('in the order of %s', async (sort) => {
     for (const q of ['harbi', 'example'])

@@ -9,7 +9,7 @@ import { AppError } from '../../../errors.ts';
 import type { HostCustomer } from '../../../platforms/port/events.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
-import { loadCustomer, presentCustomer } from './list.ts';
+import { loadCustomer, presentCustomer } from './customer-record.ts';
 
 type Input = z.output<typeof customerInput>;
 
@@ -19,7 +19,7 @@ const refuseKnownEmail = async (
   except?: CustomerId,
 ): Promise<void> => {
   if (email === null) return;
-  // Two who come with the same address at once: the second waits here and then finds the first.
+  // Two concurrent calls with the same address: the second waits here and then finds the first.
   await ctx.tx.sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tx.storeId}/${email}`}, 0))`;
   const others = except ? ne(customer.id, except) : undefined;
   const [known] = await ctx.tx.db
@@ -30,7 +30,7 @@ const refuseKnownEmail = async (
   if (known) throw new AppError('customer_already_exists', { params: { id: known.id } });
 };
 
-/** A customer and their empty wallet are made together. */
+/** Creates a customer together with their empty wallet. */
 const insertCustomer = async (
   ctx: VerbContext,
   values: Input & { readonly externalId: string | null },
@@ -83,7 +83,7 @@ export const updateCustomer = async (
   return presentCustomer(await loadCustomer(ctx.tx, id));
 };
 
-/** The customer a host names, made or brought up to date; what the host leaves empty is kept. */
+/** The customer that a host names, created or updated; fields the host leaves empty are kept. */
 export const upsertHostCustomer = async (ctx: VerbContext, host: HostCustomer): Promise<CustomerId> => {
   const byHost = and(eq(customer.storeId, ctx.tx.storeId), eq(customer.externalId, host.externalId));
   const changes = {

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { LoyaltyDashboard, PointsMovement } from '@apps-hub/contract/loyalty/dashboard/routes';
-import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
+import { addDays, DAY_MS, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { DAY_MS } from '../../../../test/clock.ts';
 import { LANE_SECRET } from '../../../../test/lane-secret.ts';
 import { openSuite, type Suite } from '../../../../test/suite.ts';
 import { migrate } from '../../../db/migrate.ts';
@@ -17,7 +16,7 @@ let customers: CustomerId[];
 beforeAll(async () => {
   suite = await openSuite();
   customers = [await suite.customer(), await suite.customer(), await suite.customer()];
-  // Another store's postings must never be counted here.
+  // Another store's postings must never be counted.
   const foreign = await suite.customer('c-of-the-other', suite.other);
   await suite.tx(
     (tx) => post(tx, suite.clock.now(), { ...plain(foreign, 'adjust', 700), key: 'foreign' }),
@@ -73,7 +72,7 @@ const NOTHING: PointsMovement = {
   restored: 0,
 };
 
-/** Where a posting belongs, said in the words of the contract and not in those of the database. */
+/** Classifies a posting by the contract's definitions, not the database's. */
 const placeOf = (posting: PlainPosting, all: readonly PlainPosting[]): keyof PointsMovement => {
   const moved = posting.availableDelta + posting.pendingDelta;
   if (posting.kind === 'redeem') return 'redeemed';
@@ -109,7 +108,7 @@ const within =
   (day: LocalDate): boolean =>
     day >= from && day <= to;
 
-/** The dashboard's figures against sums over every single posting and wallet. */
+/** Compares the dashboard's figures with sums over every single posting and wallet. */
 const expectPlainSums = (
   shown: LoyaltyDashboard,
   postings: readonly PlainPosting[],
@@ -146,7 +145,7 @@ interface Move {
   readonly kind: 'earn' | 'release' | 'adjust' | 'deduct' | 'redeem' | 'reverse' | 'import';
   readonly customer: number;
   readonly points: number;
-  /** Days and hours ago. */
+  /** Days and hours in the past. */
   readonly ago: number;
   readonly pick: number;
   readonly lotDays: number | null;
@@ -224,7 +223,7 @@ const requestOf = async (drawn: Move): Promise<PostingRequest | undefined> => {
   }
 };
 
-/** What the ledger refuses (a second reversal of the same points) leaves nothing behind. */
+/** A step that the ledger refuses (a second reversal of the same points) leaves nothing behind. */
 const tryMove = async (drawn: Move): Promise<void> => {
   const request = await requestOf(drawn);
   if (!request) return;
@@ -264,7 +263,7 @@ const lookAndCompare = async (days: number, timeZone = 'Asia/Riyadh'): Promise<v
 };
 
 describe('the dashboard', () => {
-  it('equals plain sums over all postings, wherever the totals were added up in between', async () => {
+  it('equals plain sums over all postings, wherever the job ran in between', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 12 }),
@@ -279,7 +278,7 @@ describe('the dashboard', () => {
     expect((await allPostings()).length).toBeGreaterThan(100);
   });
 
-  it('counts a posting that commits after younger ones were added up', async () => {
+  it('counts a posting that commits after later ones were added up', async () => {
     const held = Promise.withResolvers<undefined>();
     const posted = Promise.withResolvers<undefined>();
     const slow = suite.tx(async (tx) => {
@@ -300,7 +299,7 @@ describe('the dashboard', () => {
     await lookAndCompare(30);
   });
 
-  it('adds up nothing twice when two jobs come at once', async () => {
+  it('adds up nothing twice when two jobs run at once', async () => {
     await run([
       { do: 'move', moves: [{ kind: 'adjust', customer: 0, points: 9, ago: 0, pick: 0, lotDays: null }] },
     ]);
@@ -308,7 +307,7 @@ describe('the dashboard', () => {
     await lookAndCompare(30);
   });
 
-  it('is added up anew by the new calendar when the store moves to another time zone', async () => {
+  it('is recomputed in the new time zone when the store moves', async () => {
     await moveTo('Pacific/Auckland');
     await advance();
     await lookAndCompare(60, 'Pacific/Auckland');
@@ -317,8 +316,8 @@ describe('the dashboard', () => {
     await lookAndCompare(60);
   });
 
-  it('is added up once more when a dump was brought into a younger server', async () => {
-    // There, transactions count from lower than the mark: what is posted next would never be seen.
+  it('is recomputed after a dump was restored into a younger server', async () => {
+    // There, transaction ids are below the mark: new postings would never be seen.
     await suite.database.owner`update posting_mark set next_transaction = 1000000000000`;
     await suite.tx((tx) =>
       post(tx, suite.clock.now(), { ...plain(customers[0]!, 'adjust', 17), key: 'after the move' }),

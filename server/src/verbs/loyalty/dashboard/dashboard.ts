@@ -15,7 +15,7 @@ import { readPeriod } from './period-query.ts';
 const EXPIRING_DAYS = [30, 60, 90] as const;
 
 interface DayRow extends PointsMovement {
-  /** `-infinity` and `infinity` are all days before and after. */
+  /** `-infinity` and `infinity` stand for all earlier and all later days. */
   readonly day: LocalDate | '-infinity' | 'infinity';
   readonly available: number;
   readonly debt: number;
@@ -57,7 +57,7 @@ const upTo =
   ({ day }: DayRow): boolean =>
     day === '-infinity' || (day !== 'infinity' && day <= last);
 
-/** What active methods make of points: the dearest and the cheapest for the store, and how many depend on the cart. */
+/** The value of points by the active methods: the most and the least expensive for the store, and how many depend on the cart. */
 const pointRates = async (tx: StoreTx) => {
   const active = await tx.sql<{ methodId: RedemptionMethodId; terms: RedemptionTerms }[]>`
     select v.method_id as "methodId", v.terms from redemption_method_version v
@@ -89,8 +89,8 @@ const presentSeries = (rows: readonly DayRow[], period: Period): LoyaltyDashboar
   }));
 
 /**
- * A store's points over a period, from day totals and the postings since they were added up: to the second, and as quick with a
- * million customers as with ten. Outstanding points are valued by what the active redemption methods may take off orders for them.
+ * A store's points over a period, from day totals and the postings since: exact to the second, and as fast with a million customers as
+ * with ten. Outstanding points are valued by what the active redemption methods may take off orders for them.
  */
 export const getDashboard = async (
   ctx: VerbContext,

@@ -1,7 +1,7 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import { type Period, periodBefore } from '@apps-hub/domain/loyalty/period';
 import type { CountedMembers, MemberFigures } from '@apps-hub/contract/loyalty/dashboard/routes';
-import { addDays, instantAfterDays, type LocalDate } from '@apps-hub/domain/time';
+import { addDays, DAY_MS, instantAfterDays, type LocalDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
@@ -12,17 +12,17 @@ import { loadStore } from '../../hub/stores/store-record.ts';
 import { readPeriod } from './period-query.ts';
 
 const TOP = 10;
-/** A count may cost the store's database a hundredth of the time, and at most one a minute. */
+/** A count may use one percent of the store's database time, and runs at most once a minute. */
 const REST_PER_MS = 100;
 const SHORTEST_REST_MS = 60_000;
-/** What nobody asked for in this time is forgotten. */
+/** Figures that nobody requested for this long are deleted. */
 export const KEEP_MEMBERS_DAYS = 7;
 
 type Ranked = Pick<CountedMembers['top'][number], 'earned' | 'redeemed' | 'orders'> & {
   readonly id: CustomerId;
 };
 
-/** What is kept names customers by id alone: their names and balances are read when it is shown. */
+/** Stored figures contain customer ids only: names and balances are read when shown. */
 interface Counted extends Pick<CountedMembers, 'repeat' | 'repeatBefore'> {
   readonly top: readonly Ranked[];
 }
@@ -33,7 +33,7 @@ interface Kept {
   readonly figures: Counted;
 }
 
-/** The instants at which the store's calendar begins the period and has ended it. */
+/** The instants at which the period begins and ends on the store's calendar. */
 const boundsOf = (tx: StoreTx, { from, to }: Period, timeZone: string) => {
   const at = (day: LocalDate) => tx.sql`(${day}::date::timestamp at time zone ${timeZone})`;
   return { start: at(from), end: at(addDays(to, 1)) };
@@ -56,7 +56,7 @@ const countBuyers = async (
   return row ?? { buyers: 0, repeatBuyers: 0 };
 };
 
-/** Those who earned most in the period, after what was taken back. */
+/** Who earned most in the period, after reversals. */
 const rankCustomers = (tx: StoreTx, period: Period, timeZone: string) => {
   const { start, end } = boundsOf(tx, period, timeZone);
   return tx.sql<Ranked[]>`
@@ -92,7 +92,7 @@ const count = async (tx: StoreTx, period: Period): Promise<Counted> => {
   };
 };
 
-/** Counts the members' figures of a period and keeps them with the time it took. */
+/** Counts the members' figures of a period and stores them with the time it took. */
 const countMembers = async (ctx: VerbContext, period: Period): Promise<void> => {
   const started = performance.now();
   const figures = await count(ctx.tx, period);
@@ -108,20 +108,20 @@ const countMembers = async (ctx: VerbContext, period: Period): Promise<void> => 
 const isStale = ({ countedAt, tookMs }: Kept, now: Date): boolean =>
   now.getTime() - countedAt.getTime() >= Math.max(SHORTEST_REST_MS, tookMs * REST_PER_MS);
 
-/** What is kept of a period; that somebody asked is noted once a day. */
+/** The stored figures of a period; a request for them is recorded once a day. */
 const findKept = async ({ tx, now }: VerbContext, { from, to }: Period): Promise<Kept | undefined> => {
   const [kept] = await tx.sql<(Kept & { wantedAt: Date })[]>`
     select counted_at as "countedAt", took_ms as "tookMs", figures, wanted_at as "wantedAt" from member_figures
     where store_id = ${tx.storeId} and from_day = ${from} and to_day = ${to}`;
-  if (kept && now.getTime() - kept.wantedAt.getTime() > 86_400_000) {
+  if (kept && now.getTime() - kept.wantedAt.getTime() > DAY_MS) {
     await tx.sql`update member_figures set wanted_at = ${now} where store_id = ${tx.storeId} and from_day = ${from} and to_day = ${to}`;
   }
   return kept;
 };
 
 /**
- * Figures of a period that must look at every member. They come as they were counted last; when they are old, or were never counted,
- * a job counts them: the more a count costs, the older they may grow.
+ * Figures of a period that need a look at every member. They are served as last counted; missing or old ones are counted by a job. The
+ * more expensive a count is, the older it may get.
  */
 export const getMemberFigures = async (
   ctx: VerbContext,
@@ -148,7 +148,7 @@ export interface MembersJob extends Period {
   readonly storeId: StoreId;
 }
 
-/** The job of a period that was asked for while it had no figures, or old ones. */
+/** The job that counts a period requested without figures, or with old ones. */
 export const recountMembers = async (deps: Deps, job: MembersJob): Promise<void> => {
   await deps.database.inStore(job.storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });

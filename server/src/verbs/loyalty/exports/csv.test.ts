@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
 describe('a line of a CSV file', () => {
-  it('keeps Arabic, numbers below zero and empty cells', () => {
+  it('keeps Arabic, negative numbers and empty cells', () => {
     expect(csvLine(['سارة', -5, null, 0])).toBe('سارة,-5,,0\r\n');
   });
 
-  it('quotes what would end a cell', () => {
+  it('quotes cells with separators, quotes and line breaks', () => {
     expect(csvLine(['a,b', 'say "hi"', 'two\nlines', 'x;y'])).toBe(
       '"a,b","say ""hi""","two\nlines","x;y"\r\n',
     );
@@ -23,7 +23,7 @@ describe('a line of a CSV file', () => {
     '\r=1',
     '\uFF1D1+1',
     '\uFF20SUM',
-  ])('does not let %j be a formula', (text) => {
+  ])('does not let a spreadsheet run %j as a formula', (text) => {
     const line = csvLine([text]).trimEnd();
     expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
     expect(line).toContain(text.trimEnd());

@@ -1,19 +1,10 @@
 import type { Role } from '@apps-hub/contract/abilities';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@apps-hub/domain/time';
+import { describe, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { openShop, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { setStage } from '../../../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
-});
-afterAll(() => suite.close());
+const { suite, http, shop } = setStage();
 
 const ticketFor = async (body: object, as: Role = 'owner'): Promise<string> => {
   const answer = await http.call('POST', '/api/v1/loyalty/exports', { body, as });
@@ -37,7 +28,7 @@ const fileOf = async (body: object): Promise<string[]> => {
 };
 
 describe('a download', () => {
-  it('holds every customer once with Arabic and no formula, however many round trips it takes', async () => {
+  it('contains every customer once, with Arabic and without formulas, over any number of round trips', async () => {
     await http.call('POST', '/api/v1/customers', {
       body: { name: '=HYPERLINK("http://evil")', email: null, phone: '+966501234567' },
     });
@@ -60,13 +51,13 @@ describe('a download', () => {
     expect(lines.find((line) => line.includes('سارة'))).toContain('"سارة ""أم علي"""');
   });
 
-  it('has the search and filter of the list', async () => {
+  it('has the search and the filter of the list', async () => {
     const lines = await fileOf({ of: 'customers', locale: 'en', q: 'grown 4499', status: 'active' });
     expect(lines).toHaveLength(1 + 1);
     expect(await fileOf({ of: 'customers', locale: 'en', status: 'inactive' })).toHaveLength(1);
   });
 
-  it('holds transactions and coupons, of all or of one customer', async () => {
+  it('contains transactions and coupons, of everybody or of one customer', async () => {
     const redemption = await shop.redeemFor({
       discountMode: 'per_order',
       discountValue: '5.00',
@@ -98,7 +89,7 @@ describe('a download', () => {
   });
 });
 
-describe('a ticket', () => {
+describe('a download ticket', () => {
   const request = { of: 'customers', locale: 'en' };
 
   it('works once', async () => {
@@ -112,9 +103,9 @@ describe('a ticket', () => {
     expect((await handIn(ticket)).status).toBe(404);
   });
 
-  it('works for a minute', async () => {
+  it('expires after a minute', async () => {
     const ticket = await ticketFor(request);
-    suite.clock.advance(60_000);
+    suite.clock.advance(MINUTE_MS);
     const late = await handIn(ticket);
     expect(late.status).toBe(404);
     expect(await late.json()).toMatchObject({ code: 'download_ticket_invalid' });
@@ -127,12 +118,12 @@ describe('a ticket', () => {
     },
   );
 
-  it('is for its own store alone', async () => {
+  it('works only for its own store', async () => {
     const [, secret = ''] = (await ticketFor(request)).split('.');
     expect((await handIn(`${suite.other.id}.${secret}`)).status).toBe(404);
   });
 
-  it('leaves no trace of itself but who asked for what', async () => {
+  it('leaves no trace except who exported what', async () => {
     const ticket = await ticketFor(request, 'manager');
     const [, secret = ''] = ticket.split('.');
     expect(JSON.stringify(suite.logged)).not.toContain(secret);
@@ -144,7 +135,7 @@ describe('a ticket', () => {
     expect(entry).toMatchObject({ actor: suite.store.staff.manager, detail: request });
   });
 
-  it('is not given to who may not export, nor for a customer of another store', async () => {
+  it('is refused without the right to export, and for a customer of another store', async () => {
     for (const as of ['support', 'viewer', 'client'] as const)
       expect(await http.call('POST', '/api/v1/loyalty/exports', { body: request, as })).toMatchObject({
         status: 403,

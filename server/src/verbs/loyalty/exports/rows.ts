@@ -5,16 +5,16 @@ import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
 import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
 
 import type { Deps } from '../../../deps.ts';
-import { loadCustomers } from '../customers/list.ts';
+import { loadCustomers } from '../customers/customer-record.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { couponStatusText, HEADERS, postingKindText } from './texts.ts';
 
-/** Rows of one round trip; a download holds no more of them at a time. */
+/** Rows per round trip; a download holds no more of them in memory. */
 const BATCH = 2000;
 
 export type Cells = readonly (string | number | null)[];
 
-/** What is a table; the proof of the ledger is none. */
+/** Exports that are tables; the proof of the ledger is not. */
 type TableRequest = Exclude<ExportRequest, { of: 'proof' }>;
 
 interface Source {
@@ -24,7 +24,7 @@ interface Source {
   readonly settings: StoreSettings;
 }
 
-/** A moment on the store's own clock, as spreadsheets read it: 2026-11-21 14:05. */
+/** A time in the store's time zone, as spreadsheets read it: 2026-11-21 14:05. */
 const clockOf = ({ settings }: Source) => {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: settings.timeZone,
@@ -34,7 +34,7 @@ const clockOf = ({ settings }: Source) => {
   return (at: Date | null): string | null => (at ? format.format(at) : null);
 };
 
-async function* customerRows(source: Source): AsyncGenerator<readonly Cells[]> {
+const customerRows = async function* (source: Source): AsyncGenerator<readonly Cells[]> {
   const { deps, storeId, request } = source;
   if (request.of !== 'customers') return;
   const clock = clockOf(source);
@@ -57,7 +57,7 @@ async function* customerRows(source: Source): AsyncGenerator<readonly Cells[]> {
     if (found.length < BATCH) return;
     after = found.at(-1)?.id ?? '';
   }
-}
+};
 
 interface PostingRow {
   readonly customerId: string;
@@ -102,7 +102,7 @@ const postingsAfter = (
       order by p.customer_id, p.version`,
   );
 
-async function* transactionRows(source: Source): AsyncGenerator<readonly Cells[]> {
+const transactionRows = async function* (source: Source): AsyncGenerator<readonly Cells[]> {
   const { request } = source;
   if (request.of === 'customers') return;
   const clock = clockOf(source);
@@ -128,7 +128,7 @@ async function* transactionRows(source: Source): AsyncGenerator<readonly Cells[]
     if (!last || rows.length < BATCH) return;
     after = last;
   }
-}
+};
 
 interface CouponRow {
   readonly id: CouponId;
@@ -148,7 +148,7 @@ const discountText = ({ kind, basisPoints, amountMinor }: CouponDiscount, curren
     ? `${(basisPoints ?? 0) / 100}%`
     : `${formatAmount(amountMinor ?? 0, currency)} ${currency}`;
 
-async function* couponRows(source: Source): AsyncGenerator<readonly Cells[]> {
+const couponRows = async function* (source: Source): AsyncGenerator<readonly Cells[]> {
   const { deps, storeId, request, settings } = source;
   if (request.of === 'customers') return;
   const clock = clockOf(source);
@@ -179,12 +179,12 @@ async function* couponRows(source: Source): AsyncGenerator<readonly Cells[]> {
     if (!last || rows.length < BATCH) return;
     after = last.id;
   }
-}
+};
 
 const ROWS = { customers: customerRows, transactions: transactionRows, coupons: couponRows };
 
-/** The rows of an export, some thousand at a time, each in a transaction of its own: a slow reader holds nothing open. */
-export async function* exportRows(
+/** The rows of an export, about a thousand at a time, each chunk in its own transaction: a slow reader keeps none open. */
+export const exportRows = async function* (
   deps: Deps,
   storeId: StoreId,
   request: TableRequest,
@@ -192,4 +192,4 @@ export async function* exportRows(
   const settings = await deps.database.inStore(storeId, loadStore);
   yield [HEADERS[request.locale][request.of]];
   yield* ROWS[request.of]({ deps, storeId, request, settings });
-}
+};

@@ -1,8 +1,8 @@
-import type { Locale } from '@apps-hub/contract/page-context';
+import type { Locale } from '@apps-hub/domain/locale';
 import type { COUPON_STATUSES } from '@apps-hub/contract/loyalty/coupons/routes';
 import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
 
-/** The words of exported files, which are made here and not by a page. */
+/** The texts of exported files, which the server writes itself. */
 export const HEADERS = {
   en: {
     customers: [

@@ -11,13 +11,13 @@ import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import type { Deps } from '../../../deps.ts';
-import { loadCustomer } from '../customers/list.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 
 const TICKET_SECONDS = 60;
 
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Leave to download one file once within a minute. Who left with what is in the audit. */
+/** Issues a download ticket: one file, once, within a minute. The audit records who exported what. */
 export const startExport = async (
   ctx: VerbContext,
   request: ExportRequest,
@@ -36,13 +36,13 @@ export const startExport = async (
   return { ticket: `${storeId}.${secret}`, expiresAt: expiresAt.toISOString() };
 };
 
-/** The store that a ticket names; nothing when it cannot be one. */
+/** The store in a ticket; undefined when it cannot be a ticket. */
 export const storeOfTicket = (ticket: string): StoreId | undefined => {
   const parsed = parseId('store', ticket.split('.')[0] ?? '');
   return parsed.ok ? parsed.value : undefined;
 };
 
-/** Takes a ticket; it works once. Refuses with `download_ticket_invalid`. */
+/** Redeems a ticket, which works once. Refuses with `download_ticket_invalid`. */
 export const takeTicket = async (
   { sql, storeId }: StoreTx,
   ticket: string,
@@ -55,7 +55,7 @@ export const takeTicket = async (
   return row.request;
 };
 
-/** Forgets the tickets that nobody used in time. */
+/** Deletes expired tickets. */
 export const forgetTickets = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const now = deps.now();
   await deps.database.inStore(storeId, async (tx) => {

@@ -13,10 +13,10 @@ import { loadStore } from '../../hub/stores/store-record.ts';
 import { hostAccess } from '../../hub/stores/host-access.ts';
 import { uninstallApp } from '../../hub/stores/install.ts';
 
-/** After this many tries an event is parked where the merchant sees it. */
+/** After this many attempts an event is parked, and the merchant sees it. */
 const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
-/** Longer than a question to the host takes: nobody else asks meanwhile, and somebody does should this process die. */
+/** Longer than a look-up at the host takes: nobody repeats it meanwhile, and somebody does if this process dies. */
 const LOOK_UP_SECONDS = 60;
 
 interface InboxRow extends StoredDelivery {
@@ -24,7 +24,7 @@ interface InboxRow extends StoredDelivery {
   readonly attempts: number;
 }
 
-/** The oldest event that is due and whose subject has nothing older waiting; another worker's is skipped, with all behind it. */
+/** The oldest due event whose subject has no older event waiting. One locked by another worker is skipped, with all behind it. */
 const nextEvent = async (tx: StoreTx, now: Date): Promise<InboxRow | undefined> => {
   const rows = await tx.sql<InboxRow[]>`
     select i.id, i.app, i.topic, i.subject, i.body, i.attempts from inbox i
@@ -75,7 +75,7 @@ const markDone = async (
     where store_id = ${tx.storeId} and id = ${row.id}`;
 };
 
-/** Keeps the row for whoever asks the host about it now. */
+/** Reserves the row for the worker that looks it up at the host now. */
 const keepForLookUp = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<void> => {
   const now = deps.now();
   const until = new Date(now.getTime() + LOOK_UP_SECONDS * 1000);
@@ -83,7 +83,7 @@ const keepForLookUp = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<vo
   await scheduleStep({ tx, now }, 'inbox.drain', until);
 };
 
-/** Applies a row whose body says enough; for any other it answers the question that the host must be asked first. */
+/** Applies a row whose body is complete; for any other, returns the look-up that the host must answer first. */
 const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<LookUp | undefined> => {
   const { platform, currency, timeZone } = await loadStore(tx);
   const understood = deps.platforms[platform]?.events.understand(row, { currency, timeZone });
@@ -101,7 +101,7 @@ const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<LookU
   }
 };
 
-/** Asks the host, with no transaction open, and applies what it answers unless the row was dealt with meanwhile. */
+/** Looks an event up at the host, without an open transaction, and applies the answer unless the row was handled meanwhile. */
 const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, lookUp: LookUp): Promise<void> => {
   const events = await lookUp(await hostAccess(deps, storeId, row.app));
   await deps.database.inStore(storeId, async (tx) => {
@@ -113,7 +113,7 @@ const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, lookUp: 
   });
 };
 
-/** A body that will never be understood is parked at once; anything else may pass and is tried again, later each time. */
+/** A body that cannot be parsed is parked at once; any other failure may be temporary and is retried, with growing delays. */
 const noteFailure = async (deps: Deps, storeId: StoreId, row: InboxRow, error: unknown): Promise<void> => {
   const attempts = row.attempts + 1;
   const isHopeless = error instanceof PayloadError || attempts >= MAX_ATTEMPTS;
@@ -129,7 +129,7 @@ const noteFailure = async (deps: Deps, storeId: StoreId, row: InboxRow, error: u
   });
 };
 
-/** Applies one delivery and its mark in the same transaction: once, or not at all. Answers whether there was one. */
+/** Applies one delivery and marks it in the same transaction: once, or not at all. Returns whether there was one. */
 const drainOne = async (deps: Deps, storeId: StoreId): Promise<boolean> => {
   let taken: InboxRow | undefined;
   try {
@@ -145,7 +145,7 @@ const drainOne = async (deps: Deps, storeId: StoreId): Promise<boolean> => {
   return taken !== undefined;
 };
 
-/** Applies all that is due in a store's inbox, in order per order; answers how many events it took. */
+/** Applies all due events of a store's inbox, in order per order; returns how many it took. */
 export const drainInbox = async (deps: Deps, storeId: StoreId): Promise<number> => {
   let taken = 0;
   while (await drainOne(deps, storeId)) taken += 1;
@@ -154,7 +154,7 @@ export const drainInbox = async (deps: Deps, storeId: StoreId): Promise<number> 
 
 const WHILE_IT_WAITS_MS = 30_000;
 
-/** The drain of the tick: schedules itself again while events wait, also those that another worker holds. */
+/** The drain as a step of the tick: schedules itself again while events wait, including those that another worker holds. */
 export const drainAgain = async (deps: Deps, storeId: StoreId): Promise<void> => {
   await drainInbox(deps, storeId);
   await deps.database.inStore(storeId, async (tx) => {

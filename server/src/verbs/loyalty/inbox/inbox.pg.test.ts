@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { MINUTE_MS } from '../../../../test/clock.ts';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { orderData } from '../../../../test/host-events.ts';
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { openShop, perAmount, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { openHttp } from '../../../../test/http.ts';
+import { perAmount } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 import { tick } from '../../../jobs/tick.ts';
 
 const paidOrder = (id: string, total = '100.00') => orderData({ id, total, paidAt: '2026-03-01T08:00:00Z' });
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   await shop.collectBy(perAmount(2, '10'));
 });
-afterAll(() => suite.close());
 
 interface InboxRow {
   readonly status: string;
@@ -36,7 +30,7 @@ const inboxOf = async (deliveryKey: string): Promise<InboxRow | undefined> => {
   return row;
 };
 
-/** While this lasts, no customer by that name can be stored. */
+/** While this is in place, no customer by that name can be stored. */
 const duringTrouble = async (name: string, work: () => Promise<void>): Promise<void> => {
   await suite.database.owner.unsafe(
     `alter table customer add constraint trouble check (name <> '${name}') not valid`,
@@ -49,7 +43,7 @@ const duringTrouble = async (name: string, work: () => Promise<void>): Promise<v
 };
 
 describe('a delivery', () => {
-  it('that comes twice is applied once and counted twice', async () => {
+  it('delivered twice is applied once and counted twice', async () => {
     const order = shop.order();
     await http.deliver({ ...order.paid, id: 'twice' });
     await suite.drain();
@@ -62,14 +56,14 @@ describe('a delivery', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ pending: 20 });
   });
 
-  it('that comes twenty times at once is kept once and counted each time', async () => {
+  it('delivered twenty times at once is stored once and counted each time', async () => {
     const order = shop.order();
     await Promise.all(Array.from({ length: 20 }, () => http.deliver({ ...order.paid, id: 'at-once' })));
     await suite.drain();
     expect(await inboxOf('at-once')).toMatchObject({ status: 'applied', receivedCount: 20 });
   });
 
-  it('is kept when its topic is unknown, and says so', async () => {
+  it('with an unknown topic is stored and marked as such', async () => {
     await http.deliver({ topic: 'order.painted', data: { id: 'x' }, id: 'painted' });
     await suite.drain();
     expect(await inboxOf('painted')).toMatchObject({
@@ -80,7 +74,7 @@ describe('a delivery', () => {
   });
 
   it.each([
-    ['no JSON', 'not-json', 'not JSON', { raw: '{"topic":' }],
+    ['invalid JSON', 'not-json', 'not JSON', { raw: '{"topic":' }],
     ['an order without lines', 'no-lines', 'lines', { data: { ...paidOrder('p1'), lines: undefined } }],
     [
       'an amount with too many decimals',
@@ -90,7 +84,7 @@ describe('a delivery', () => {
     ],
     ['a negative amount', 'negative', 'lines.0.total', { data: paidOrder('p3', '-1.00') }],
     ['an amount in a foreign notation', 'comma', 'lines.0.total', { data: paidOrder('p4', '1,50') }],
-  ])('that is %s is parked at once, with the reason', async (_, id, reason, delivery) => {
+  ])('with %s is parked at once, with the reason', async (_, id, reason, delivery) => {
     expect(await http.deliver({ topic: 'order.paid', id, ...delivery })).toMatchObject({ status: 200 });
     await suite.drain();
     const row = await inboxOf(id);
@@ -110,16 +104,11 @@ describe('a delivery', () => {
   });
 });
 
-describe('a delivery that is refused', () => {
+describe('a refused delivery', () => {
   it.each([
     ['a wrong signature', { secret: 'another secret' }, 401, 'signature_invalid'],
-    ['a store that we do not know', { store: 'nobody' }, 404, 'store_unknown'],
-    [
-      'a byte that no text has',
-      { raw: '{"topic":"order.paid","store":"demo","data":"\0"}' },
-      400,
-      'invalid_json',
-    ],
+    ['an unknown store', { store: 'nobody' }, 404, 'store_unknown'],
+    ['a NUL byte', { raw: '{"topic":"order.paid","store":"demo","data":"\0"}' }, 400, 'invalid_json'],
     [
       'headers that name another store than the signed body',
       { raw: '{"topic":"order.paid","store":"second","data":{}}' },
@@ -133,7 +122,7 @@ describe('a delivery that is refused', () => {
       'signature_invalid',
     ],
     ['more than a mebibyte', { data: { id: 'x', note: 'x'.repeat(1024 * 1024) } }, 413, 'body_too_large'],
-  ])('for %s leaves nothing behind', async (_, delivery, status, code) => {
+  ])('with %s leaves nothing behind', async (_, delivery, status, code) => {
     const before = await suite.database.owner`select count(*) from inbox`;
     expect(await http.deliver({ topic: 'order.paid', data: {}, ...delivery })).toMatchObject({
       status,
@@ -142,7 +131,7 @@ describe('a delivery that is refused', () => {
     expect(await suite.database.owner`select count(*) from inbox`).toEqual(before);
   });
 
-  it('does not take its neighbours with it', async () => {
+  it('does not affect concurrent deliveries', async () => {
     const order = shop.order();
     const [bad, good] = await Promise.all([
       http.deliver({ topic: 'order.paid', raw: '"\0"' }),
@@ -155,7 +144,7 @@ describe('a delivery that is refused', () => {
 });
 
 describe('an event that fails', () => {
-  it('is tried again later each time, then parked where the merchant sees it', async () => {
+  it('is retried with growing delays, then parked for the merchant to see', async () => {
     const order = shop.order({ customer: { id: 'trouble-1', name: 'Trouble' } });
     await duringTrouble('Trouble', async () => {
       await http.deliver({ ...order.paid, id: 'parked' });
@@ -175,7 +164,7 @@ describe('an event that fails', () => {
     expect(await suite.drain()).toBe(0);
   });
 
-  it('holds back what follows of its own order, in turn, and nothing else', async () => {
+  it('holds back later events of its own order, in turn, and nothing else', async () => {
     const stuck = shop.order({ customer: { id: 'trouble-2', name: 'Stuck' } });
     const free = shop.order();
     await duringTrouble('Stuck', async () => {
@@ -194,7 +183,7 @@ describe('an event that fails', () => {
     expect(await inboxOf('stuck')).toMatchObject({ status: 'applied', attempts: 2, error: null });
   });
 
-  it('is applied by one of two workers alone', async () => {
+  it('is applied by only one of two workers', async () => {
     const orders = Array.from({ length: 6 }, () => shop.order());
     for (const order of orders) for (const news of [order.created, order.paid]) await http.deliver(news);
     const taken = await Promise.all([suite.drain(), suite.drain(), suite.drain()]);
@@ -210,7 +199,7 @@ const wakeUps = async (): Promise<string[]> => {
 };
 
 describe('the wake-up of a store', () => {
-  it('goes with the delivery: stored together or not at all', async () => {
+  it('is enqueued with the delivery: both are stored, or neither', async () => {
     await wakeUps();
     await http.deliver(shop.order().paid);
     expect(await wakeUps()).toContain(suite.store.id);
@@ -222,7 +211,7 @@ describe('the wake-up of a store', () => {
     expect(await inboxOf('no-queue')).toBeUndefined();
   });
 
-  it('is not lost when an older one is handled before this delivery is committed', async () => {
+  it('is not lost when an older one is handled before this delivery commits', async () => {
     await http.deliver({ ...shop.order().paid, id: 'older' });
     const asked = Promise.withResolvers<void>();
     const handled = Promise.withResolvers<void>();
@@ -246,7 +235,7 @@ describe('the wake-up of a store', () => {
     expect(await wakeUps()).toContain(suite.store.id);
   });
 
-  it('comes with the next minute when the process died before it worked', async () => {
+  it('comes with the next minute when the process died first', async () => {
     const order = shop.order();
     await http.deliver({ ...order.paid, id: 'crashed' });
     await wakeUps();
@@ -256,8 +245,8 @@ describe('the wake-up of a store', () => {
   });
 });
 
-describe('every minute', () => {
-  it("one store's trouble does not keep the others waiting", async () => {
+describe("the minute's job", () => {
+  it("is not held up by one store's trouble", async () => {
     const order = shop.order();
     await http.deliver({ ...order.paid, id: 'of-demo' });
     await http.deliver({ ...order.paid, store: 'second', id: 'of-second' });
@@ -282,7 +271,7 @@ const installed = (token: string) => ({
 });
 
 describe('an installation', () => {
-  it('makes the store known, and its token lies nowhere in clear', async () => {
+  it('registers the store, and stores its token encrypted', async () => {
     const token = 'a token that nobody else may read';
     expect(await http.deliver({ ...installed(token), id: 'install' })).toMatchObject({ status: 200 });
     const [store] = await suite.database.owner`
@@ -300,7 +289,7 @@ describe('an installation', () => {
     expect(JSON.stringify(suite.logged)).not.toContain(token);
   });
 
-  it('that is taken back closes the store; a new one opens it again, points and all', async () => {
+  it('that is revoked closes the store; a new one opens it again with its points', async () => {
     await suite.tx((tx) => tx.sql`select 1`);
     const order = shop.order();
     await shop.hear(order.paid, { topic: 'app.uninstalled', data: { app: 'loyalty' } });

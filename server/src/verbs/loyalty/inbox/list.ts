@@ -29,7 +29,7 @@ interface Row {
 const PARKED_COUNTED = 100;
 const ORDERS_OF_A_NUMBER = 20;
 
-/** "payload_invalid: data.total is missing" -> its code and the rest. */
+/** Splits "payload_invalid: data.total is missing" into its code and the rest. */
 const errorOf = (stored: string | null): InboxEvent['error'] => {
   if (stored === null) return null;
   const code = INBOX_ERRORS.find((each) => stored === each || stored.startsWith(`${each}:`));
@@ -49,11 +49,11 @@ const columns = ({ sql }: StoreTx) => sql`
   i.id, i.topic, i.subject, o.number as "orderNumber", i.status, i.received_count as "receivedCount", i.attempts, i.error,
   i.received_at as "receivedAt", i.applied_at as "appliedAt", i.next_attempt_at as "nextAttemptAt"`;
 
-/** The order that an event is about, if it is known: its subject is "order:" and the host's id. */
+/** The order an event is about, if it is known: its subject is "order:" and the host's id. */
 const orderOf = ({ sql, storeId }: StoreTx) => sql`
   left join store_order o on o.store_id = ${storeId} and i.subject like 'order:%' and o.external_id = substr(i.subject, 7)`;
 
-/** Subjects that a searched text may mean: an order by its number, with or without "#", or the host's own id. */
+/** The subjects a search text may mean: an order by its number, with or without "#", or by the host's id. */
 const subjectsOf = async ({ sql, storeId }: StoreTx, q: string): Promise<string[]> => {
   const number = q.replace(/^#/, '');
   const rows = await sql<{ subject: string }[]>`
@@ -63,7 +63,7 @@ const subjectsOf = async ({ sql, storeId }: StoreTx, q: string): Promise<string[
   return [...rows.map((row) => row.subject), q, ...['order', 'customer'].map((kind) => `${kind}:${number}`)];
 };
 
-/** Every topic there is, by leaping along the index instead of reading all events. */
+/** All distinct topics, by a loose index scan instead of reading all events. */
 const listTopics = async ({ sql, storeId }: StoreTx): Promise<string[]> => {
   const rows = await sql<{ topic: string }[]>`
     with recursive t as (
@@ -96,7 +96,7 @@ const findRows = async (tx: StoreTx, query: Query): Promise<readonly Row[]> => {
       ${bound} ${order}`;
 };
 
-/** A page of what the host told us, newest first, however often each was sent. */
+/** A page of the host's events, newest first, each with its number of deliveries. */
 export const listInbox = async (ctx: VerbContext, query: Query) => {
   authorise(ctx.actor, 'read', 'Inbox');
   const [found, topics, parked] = await Promise.all([
@@ -122,7 +122,7 @@ export const loadInboxEvent = async (tx: StoreTx, id: InboxId): Promise<InboxEve
   return present(row);
 };
 
-/** One event with its message as it may be shown; refuses with `inbox_event_not_found`. */
+/** One event with its redacted body; refuses with `inbox_event_not_found`. */
 export const getInboxEvent = async (ctx: VerbContext, id: InboxId) => {
   authorise(ctx.actor, 'read', 'Inbox');
   const { body, ...row } = await loadRow(ctx.tx, id);

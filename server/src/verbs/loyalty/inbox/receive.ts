@@ -16,7 +16,7 @@ interface Waiting extends Arrival {
 
 type IntakeDeps = Pick<Deps, 'database' | 'newId' | 'now' | 'outbox'>;
 
-/** One row per delivery: a batch that holds the same delivery twice counts it twice. */
+/** One row per delivery: a chunk with the same delivery twice counts it twice. */
 const distinct = (arrivals: readonly Waiting[]): Map<string, { readonly first: Waiting; count: number }> => {
   const byKey = new Map<string, { first: Waiting; count: number }>();
   for (const arrival of arrivals) {
@@ -46,9 +46,9 @@ const storeAll = async (deps: IntakeDeps, storeId: StoreId, arrivals: readonly W
           ${rows.map((row) => row.delivery.body)}::text[], ${rows.map((row) => row.count)}::integer[]
         ) a (id, app, topic, delivery_key, subject, body, received_count)
         on conflict (store_id, topic, delivery_key) do update set received_count = inbox.received_count + excluded.received_count`,
-      // A key of its own: a wake-up that waits already may be handled before this transaction can be seen.
+      // A unique key: a wake-up already queued might be handled before this transaction is visible.
       deps.outbox.enqueue(tx, 'inbox.drain', { data: { storeId }, key: ids[0] ?? storeId }),
-      // Should that wake-up be lost with its process.
+      // In case that wake-up is lost with its process.
       scheduleStep({ tx, now }, 'inbox.drain', now),
     ]);
   });
@@ -62,8 +62,8 @@ const byStore = (arrivals: readonly Waiting[]): Map<StoreId, Waiting[]> => {
 };
 
 /**
- * Stores deliveries and answers once they are safe. What arrives while a commit is under way goes into the next one, so that
- * a burst costs a few commits instead of one each.
+ * Stores deliveries and returns once they are committed. Deliveries that arrive during a commit share the next one, so a burst costs a few
+ * commits instead of one each.
  */
 export const createIntake = (deps: IntakeDeps): ((arrival: Arrival) => Promise<void>) => {
   let waiting: Waiting[] = [];

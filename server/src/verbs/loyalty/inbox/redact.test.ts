@@ -5,8 +5,8 @@ import { LEFT_OUT, redactPayload } from './redact.ts';
 
 const shown = (payload: unknown): unknown => JSON.parse(redactPayload(JSON.stringify(payload)) ?? 'null');
 
-describe('a shown message of the host', () => {
-  it('keeps what the order is about', () => {
+describe('a redacted event body', () => {
+  it('keeps the facts of the order', () => {
     const order = {
       topic: 'order.paid',
       data: {
@@ -32,7 +32,7 @@ describe('a shown message of the host', () => {
     expect(shown(order)).toEqual(order);
   });
 
-  it('leaves people out, whatever the host calls them', () => {
+  it('removes personal data, whatever the host calls it', () => {
     const people = {
       customer: {
         id: '7',
@@ -69,7 +69,7 @@ describe('a shown message of the host', () => {
     });
   });
 
-  it('never shows a text under a key that is not known', () => {
+  it('never shows a text under an unknown key', () => {
     const secret = 'a person’s secret';
     fc.assert(
       fc.property(
@@ -85,7 +85,7 @@ describe('a shown message of the host', () => {
     );
   });
 
-  it('is nothing when the host sent no JSON', () => {
+  it('is null when the host sent no JSON', () => {
     expect(redactPayload('<order/>')).toBeNull();
   });
 });

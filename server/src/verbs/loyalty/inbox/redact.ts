@@ -1,17 +1,17 @@
-/** What stands where something was left out. */
+/** The replacement for removed values. */
 export const LEFT_OUT = '•••';
 
-/** Keys whose plain values name things and amounts, never people: everything else a host may send is left out. */
+/** Keys whose plain values describe things and amounts, never people; values under any other key are removed. */
 const TOLD =
   /^(id|.*_ids?|event|topic|type|kind|status|state|currency|store|platform|version|sku|number|order_number|title|code|created|updated|.*_at|.*_on|date|.*_date|quantity|qty|units|count|price|amount|total|subtotal|tax|taxes|discount|shipping|fee|weight|rate|percent|.*_(total|subtotal|tax|amount|price|count|quantity|status|percent)|paid|delivered|cancelled|canceled|refunded|taxable|fragile|large|test)$/;
 
-/** Parts that are about a person or where they live: only their ids are told. */
+/** Objects about a person or an address: only their ids are kept. */
 const PERSONAL =
   /(customer|client|buyer|recipient|receiver|consignee|user|member|payer|person|contact|address|billing|payment_details|card|staff|author)/;
 
 const snake = (key: string): string => key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
-/** An e-mail address, or a run of digits as long as a telephone number with its signs. */
+/** An e-mail address, or a run of digits as long as a telephone number. */
 const LOOKS_PERSONAL = /@|\+\d[\d ()-]{6,}/;
 const MAX_TEXT = 200;
 
@@ -41,7 +41,7 @@ const walk = (key: string, value: unknown, isPerson: boolean): unknown => {
   return LEFT_OUT;
 };
 
-/** A host's message as it may be shown: indented JSON of what is known to be no personal data; null when it is no JSON. */
+/** A host's event body as it may be shown: indented JSON of values known not to be personal; null when it is not JSON. */
 export const redactPayload = (body: string): string | null => {
   try {
     return JSON.stringify(walk('', JSON.parse(body), false), null, 2);

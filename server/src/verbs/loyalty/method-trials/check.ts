@@ -32,7 +32,7 @@ interface Evidence {
   readonly window: { readonly from: Date; readonly currency: CurrencyCode };
 }
 
-/** The orders of the last ninety days, the newest of them where they are very many. */
+/** The orders of the last ninety days, or only the newest of them if there are very many. */
 const evidenceOf = async ({ tx, now }: VerbContext): Promise<Evidence> => {
   const { currency } = await loadStore(tx);
   const days = { from: instantAfterDays(now, -DAYS), currency };
@@ -54,7 +54,7 @@ const presentCollection = (
   return { code, largestTotal: formatAmount(largestMinor, currency), mostUnits };
 };
 
-/** What is doubtful about a collection method, from the orders of the last ninety days. An inactive one harms nobody. */
+/** Warnings about a collection method, from the orders of the last ninety days; none for an inactive one. */
 export const checkCollectionMethod = async (
   ctx: VerbContext,
   body: CollectionDraftBody,
@@ -106,7 +106,7 @@ const presentRedemption = (
   }
 };
 
-/** What is doubtful about a redemption method, from carts and balances. An inactive one harms nobody. */
+/** Warnings about a redemption method, from carts and balances; none for an inactive one. */
 export const checkRedemptionMethod = async (
   ctx: VerbContext,
   body: RedemptionDraftBody,

@@ -18,7 +18,7 @@ type BodyOf<R extends { request: { body: { content: { 'application/json': { sche
 export type CollectionDraftBody = BodyOf<typeof checkCollectionDraft>;
 export type RedemptionDraftBody = BodyOf<typeof checkRedemptionDraft>;
 
-/** Who may save a method may try it: the answers tell of orders and customers. */
+/** Only those who may save a method may try it: the answers reveal data of orders and customers. */
 const authoriseTrial = (
   { actor }: VerbContext,
   subject: 'CollectionMethod' | 'RedemptionMethod',

@@ -1,21 +1,12 @@
 import type { WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { DAY_MS } from '../../../../test/clock.ts';
-import { type CallOptions, type Http, openHttp } from '../../../../test/http.ts';
-import {
-  amountOff,
-  COLLECTION_METHODS,
-  openShop,
-  perAmount,
-  REDEMPTION_METHODS,
-  type Shop,
-} from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { DAY_MS } from '@apps-hub/domain/time';
+import type { CallOptions } from '../../../../test/http.ts';
+import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 let collectionId: string;
 let redemptionId: string;
 
@@ -23,9 +14,6 @@ const SARA = { id: 'sara' };
 const OMAR = { id: 'omar' };
 
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   [collectionId = ''] = await shop.collectBy(perAmount(2, '10'));
   redemptionId = await shop.redeemFor(amountOff('10.00', 50));
   const large = shop.order({ customer: SARA, total: '300.00' });
@@ -37,7 +25,6 @@ beforeAll(async () => {
   await shop.hear(cancelled.paid, cancelled.cancelled);
   suite.clock.advance(DAY_MS);
 });
-afterAll(() => suite.close());
 
 interface Lines {
   readonly progress: readonly { readonly done: number; readonly total: number }[];
@@ -65,7 +52,7 @@ const tryOut = async (path: string, body: object, options: CallOptions = {}): Pr
 describe('a collection method tried on past orders', () => {
   const draft = { ...perAmount(5, '10'), period: '30d' };
 
-  it('gives now what the ledger really holds, refunds and cancellations taken off', async () => {
+  it('matches what the ledger really holds, after refunds and cancellations', async () => {
     const { result, progress } = await tryOut(COLLECTION_METHODS, { ...draft, id: collectionId });
     const held = [await shop.balances(SARA.id), await shop.balances(OMAR.id)];
     expect(result.points.before).toBe(held.reduce((sum, each) => sum + each.available + each.pending, 0));
@@ -87,7 +74,7 @@ describe('a collection method tried on past orders', () => {
     expect(progress.at(-1)).toEqual({ done: 3, total: 3 });
   });
 
-  it('adds to the others when it is new, and takes away when it is made inactive', async () => {
+  it('adds to the others when new, and takes away when made inactive', async () => {
     const added = await tryOut(COLLECTION_METHODS, { ...draft, id: null });
     expect(added.result.points).toEqual({ before: 88, after: 308 });
     const off = await tryOut(COLLECTION_METHODS, { ...draft, id: collectionId, status: 'inactive' });
@@ -100,7 +87,7 @@ describe('a collection method tried on past orders', () => {
     ['90d', 13],
     ['12m', 12],
     ['36m', 12],
-  ])('puts the points of %s into %i parts of the calendar', async (period, count) => {
+  ])('splits the points of %s into %i calendar parts', async (period, count) => {
     const { result } = await tryOut(COLLECTION_METHODS, { ...draft, period, id: collectionId });
     expect(result.parts).toHaveLength(count);
     expect(result.parts.reduce((sum, { before }) => sum + before, 0)).toBe(88);
@@ -113,12 +100,12 @@ describe('a collection method tried on past orders', () => {
   const tried = async (from: string, to: string) =>
     (await tryOut(COLLECTION_METHODS, { ...draft, period: { from, to }, id: collectionId })).result;
 
-  it('is tried on days of the calendar that are chosen, both included, in the store’s time zone', async () => {
+  it('covers chosen days of the calendar, both included, in the store’s time zone', async () => {
     const day = '2026-03-01';
     expect(await tried(day, day)).toMatchObject({ from: day, to: day, orders: 3, parts: [{ from: day }] });
     expect(await tried('2026-02-27', day)).toMatchObject({ orders: 3, parts: [{}, {}, { from: day }] });
     expect(await tried('2026-02-27', '2026-02-28')).toMatchObject({ orders: 0, to: '2026-02-28' });
-    // Half past ten in the evening of London is the next day in Riyadh.
+    // Half past ten in the evening in London is the next day in Riyadh.
     const late = shop.order({ customer: OMAR, total: '10.00', createdAt: '2026-02-20T22:30:00Z' });
     await shop.hear(late.paid);
     expect(await tried('2026-02-20', '2026-02-20')).toMatchObject({ orders: 0 });
@@ -128,7 +115,7 @@ describe('a collection method tried on past orders', () => {
 
   it.each([
     [
-      'is still to come',
+      'lies in the future',
       { from: '2026-03-01', to: '2026-03-04' },
       { path: 'period.to', code: 'day_in_future' },
     ],
@@ -142,19 +129,19 @@ describe('a collection method tried on past orders', () => {
       { from: '2023-02-01', to: '2026-02-01' },
       { path: 'period.from', code: 'span_too_long' },
     ],
-    ['is no day', { from: '2026-02-30', to: '2026-03-01' }, { path: 'period.from' }],
-  ])('is refused at the field when the span %s', async (_, period, error) => {
+    ['is no date', { from: '2026-02-30', to: '2026-03-01' }, { path: 'period.from' }],
+  ])('is refused with a field error when the span %s', async (_, period, error) => {
     const body = { ...draft, period, id: collectionId };
     const answer = await http.call('POST', `${COLLECTION_METHODS}/what-if`, { body, key: null });
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed', errors: [error] } });
   });
 
-  it('sees no order of another store', async () => {
+  it('reads no order of another store', async () => {
     const { result } = await tryOut(COLLECTION_METHODS, { ...draft, id: null }, { store: suite.other });
     expect(result).toMatchObject({ orders: 0, customers: 0, points: { before: 0, after: 0 } });
   });
 
-  it('says at the field what is wrong, before anything is replayed', async () => {
+  it('reports field errors before anything is replayed', async () => {
     const wrong = { ...draft, ...perAmount(5, '0.001'), period: '30d', id: null };
     expect(
       await http.call('POST', `${COLLECTION_METHODS}/what-if`, { body: wrong, key: null }),
@@ -166,7 +153,7 @@ describe('a collection method tried on past orders', () => {
 });
 
 describe('a redemption method tried on past orders', () => {
-  it('tells the cost, who reaches it and how often', async () => {
+  it('reports the cost, who reaches it and how often', async () => {
     const draft = { ...amountOff('20.00', 18), period: '30d', id: redemptionId };
     const { result } = await tryOut(REDEMPTION_METHODS, draft);
     expect(result).toMatchObject({
@@ -188,8 +175,8 @@ describe('a redemption method tried on past orders', () => {
   });
 });
 
-describe('a question that nobody waits for any more', () => {
-  it('gives its place back', async () => {
+describe('an abandoned trial', () => {
+  it('frees its slot', async () => {
     const body = JSON.stringify({ ...perAmount(5, '10'), period: '30d', id: null });
     const token = await http.tokenOf('owner');
     for (let turn = 0; turn < 5; turn += 1) {
@@ -224,8 +211,8 @@ const check = async (path: string, body: object) => {
   return answer.body.warnings;
 };
 
-describe('a draft held against the store', () => {
-  it('is told of another method for the same orders, and not of itself', async () => {
+describe('a draft checked against the store', () => {
+  it('is warned of another method for the same orders, but not of itself', async () => {
     const same = perAmount(5, '10');
     expect(await check(COLLECTION_METHODS, { ...same, id: null })).toEqual([
       { code: 'also_earned_by', methodId: collectionId, orders: 3 },
@@ -234,7 +221,7 @@ describe('a draft held against the store', () => {
     expect(await check(COLLECTION_METHODS, { ...same, id: null, status: 'inactive' })).toEqual([]);
   });
 
-  it('is told when no order would have matched, and by how much', async () => {
+  it('is warned when no order would have matched, and by how much', async () => {
     const draft = { ...perAmount(5, '10'), minimumTotal: '300.01', id: null };
     expect(await check(COLLECTION_METHODS, draft)).toEqual([
       { code: 'matched_nothing', largestTotal: '300.00', mostUnits: 1 },
@@ -258,12 +245,12 @@ describe('a draft held against the store', () => {
       { applyDiscountTo: 'specific', productIds: ['none'] },
       { code: 'products_not_bought', carts: 3 },
     ],
-  ])('is told of a reward %s', async (_, change, expected) => {
+  ])('is warned of a reward %s', async (_, change, expected) => {
     const draft = { ...amountOff('10.00', 50), ...change, id: redemptionId };
     expect(await check(REDEMPTION_METHODS, draft)).toEqual([expected]);
   });
 
-  it('is told by what customers have at that moment', async () => {
+  it('is judged by current balances', async () => {
     const { id } = await shop.balances(OMAR.id);
     const adjust = (operation: 'add' | 'deduct') =>
       http.call('POST', `/api/v1/customers/${id}/adjustments`, {
@@ -278,7 +265,7 @@ describe('a draft held against the store', () => {
     expect(await check(REDEMPTION_METHODS, draft)).toEqual([outOfReach]);
   });
 
-  it('is told of two rewards that together pay a whole cart', async () => {
+  it('is warned of two rewards that together pay for a whole cart', async () => {
     const draft = { ...amountOff('10.00', 50), discountMode: 'percent', discountValue: '90', id: null };
     expect(await check(REDEMPTION_METHODS, draft)).toEqual([
       {

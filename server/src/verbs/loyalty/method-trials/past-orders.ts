@@ -13,7 +13,7 @@ interface Window {
   readonly currency: CurrencyCode;
 }
 
-/** Orders that can earn: paid, not cancelled, of a customer, in the store's currency. */
+/** Orders that can earn: paid, not cancelled, with a customer, in the store's currency. */
 const earning = ({ sql, storeId }: StoreTx, { from, until, currency }: Window) => sql`
   store_id = ${storeId} and placed_at >= ${from} and placed_at < coalesce(${until ?? null}::timestamptz, 'infinity') and paid_at is not null and cancelled_at is null
     and customer_id is not null and currency = ${currency} and goods_minor is not null`;
@@ -26,7 +26,7 @@ interface PastOrderRow extends Omit<GoodsTotals, 'discountMinor'> {
 
 const NO_REFUNDS: PastOrder['refunds'] = [];
 
-// What discounts took off is in the goods already; no rule asks for it.
+// The goods are after discounts; no rule reads the discounts themselves.
 const toPastOrder = ({
   customerId,
   part,
@@ -41,19 +41,19 @@ const toPastOrder = ({
   refunds: refunds ?? NO_REFUNDS,
 });
 
-/** So many at a time: some milliseconds of work, then others have their turn. */
+/** Orders per chunk: some milliseconds of work, then other requests have their turn. */
 const CHUNK = 2_000;
 
 /**
- * Past orders in chunks, each in the part of the window whose start in `starts` it follows. The sums of their goods are those that
- * the stored computation earned by.
+ * Past orders in chunks, each order with the index in `starts` of its part of the window. The totals of their goods are those of the
+ * stored computation.
  */
-export async function* pastOrders(
+export const pastOrders = async function* (
   tx: StoreTx,
   window: Window & { readonly starts: readonly Date[] },
 ): AsyncGenerator<readonly PastOrder[]> {
   const starts = window.starts.map((start) => start.toISOString());
-  // The subquery makes the array once; as a plain cast it would be made anew for every order.
+  // The subquery builds the array once; a plain cast would build it again for every order.
   const chunks = tx.sql<PastOrderRow[]>`
     select customer_id as "customerId",
       width_bucket(placed_at, (select ${starts}::text[]::timestamptz[])) - 1 as part,
@@ -61,7 +61,7 @@ export async function* pastOrders(
       nullif(refunds, '[]'::jsonb) as refunds
     from store_order where ${earning(tx, window)}`.cursor(CHUNK);
   for await (const rows of chunks) yield rows.map(toPastOrder);
-}
+};
 
 export const countPastOrders = async (tx: StoreTx, window: Window): Promise<number> => {
   const [row] = await tx.sql<{ total: number }[]>`
@@ -69,7 +69,7 @@ export const countPastOrders = async (tx: StoreTx, window: Window): Promise<numb
   return row?.total ?? 0;
 };
 
-/** The start of the newest `most` orders: `window.from`, or later where there are more of them. */
+/** The start of the newest `most` orders: `window.from`, or later if there are more of them. */
 export const startOfNewest = async (tx: StoreTx, window: Window, most: number): Promise<Date> => {
   const [row] = await tx.sql<{ placedAt: Date }[]>`
     select placed_at as "placedAt" from store_order where ${earning(tx, window)}
@@ -79,7 +79,7 @@ export const startOfNewest = async (tx: StoreTx, window: Window, most: number): 
 
 const CARTS = 500;
 
-/** What lay in the newest carts, to know how much of a cart is its cheapest item or a certain product. */
+/** The contents of the newest carts, to learn what share of a cart is its cheapest item or a certain product. */
 export const newestCarts = async (tx: StoreTx, window: Window): Promise<(readonly OrderLine[])[]> => {
   const rows = await tx.sql<{ lines: readonly OrderLine[] }[]>`
     select lines from store_order where ${earning(tx, window)}

@@ -5,7 +5,7 @@ import { partDays } from './periods.ts';
 
 const TODAY = '2026-03-31' as LocalDate;
 
-describe('a period is tried in', () => {
+describe("a trial's period is split into", () => {
   it.each([
     ['30d', 30, ['2026-03-02', '2026-03-03', '2026-03-31']],
     ['90d', 13, ['2025-12-31', '2026-01-07', '2026-03-25']],

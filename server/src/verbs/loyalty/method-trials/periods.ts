@@ -2,21 +2,22 @@ import { stepsOf } from '@apps-hub/domain/loyalty/period';
 import { TRIAL_SPAN_MAX_YEARS, trialSpanError } from '@apps-hub/domain/loyalty/trial-span';
 import type { FieldError } from '@apps-hub/contract/errors';
 import { addDays, addMonths, type LocalDate, localDate } from '@apps-hub/domain/time';
-import type { TrialPeriod, TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
 
 import type { StoreTx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 
-/** A part of the period: its first day, and the instant at which that day begins in the store's zone. */
+/** A part of the period: its first day, and the instant when that day begins in the store's time zone. */
 export interface Part {
   readonly from: LocalDate;
   readonly startsAt: Date;
 }
 
-// The day does not matter: only its month does.
+// Any day will do: only the month is used.
 const firstOfMonth = (day: LocalDate): LocalDate => `${day.slice(0, 7)}-01` as LocalDate;
 
-/** So many days, the one that lies furthest back first. */
+/** That many days, the earliest first. */
 const steps = (count: number, dayOf: (back: number) => LocalDate): LocalDate[] =>
   Array.from({ length: count }, (_, place) => dayOf(count - 1 - place));
 
@@ -35,7 +36,7 @@ export const partDays = (period: TrialPeriod, today: LocalDate): LocalDate[] => 
   }
 };
 
-/** What is tried: its parts, and the instant at which it has ended; at least one part. */
+/** The window of a trial: its parts (at least one), and the instant at which it ends. */
 export interface Span {
   readonly parts: readonly [Part, ...Part[]];
   readonly to: LocalDate;
@@ -47,7 +48,7 @@ const spanError = (span: TrialSpan, today: LocalDate): FieldError | undefined =>
   return error && { path: `period.${error.at}`, code: error.code, params: { years: TRIAL_SPAN_MAX_YEARS } };
 };
 
-/** A period up to today, or the days of a span, on the store's calendar. Throws `validation_failed` at the wrong day. */
+/** A period up to today, or a custom span, on the store's calendar. Throws `validation_failed` at the wrong day. */
 export const readSpan = async (
   { sql }: StoreTx,
   period: TrialPeriod | TrialSpan,

@@ -9,7 +9,7 @@ interface Shown {
   readonly parts: readonly Part[];
   readonly to: LocalDate;
   readonly currency: CurrencyCode;
-  /** Whether there is anything that points buy, before or after. */
+  /** Whether points can buy anything, before or after. */
   readonly hasRewards: boolean;
   readonly names: ReadonlyMap<string, string>;
 }
@@ -28,7 +28,7 @@ const presentChange = (
   cost: hasRewards ? amounts(costMinor, currency) : null,
 });
 
-/** The outcome of a replay as the API tells it. */
+/** The result of a replay in the API's form. */
 export const presentWhatIf = (result: WhatIf, shown: Shown): WhatIfAnswer => {
   const { before, after } = result.sides;
   const { parts, to, currency, hasRewards } = shown;

@@ -10,13 +10,13 @@ import type { StoreTx } from '../../../db/database.ts';
 import { collectionMethodsAt } from '../collection-methods/list.ts';
 import { activeRedemptionMethods } from '../redemption-methods/list.ts';
 
-/** A method's terms under its id. */
+/** A method's terms with its id. */
 interface Named<Id, Terms> {
   readonly methodId: Id;
   readonly terms: Terms;
 }
 
-/** The methods that orders earn by and points buy by now. */
+/** The current methods, by which orders earn and points are spent. */
 export interface ActiveMethods {
   readonly collection: readonly Named<CollectionMethodId, CollectionTerms>[];
   readonly redemption: readonly Named<RedemptionMethodId, RedemptionTerms>[];
@@ -27,7 +27,7 @@ export const activeMethods = async (tx: StoreTx, now: Date): Promise<ActiveMetho
   redemption: await activeRedemptionMethods(tx),
 });
 
-/** What is tried in the place of the method with this id: the draft's terms, none while it is inactive. */
+/** The replacement for the method with this id: the draft's terms, or none while it is inactive. */
 interface DraftOf<Kind, Id, Terms> {
   readonly kind: Kind;
   readonly id: Id | null;

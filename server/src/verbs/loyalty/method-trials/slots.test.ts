@@ -5,13 +5,13 @@ import { createSlots } from './slots.ts';
 
 const store = (name: string) => `sto_${name}` as StoreId;
 
-/** Work that goes on until it is told to stop. */
+/** Work that runs until it is told to stop. */
 const openWork = () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, finish: () => resolve('done') };
 };
 
-it('lets two of one store in and four of all, and the next when one is done', async () => {
+it('admits two per store and four in all, and the next when one is done', async () => {
   const slots = createSlots();
   const first = openWork();
   const others = openWork();
@@ -28,7 +28,7 @@ it('lets two of one store in and four of all, and the next when one is done', as
   expect(await Promise.all(running)).toHaveLength(5);
 });
 
-it('frees its place when the work fails', async () => {
+it('frees its slot when the work fails', async () => {
   const slots = createSlots();
   const failing = () => slots.run(store('a'), () => Promise.reject(new Error('no')));
   for (let turn = 0; turn < 6; turn += 1) await expect(failing()).rejects.toThrow('no');

@@ -2,11 +2,11 @@ import type { StoreId } from '@apps-hub/domain/ids';
 
 import { AppError } from '../../../errors.ts';
 
-/** How many long questions may be under way at once; each holds a connection and shares the processor with everybody. */
-const MOST_OF_STORE = 2;
-const MOST = 4;
+/** How many trials may run at once; each holds a connection and competes for the processor. */
+const MAX_PER_STORE = 2;
+const MAX_IN_ALL = 4;
 
-/** Lets few at a time in; the others are refused with `what_if_busy`. One for each process. */
+/** Admits a few at a time and refuses the others with `what_if_busy`. One per process. */
 export const createSlots = () => {
   const taken = new Map<StoreId, number>();
   let all = 0;
@@ -18,7 +18,7 @@ export const createSlots = () => {
   };
   return {
     run: async <T>(storeId: StoreId, work: () => Promise<T>): Promise<T> => {
-      if (all >= MOST || (taken.get(storeId) ?? 0) >= MOST_OF_STORE) throw new AppError('what_if_busy');
+      if (all >= MAX_IN_ALL || (taken.get(storeId) ?? 0) >= MAX_PER_STORE) throw new AppError('what_if_busy');
       change(storeId, 1);
       try {
         return await work();

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createWhatIf, type Rules, type Sides, type WhatIf } from '@apps-hub/domain/loyalty/what-if';
-import type { TrialPeriod, TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
 
 import type { StoreTx } from '../../../db/database.ts';
 import type { VerbContext } from '../../../context.ts';
@@ -13,17 +14,17 @@ import { presentWhatIf } from './present-what-if.ts';
 import { activeMethods, type Draft, rulesWith } from './rules.ts';
 import type { Slots } from './slots.ts';
 
-/** How the caller follows a long question. */
+/** How the caller follows a long query. */
 export interface Follow {
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly progress: (done: number, total: number) => void;
 }
 
-/** Then the question is given up: a person waits no longer, and a connection is held no longer. */
+/** The time limit of a trial: nobody waits longer, and no connection is held longer. */
 const TIME_LIMIT_MS = 20_000;
 
-/** Gives others their turn, and ends work that took too long or that nobody waits for. */
+/** Yields to others, and ends work that takes too long or whose caller has gone. */
 const breather = ({ signal }: Follow) => {
   const startedMs = performance.now();
   return async (): Promise<void> => {
@@ -74,8 +75,8 @@ interface Question {
 }
 
 /**
- * What a draft would have done to the orders of a period, by the very computation that orders earn by. It sees one state of the
- * store, writes nothing, and is given up with `what_if_too_long` after twenty seconds.
+ * What a draft would have done to the orders of a period, by the same computation that orders earn by. It reads one snapshot of the store,
+ * writes nothing, and is refused with `what_if_too_long` after twenty seconds.
  */
 const answer = async (tx: StoreTx, { draft, span, now }: Question, follow: Follow): Promise<WhatIfAnswer> => {
   await tx.sql`set transaction isolation level repeatable read, read only`;
@@ -93,7 +94,7 @@ const answer = async (tx: StoreTx, { draft, span, now }: Question, follow: Follo
   });
 };
 
-/** Asks what a draft would have done, in a read-only transaction of its own and only while there is a slot. */
+/** Runs a trial in a read-only transaction of its own, if a slot is free. */
 export const whatIf = async (
   { deps, storeId, inStore }: Outside,
   { slots, follow }: { readonly slots: Slots; readonly follow: Follow },

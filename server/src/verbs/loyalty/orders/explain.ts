@@ -12,7 +12,7 @@ import { AppError } from '../../../errors.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 
-/** A stored step as the screens read it. */
+/** A stored step in the API's form. */
 export const presentStep = (step: EarningStep, currency: CurrencyCode): ShownStep => {
   const amount = (minor: number) => formatAmount(minor, currency);
   switch (step.step) {
@@ -50,7 +50,7 @@ interface Moved {
   readonly reversed: number;
 }
 
-/** Why an order earned what it did, from its stored computation, and what became of those points since. */
+/** Why an order earned what it did, from its stored computation, and the postings that followed. */
 export const explainOrder = async (ctx: VerbContext, id: OrderId): Promise<OrderExplanation> => {
   authorise(ctx.actor, 'read', 'Order');
   const { tx } = ctx;

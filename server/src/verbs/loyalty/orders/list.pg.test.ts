@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { openShop, perAmount, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { perAmount } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   await shop.collectBy({ ...perAmount(2, '10'), minimumTotal: '100.00' });
 });
-afterAll(() => suite.close());
 
 interface Listed {
   readonly number: string;
@@ -24,7 +17,7 @@ interface Listed {
 const list = async (query: Record<string, string> = {}): Promise<Listed[]> =>
   (await http.read(`/api/v1/loyalty/orders?${new URLSearchParams(query).toString()}`)).orders;
 
-it('finds an order that earned nothing by its number, and says why', async () => {
+it('finds an order that earned nothing by its number, with the reason', async () => {
   const small = shop.order({ id: 'SA-90001', total: '92.00' });
   await shop.hear(small.created, small.paid);
   const [found] = (await http.read('/api/v1/loyalty/orders?q=sa-90001')).orders;
@@ -39,7 +32,7 @@ it('finds an order that earned nothing by its number, and says why', async () =>
   expect(explained.earning).toMatchObject({ points: 0 });
 });
 
-it('tells orders that earned, earned nothing and are not settled apart', async () => {
+it('distinguishes orders that earned, earned nothing and are not settled', async () => {
   const big = shop.order({ id: 'SA-90002', total: '250.00' });
   const unpaid = shop.order({
     id: 'SA-90003',
@@ -62,7 +55,7 @@ it('tells orders that earned, earned nothing and are not settled apart', async (
   expect(await list({ outcome: 'earned', q: '90001' })).toEqual([]);
 });
 
-it('finds the orders of a customer by name, and lists those of one customer alone', async () => {
+it("finds a customer's orders by name, and lists those of one customer", async () => {
   const mine = shop.order({
     id: 'SA-90010',
     customer: { id: 'named-1', name: 'نُورَة القحطاني' },
@@ -86,7 +79,7 @@ it('sorts by date and points both ways, and pages', async () => {
   expect(points).toEqual(points.toSorted((a, b) => b - a));
 });
 
-it('sorts each outcome by points as it does by date', async () => {
+it('sorts each outcome by points just as by date', async () => {
   for (const outcome of ['earned', 'nothing', 'unsettled']) {
     const numbers = async (sortBy: string) =>
       (await list({ outcome, sortBy, itemsPerPage: '100' })).map(({ number }) => number).toSorted();
@@ -95,7 +88,7 @@ it('sorts each outcome by points as it does by date', async () => {
   }
 });
 
-it('counts no further than it must when a search finds thousands, and pages through them in order', async () => {
+it('stops counting when a search finds thousands, and pages through them in order', async () => {
   await suite.database.owner`
     insert into store_order (store_id, id, external_id, number, placed_at, lines, shipping_minor, coupon_codes, refunds, updated_at)
     select ${suite.store.id}, 'ord_' || lpad(i::text, 26, '0'), 'many-' || i, '#M-' || i, now() - make_interval(mins => i * 7919 % 1200),
@@ -125,6 +118,9 @@ it('shows nothing of another store and refuses its customer', async () => {
   expect(await http.call('GET', '/api/v1/loyalty/orders', { as: 'viewer' })).toMatchObject({ status: 200 });
 });
 
-it.each(["'; drop table store_order; --", '%', '_', '\\', '$1 %s'])('searches for %j as it is', async (q) => {
-  expect(await list({ q })).toEqual([]);
-});
+it.each(["'; drop table store_order; --", '%', '_', '\\', '$1 %s'])(
+  'searches for %j literally',
+  async (q) => {
+    expect(await list({ q })).toEqual([]);
+  },
+);

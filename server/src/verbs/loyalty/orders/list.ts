@@ -8,14 +8,14 @@ import type { listOrders as route, OrderSummary } from '@apps-hub/contract/loyal
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { authorise } from '../../authorise.ts';
-import { loadCustomer } from '../customers/list.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 import { COUNTED_FINDS_MAX } from '../../search.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { presentStep } from './explain.ts';
 
 type Query = z.output<typeof route.request.query>;
 
-/** From here on orders are not counted: nobody reads page five hundred, and counting half a million takes its time. */
+/** Counting stops here: nobody reads page five hundred, and counting half a million orders is slow. */
 const COUNTED_ORDERS_MAX = 5000;
 
 interface Row {
@@ -69,7 +69,7 @@ const loadOrders = async ({ sql, storeId }: StoreTx, ids: readonly OrderId[]): P
     order by array_position(${ids}, o.id)`;
 };
 
-/** One page of orders with what they earned, newest first unless sorted otherwise; also those that earned nothing. */
+/** One page of orders with what they earned, including those that earned nothing; newest first unless sorted otherwise. */
 export const listOrders = async (
   ctx: VerbContext,
   query: Query,

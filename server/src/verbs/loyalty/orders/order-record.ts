@@ -12,7 +12,7 @@ export type OrderRow = typeof storeOrder.$inferSelect;
 
 const byId = (tx: StoreTx, id: OrderId) => and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, id));
 
-/** An order of which nothing is known yet; any news of it is newer. */
+/** An order without any known facts; any update is newer. */
 export const emptyOrder = (ctx: VerbContext, externalId: string): OrderRow => ({
   storeId: ctx.tx.storeId,
   id: ctx.newId('order'),
@@ -33,7 +33,7 @@ export const emptyOrder = (ctx: VerbContext, externalId: string): OrderRow => ({
   updatedAt: new Date(0),
 });
 
-/** The stored order under its lock, made empty when this is the first news of it. Everything about one order happens under it. */
+/** The stored order under its lock, created empty on its first event. Everything about one order happens under this lock. */
 export const lockOrder = async (ctx: VerbContext, externalId: string): Promise<OrderRow> => {
   const { tx } = ctx;
   await tx.db.insert(storeOrder).values(emptyOrder(ctx, externalId)).onConflictDoNothing();
@@ -46,7 +46,7 @@ export const lockOrder = async (ctx: VerbContext, externalId: string): Promise<O
   return row;
 };
 
-/** The same, for an order that is known by our id. */
+/** The same, for an order known by our id. */
 export const lockKnownOrder = async (tx: StoreTx, id: OrderId): Promise<OrderRow | undefined> => {
   const [row] = await tx.db.select().from(storeOrder).where(byId(tx, id)).for('update');
   return row;
@@ -58,8 +58,8 @@ const earlier = (a: Date | null, b: Date | null): Date | null => {
 };
 
 /**
- * News of an order laid over what is known: what once happened (paid, delivered, cancelled) stays happened, whatever arrives late;
- * lines and codes come from the newest news.
+ * Merges an update into an order's known facts. What once happened (paid, delivered, cancelled) stays, whatever arrives late; lines and
+ * codes come from the latest update.
  */
 export const mergeFacts = (
   known: OrderRow,
@@ -91,7 +91,7 @@ export const storeRefund = (refund: Refund): StoredRefund => ({
 export const refundsOf = (row: OrderRow): Refund[] =>
   row.refunds.map((refund) => ({ ...refund, refundedAt: new Date(refund.refundedAt) }));
 
-/** The order's facts; nothing while only a refund is known. */
+/** The order's facts; undefined while only a refund is known. */
 export const factsOf = (row: OrderRow): OrderFacts | undefined => {
   if (!row.currency || !row.placedAt) return undefined;
   const {

@@ -1,24 +1,17 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { newOrder, openShop, perAmount, type News, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { newOrder, perAmount, type News } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   await shop.collectBy(perAmount(3, '10'));
 });
-afterAll(() => suite.close());
 
 const CUSTOMERS = 2;
 
-/** What becomes of an order; amounts in halalas. */
+/** What happens to an order; amounts in halalas. */
 const fate = fc.record({
   customer: fc.nat(CUSTOMERS - 1),
   total: fc.integer({ min: 100, max: 50_000 }),
@@ -29,10 +22,10 @@ const fate = fc.record({
 
 type Fate = typeof fate extends fc.Arbitrary<infer T> ? T : never;
 
-/** A change by hand, made while the news come in; points below zero are deducted. */
+/** A manual adjustment during the events; negative points are deducted. */
 const change = fc.record({ customer: fc.nat(CUSTOMERS - 1), points: fc.integer({ min: -40, max: 40 }) });
 
-/** How the news arrive: in which order, which of them twice, how many at once. */
+/** How the events arrive: in which order, which of them twice, how many at once. */
 const arrival = fc.record({
   order: fc.infiniteStream(fc.nat()),
   twice: fc.infiniteStream(fc.boolean()),
@@ -54,7 +47,7 @@ const newsOf = (at: Fate, run: number, index: number): News[] => {
   ];
 };
 
-/** What an order comes to, worked out from its fate alone. */
+/** The points of an order, computed from its fate alone. */
 const worth = ({ total, refunds, isDelivered, isCancelled }: Fate) => {
   const earned = Math.floor(total / 1000) * 3;
   const refunded = refunds.reduce((sum, refund) => sum + refund, 0);
@@ -69,7 +62,7 @@ const inTurn = <T>(items: readonly T[], keys: Iterator<number>): T[] =>
     .sort((a, b) => a.key - b.key)
     .map(({ item }) => item);
 
-/** Adjusts, and answers what it did to the balance: nothing when it was refused. */
+/** Adjusts, and returns the change of the balance: zero when refused. */
 const adjust = async (id: string, points: number): Promise<number> => {
   if (points === 0) return 0;
   const operation = points > 0 ? 'add' : 'deduct';
@@ -85,8 +78,8 @@ const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
 
 let run = 0;
 
-describe('orders against a sum on paper', () => {
-  it('come to the same points in whatever order, number and company their news arrive', async () => {
+describe('orders against a simple model', () => {
+  it('come to the same points in whatever order, number and company their events arrive', async () => {
     const holds = async (
       fates: readonly Fate[],
       changes: readonly { customer: number; points: number }[],
@@ -110,7 +103,7 @@ describe('orders against a sum on paper', () => {
         ]);
         if (next) byHand[next.customer] = (byHand[next.customer] ?? 0) + moved;
       }
-      // An event that another worker held was skipped, with all of its order.
+      // An event locked by another worker was skipped, with all later ones of its order.
       await suite.drain();
       for (const [index, points] of byHand.entries()) {
         const sums = fates.filter((each) => each.customer === index).map(worth);

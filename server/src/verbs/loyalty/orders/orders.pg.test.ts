@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { DAY_MS } from '../../../../test/clock.ts';
-import { type Http, openHttp } from '../../../../test/http.ts';
-import {
-  COLLECTION_METHODS as METHODS,
-  openShop,
-  perAmount,
-  type Shop,
-  type ShopOrder,
-} from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { DAY_MS } from '@apps-hub/domain/time';
+import { COLLECTION_METHODS as METHODS, perAmount, type ShopOrder } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 import { releaseDue } from './release.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
-});
-afterAll(() => suite.close());
+const { suite, http, shop } = setStage();
 
 describe('an order', () => {
   beforeEach(() => shop.collectBy(perAmount(2, '10')));
@@ -35,13 +20,13 @@ describe('an order', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ available: 20, pending: 0 });
   });
 
-  it('gives them once, however often it is told', async () => {
+  it('gives them once, however often the events arrive', async () => {
     const order = shop.order();
     await shop.hear(order.paid, order.paid, order.delivered, order.paid, order.delivered);
     expect(await shop.balances(order.customer)).toMatchObject({ available: 20, pending: 0 });
   });
 
-  it('gives back what it earned, exactly, over partial refunds and the rest', async () => {
+  it('takes back exactly what it earned, over partial refunds and the rest', async () => {
     const order = shop.order({ total: '100.00' });
     await shop.hear(order.paid, order.delivered, order.refund('33.33'));
     expect(await shop.balances(order.customer)).toMatchObject({ available: 14, pending: 0 });
@@ -59,20 +44,20 @@ describe('an order', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 10 });
   });
 
-  it('gives everything back when it is cancelled, whatever was refunded before', async () => {
+  it('takes everything back when cancelled, whatever was refunded before', async () => {
     const order = shop.order();
     await shop.hear(order.paid, order.delivered, order.refund('30.00'), order.cancelled);
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 0 });
     await shop.provesItself();
   });
 
-  it('gives nothing when its payment is heard of after its cancellation', async () => {
+  it('gives nothing when the payment arrives after the cancellation', async () => {
     const order = shop.order();
     await shop.hear(order.cancelled, order.paid, order.created);
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 0 });
   });
 
-  it('ends the same in whatever order its news arrives', async () => {
+  it('ends the same in whatever order its events arrive', async () => {
     const told = Array.from({ length: 5 }, (_, turn) => {
       const order = shop.order();
       const news = [order.created, order.paid, order.delivered, order.refund('25.00'), order.refund('10.00')];
@@ -84,7 +69,7 @@ describe('an order', () => {
     await shop.provesItself();
   });
 
-  it('is told why it earned what it did, also when it is 0', async () => {
+  it('explains why it earned what it did, even when it is 0', async () => {
     const order = shop.order({ total: '109.90' });
     await shop.hear(order.paid);
     expect(await shop.explain(order.id)).toMatchObject({
@@ -133,8 +118,8 @@ describe('an order', () => {
   });
 });
 
-describe('a refund that comes before the payment', () => {
-  it('is taken off what the payment earns', async () => {
+describe('a refund that arrives before the payment', () => {
+  it('reduces what the payment earns', async () => {
     await shop.collectBy(perAmount(2, '10'));
     const order = shop.order();
     await shop.hear(order.refund('40.00'));
@@ -144,7 +129,7 @@ describe('a refund that comes before the payment', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ available: 12, pending: 0 });
   });
 
-  it('is taken off each of several methods', async () => {
+  it('reduces each of several methods', async () => {
     await shop.collectBy(perAmount(2, '10'), perAmount(1, '1'));
     const order = shop.order();
     await shop.hear(order.refund('40.00'));
@@ -154,7 +139,7 @@ describe('a refund that comes before the payment', () => {
   });
 });
 
-describe('a change of the rules between the earning and the refund', () => {
+describe('a rule change between earning and refund', () => {
   it.each([
     [
       'changed',
@@ -168,7 +153,7 @@ describe('a change of the rules between the earning and the refund', () => {
           body: { ...perAmount(2, '10'), status: 'inactive', version: 1 },
         }),
     ],
-  ])('takes back what was given, no more and no less: %s', async (_, change) => {
+  ])('takes back exactly what was given: %s', async (_, change) => {
     const [id] = await shop.collectBy(perAmount(2, '10'));
     const order = shop.order();
     await shop.hear(order.paid, order.delivered);
@@ -181,7 +166,7 @@ describe('a change of the rules between the earning and the refund', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 0 });
   });
 
-  it('decides by the rules at the payment when the news of it comes late', async () => {
+  it('uses the rules at the time of payment when the event arrives late', async () => {
     const [id] = await shop.collectBy(perAmount(2, '10'));
     const order = shop.order();
     suite.clock.advance(DAY_MS);
@@ -191,8 +176,8 @@ describe('a change of the rules between the earning and the refund', () => {
   });
 });
 
-describe('a store that releases after hold days', () => {
-  it('makes points available when the days have passed, once', async () => {
+describe('a store with hold days', () => {
+  it('releases points once the days have passed', async () => {
     await shop.collectBy(perAmount(2, '10'));
     await suite.tx(
       (tx) =>

@@ -9,14 +9,14 @@ import type { StoreTx } from '../../../db/database.ts';
 import { emptyOrder, mergeFacts, type OrderRow, storeRefund } from './order-record.ts';
 import { settleMany, type SettleOptions } from './settle.ts';
 
-/** News of an order that came with many others; `known` is its row, locked, when there is one. */
+/** An order's update among many; `known` is its locked row, if there is one. */
 export interface OrderNews {
   readonly known: OrderRow | undefined;
   readonly order: OrderFacts;
   readonly customerId: CustomerId | null;
 }
 
-/** The orders that are known among these, locked in one order, by their host's id. */
+/** The known ones among these orders by their host's id, locked in a fixed order. */
 export const lockOrders = async (
   tx: StoreTx,
   externalIds: readonly string[],
@@ -31,8 +31,8 @@ export const lockOrders = async (
 };
 
 /**
- * Takes in many orders of the past in a handful of round trips, by the rules of one at a time. No coupon of ours is looked for:
- * an order from before the app was there cannot have used one.
+ * Records many past orders in a few round trips, by the same rules as one at a time. Coupons are not looked up: an order from before the
+ * app was installed cannot have used one.
  */
 export const recordOrders = async (
   ctx: VerbContext,
@@ -49,7 +49,7 @@ export const recordOrders = async (
   return saveOrders(ctx, await settleMany(ctx, rows, options));
 };
 
-/** Takes in refunds of locked orders; the same refund twice changes nothing. */
+/** Records refunds of locked orders; the same refund twice changes nothing. */
 export const recordRefunds = async (
   ctx: VerbContext,
   news: readonly { readonly known: OrderRow; readonly refunds: readonly Refund[] }[],
@@ -63,7 +63,7 @@ export const recordRefunds = async (
   return saveOrders(ctx, await settleMany(ctx, rows, options));
 };
 
-/** Writes whole orders, new or known, in one statement. */
+/** Writes complete orders, new or known, in one statement. */
 const saveOrders = async (ctx: VerbContext, rows: OrderRow[]): Promise<OrderRow[]> => {
   if (rows.length === 0) return rows;
   const { sql, storeId } = ctx.tx;

@@ -7,7 +7,7 @@ import { upsertHostCustomer } from '../customers/save.ts';
 import { lockOrder, mergeFacts, saveOrder, storeRefund } from './order-record.ts';
 import { settle, type SettleOptions } from './settle.ts';
 
-/** Takes in a host's order as it is now: its customer, its coupons, its points. */
+/** Records a host's order in its current state: its customer, its coupons, its points. */
 export const recordOrder = async (
   ctx: VerbContext,
   event: Extract<HostEvent, { type: 'order' }>,
@@ -20,7 +20,7 @@ export const recordOrder = async (
   await saveOrder(ctx, await settle(ctx, row, options));
 };
 
-/** Takes in a refund, also one that comes before its order. The same refund twice changes nothing. */
+/** Records a refund, even one that arrives before its order. The same refund twice changes nothing. */
 export const recordRefund = async (
   ctx: VerbContext,
   orderExternalId: string,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@apps-hub/domain/time';
 import type { OrderId, StoreId } from '@apps-hub/domain/ids';
 
 import { scheduleStep } from '../../../db/due-work.ts';
@@ -6,7 +7,7 @@ import { lockKnownOrder, saveOrder } from './order-record.ts';
 import { settle } from './settle.ts';
 
 const ORDERS_AT_ONCE = 500;
-const TRY_AGAIN_MS = 3_600_000;
+const TRY_AGAIN_MS = HOUR_MS;
 
 const dueOrders = (deps: Deps, storeId: StoreId): Promise<{ id: OrderId }[]> =>
   deps.database.inStore(
@@ -40,8 +41,8 @@ const putOff = async (deps: Deps, storeId: StoreId, id: OrderId): Promise<void> 
 };
 
 /**
- * Releases the points of orders whose hold days have ended; each order in a transaction of its own. One that fails is put off and holds
- * up no other. Answers how many there were.
+ * Releases the points of orders whose hold days have ended, each order in a transaction of its own. One that fails is postponed and does
+ * not hold up the others. Returns how many there were.
  */
 export const releaseDue = async (deps: Deps, storeId: StoreId): Promise<number> => {
   const due = await dueOrders(deps, storeId);

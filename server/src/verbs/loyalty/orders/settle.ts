@@ -19,7 +19,7 @@ import { collectionMethodsAt } from '../collection-methods/list.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 import { factsOf, type OrderRow, refundsOf } from './order-record.ts';
 
-/** An award with the lot its points went into when they were released. */
+/** An award with the lot its points were released into. */
 type Held = HeldAward & { readonly orderId: OrderId; readonly lotDay: LocalDate | null };
 
 interface HeldRow {
@@ -33,7 +33,7 @@ interface HeldRow {
   readonly lotDay: string | null;
 }
 
-/** What the ledger holds for each order, summed per method from its own postings. */
+/** The awards in the ledger of each order, summed per method from its own postings. */
 const heldAwards = async (tx: StoreTx, orderIds: readonly OrderId[]): Promise<Map<OrderId, Held[]>> => {
   const rows = await tx.sql<HeldRow[]>`
     select order_id as "orderId", method_id as "methodId",
@@ -66,14 +66,14 @@ interface Settlement {
   readonly settings: StoreSettings;
 }
 
-/** A posting that is to be made, with what it needs to become a request. */
+/** A planned posting, with what it needs to become a request. */
 interface Planned {
   readonly settlement: Settlement;
   readonly plan: SettlementPosting;
   readonly held: Held | undefined;
 }
 
-/** A posting of the plan as the ledger takes it; its key says what it does to which order, so it can happen only once. */
+/** A planned posting as a ledger request; its key says what it does to which order, so it can happen only once. */
 const requestFor = (
   { settlement: { ctx, row, customerId, settings }, plan, held }: Planned,
   earnVersion: number | undefined,
@@ -119,7 +119,7 @@ const requestFor = (
 
 const awardKey = ({ settlement, plan }: Planned): string => `${settlement.row.id}/${plan.methodId}`;
 
-/** Posts in one round trip; sorted by wallet, so that two who settle many orders at once lock them in the same order. */
+/** Posts in one round trip; sorted by wallet, so that concurrent callers lock wallets in the same order. */
 const postRound = async (
   ctx: VerbContext,
   round: readonly Planned[],
@@ -143,7 +143,7 @@ const compareText = (a: string, b: string): number => {
   return a < b ? -1 : 1;
 };
 
-/** A reversal names the posting that earned: one that is planned here too must be made first, in a round of its own. */
+/** A reversal names the posting that earned: one planned in the same run must be posted first, in a round of its own. */
 const postPlans = async (ctx: VerbContext, plans: readonly Planned[]): Promise<void> => {
   const isOfNewAward = ({ plan, held }: Planned): boolean => plan.kind === 'reverse' && !held;
   const earned = new Map<string, number>();
@@ -156,11 +156,11 @@ const postPlans = async (ctx: VerbContext, plans: readonly Planned[]): Promise<v
 };
 
 export interface SettleOptions {
-  /** The methods to earn by, when not those in force at the payment (an import of older orders). */
+  /** The methods to earn by, if not those in force at the payment (an import of older orders). */
   readonly methods?: readonly CollectionMethodVersion[];
 }
 
-/** The computation that stands: frozen once it posted, made anew until then. */
+/** The valid computation: frozen by the first posting, recomputed until then. */
 const standingEarning = async (
   settlement: Omit<Settlement, 'customerId'> & { readonly facts: OrderFacts },
   held: readonly Held[],
@@ -201,7 +201,7 @@ const plan = async (
   return { row: settled, plans };
 };
 
-/** {@link settle} for many locked orders, in as few round trips as for one. Answers them in the same order. */
+/** {@link settle} for many locked orders, in as few round trips as for one. Returns them in the same order. */
 export const settleMany = async (
   ctx: VerbContext,
   rows: readonly OrderRow[],
@@ -220,8 +220,8 @@ export const settleMany = async (
 };
 
 /**
- * Brings the ledger in line with all that is known of a locked order: earns, releases, takes back. Safe to repeat and
- * indifferent to the order in which the news came. Answers the order with its computation and its next release.
+ * Brings the ledger in line with all known facts of a locked order: earns, releases, takes back. Safe to repeat, and independent of the
+ * order in which events came. Returns the order with its computation and its next release.
  */
 export const settle = async (
   ctx: VerbContext,

@@ -10,14 +10,14 @@ import { post } from '../../../ledger/post.ts';
 import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
 import { requestAdjustment } from '../approvals/request.ts';
 import { authorise } from '../../authorise.ts';
-import { loadCustomer } from '../customers/list.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 
 interface Adjusted {
   readonly version: number;
   readonly availablePoints: Points;
   readonly pendingPoints: Points;
-  /** Set when the adjustment is above the role's limit: nothing was posted, somebody else must approve it. */
+  /** Set when the adjustment is above the role's limit: nothing was posted, and somebody else must approve it. */
   readonly waitsFor: AdjustmentRequestId | null;
 }
 
@@ -27,7 +27,7 @@ const waitForApproval = async (
   wanted: { readonly delta: Points; readonly comment: string | null; readonly internalNote: string | null },
 ): Promise<Adjusted> => {
   const { wallet } = await loadCustomer(ctx.tx, customerId);
-  // What could not be posted now is refused now, not by whoever approves it later.
+  // What could not be posted now is refused now, not later by the approver.
   if (wanted.delta < 0 && wallet.available + wanted.delta < 0)
     throw new AppError('balance_too_low', { params: { available: wallet.available } });
   const { comment, internalNote } = wanted;
@@ -36,7 +36,7 @@ const waitForApproval = async (
   return { version, availablePoints: available, pendingPoints: pending, waitsFor };
 };
 
-/** Whether the key posted just this: it outlives the stored answer, which knows the whole request. */
+/** Whether the key posted exactly this. The posting outlives the stored answer, which knows the whole request. */
 const isSameAdjustment = async (
   { sql, storeId }: StoreTx,
   {
@@ -51,7 +51,7 @@ const isSameAdjustment = async (
   return rows.length > 0;
 };
 
-/** Adds or deducts available points once per key, or asks for approval when the role's limit is lower; the posting itself records why and what the customer reads. */
+/** Adds or deducts available points once per key, or requests approval above the role's limit. The posting records reason and comment. */
 export const adjustPoints = async (
   ctx: VerbContext,
   customerId: CustomerId,

@@ -2,7 +2,7 @@ import { type Lot, returnLots } from '@apps-hub/domain/loyalty/expiry';
 import { points, type Points } from '@apps-hub/domain/points';
 import type { LocalDate } from '@apps-hub/domain/time';
 
-/** An adjustment as it was posted, with what it moved in which lots; without lots nothing expires. */
+/** A posted adjustment, with the points it moved in each lot; without lots nothing expires. */
 export interface PostedAdjustment {
   readonly version: number;
   readonly delta: number;
@@ -18,7 +18,7 @@ interface AdjustmentReversal {
 
 const lotDay = (day: string): LocalDate | null => (day === 'infinity' ? null : (day as LocalDate));
 
-/** The compensating movement: what was added goes out of its own lot first, what was deducted comes back into the lots it left. */
+/** The compensating movement: added points leave their own lot first, deducted ones return to the lots they left. */
 export const adjustmentReversal = (
   { version, delta, lots }: PostedAdjustment,
   today: LocalDate,

@@ -15,7 +15,7 @@ const expireSome = async (tx: StoreTx, now: Date): Promise<number> => {
   return row?.posted ?? 0;
 };
 
-/** Points end when their last day has ended on the store's own calendar. */
+/** Points expire at the end of their last day, on the store's calendar. */
 const scheduleNext = async (tx: StoreTx, now: Date): Promise<void> => {
   const [next] = await tx.sql<{ at: Date | null }[]>`
     select (min(w.next_expiry) + 1)::timestamp at time zone s.time_zone as at
@@ -24,7 +24,7 @@ const scheduleNext = async (tx: StoreTx, now: Date): Promise<void> => {
   await scheduleStep({ tx, now }, 'points.expire', next?.at);
 };
 
-/** Takes points past their last day, until none is left; answers how many postings it made. */
+/** Expires all points past their last day; returns how many postings it made. */
 export const expireDue = async (deps: Deps, storeId: StoreId): Promise<number> => {
   let expired = 0;
   for (let posted = WALLETS_AT_ONCE; posted === WALLETS_AT_ONCE; expired += posted)

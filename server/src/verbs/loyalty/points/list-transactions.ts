@@ -3,7 +3,7 @@ import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
 
 import type { VerbContext } from '../../../context.ts';
 import { authorise } from '../../authorise.ts';
-import { loadCustomer } from '../customers/list.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 
 type Row = Omit<Transaction, 'order' | 'coupon' | 'occurredAt' | 'createdAt'> & {
   readonly orderId: NonNullable<Transaction['order']>['id'] | null;

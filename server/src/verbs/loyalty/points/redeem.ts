@@ -10,13 +10,13 @@ import { post } from '../../../ledger/post.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import { loadCoupon } from '../coupons/list.ts';
-import { loadCustomer } from '../customers/list.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 import { findRedemptionMethod } from '../redemption-methods/list.ts';
 
 /** A code that cannot be guessed (50 random bits) and is easy to read out. */
 const codeFor = (id: CouponId): string => `PTS-${id.slice(-10, -5)}-${id.slice(-5)}`.toUpperCase();
 
-/** Spends points on a method: the points leave the wallet and a coupon is on its way to the host, both or neither. */
+/** Spends points on a method: the points leave the wallet and the coupon's job is enqueued, both or neither. */
 export const redeemPoints = async (
   ctx: VerbContext,
   customerId: CustomerId,

@@ -1,19 +1,9 @@
 import type { Role } from '@apps-hub/contract/abilities';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { openShop, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { setStage } from '../../../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
-});
-afterAll(() => suite.close());
+const { suite, http, shop } = setStage();
 
 const adjust = async (customer: string, points: number): Promise<number> => {
   const operation = points > 0 ? 'add' : 'deduct';
@@ -28,7 +18,7 @@ const transactionsOf = async (customer: string) =>
   (await http.read(`/api/v1/customers/${customer}/transactions`)).transactions;
 
 describe('an adjustment made by mistake', () => {
-  it.each([500, -40])('of %i is undone once, and then no more', async (points) => {
+  it.each([500, -40])('of %i is undone only once', async (points) => {
     const customer = await shop.customerWith(100);
     const version = await adjust(customer, points);
     expect((await transactionsOf(customer))[0]).toMatchObject({ version, isUndoable: true });
@@ -45,7 +35,7 @@ describe('an adjustment made by mistake', () => {
     await shop.provesItself();
   });
 
-  it('takes back what is left of it, or goes below zero, as the store has it', async () => {
+  it("takes back what is left of it, or goes below zero, by the store's policy", async () => {
     for (const isAllowed of [false, true]) {
       await shop.setting('negative_balance_allowed', isAllowed);
       const customer = await suite.customer();
@@ -58,7 +48,7 @@ describe('an adjustment made by mistake', () => {
     await shop.provesItself();
   });
 
-  it('is not undone above the limit of a role, nor when it is none', async () => {
+  it("is not undone above a role's limit; other postings are not undone at all", async () => {
     const customer = await shop.customerWith(100);
     const settings = await http.read('/api/v1/loyalty/settings');
     await http.call('PUT', '/api/v1/loyalty/settings', {

@@ -9,7 +9,7 @@ import { post } from '../../../ledger/post.ts';
 import { needsApproval } from '../approvals/limits.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
-import { loadCustomer } from '../customers/list.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { adjustmentReversal, type PostedAdjustment } from './adjustment-reversal.ts';
 
@@ -33,7 +33,7 @@ const loadAdjustment = async (
   return adjustment;
 };
 
-/** Reverses one adjustment, once for ever, within what the role may adjust; what was spent of it follows the store's policy for balances below zero. */
+/** Reverses one adjustment, once for ever, within the role's limit; points already spent follow the policy for negative balances. */
 export const undoAdjustment = async (
   ctx: VerbContext,
   customerId: CustomerId,

@@ -8,14 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { setStage } from '../../../../test/stage.ts';
 import { post, type PostingRequest } from '../../../ledger/post.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../../proof/verify.mjs', import.meta.url));
 
-let suite: Suite;
-let http: Http;
+const { suite, http } = setStage();
 let folder: string;
 let customer: CustomerId;
 
@@ -34,8 +32,6 @@ const move = (
   );
 
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
   folder = await mkdtemp(join(tmpdir(), 'apps-hub-proof-'));
   customer = await suite.customer();
   const lots = [{ expiresOn: '2026-12-31' as never, points: points(30) }];
@@ -49,7 +45,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
-  await suite.close();
 });
 
 /** The file as the merchant downloads it. */
@@ -80,14 +75,14 @@ const check = async (file: string, earlier?: string): Promise<Verdict> => {
   const more = earlier === undefined ? [] : ['--earlier', join(folder, 'earlier.ndjson')];
   if (earlier !== undefined) await writeFile(join(folder, 'earlier.ndjson'), earlier);
   try {
-    // Nothing of ours is near: another folder, an empty environment.
+    // Without anything of ours: another folder, an empty environment.
     const done = await promisify(execFile)(process.execPath, [SCRIPT, path, ...more], {
       cwd: folder,
       env: {},
     });
     return { code: 0, ...done };
   } catch (error) {
-    // execFile rejects with the exit code and what was printed.
+    // execFile rejects with the exit code and the output.
     return error as Verdict;
   }
 };
@@ -98,7 +93,7 @@ const withAllRights = (statements: string) =>
     await tx.unsafe(statements);
   });
 
-/** Two files: one before and one after somebody with all rights, and without triggers, did `damage`; it is undone afterwards. */
+/** Two files: one before and one after `damage` by somebody with all rights and without triggers; undone afterwards. */
 const filesAround = async (damage: string, repair: string): Promise<[string, string]> => {
   const before = await download();
   await withAllRights(damage);
@@ -119,7 +114,7 @@ describe('a proof file', () => {
     expect(stdout).toContain('4 of 4 sealed');
   });
 
-  it('of the store too, also of customers without any posting', async () => {
+  it('of the store is proved too, including customers without postings', async () => {
     const { code, stdout } = await check(await download());
     expect(code).toBe(0);
     expect(stdout).toContain('12 available and 0 pending points of 3 wallets are exactly their 5 postings');
@@ -147,7 +142,7 @@ describe('a proof file', () => {
       ['version   3', 'what      available after', 'expected  21', 'found     20'],
     ],
     [
-      'a removed posting, though every number was made to fit',
+      'a removed posting, even with all numbers adjusted',
       `create table kept as select * from posting where version = 5;
        create table kept_wallet as select * from wallet where version = 5;
        delete from posting where version = 5;
@@ -162,7 +157,7 @@ describe('a proof file', () => {
       `update wallet set available = 7 where version = 1`,
       ['version   1', 'what      wallet available', 'expected  7', 'found     99'],
     ],
-  ])('names %s', async (_, damage, repair, words) => {
+  ])('reveals %s', async (_, damage, repair, words) => {
     const [, after] = await filesAround(damage, repair);
     const { code, stderr } = await check(after);
     expect(code).toBe(1);
@@ -171,7 +166,7 @@ describe('a proof file', () => {
     expect(await check(await download())).toMatchObject({ code: 0 });
   });
 
-  it('that follows a rewritten chain is given away by the earlier one', async () => {
+  it('made after the chain was rewritten is exposed by the earlier file', async () => {
     const [earlier, after] = await filesAround(
       `create table kept_seal as select * from posting_seal; delete from posting_seal;
        update posting set comment = 'rewritten' where version = 2`,
@@ -188,17 +183,17 @@ describe('a proof file', () => {
   it.each([
     ['cut', (file: string) => file.split('\n').slice(0, -3).join('\n')],
     ['cut in the middle of a line', (file: string) => file.slice(0, -20)],
-    ['without a posting that it tells of', (file: string) => file.replace(/\{"posting".*\n/, '')],
+    ['without a posting that it counts', (file: string) => file.replace(/\{"posting".*\n/, '')],
     ['with another date on it', (file: string) => file.replace(/"madeAt":"20/, '"madeAt":"19')],
     ['of another kind', () => '{"format":"something"}\n'],
     ['empty', () => ''],
-  ])('is not believed when it is %s', async (_, change) => {
+  ])('is rejected when it is %s', async (_, change) => {
     const { code, stderr } = await check(change(await download()));
     expect(code).toBe(2);
     expect(stderr).not.toBe('');
   });
 
-  it('is for who may export, and of a customer of the own store', async () => {
+  it('requires the right to export, and a customer of the same store', async () => {
     const body = { of: 'proof', locale: 'en' };
     expect(await http.call('POST', '/api/v1/loyalty/exports', { body, as: 'viewer' })).toMatchObject({
       status: 403,
@@ -209,7 +204,7 @@ describe('a proof file', () => {
     ).toMatchObject({ status: 404, body: { code: 'customer_not_found' } });
   });
 
-  it('is what README tells: the script needs nothing but Node', async () => {
+  it('is as README says: the script needs nothing but Node', async () => {
     const script = await readFile(SCRIPT, 'utf8');
     const imports = [...script.matchAll(/from '([^']+)'/g)].map(([, name]) => name);
     expect(imports.every((name) => name?.startsWith('node:'))).toBe(true);
@@ -218,8 +213,8 @@ describe('a proof file', () => {
 
 const proofOf = (id: CustomerId) => `/api/v1/customers/${id}/proof`;
 
-describe('the proof on the screen', () => {
-  it('of a customer says how many postings make the balance, sealed at once', async () => {
+describe('the proof on screen', () => {
+  it('of a customer shows how many postings make up the balance, sealed at once', async () => {
     const fresh = await suite.customer();
     expect(await http.read(proofOf(fresh))).toMatchObject({ postings: 0, hash: null, difference: null });
     await move(fresh, { kind: 'adjust', available: 4, key: 'fresh' });
@@ -232,7 +227,7 @@ describe('the proof on the screen', () => {
     });
   });
 
-  it('of the store adds all of them up', async () => {
+  it('of the store adds up all postings', async () => {
     const proof = await http.read('/api/v1/loyalty/proof');
     const [sums] = await suite.database.owner`
       select count(*)::int as postings, sum(available_delta)::int as "availablePoints" from posting`;
@@ -256,7 +251,7 @@ describe('the proof on the screen', () => {
     await withAllRights(`update wallet set pending = 0 where customer_id = '${customer}'`);
   });
 
-  it('shows no client anything, and no customer of another store', async () => {
+  it('shows a client nothing, and nobody a customer of another store', async () => {
     const stranger = await suite.customer('other-stranger', suite.other);
     expect(await http.call('GET', proofOf(stranger))).toMatchObject({
       status: 404,

@@ -11,11 +11,11 @@ const PROOF_FORMAT = 'apps-hub-ledger-proof/1';
 interface Source {
   readonly deps: Deps;
   readonly storeId: StoreId;
-  /** One customer's wallet alone. */
+  /** Only one customer's wallet. */
   readonly customerId: CustomerId | undefined;
 }
 
-/** A wallet as the ledger keeps it, then its postings, each with its sealed hash; a posting stands exactly as it was hashed. */
+/** A wallet as stored, then its postings, each with its sealed hash; a posting is written exactly as it was hashed. */
 const walletLines = ({ customerId, wallet, postings, seals }: Kept): string[] => {
   const hashes = sealedHashes(seals);
   const { version, available, pending, lots } = wallet ?? {};
@@ -32,28 +32,28 @@ const walletLines = ({ customerId, wallet, postings, seals }: Kept): string[] =>
   ];
 };
 
-/** Each page of wallets in a transaction of its own: a slow reader holds nothing open. */
-async function* wallets({ deps, storeId, customerId }: Source): AsyncGenerator<readonly Kept[]> {
+/** Each page of wallets in a transaction of its own: a slow reader keeps none open. */
+const wallets = async function* ({ deps, storeId, customerId }: Source): AsyncGenerator<readonly Kept[]> {
   if (customerId) {
     await deps.database.inStore(storeId, (tx) => sealWallets(tx, deps.now(), [customerId]));
-    const kept = await deps.database.atOneMoment(storeId, ({ sql }) => readWallet(sql, storeId, customerId));
+    const kept = await deps.database.inSnapshot(storeId, ({ sql }) => readWallet(sql, storeId, customerId));
     yield kept ? [kept] : [];
     return;
   }
   await sealStore(deps, storeId);
   for (let after: string | null = ''; after !== null;) {
     const from: string = after;
-    const page = await deps.database.atOneMoment(storeId, ({ sql }) => readWalletPage(sql, storeId, from));
+    const page = await deps.database.inSnapshot(storeId, ({ sql }) => readWalletPage(sql, storeId, from));
     yield page.kept;
     after = page.next;
   }
-}
+};
 
 /**
- * The ledger of a customer or of the whole store as a file that proof/verify.mjs checks without us: a JSON text per line, ended by
- * a digest of all lines before. Sealed first. Each wallet is as it was at one moment.
+ * The ledger of a customer or of the whole store, sealed first, as a file that proof/verify.mjs checks without us: one JSON text per line,
+ * ended by a digest of all lines before. Each wallet is read in one snapshot.
  */
-export async function* proofLines(source: Source): AsyncGenerator<string> {
+export const proofLines = async function* (source: Source): AsyncGenerator<string> {
   const { deps, storeId, customerId } = source;
   const digest = createHash('sha256');
   const text = (lines: readonly string[]): string => {
@@ -70,4 +70,4 @@ export async function* proofLines(source: Source): AsyncGenerator<string> {
     if (page.length > 0) yield text(page.flatMap(walletLines));
   }
   yield `${JSON.stringify({ end: { wallets: walletCount, postings: postingCount, sha256: digest.digest('hex') } })}\n`;
-}
+};

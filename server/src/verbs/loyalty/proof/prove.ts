@@ -6,7 +6,7 @@ import type { VerbContext } from '../../../context.ts';
 import type { Outside } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { authorise } from '../../authorise.ts';
-import { loadCustomer } from '../customers/list.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 import { sealWallets } from './seal.ts';
 import { readWallet } from './wallet-page.ts';
 import { differenceOf } from './wallet-proof.ts';
@@ -21,7 +21,7 @@ export const proveCustomer = async (
     await loadCustomer(ctx.tx, customerId);
     await sealWallets(ctx.tx, ctx.now, [customerId]);
   });
-  const kept = await deps.database.atOneMoment(storeId, ({ sql }) => readWallet(sql, storeId, customerId));
+  const kept = await deps.database.inSnapshot(storeId, ({ sql }) => readWallet(sql, storeId, customerId));
   if (!kept) throw new AppError('customer_not_found', { params: { id: customerId } });
   const difference = differenceOf(kept);
   return {
@@ -48,7 +48,7 @@ interface Unequal {
   readonly found: string;
 }
 
-/** Every wallet beside what its postings add up to. */
+/** Every wallet with the sum of its postings. */
 const compared = ({ sql, storeId }: VerbContext['tx']) => sql`
   select coalesce(w.customer_id, p.customer_id) as customer_id, w.version, w.available, w.pending, p.postings, p.last,
     p.available_sum, p.pending_sum
@@ -60,8 +60,8 @@ const compared = ({ sql, storeId }: VerbContext['tx']) => sql`
   ) p on p.customer_id = w.customer_id`;
 
 /**
- * Proves that each of a store's balances is the sum of its postings, in one statement and so at one moment. The hashes and lots are
- * proved by `ledger:verify` and by the file of the export.
+ * Proves that each of a store's balances is the sum of its postings, in one statement and so in one snapshot. Hashes and lots are proved
+ * by `ledger:verify` and by the export's file.
  */
 export const proveStore = async (ctx: VerbContext): Promise<StoreProof> => {
   authorise(ctx.actor, 'read', 'Settings');

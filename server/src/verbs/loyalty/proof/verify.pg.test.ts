@@ -38,7 +38,7 @@ afterAll(() => suite.close());
 
 class Undo extends Error {}
 
-/** What the proof finds after somebody with all rights, and without triggers, did `damage`; it is undone afterwards. */
+/** What the proof finds after `damage` by somebody with all rights and without triggers; undone afterwards. */
 const afterDamage = async (damage: string): Promise<Difference | null> => {
   let found: Difference | null = null;
   try {
@@ -73,7 +73,7 @@ describe('the proof of a store', () => {
       '1005',
     ],
     [
-      'pending points out of nowhere',
+      'pending points without a posting',
       'update wallet set pending = 3 where version = 4',
       4,
       'wallet pending',
@@ -99,7 +99,7 @@ describe('the proof of a store', () => {
       '31',
     ],
     [
-      'a lot that was made to last',
+      'a lot that was prolonged',
       `update wallet set lots = '{"2027-12-31": 5}' where version = 4`,
       4,
       'wallet lots',
@@ -139,7 +139,7 @@ describe('the proof of a store', () => {
       '15',
     ],
     ['a wallet that was removed', 'delete from wallet where version = 4', 4, 'wallet', 'a wallet', 'none'],
-  ])('names %s', async (...[, damage, version, what, expected, found]) => {
+  ])('reveals %s', async (...[, damage, version, what, expected, found]) => {
     expect(await afterDamage(damage)).toEqual({
       storeId: suite.store.id,
       customerId: customer,
@@ -166,7 +166,7 @@ describe('the chain of hashes', () => {
       'hash',
     ],
     ['another actor', `update posting set actor = 'stf_other' where version = 4`, 4, 'hash'],
-    ['the last posting removed without a trace in the wallet', removeLast, 4, 'sealed posting'],
+    ['the last posting removed and the wallet adjusted', removeLast, 4, 'sealed posting'],
     [
       'a hash that was changed',
       `update posting_seal set hashes = overlay(hashes placing 'x' from 3) where version = 2`,
@@ -180,11 +180,11 @@ describe('the chain of hashes', () => {
       4,
       'sealed hashes',
     ],
-  ])('names %s', async (_, damage, version, what) => {
+  ])('reveals %s', async (_, damage, version, what) => {
     expect(await afterDamage(damage)).toMatchObject({ customerId: customer, version, what });
   });
 
-  it('is made once, however often and by however many it is asked for', async () => {
+  it('is made once, however often and by however many callers it is requested', async () => {
     const before = await seals();
     expect([...before]).toEqual([
       { version: 2, first_version: 1, bytes: 64 },
@@ -207,7 +207,7 @@ describe('the chain of hashes', () => {
   });
 
   it.each([`update posting_seal set sealed_at = now()`, `delete from posting_seal`, `truncate posting_seal`])(
-    'is not to be changed by its owner either: %s',
+    'is protected even from its owner: %s',
     async (statement) => {
       await expect(suite.database.owner.unsafe(statement)).rejects.toMatchObject({ code: '23001' });
     },
@@ -222,12 +222,12 @@ describe('npm run ledger:verify', () => {
       const done = await promisify(execFile)(process.execPath, [cli, ...args], { env });
       return { code: 0, ...done };
     } catch (error) {
-      // execFile rejects with the exit code and what was printed.
+      // execFile rejects with the exit code and the output.
       return error as { code: number; stdout: string; stderr: string };
     }
   };
 
-  it('proves all stores, or the one that is named', async () => {
+  it('proves all stores, or a named one', async () => {
     const all = await run();
     expect(all).toMatchObject({ code: 0, stderr: '' });
     expect(all.stdout).toContain('proved: 2 stores, 2 wallets, 4 postings');
@@ -235,7 +235,7 @@ describe('npm run ledger:verify', () => {
     expect((await run('--store', suite.store.id)).stdout).toContain('proved: 1 stores, 2 wallets');
   });
 
-  it('says which store it does not know', async () => {
+  it('reports an unknown store', async () => {
     expect(await run('--store', 'nobody')).toMatchObject({ code: 2, stderr: 'there is no store nobody\n' });
   });
 

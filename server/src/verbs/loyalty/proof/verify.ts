@@ -4,7 +4,7 @@ import type { StoreTx } from '../../../db/database.ts';
 import { readWalletPage } from './wallet-page.ts';
 import { differenceOf } from './wallet-proof.ts';
 
-/** The first place where the ledger is not what its postings say. */
+/** The first difference between the ledger and its postings. */
 export interface Difference {
   readonly storeId: StoreId;
   readonly customerId: CustomerId;
@@ -22,7 +22,7 @@ export interface Proof {
 
 type Sql = StoreTx['sql'];
 
-/** Walks the wallets a page at a time. */
+/** Iterates over the wallets a page at a time. */
 const proveWallets = async (sql: Sql, storeId: StoreId): Promise<Proof> => {
   let [wallets, postings] = [0, 0];
   for (let after: string | null = ''; after !== null;) {
@@ -66,9 +66,9 @@ const wrongReversal = async (sql: Sql, storeId: StoreId): Promise<Difference | n
 };
 
 /**
- * Proves every wallet of a store from its postings: the chain of versions, the deltas and balances after each, the lots, the sums,
- * the hashes as far as they are sealed, and that no reversal exceeds its original. In memory bounded by a page of wallets; stops at
- * the first difference. Wants a transaction that sees all of it at one moment (repeatable read).
+ * Proves every wallet of a store from its postings: the chain of versions, the deltas and balances after each, the lots, the sums, the
+ * hashes as far as they are sealed, and that no reversal exceeds its original. Memory is bounded by a page of wallets; stops at the first
+ * difference. Needs a transaction with one snapshot (repeatable read).
  */
 export const verifyLedger = async (sql: Sql, storeId: StoreId): Promise<Proof> => {
   const proof = await proveWallets(sql, storeId);

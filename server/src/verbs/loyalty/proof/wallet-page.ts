@@ -23,7 +23,7 @@ export interface PostingRow {
   readonly availableAfter: number;
   readonly pendingAfter: number;
   readonly lots: Record<string, number> | null;
-  /** What its hash is of (functions/loyalty/proof.sql). */
+  /** The text that is hashed (functions/loyalty/proof.sql). */
   readonly text: string;
 }
 
@@ -34,7 +34,7 @@ export interface SealRow {
   readonly hashes: Buffer;
 }
 
-/** Everything of one wallet; the wallet itself is missing where somebody removed it. */
+/** All rows of one wallet; `wallet` itself is missing if somebody deleted it. */
 export interface Kept {
   readonly customerId: CustomerId;
   readonly wallet: WalletRow | undefined;
@@ -42,10 +42,10 @@ export interface Kept {
   readonly seals: SealRow[];
 }
 
-/** One customer, or those after one of them, up to one of them or to the end. */
+/** One customer, or a range of customers after one, up to another or to the end. */
 type Range = { readonly only: CustomerId } | { readonly after: string; readonly upTo: string | null };
 
-/** As fragments: of one plan for every range the planner would read each page to the store's end. */
+/** As fragments: with one plan for every range, the planner would read each page to the store's end. */
 const inRange = (sql: Sql, range: Range) => {
   if ('only' in range) return sql`x.customer_id = ${range.only}`;
   const { after, upTo } = range;
@@ -63,7 +63,7 @@ const readSeals = (sql: Sql, storeId: StoreId, range: Range) => sql<SealRow[]>`
   select x.customer_id as "customerId", x.version, x.first_version as "firstVersion", x.hashes
   from posting_seal x where x.store_id = ${storeId} and ${inRange(sql, range)} order by x.customer_id, x.version`;
 
-/** Everything that a range of customers' wallets is made of; the caller's transaction sees it all at one moment. */
+/** All rows of a range of customers' wallets; the caller's transaction provides one snapshot. */
 const readRange = async (
   sql: Sql,
   storeId: StoreId,
@@ -87,7 +87,7 @@ const readRange = async (
   return [...kept.values()].sort((a, b) => (a.customerId < b.customerId ? -1 : 1));
 };
 
-/** Wallets read at a time: what bounds the memory, whatever the store's size. */
+/** Wallets per page, which bounds the memory for any store. */
 const WALLETS_AT_ONCE = 200;
 
 const walletColumns = (sql: Sql) =>
@@ -97,7 +97,7 @@ const readWallets = (sql: Sql, storeId: StoreId, after: string) => sql<WalletRow
   select ${walletColumns(sql)} from wallet
   where store_id = ${storeId} and customer_id > ${after} order by customer_id limit ${WALLETS_AT_ONCE}`;
 
-/** One page of a store's wallets with their postings and seals, also of such as have no wallet any more. `next` is null at the end. */
+/** One page of a store's wallets with postings and seals, including customers whose wallet is missing. `next` is null at the end. */
 export const readWalletPage = async (
   sql: Sql,
   storeId: StoreId,
@@ -108,7 +108,7 @@ export const readWalletPage = async (
   return { kept: await readRange(sql, storeId, wallets, { after, upTo: next }), next };
 };
 
-/** Everything of one customer's wallet; nothing when there is neither a wallet nor a posting. */
+/** All rows of one customer's wallet; undefined when there is neither a wallet nor a posting. */
 export const readWallet = async (
   sql: Sql,
   storeId: StoreId,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 import type { Kept, PostingRow, SealRow, WalletRow } from './wallet-page.ts';
 
-/** What a wallet must be after the postings read so far. */
+/** The expected state of a wallet after the postings read so far. */
 interface WalletState {
   version: number;
   available: number;
   pending: number;
-  /** Points by their last day, `infinity` for those that never expire. */
+  /** Points by last day, `infinity` for those that never expire. */
   readonly lots: Map<string, number>;
 }
 
@@ -17,7 +17,7 @@ interface Wrong {
   readonly found: string;
 }
 
-/** The first thing about a wallet that is not what its postings say, at a version of it. */
+/** The first difference between a wallet and its postings, with the wallet's version. */
 export interface WalletDifference extends Wrong {
   readonly version: number;
 }
@@ -40,7 +40,7 @@ const moveLots = (state: WalletState, posting: PostingRow, held: number): Wrong 
   return unequal('sum of the lots', after, total);
 };
 
-/** Takes one more posting into the state; answers what is wrong with it, if anything. */
+/** Applies one more posting to the state; returns what is wrong with it, if anything. */
 const foldPosting = (state: WalletState, posting: PostingRow): Wrong | undefined => {
   const held = Math.max(state.available, 0);
   const wrong =
@@ -63,7 +63,7 @@ const foldPosting = (state: WalletState, posting: PostingRow): Wrong | undefined
 const lotsText = (lots: Iterable<readonly [string, number]>): string =>
   JSON.stringify(Object.fromEntries([...lots].sort(([a], [b]) => a.localeCompare(b))));
 
-/** Compares a wallet with what its postings make of it. */
+/** Compares a wallet with the state its postings give. */
 const wrongWallet = (wallet: WalletRow | undefined, state: WalletState): Wrong | undefined => {
   if (!wallet) return { what: 'wallet', expected: 'a wallet', found: 'none' };
   const lots = wallet.lots ?? (wallet.available > 0 ? { infinity: wallet.available } : {});
@@ -79,7 +79,7 @@ const wrongWallet = (wallet: WalletRow | undefined, state: WalletState): Wrong |
 
 const HASH_BYTES = 32;
 
-/** The sealed hash of each version, from 1 on; or what is wrong with how the seals follow each other. */
+/** The sealed hash of each version, from 1 on; or what is wrong with the sequence of seals. */
 export const sealedHashes = (seals: readonly SealRow[]): Buffer[] | WalletDifference => {
   const hashes: Buffer[] = [];
   for (const seal of seals) {
@@ -93,7 +93,7 @@ export const sealedHashes = (seals: readonly SealRow[]): Buffer[] | WalletDiffer
   return hashes;
 };
 
-/** Follows the chain through the postings; they are one after the other from version 1 on. */
+/** Follows the chain through the postings; their versions are consecutive from 1 on. */
 const brokenSeal = (
   postings: readonly PostingRow[],
   hashes: readonly Buffer[],
@@ -112,8 +112,8 @@ const brokenSeal = (
 };
 
 /**
- * The first difference of a wallet from its postings: their versions, deltas, balances and lots, the wallet that they make, and
- * the chain of hashes as far as it is sealed. Undefined when it is proved.
+ * The first difference of a wallet from its postings: their versions, deltas, balances and lots, the resulting wallet, and the chain of
+ * hashes as far as it is sealed. Undefined when it is proved.
  */
 export const differenceOf = ({ wallet, postings, seals }: Kept): WalletDifference | undefined => {
   const state = startOf();

@@ -66,7 +66,7 @@ const currentOfStore = (tx: StoreTx) =>
 const isCurrent = (tx: StoreTx) =>
   and(eq(version.storeId, tx.storeId), isNull(version.validTo), isNull(redemptionMethod.deletedAt));
 
-/** One method as it is now, or nothing when it is unknown or deleted. */
+/** The current version of a method; undefined when it is unknown or deleted. */
 export const findRedemptionMethod = async (
   tx: StoreTx,
   id: RedemptionMethodId,
@@ -75,7 +75,7 @@ export const findRedemptionMethod = async (
   return row?.version;
 };
 
-/** What points buy now: the active methods as they are, oldest first. */
+/** What points buy now: the current versions of the active methods, oldest first. */
 export const activeRedemptionMethods = async (tx: StoreTx): Promise<RedemptionMethodRow[]> => {
   const rows = await currentOfStore(tx)
     .where(and(isCurrent(tx), eq(version.status, 'active')))

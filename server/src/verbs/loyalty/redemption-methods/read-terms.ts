@@ -40,7 +40,7 @@ const readTarget = (input: RedemptionInput, amounts: Amounts): DiscountTarget =>
   return { on: 'specific', productIds: [...new Set(input.productIds)] };
 };
 
-/** A form's words as terms; a percent above 100 becomes money. Throws `validation_failed` with every field that is wrong. */
+/** Converts a form's input into terms; a percentage above 100 becomes money. Throws `validation_failed` with every invalid field. */
 export const readRedemptionTerms = (input: RedemptionInput, currency: CurrencyCode): RedemptionTerms => {
   const amounts = amountReader(currency);
   const terms: RedemptionTerms = {

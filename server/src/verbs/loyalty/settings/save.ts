@@ -14,9 +14,7 @@ import { presentSettings } from './read.ts';
 
 type Input = z.output<typeof loyaltySettingsInput>;
 
-/**
- * Points that still wait follow the new rule: the release job looks at these orders again. Points that were released stay so.
- */
+/** Pending points follow the new rule: the release job looks at their orders again. Released points stay released. */
 const rescheduleReleases = async (ctx: VerbContext, before: ReleaseRule, input: Input): Promise<void> => {
   const { sql, storeId } = ctx.tx;
   const waits =
@@ -34,7 +32,7 @@ const rescheduleReleases = async (ctx: VerbContext, before: ReleaseRule, input: 
 const isSameRule = (before: ReleaseRule, { releaseOn, releaseAfterDays }: Input): boolean =>
   before.on === releaseOn && (before.on === 'delivery' || before.days === releaseAfterDays);
 
-/** What differs, as it was and as it is: for the audit. */
+/** The differences, before and after, for the audit. */
 const changesOf = (before: LoyaltySettings, after: Input): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(after).flatMap(([name, to]) => {
@@ -44,8 +42,8 @@ const changesOf = (before: LoyaltySettings, after: Input): Record<string, unknow
   );
 
 /**
- * Changes the loyalty settings. Lots keep their last day: a new expiry is for points that become available from now on.
- * Refuses with `settings_changed_meanwhile` when somebody saved since the form was opened.
+ * Changes the loyalty settings. Lots keep their last day: a new expiry applies to points that become available from now on. Refuses with
+ * `settings_changed_meanwhile` when somebody saved since the form was opened.
  */
 export const saveLoyaltySettings = async (
   ctx: VerbContext,

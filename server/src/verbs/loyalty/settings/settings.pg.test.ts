@@ -1,22 +1,16 @@
 import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@apps-hub/domain/time';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { amountOff, openShop, perAmount, type Shop } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { amountOff, perAmount } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 import { releaseDue } from '../orders/release.ts';
 import { prepareHostCall } from '../coupons/issue.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
+const { suite, http, shop } = setStage();
 beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
   await shop.collectBy(perAmount(1, '10'));
 });
-afterAll(() => suite.close());
 
 const PATH = '/api/v1/loyalty/settings';
 
@@ -25,10 +19,8 @@ const current = (): Promise<LoyaltySettings> => http.read(PATH);
 const save = async (change: Partial<LoyaltySettings>) =>
   http.call('PUT', PATH, { body: { ...(await current()), ...change } });
 
-const DAY_MS = 86_400_000;
-
 describe('saving the settings', () => {
-  it('counts the version, notes what changed, and refuses who comes too late', async () => {
+  it('increments the version, audits the change, and refuses a stale form', async () => {
     const opened = await current();
     const changed = { ...opened, expiryMonths: 6, pointsName: { ar: 'نجوم', en: 'stars' } };
     expect(await http.call('PUT', PATH, { body: changed })).toMatchObject({
@@ -48,7 +40,7 @@ describe('saving the settings', () => {
     });
   });
 
-  it('does so once per key, also for two at once', async () => {
+  it('happens once per key, even for two requests at once', async () => {
     const body = await current();
     const options = { body, key: 'settings-once' };
     const [first, second] = await Promise.all([
@@ -74,7 +66,7 @@ describe('saving the settings', () => {
     [{ adjustLimits: { support: 0 } }, 'adjustLimits.support'],
     [{ adjustLimits: { manager: 2.5 } }, 'adjustLimits.manager'],
     [{ releaseOn: 'never' }, 'releaseOn'],
-  ])('refuses %j at its field and changes nothing', async (change, path) => {
+  ])('refuses %j with a field error and changes nothing', async (change, path) => {
     const before = await current();
     const refused = await http.call('PUT', PATH, { body: { ...before, ...change } });
     expect(refused).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
@@ -83,8 +75,8 @@ describe('saving the settings', () => {
   });
 });
 
-describe('another release rule', () => {
-  it('is followed by points that still wait', async () => {
+describe('a changed release rule', () => {
+  it('applies to points that are still pending', async () => {
     await save({ releaseOn: 'delivery', expiryMonths: null });
     const order = shop.order({ total: '100.00' });
     await shop.hear(order.paid);
@@ -97,7 +89,7 @@ describe('another release rule', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ available: 10, pending: 0 });
   });
 
-  it('to delivery releases what was delivered, and what waits for its delivery waits', async () => {
+  it('to delivery releases what was delivered, and leaves the rest pending', async () => {
     await save({ releaseOn: 'days_after_payment', releaseAfterDays: 30 });
     const [there, underWay] = [shop.order(), shop.order()];
     await shop.hear(there.paid, there.delivered, underWay.paid);
@@ -115,7 +107,7 @@ describe('another release rule', () => {
   });
 });
 
-it('another expiry leaves the lots that are there as they are', async () => {
+it('a changed expiry leaves existing lots as they are', async () => {
   await save({ expiryMonths: 12 });
   const id = await shop.customerWith(20);
   const [before] = (await http.read(`/api/v1/customers/${id}`)).lots;
@@ -132,7 +124,7 @@ it('another expiry leaves the lots that are there as they are', async () => {
   expect(await http.read(`/api/v1/customers/${id}`)).toMatchObject({ lots: after.lots, ending: null });
 });
 
-it('a coupon at the host is titled with the name of the points, and the customer has it', async () => {
+it("the name of the points is in the coupon's title at the host and in the customer's record", async () => {
   await save({ pointsName: { ar: 'نجوم', en: 'stars' } });
   const method = await shop.redeemFor(amountOff('10.00', 50));
   const id = await shop.customerWith(60);

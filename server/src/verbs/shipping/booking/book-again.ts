@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
-import type { PickupWindow } from '@apps-hub/domain/shipping/booking';
-import { pickupCan } from '@apps-hub/domain/shipping/pickup-can';
+import type { PickupWindow } from '@apps-hub/domain/shipping/pickups/booking';
+import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 
 import type { VerbContext } from '../../../context.ts';
 import { pickup } from '../../../db/schema/shipping/pickups.ts';
@@ -45,14 +45,14 @@ export const prepareAgain = async (
     carrier: row.carrier,
     addressId: row.addressId,
     window: window ?? earliestWindow(out, place, parcels),
-    // A parcel that was not collected keeps its tracking number: its label did not change.
+    // A parcel that was not collected keeps its tracking number: its label is unchanged.
     parcels,
     instructions: [...row.instructions],
   };
   return prepareBooking(out, input, { rebookedFrom: id });
 };
 
-/** Its parcels may have been booked again already, in this tab or another: a courier may still come for that one. */
+/** Its parcels may have been rebooked already, in this tab or another: a courier may still come for that pickup. */
 const refuseSecondTime = async ({ tx }: VerbContext, id: PickupId): Promise<void> => {
   const [alive] = await tx.db
     .select({ id: pickup.id })
@@ -68,7 +68,7 @@ const refuseSecondTime = async ({ tx }: VerbContext, id: PickupId): Promise<void
   if (alive) throw new AppError('pickup_already_booked', { params: { pickupId: alive.id } });
 };
 
-/** Claims it while the first pickup is held: two taps at once cannot both book its parcels. The first one is dealt with by it. */
+/** Claims the new booking under the first pickup's lock: of two taps at once only one books its parcels. Marks the first as handled. */
 export const claimAgain = async (ctx: VerbContext, booking: Booking): Promise<{ id: PickupId }> => {
   const { rebookedFrom } = booking;
   if (rebookedFrom) {

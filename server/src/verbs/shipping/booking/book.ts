@@ -1,17 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { OrderId, PickupId, RecurringPickupId } from '@apps-hub/domain/ids';
-import { type BookingDetails, bookingKey } from '@apps-hub/domain/shipping/booking';
-import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/booking-check';
-import { DEFAULT_RULES } from '@apps-hub/domain/shipping/collection-rules';
-import { referenceNumber } from '@apps-hub/domain/shipping/carrier-reference';
-import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/parcels';
-import type { Timeslot } from '@apps-hub/domain/shipping/timeslots';
-import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/wall-time';
-import { hoursOn } from '@apps-hub/domain/shipping/working-hours';
+import { type BookingDetails, bookingKey } from '@apps-hub/domain/shipping/pickups/booking';
+import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
+import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
+import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { Timeslot } from '@apps-hub/domain/shipping/calendar/timeslots';
+import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { hoursOn } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { FieldError } from '@apps-hub/contract/errors';
 import type { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 import type { Exchange } from '../../../outbound/exchange.ts';
 import type { BookOutcome, BookRequest } from '../../../carriers/port.ts';
@@ -24,7 +26,7 @@ import type { Outside } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
-import { connectCarrier, fedexCompanyOf, loadAccount } from '../settings/connect.ts';
+import { connectCarrier, loadAccount } from '../settings/connect.ts';
 import { presentDetail, toParcel } from '../pickups/detail.ts';
 import {
   ALIVE_STATES,
@@ -42,9 +44,7 @@ import { confirmSlot, draftParcels, loadPlace, type Place } from './slots.ts';
 
 export type BookingInput = z.output<typeof bookingInput>;
 
-const MINUTE_MS = 60_000;
-
-/** A booking that may be claimed: everything checked, nothing written. */
+/** A validated booking, ready to be claimed; nothing is written yet. */
 export interface Booking {
   readonly place: Place;
   readonly details: BookingDetails;
@@ -89,7 +89,7 @@ const PARCEL_PARTS: Readonly<Partial<Record<BookingProblem['code'], string>>> = 
   too_long_side: 'size',
 };
 
-/** A problem at its field of the form, with the carrier's limit and what is there now. */
+/** A field error with the carrier's limit and the current value. */
 const toFieldError = (problem: BookingProblem): FieldError => {
   const listed = ['addressLine', 'instruction', 'parcel'].includes(problem.field) && 'index' in problem;
   const parts = [
@@ -113,7 +113,7 @@ const detailsOf = ({ address }: Place, parcels: readonly Parcel[], instructions:
   instructions,
 });
 
-/** Checks a booking against the carrier's limits and asks for its window again; nothing is written. */
+/** Validates a booking against the carrier's limits and checks its window again; nothing is written. */
 export const prepareBooking = async (
   out: Outside,
   input: BookingInput,
@@ -130,7 +130,7 @@ export const prepareBooking = async (
   return { place, details, ...confirmed, recurringId: null, rebookedFrom: null, ...origin };
 };
 
-/** Locks the orders in id order; each may be in one pickup that is alive or collected. */
+/** Locks the orders in id order; each may be in only one pickup that is alive or collected. */
 const claimOrders = async (tx: StoreTx, ids: readonly OrderId[]): Promise<void> => {
   if (ids.length === 0) return;
   const orders = await tx.db
@@ -188,13 +188,13 @@ const rowOf = (ctx: VerbContext, booking: Booking): typeof pickup.$inferInsert =
     contact: details.contact,
     location: details.location,
     instructions: details.instructions,
-    fedexCompany: fedexCompanyOf(account),
-    voidUntil: DEFAULT_RULES[account.carrier].voidUntil,
+    service: serviceOf(account.carrier, account.fields),
+    voidUntil: CARRIER_FACTS[account.carrier].rules.voidUntil,
     counts: handOverCounts(details.parcels, account.carrier),
     awaits: 'call',
     calledAt: ctx.now,
     notices: [],
-    nextCheckAt: new Date(ctx.now.getTime() + CALL_LOST_AFTER_MINUTES * MINUTE_MS),
+    nextCheckAt: instantAfterMinutes(ctx.now, CALL_LOST_AFTER_MINUTES),
     recurringId: booking.recurringId,
     rebookedFrom: booking.rebookedFrom,
     createdAt: ctx.now,
@@ -202,12 +202,12 @@ const rowOf = (ctx: VerbContext, booking: Booking): typeof pickup.$inferInsert =
   };
 };
 
-/** A call to a carrier ends long before this, one way or another: what still waits for it was cut off by a crash. */
+/** A call to a carrier ends long before this: a pickup still waiting for one was cut off by a crash. */
 export const CALL_LOST_AFTER_MINUTES = 5;
 
 /**
- * Claims the booking: the pickup stands as requested before the carrier hears of it. The unique key of what is alive lets one of
- * many through; the others are told which pickup came first.
+ * Claims the booking: the pickup is stored as requested before the carrier is called. A unique key over pickups that are alive lets one of
+ * many through; the others learn which pickup came first.
  */
 export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<{ id: PickupId }> => {
   authorise(ctx.actor, 'create', 'Pickup');
@@ -244,7 +244,6 @@ const requestOf = (row: PickupRow, parcels: readonly Parcel[]): BookRequest => (
   window: { date: row.date, from: row.fromTime, to: row.toTime },
   zone: row.zone,
   closesAt: row.closesAt,
-  scope: 'domestic',
   address: row.address,
   contact: row.contact,
   parcels,
@@ -254,7 +253,7 @@ const requestOf = (row: PickupRow, parcels: readonly Parcel[]): BookRequest => (
 
 type Confirmed = Extract<BookOutcome, { kind: 'confirmed' }>;
 
-/** A pickup that the carrier moved is waited for, voided and judged by its new time; the window stays what was asked for. */
+/** A pickup that the carrier moved is awaited, voided and judged by its new time; `window` keeps what was asked for. */
 const movedTo = (row: PickupRow, { moved }: Confirmed) => {
   if (!moved.date && !moved.readyBy) return {};
   const date = moved.date ?? row.date;
@@ -277,7 +276,7 @@ const keepConfirmed = async (ctx: VerbContext, row: PickupRow, outcome: Confirme
   });
 };
 
-/** Stores how the call ended; what a late answer says about a pickup that was settled meanwhile is kept in its story. */
+/** Stores the outcome of the call; a late answer about a pickup settled meanwhile is only kept in its history. */
 const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: BookOutcome): Promise<void> => {
   const row = await lockPickup(ctx.tx, id);
   await tellExchanges(ctx, id, outcome.exchanges);
@@ -289,7 +288,7 @@ const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: BookOutcome)
         awaits: row.state === 'requested' ? 'carrier' : row.awaits,
         reference: outcome.reference ?? row.reference,
         number: outcome.reference ? referenceNumber(outcome.reference) : row.number,
-        nextCheckAt: new Date(ctx.now.getTime() + 2 * MINUTE_MS),
+        nextCheckAt: instantAfterMinutes(ctx.now, 2),
       });
     case 'refused':
       await moveOn(ctx, row, 'carrier_refused', {
@@ -302,13 +301,13 @@ const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: BookOutcome)
         note: outcome.reason,
         changes: {
           unknownAbout: 'booking',
-          nextCheckAt: new Date(ctx.now.getTime() + 2 * MINUTE_MS),
+          nextCheckAt: instantAfterMinutes(ctx.now, 2),
         },
       });
   }
 };
 
-/** Calls the carrier for a booking that this very process has claimed; called once for each claim, never again. */
+/** Calls the carrier for a booking that this process has just claimed; once per claim, never again. */
 export const sendBooking = async (out: Outside, id: PickupId): Promise<void> => {
   const { port, request } = await out.inStore(async ({ tx }) => {
     const row = await loadPickup(tx, id);
@@ -320,7 +319,7 @@ export const sendBooking = async (out: Outside, id: PickupId): Promise<void> => 
   await out.inStore((ctx) => keepOutcome(ctx, id, outcome));
 };
 
-/** Sends what was just claimed, and answers with what is known of it. */
+/** Sends the claimed booking, and returns the pickup. */
 export const finishBooking = async (
   out: Outside,
   { id }: { readonly id: PickupId },

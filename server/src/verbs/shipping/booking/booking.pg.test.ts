@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { outsideOf } from '../../../deps.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => shipping.close());
 
-/** A booking at an address of its own, so that no test meets another's window. */
+/** A booking at an address of its own, so that tests do not compete for windows. */
 const booking = async (carrier: string, word = '') => {
   branches += 1;
   const mark = `mark-${branches};`;
@@ -33,14 +33,14 @@ const booking = async (carrier: string, word = '') => {
 
 const book = (body: unknown, options?: PostOptions) => shipping.post('/pickups', body, options);
 
-/** What the carrier has under a mark. */
+/** The carrier's pickups with a reference. */
 const atCarrier = async (mark: string) =>
   (await shipping.sandbox.pickups()).filter(({ note }) => note.includes(mark));
 
 const read = (id: string) => shipping.http.read(`${shipping.base}/pickups/${id}`);
 
 describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
-  it('is confirmed with the number that the carrier knows', async () => {
+  it("is confirmed with the carrier's number", async () => {
     const { body, mark } = await booking(carrier);
     const answer = await book(body);
     expect(answer).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
     expect(answer.body.timeline.map((line: { kind: string }) => line.kind)).toContain('exchange');
   });
 
-  it('under a double click with one key', async () => {
+  it('on a double click with one key', async () => {
     const { body, mark } = await booking(carrier);
     const [first, second] = await Promise.all([
       book(body, { key: `double-${mark}` }),
@@ -64,7 +64,7 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
     expect(await atCarrier(mark)).toHaveLength(1);
   });
 
-  it('in two tabs with two keys: one books, the other is told which came first', async () => {
+  it('in two tabs with two keys: one books, the other learns which came first', async () => {
     const { body, mark } = await booking(carrier);
     const answers = await Promise.all([book(body), book(body), book(body)]);
     const booked = answers.filter(({ status }) => status === 200);
@@ -74,7 +74,7 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
     expect(await atCarrier(mark)).toHaveLength(1);
   });
 
-  it('after a time-out: unknown, never sent again, and the same window stays taken', async () => {
+  it('after a time-out: unknown, never sent again, and the window stays taken', async () => {
     const { body, mark } = await booking(carrier, 'slow');
     shipping.patience.ms = 1500;
     const lost = await book(body, { key: `lost-${mark}` });
@@ -88,14 +88,14 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
     expect(await atCarrier(mark)).toHaveLength(1);
   });
 
-  it('after a crash between the claim and the call: unknown, and no job sends it', async () => {
+  it('after a crash between claim and call: unknown, and no job sends it', async () => {
     const { body, mark } = await booking(carrier);
     const { deps, suite } = shipping;
     const out = outsideOf(deps, suite.store.id);
     const prepared = await prepareBooking(out, {
       ...body,
       parcels: [{ ...PARCEL, orderId: null, fragile: false, large: false, trackingNumber: null }],
-      // Ids and times of the test's own making; over HTTP the contract brands them.
+      // The test made these ids and times; over HTTP the contract brands them.
     } as never);
     const { id } = await out.inStore((ctx) => claimBooking(ctx, prepared));
     await shipping.tick();
@@ -108,20 +108,23 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
   });
 });
 
-describe('what was refused', () => {
-  it.each(CARRIERS)('%s: is rejected with the carrier’s words, and can be booked again', async (carrier) => {
-    const { body, mark } = await booking(carrier, 'cutoff');
-    const refused = await book(body);
-    expect(refused.body).toMatchObject({
-      state: 'rejected',
-      refusal: { code: 'after_cut_off' },
-      can: { bookAgain: { can: true } },
-    });
-    expect(refused.body.refusal.message).not.toBe('');
-    expect(await atCarrier(mark)).toEqual([]);
-  });
+describe('a refused booking', () => {
+  it.each(CARRIERS)(
+    '%s: is rejected with the carrier’s message, and can be booked again',
+    async (carrier) => {
+      const { body, mark } = await booking(carrier, 'cutoff');
+      const refused = await book(body);
+      expect(refused.body).toMatchObject({
+        state: 'rejected',
+        refusal: { code: 'after_cut_off' },
+        can: { bookAgain: { can: true } },
+      });
+      expect(refused.body.refusal.message).not.toBe('');
+      expect(await atCarrier(mark)).toEqual([]);
+    },
+  );
 
-  it('a slot that is gone names the next one, which then books', async () => {
+  it('of a window that is gone names the next one, which then books', async () => {
     const { body } = await booking('aramex');
     const past = { date: '2026-06-01', from: '08:00', to: '09:00' };
     const gone = await book({ ...body, window: past });
@@ -133,10 +136,10 @@ describe('what was refused', () => {
     });
   });
 
-  it('booked again in two tabs, in two windows: one books, the other is told which', async () => {
+  it('rebooked in two tabs, in two windows: one books, the other learns which', async () => {
     const { body, mark } = await booking('aramex', 'cutoff');
     const { id } = (await book(body)).body;
-    // What refuses is in the note, which stays: the second booking is refused too and holds nobody up.
+    // The note, which stays, makes the carrier refuse: the second booking is refused too and blocks nobody.
     expect((await shipping.post(`/pickups/${id}/again`)).body).toMatchObject({ state: 'rejected' });
     const voided = (await book({ ...body, instructions: [`${mark}again`] })).body;
     await shipping.post(`/pickups/${voided.id}/void`);
@@ -153,7 +156,7 @@ describe('what was refused', () => {
     expect((await atCarrier(`${mark}again`)).filter(({ state }) => state === 'expected')).toHaveLength(1);
   });
 
-  it('a text that the carrier cuts off is refused at its field before anything is sent', async () => {
+  it('with a text the carrier would truncate fails with a field error before anything is sent', async () => {
     const { body, mark } = await booking('fedex');
     const answer = await book({ ...body, instructions: [`${mark}${'x'.repeat(80)}`] });
     expect(answer.body).toMatchObject({
@@ -165,7 +168,7 @@ describe('what was refused', () => {
 });
 
 describe('after an unknown outcome', () => {
-  it('Aramex is asked, and what it took is confirmed without a GUID to void it by', async () => {
+  it('Aramex is asked, and what it accepted is confirmed without a GUID to void it by', async () => {
     const { body, mark } = await booking('aramex', 'slow');
     shipping.patience.ms = 1500;
     const lost = await book(body);
@@ -180,7 +183,7 @@ describe('after an unknown outcome', () => {
     expect((await atCarrier(mark)).map(({ id }) => id)).toEqual([found.number]);
   });
 
-  it('what Aramex never got is rejected once its absence counts', async () => {
+  it('what Aramex never got is rejected once its absence is conclusive', async () => {
     const { body } = await booking('aramex', 'slow-before');
     shipping.patience.ms = 1500;
     const lost = await book(body);
@@ -193,7 +196,7 @@ describe('after an unknown outcome', () => {
     expect(await read(lost.body.id)).toMatchObject({ state: 'rejected', can: { bookAgain: { can: true } } });
   });
 
-  it('DHL cannot be asked: the merchant settles it with the number heard on the phone', async () => {
+  it('DHL cannot be asked: the merchant settles it with the number told on the phone', async () => {
     const { body } = await booking('dhl', 'cut');
     const lost = await book(body);
     expect(lost.body).toMatchObject({ state: 'unknown', can: { settle: { can: true } } });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => shipping.close());
 
-/** Books in a process of its own, which is killed as soon as the carrier's desk has (or never will have) the pickup. */
+/** Books in a separate process, which is killed as soon as the carrier's desk has (or will never have) the pickup. */
 const killWhileBooking = async (carrier: 'aramex' | 'dhl', word: 'slow' | 'slow-before'): Promise<string> => {
   const given: HangingBooking = {
     appUrl: shipping.suite.database.appUrl,
@@ -48,7 +48,7 @@ const killWhileBooking = async (carrier: 'aramex' | 'dhl', word: 'slow' | 'slow-
 
 const read = (id: string) => shipping.http.read(`${shipping.base}/pickups/${id}`);
 
-/** The job finds the call cut off, and asks. */
+/** The job finds the interrupted call, and asks. */
 const afterSixMinutes = async (): Promise<void> => {
   await shipping.pass(6);
   await shipping.tick();
@@ -75,7 +75,7 @@ it('killed before the carrier booked: nothing is sent again, and what never arri
   expect(await shipping.sandbox.pickups()).toEqual([]);
 });
 
-it('killed where the carrier cannot be asked: the list says unknown, and the window stays taken', async () => {
+it('killed where the carrier cannot be asked: the list shows unknown, and the window stays taken', async () => {
   await shipping.connect('dhl');
   const id = await killWhileBooking('dhl', 'slow');
   await afterSixMinutes();

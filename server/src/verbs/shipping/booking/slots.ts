@@ -1,18 +1,19 @@
 import type { z } from '@hono/zod-openapi';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
-import { type CollectionRules, rulesFor } from '@apps-hub/domain/shipping/collection-rules';
-import type { PickupWindow } from '@apps-hub/domain/shipping/booking';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
+import type { PickupWindow } from '@apps-hub/domain/shipping/pickups/booking';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { PickupAddressId } from '@apps-hub/domain/ids';
-import type { Parcel } from '@apps-hub/domain/shipping/parcels';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import {
   checkSlot,
   nextSlot,
   type SlotQuery,
   type SlotRefusal,
   type Timeslot,
-} from '@apps-hub/domain/shipping/timeslots';
-import type { AddressCalendar } from '@apps-hub/domain/shipping/working-hours';
+} from '@apps-hub/domain/shipping/calendar/timeslots';
+import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { findTimeslots as route } from '@apps-hub/contract/shipping/booking/routes';
 
 import type { SlotsOutcome } from '../../../carriers/port.ts';
@@ -28,7 +29,7 @@ import { presentSlotRefusal, presentTimeslot, toRefusal } from '../pickups/refus
 type Content = (typeof route)['responses'][200]['content']['application/json']['schema'];
 type Body = z.output<(typeof route)['request']['body']['content']['application/json']['schema']>;
 
-/** Where and with whom to collect, as one transaction saw it. */
+/** Where and with whom to collect, from one transaction. */
 export interface Place {
   readonly account: ConnectedAccount;
   readonly address: AddressRow;
@@ -58,7 +59,6 @@ const ask = (
     parcels,
     date,
     rules: place.rules,
-    scope: 'domestic',
   });
 
 const queryOf = (out: Outside, place: Place, parcels: readonly Parcel[], rules = place.rules): SlotQuery => ({
@@ -68,11 +68,11 @@ const queryOf = (out: Outside, place: Place, parcels: readonly Parcel[], rules =
   now: out.deps.now(),
 });
 
-/** Parcels of a form that is not sent yet. */
+/** Parcels of a form that has not been submitted. */
 export const draftParcels = (out: Outside, parcels: Body['parcels']): Parcel[] =>
   parcels.map((parcel) => ({ ...parcel, id: out.deps.newId('parcel') }));
 
-/** The windows of a day, from the carrier where it has such a question, with the next window on any day when there is none. */
+/** The windows of a day, from the carrier if its API has them, with the next window on any day when there is none. */
 export const findTimeslots = async (out: Outside, body: Body): Promise<z.input<Content>> => {
   const place = await out.inStore((ctx) => {
     authorise(ctx.actor, 'create', 'Pickup');
@@ -106,8 +106,8 @@ const gone = (query: SlotQuery, why: SlotRefusal, from: LocalDate): AppError => 
 };
 
 /**
- * The check at submit: the carrier is asked again and its answer's rules decide. Refuses with `slot_gone` and the next window.
- * When the carrier refuses to say, our rules decide and its answer to the booking is the last word.
+ * The check on submit: the carrier is asked again and its answer decides. Refuses with `slot_gone` and the next window. When the carrier
+ * does not answer, our rules decide and its answer to the booking has the last word.
  */
 export const confirmSlot = async (
   out: Outside,

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { MINUTE_MS } from '@apps-hub/domain/time';
+import { beforeEach, expect, it } from 'vitest';
 
-import { type Http, openHttp } from '../../../../test/http.ts';
-import { COLLECTION_METHODS, openShop, perAmount, type Shop, type ShopOrder } from '../../../../test/shop.ts';
-import { openSuite, type Suite } from '../../../../test/suite.ts';
+import { COLLECTION_METHODS, perAmount, type ShopOrder } from '../../../../test/shop.ts';
+import { setStage } from '../../../../test/stage.ts';
 
-let suite: Suite;
-let http: Http;
-let shop: Shop;
-beforeAll(async () => {
-  suite = await openSuite();
-  http = await openHttp(suite);
-  shop = openShop(suite, http);
-});
-afterAll(() => suite.close());
+const { suite, http, shop } = setStage();
 
 const FRAGILE = { ...perAmount(1, '10'), minimumUnits: 3, fragileItems: true };
 const LARGE = { ...perAmount(1, '10'), minimumTotal: '500', taxIncluded: false, largeItems: true };
@@ -28,7 +20,7 @@ interface Waiting {
   readonly large: boolean;
 }
 
-/** How an order's shipment is marked where it waits for a pickup. */
+/** How an order's shipment is flagged while it waits for a pickup. */
 const marksOf = async ({ id }: ShopOrder) => {
   const { orders }: { orders: Waiting[] } = await http.read(
     '/api/v1/shipping/waiting-orders?itemsPerPage=100',
@@ -39,17 +31,17 @@ const marksOf = async ({ id }: ShopOrder) => {
 const NEITHER = [{ fragile: false, large: false }];
 
 it.each([
-  ['by the method that it matches', { units: 3, total: '100.00' }, { fragile: true, large: false }],
+  ['by the method it matches', { units: 3, total: '100.00' }, { fragile: true, large: false }],
   ['by each of several', { units: 3, total: '600.00' }, { fragile: true, large: true }],
-  ['by none whose minimum it misses', { units: 2, total: '499.99' }, { fragile: false, large: false }],
+  ['by no method whose minimum it misses', { units: 2, total: '499.99' }, { fragile: false, large: false }],
   ['by value without tax', { total: '560.00', tax: '73.04' }, { fragile: false, large: false }],
-])('an order is marked %s', async (_, sketch, expected) => {
+])('an order is flagged %s', async (_, sketch, expected) => {
   const order = shop.order(sketch);
   await shop.hear(order.paid);
   expect(await marksOf(order)).toEqual([expected]);
 });
 
-it("a guest's order is marked as well, though nobody earns", async () => {
+it("a guest's order is flagged as well, although nobody earns", async () => {
   const [large, small] = [
     shop.order({ customer: null, units: 3, total: '600.00' }),
     shop.order({ customer: null, units: 2, total: '560.00', tax: '73.04' }),
@@ -59,15 +51,15 @@ it("a guest's order is marked as well, though nobody earns", async () => {
   expect(await marksOf(small)).toEqual(NEITHER);
 });
 
-it('keeps the marks of the version that judged it', async () => {
+it('keeps the flags of the method version it was computed with', async () => {
   const [before, guest] = [shop.order({ units: 3 }), shop.order({ units: 3, customer: null })];
   await shop.hear(before.paid, guest.paid);
-  suite.clock.advance(60_000);
+  suite.clock.advance(MINUTE_MS);
   const calm = { ...FRAGILE, fragileItems: false, version: 1 };
   expect(await http.call('PUT', `${COLLECTION_METHODS}/${fragileId}`, { body: calm })).toMatchObject({
     status: 200,
   });
-  suite.clock.advance(60_000);
+  suite.clock.advance(MINUTE_MS);
   const after = shop.order({ units: 3 });
   await shop.hear(after.paid);
   expect(await marksOf(before)).toEqual([{ fragile: true, large: false }]);
@@ -75,7 +67,7 @@ it('keeps the marks of the version that judged it', async () => {
   expect(await marksOf(after)).toEqual(NEITHER);
 });
 
-it('is not marked by an inactive method', async () => {
+it('is not flagged by an inactive method', async () => {
   await shop.collectBy({ ...FRAGILE, status: 'inactive' });
   const order = shop.order({ units: 3 });
   await shop.hear(order.paid);

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { OrderId } from '@apps-hub/domain/ids';
-import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
 import type { listWaitingOrders as route, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
+import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
@@ -20,10 +20,10 @@ interface OrderRow {
   readonly large: boolean;
 }
 
-/** `%` and `_` of a search text mean themselves. */
+/** Escapes `%` and `_` in a search text. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** An order in such a pickup needs no other. */
+/** An order in a pickup of these states needs no other. */
 const TAKEN_STATES: readonly PickupState[] = [...ALIVE_STATES, 'picked_up'];
 
 /** Paid, not cancelled, not delivered, and in no pickup that is alive or was collected. */
@@ -35,7 +35,7 @@ const waiting = ({ sql, storeId }: StoreTx, q: string | undefined) => sql`
     )
     ${q ? sql`and (o.number ilike ${containing(q)} or c.name ilike ${containing(q)})` : sql``}`;
 
-/** Whether a collection method that matched the order, in the version that judged it, marks it; a failed minimum is no match. */
+/** Whether a matching collection method, in the version the order was computed with, flags it; a failed minimum is no match. */
 const markedByItsEarning = ({ sql }: StoreTx, flag: Flag) => sql`
   exists (
     select 1 from jsonb_array_elements(coalesce(o.earning -> 'methods', '[]')) m
@@ -45,7 +45,7 @@ const markedByItsEarning = ({ sql }: StoreTx, flag: Flag) => sql`
       and not exists (select 1 from jsonb_array_elements(m -> 'steps') s where s ->> 'met' = 'false')
   )`;
 
-/** A guest earns nothing, so no method judged the order; its goods break all the same. The methods of its payment decide. */
+/** A guest earns nothing, so no method was computed, yet the goods are as fragile: the methods in force at the payment decide. */
 const markedAsGuests = ({ sql }: StoreTx, flag: Flag) => sql`
   o.customer_id is null and exists (
     select 1 from collection_method_version v
@@ -78,7 +78,7 @@ interface Page {
   readonly offset: number;
 }
 
-/** The orders to hand over, the one that waits longest first unless sorted otherwise. */
+/** The orders to hand over, the longest waiting first unless sorted otherwise. */
 export const waitingOrders = async (tx: StoreTx, page: Page): Promise<OrderRow[]> => {
   const { sql } = tx;
   const direction = page.orderBy === 'desc' ? sql`desc` : sql`asc`;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shipping.close());
 
-/** Fetched as bytes: the answer is no text. */
+/** Fetches bytes: the answer is not text. */
 const sheet = async (
   query = '',
   { as = 'owner', store }: { as?: Role; store?: TestStore } = {},
@@ -42,7 +42,7 @@ const linesOf = async (query = ''): Promise<string[]> =>
   textsOf(new Uint8Array(await (await sheet(query)).arrayBuffer())).flat();
 
 describe('the hand-over sheet', () => {
-  it('is a PDF to keep, that no cache keeps', async () => {
+  it('is a PDF download that is never cached', async () => {
     const answer = await sheet();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -52,7 +52,7 @@ describe('the hand-over sheet', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('shows the pickup as it was booked, with what the carrier treats as large', async () => {
+  it('shows the pickup as booked, with what the carrier treats as large', async () => {
     const lines = await linesOf('?language=en');
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -73,7 +73,7 @@ describe('the hand-over sheet', () => {
     expect(lines[lines.indexOf('Large') + 1]).toBe('1');
   });
 
-  it('speaks the language of the settings unless asked for another', async () => {
+  it('uses the language of the settings unless another is requested', async () => {
     expect(await linesOf()).toEqual(expect.arrayContaining(['كشف تسليم الطرود', 'Hand-over sheet']));
     const put = { method: 'PUT' } as const;
     await shipping.post('/settings', { ...PREFERENCES, handOverLanguage: 'ar', version: 0 }, put);
@@ -83,14 +83,14 @@ describe('the hand-over sheet', () => {
     expect(await linesOf('?language=en')).toContain('Hand-over sheet');
   });
 
-  it('is for those who may read pickups, of this store', async () => {
+  it('requires the right to read pickups, of this store', async () => {
     expect((await sheet('', { as: 'viewer' })).status).toBe(200);
     expect((await sheet('', { as: 'client' })).status).toBe(403);
     expect((await sheet('', { store: shipping.suite.other })).status).toBe(404);
     expect((await sheet('?language=fr')).status).toBe(422);
   });
 
-  it('is not there once the pickup was voided, and says why', async () => {
+  it('is refused for a voided pickup, with the reason', async () => {
     await shipping.post(`/pickups/${booked.id}/void`, { reason: '' });
     const answer = await sheet();
     expect(answer.status).toBe(409);

@@ -1,6 +1,6 @@
 import type { PickupId } from '@apps-hub/domain/ids';
-import { pickupCan } from '@apps-hub/domain/shipping/pickup-can';
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/routes';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
+import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 
 import type { VerbContext } from '../../../context.ts';
 import type { Outside } from '../../../deps.ts';
@@ -16,7 +16,7 @@ import { factsOf } from '../pickups/present-pickup.ts';
 
 interface Wanted {
   readonly id: PickupId;
-  /** Without one: the store's own choice. */
+  /** Default: the store's own choice. */
   readonly language: HandOverLanguage | undefined;
 }
 
@@ -33,7 +33,7 @@ const loadSheet = async (ctx: VerbContext, { id, language }: Wanted): Promise<Ha
     carrier: pickup.carrier,
     number: pickup.number,
     reference: pickup.id,
-    // When the carrier moved it, the driver comes then.
+    // When the carrier moved the pickup, the driver comes at the new time.
     window: {
       date: pickup.moved?.date ?? pickup.window.date,
       from: pickup.moved?.readyBy ?? pickup.window.from,
@@ -56,7 +56,7 @@ const loadSheet = async (ctx: VerbContext, { id, language }: Wanted): Promise<Ha
   };
 };
 
-/** The sheet that driver and store sign, as a PDF; refused with `pickup_cannot` while nobody is to come. */
+/** The sheet that driver and store sign, as a PDF; refused with `pickup_cannot` when no courier is expected. */
 export const printPickupSheet = async (
   out: Outside,
   wanted: Wanted,

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carrier';
-import { rulesFor } from '@apps-hub/domain/shipping/collection-rules';
-import type { Parcel } from '@apps-hub/domain/shipping/parcels';
-import { nextSlot } from '@apps-hub/domain/shipping/timeslots';
-import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
+import { addDays, instantAfterDays, type LocalDate, localDate } from '@apps-hub/domain/time';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import { nextSlot } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 
 import type { VerbContext } from '../../../context.ts';
@@ -27,7 +27,7 @@ const CHART_DAYS = 14;
 const scope = ({ tx }: VerbContext, carrier: Carrier | undefined) =>
   and(eq(pickup.storeId, tx.storeId), carrier && eq(pickup.carrier, carrier));
 
-/** Today on the wall calendar of each pickup's own address. */
+/** Today on the calendar of each pickup's own address. */
 const isToday = (now: Date) =>
   sql`${pickup.date} = (${now.toISOString()}::timestamptz at time zone ${pickup.zone})::date`;
 
@@ -71,7 +71,7 @@ interface Share {
 
 /** Collected and missed pickups by carrier; a late scan turns a missed one into a collected one. */
 const onTime = async ({ tx, now }: VerbContext, carrier: Carrier | undefined): Promise<Share[]> => {
-  const since = new Date(now.getTime() - SHARE_DAYS * 86_400_000);
+  const since = instantAfterDays(now, -SHARE_DAYS);
   const rows = await tx.sql<Share[]>`
     select carrier, count(*) filter (where state = 'picked_up') as collected,
       count(*) filter (where state = 'missed') as missed
@@ -107,7 +107,7 @@ const connectedCarriers = async ({ tx }: VerbContext, only: Carrier | undefined)
 
 type Accounts = Awaited<ReturnType<typeof connectedCarriers>>;
 
-/** When booking ends next for each carrier and address, for one box as the store usually sends it. */
+/** The next booking cut-off of each carrier and address, for the store's usual box. */
 const cutOffs = async (ctx: VerbContext, accounts: Accounts): Promise<ShippingHome['cutOffs']> => {
   const preferences = await loadPreferences(ctx.tx);
   const addresses = await listAddresses(ctx.tx);
@@ -137,7 +137,7 @@ const cutOffs = async (ctx: VerbContext, accounts: Accounts): Promise<ShippingHo
   );
 };
 
-/** What the day looks like and what needs the merchant, of all carriers or one. */
+/** Today's pickups and what needs the merchant, for all carriers or one. */
 export const getShippingHome = async (
   ctx: VerbContext,
   { carrier }: { readonly carrier?: Carrier | undefined },

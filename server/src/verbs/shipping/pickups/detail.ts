@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
-import { carrierHonours } from '@apps-hub/domain/shipping/courier-note';
-import { isLarge, type Parcel } from '@apps-hub/domain/shipping/parcels';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { isLarge, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import {
   type PickupDetail,
   type PickupParcel,
@@ -17,7 +17,7 @@ import { authorise } from '../../authorise.ts';
 import { loadPickup, type ParcelRow, type PickupRow } from './pickup-record.ts';
 import { presentPickups } from './present-pickup.ts';
 
-/** A stored parcel as rules and carriers read it. */
+/** A stored parcel in the form that rules and carriers use. */
 export const toParcel = (row: ParcelRow): Parcel => ({
   id: row.id,
   orderId: row.orderId,
@@ -62,7 +62,7 @@ const timelineOf = async (tx: StoreTx, id: PickupId): Promise<PickupDetail['time
   const lines = await tx.db
     .select({ event: pickupEvent, by: staff.name })
     .from(pickupEvent)
-    // The actor of a line is a member of staff, or a word that is nobody's id.
+    // The actor of an entry is a staff id, or a word such as `host` that is no id.
     .leftJoin(staff, and(eq(staff.storeId, pickupEvent.storeId), sql`${staff.id} = ${pickupEvent.actor}`))
     .where(and(eq(pickupEvent.storeId, tx.storeId), eq(pickupEvent.pickupId, id)))
     .orderBy(pickupEvent.sequence);
@@ -71,7 +71,7 @@ const timelineOf = async (tx: StoreTx, id: PickupId): Promise<PickupDetail['time
   );
 };
 
-/** The latest booking that followed for the same parcels. */
+/** The latest booking made for the same parcels after this one. */
 const successorOf = async (tx: StoreTx, id: PickupId): Promise<PickupId | null> => {
   const [next] = await tx.db
     .select({ id: pickup.id })
@@ -82,7 +82,7 @@ const successorOf = async (tx: StoreTx, id: PickupId): Promise<PickupId | null> 
   return next?.id ?? null;
 };
 
-/** A pickup with its parcels and its story. */
+/** A pickup with its parcels and its history. */
 export const presentDetail = async ({ tx, now }: VerbContext, id: PickupId): Promise<PickupDetail> => {
   const row = await loadPickup(tx, id);
   const [shown] = await presentPickups(tx, [row], now);
@@ -93,7 +93,7 @@ export const presentDetail = async ({ tx, now }: VerbContext, id: PickupId): Pro
     contact: row.contact,
     location: row.location,
     instructions: [...row.instructions],
-    honours: carrierHonours(row.carrier, row.fedexCompany ?? undefined),
+    honours: CARRIER_FACTS[row.carrier].honours(row.service),
     parcels: await parcelsShown(tx, row),
     timeline: await timelineOf(tx, id),
     rebookedFrom: row.rebookedFrom,

@@ -30,7 +30,7 @@ const scheduleNext = (deps: Deps, storeId: StoreId): Promise<void> =>
     await scheduleStep({ tx, now: deps.now() }, 'pickups.follow', next?.at);
   });
 
-/** Asks for the news of every pickup that is due; one that cannot be asked for is put off and holds up nobody. */
+/** Refreshes every pickup that is due; one that fails is postponed and does not hold up the others. */
 export const followDue = async (deps: Deps, storeId: StoreId): Promise<number> => {
   const due = await dueOf(deps, storeId);
   for (const { id } of due) {

@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
-import { referenceNumber } from '@apps-hub/domain/shipping/carrier-reference';
-import type { PickupEvent } from '@apps-hub/domain/shipping/pickup-state';
+import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
+import type { PickupEvent } from '@apps-hub/domain/shipping/pickups/states';
 import {
   type CarrierView,
   NOT_FOUND_COUNTS_AFTER_MINUTES,
   settlementOf,
-} from '@apps-hub/domain/shipping/settlement';
-import { collectionVerdict } from '@apps-hub/domain/shipping/collection';
-import { firstScan, type ParcelTrack } from '@apps-hub/domain/shipping/tracking';
+} from '@apps-hub/domain/shipping/pickups/settlement';
+import { collectionVerdict } from '@apps-hub/domain/shipping/pickups/collection';
+import { firstScan, type ParcelTrack } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import { MINUTE_MS } from '@apps-hub/domain/time';
 
 import type { Exchange } from '../../../outbound/exchange.ts';
 import type { CarrierPort, StatusOutcome } from '../../../carriers/port.ts';
@@ -33,11 +34,10 @@ import {
 } from './pickup-record.ts';
 import { nextCheck } from './next-check.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** What the carrier said when it was asked; `view` is null where it has no such question or did not answer. */
-interface Learnt {
+/** The carrier's answers; `view` is null where its API has no such query or did not answer. */
+interface Learned {
   readonly view: CarrierView | null;
   readonly askable: boolean;
   readonly reference: Extract<StatusOutcome, { kind: 'found' }>['reference'];
@@ -46,7 +46,7 @@ interface Learnt {
 }
 
 /**
- * A call that a crash cut off: nobody knows whether the carrier heard it, so the pickup is unknown and will be asked for. It is never
+ * A call cut off by a crash: nobody knows whether the carrier received it, so the pickup becomes unknown and is asked about. It is never
  * sent again.
  */
 const giveUpLostCall = async (ctx: VerbContext, id: PickupId): Promise<PickupRow> => {
@@ -60,7 +60,7 @@ const giveUpLostCall = async (ctx: VerbContext, id: PickupId): Promise<PickupRow
   return loadPickup(ctx.tx, id);
 };
 
-const ask = async (port: CarrierPort, row: PickupRow, numbers: readonly string[]): Promise<Learnt> => {
+const ask = async (port: CarrierPort, row: PickupRow, numbers: readonly string[]): Promise<Learned> => {
   const status = await port.status({ reference: row.reference, ownReference: row.id });
   const tracked = numbers.length > 0 ? await port.track(numbers) : null;
   return {
@@ -98,31 +98,31 @@ const keepTracks = async (
 interface Facts {
   readonly row: PickupRow;
   readonly parcels: readonly ParcelRow[];
-  readonly learnt: Learnt;
+  readonly learned: Learned;
   readonly now: Date;
 }
 
-const scannedNumbers = ({ learnt }: Facts): ReadonlySet<string> =>
-  new Set(learnt.tracks.flatMap((track) => (firstScan(track) ? [track.trackingNumber] : [])));
+const scannedNumbers = ({ learned }: Facts): ReadonlySet<string> =>
+  new Set(learned.tracks.flatMap((track) => (firstScan(track) ? [track.trackingNumber] : [])));
 
 const sinceMinutes = ({ row, now }: Facts): number => (now.getTime() - row.calledAt.getTime()) / MINUTE_MS;
 
 const ofUnknown = (facts: Facts): PickupEvent | null => {
-  const { view } = facts.learnt;
+  const { view } = facts.learned;
   const about = facts.row.unknownAbout;
   return view && about ? settlementOf(view, { about, sinceMinutes: sinceMinutes(facts) }) : null;
 };
 
-/** The carrier took it and decides later; what it never decides, and cannot be asked about, the merchant must find out. */
+/** The carrier accepted it and decides later; if it never does and cannot be asked, the merchant must find out. */
 const ofWaiting = (facts: Facts): PickupEvent | null => {
-  const { row, learnt, now } = facts;
+  const { row, learned, now } = facts;
   const isVoid = row.state === 'voiding';
   const isOver = now >= row.closeAt || sinceMinutes(facts) > DAY_MINUTES;
-  switch (learnt.view) {
+  switch (learned.view) {
     case 'collected':
     case 'not_collected':
       if (!isVoid) return 'carrier_confirmed';
-      return learnt.view;
+      return learned.view;
     case 'expected':
       if (!isVoid) return 'carrier_confirmed';
       return isOver ? 'carrier_kept' : null;
@@ -137,15 +137,15 @@ const ofWaiting = (facts: Facts): PickupEvent | null => {
 };
 
 const ofExpected = (facts: Facts): PickupEvent | null => {
-  const { row, parcels, learnt, now } = facts;
-  if (learnt.view === 'voided') return 'carrier_voided';
+  const { row, parcels, learned, now } = facts;
+  if (learned.view === 'voided') return 'carrier_voided';
   const scanned = scannedNumbers(facts);
   const verdict = collectionVerdict({
     parcels: parcels.map(({ trackingNumber }) => ({
       trackable: trackingNumber !== null,
       scanned: trackingNumber !== null && scanned.has(trackingNumber),
     })),
-    carrierView: learnt.view,
+    carrierView: learned.view,
     closeAt: row.closeAt,
     now,
   });
@@ -153,7 +153,7 @@ const ofExpected = (facts: Facts): PickupEvent | null => {
   return verdict.kind === 'missed' ? 'not_collected' : null;
 };
 
-/** What the answers mean for the pickup in its state; a scan in the carrier's hands outweighs everything. */
+/** What the answers mean for the pickup in its state; a scan by the carrier outweighs everything. */
 const eventOf = (facts: Facts): PickupEvent | null => {
   const { state } = facts.row;
   const inHands = scannedNumbers(facts).size > 0;
@@ -169,7 +169,7 @@ const eventOf = (facts: Facts): PickupEvent | null => {
     case 'void_refused':
       return ofExpected(facts);
     case 'missed':
-      return inHands || facts.learnt.view === 'collected' ? 'collected' : null;
+      return inHands || facts.learned.view === 'collected' ? 'collected' : null;
     case 'draft':
     case 'picked_up':
     case 'rejected':
@@ -178,32 +178,32 @@ const eventOf = (facts: Facts): PickupEvent | null => {
   }
 };
 
-const newsOf = ({ row, learnt }: Facts, event: PickupEvent): News => {
+const newsOf = ({ row, learned }: Facts, event: PickupEvent): News => {
   const about = row.state === 'voiding' ? 'void' : 'booking';
   const unknown = event === 'no_answer' ? ({ unknownAbout: about } as const) : {};
-  const found = row.reference ?? learnt.reference;
+  const found = row.reference ?? learned.reference;
   return {
-    // The same refusal stays in view as long as the courier is expected nevertheless.
+    // The same refusal stays visible as long as the courier is still expected.
     refusal: event === 'carrier_kept' ? row.refusal : null,
     changes: { ...unknown, ...(found ? { reference: found, number: referenceNumber(found) } : {}) },
   };
 };
 
-const keepLearnt = async (ctx: VerbContext, id: PickupId, learnt: Learnt): Promise<void> => {
+const saveLearned = async (ctx: VerbContext, id: PickupId, learned: Learned): Promise<void> => {
   const row = await lockPickup(ctx.tx, id);
   const parcels = await parcelsOf(ctx.tx, id);
-  await keepTracks(ctx, id, parcels, learnt.tracks);
-  const facts: Facts = { row, parcels, learnt, now: ctx.now };
+  await keepTracks(ctx, id, parcels, learned.tracks);
+  const facts: Facts = { row, parcels, learned, now: ctx.now };
   const event = eventOf(facts);
   if (event) {
-    await tellExchanges(ctx, id, learnt.exchanges);
+    await tellExchanges(ctx, id, learned.exchanges);
     await moveOn(ctx, row, event, newsOf(facts, event));
   }
   const after = await loadPickup(ctx.tx, id);
   const trackable = parcels.some(({ trackingNumber }) => trackingNumber !== null);
   await updatePickup(ctx, id, {
     nextCheckAt: nextCheck(after, {
-      askable: learnt.askable,
+      askable: learned.askable,
       trackable,
       now: ctx.now,
       moved: event !== null,
@@ -211,7 +211,7 @@ const keepLearnt = async (ctx: VerbContext, id: PickupId, learnt: Learnt): Promi
   });
 };
 
-/** Asks the carrier for the news of one pickup, and lets the domain decide what they mean. Asking again is always harmless. */
+/** Asks the carrier about one pickup, and lets the domain interpret the answer. Safe to repeat. */
 export const followPickup = async (out: Outside, id: PickupId): Promise<void> => {
   const asked = await out.inStore(async (ctx) => {
     const row = await giveUpLostCall(ctx, id);
@@ -220,11 +220,11 @@ export const followPickup = async (out: Outside, id: PickupId): Promise<void> =>
   });
   if (asked.row.awaits === 'call') return;
   const numbers = asked.parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
-  const learnt = await ask(connectCarrier(out.deps, asked.account), asked.row, numbers);
-  await out.inStore((ctx) => keepLearnt(ctx, id, learnt));
+  const learned = await ask(connectCarrier(out.deps, asked.account), asked.row, numbers);
+  await out.inStore((ctx) => saveLearned(ctx, id, learned));
 };
 
-/** The merchant asks for the news now. */
+/** The merchant's request for the current status. */
 export const trackPickup = async (out: Outside, id: PickupId): Promise<PickupDetail> => {
   await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'update', 'Pickup');

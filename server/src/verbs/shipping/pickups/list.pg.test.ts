@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
@@ -52,7 +52,7 @@ const namesOf = async (query: string) => (await idsOf(query)).map(nameOf);
 const sorted = (names: readonly unknown[]) => names.map(String).toSorted((a, b) => a.localeCompare(b));
 
 describe('the list of pickups', () => {
-  it('is filtered by state, carrier, day and branch, alone and together', async () => {
+  it('is filtered by state, carrier, day and branch, alone and combined', async () => {
     expect(sorted(await namesOf('state=voided'))).toEqual(['dhl']);
     expect(sorted(await namesOf('carrier=fedex'))).toEqual(['fedex', 'refused']);
     expect(sorted(await namesOf(`addressId=${branches[0]}`))).toEqual(['aramex', 'refused']);
@@ -63,7 +63,7 @@ describe('the list of pickups', () => {
     ]);
   });
 
-  it('is searched by the carrier’s number, the id and the tracking number, whole or in part', async () => {
+  it('is searched by the carrier’s number, our id and tracking numbers, in full or in part', async () => {
     const { aramex, fedex } = booked;
     expect(await namesOf(`q=${aramex?.number}`)).toEqual(['aramex']);
     expect(await namesOf(`q=${aramex?.number.slice(-4)}`)).toContain('aramex');
@@ -83,7 +83,7 @@ describe('the list of pickups', () => {
     expect(await list('itemsPerPage=1')).toMatchObject({ total: 4, now: '2026-06-01T05:00:00.000Z' });
   });
 
-  it('refuses a filter that makes no sense', async () => {
+  it('refuses an invalid filter', async () => {
     const answer = await shipping.http.call('GET', `${shipping.base}/pickups?state=gone&dateFrom=june`);
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
   });
@@ -100,7 +100,7 @@ describe('the list of pickups', () => {
 const attention = async () => (await shipping.http.read(`${shipping.base}/home`)).attention;
 
 describe('what needs the merchant', () => {
-  it('ends when it is booked again, and the new pickup is named by the old one', async () => {
+  it('is cleared by rebooking, and the old pickup links to the new one', async () => {
     const refused = booked['refused']?.id ?? '';
     expect(await attention()).toMatchObject({ total: 1, pickups: [{ id: refused }] });
     const again = await shipping.post(`/pickups/${refused}/again`);
@@ -113,7 +113,7 @@ describe('what needs the merchant', () => {
     });
   });
 
-  it('ends when the merchant sets it aside, once, and the audit knows who', async () => {
+  it('is cleared by setting aside, once, and the audit records who did', async () => {
     const [open] = (await attention()).pickups;
     const aside = () => shipping.post(`/pickups/${open.id}/aside`);
     expect((await aside()).body).toMatchObject({ needsMerchant: false, can: { bookAgain: { can: true } } });
@@ -130,12 +130,12 @@ describe('what needs the merchant', () => {
     expect(noted).toHaveLength(1);
   });
 
-  it('is not set aside while nobody knows, or where nothing is wrong', async () => {
+  it('cannot be set aside while the outcome is unknown, or when nothing is wrong', async () => {
     const answer = await shipping.post(`/pickups/${booked['aramex']?.id}/aside`);
     expect(answer).toMatchObject({ status: 409, body: { code: 'pickup_cannot' } });
   });
 
-  it('the story names who did it', async () => {
+  it('has a history that names who did what', async () => {
     const { timeline } = await shipping.http.read(`${shipping.base}/pickups/${booked['dhl']?.id}`);
     const states = timeline.filter(({ kind }: { kind: string }) => kind === 'state');
     expect(states.every(({ by }: { by: string | null }) => typeof by === 'string')).toBe(true);

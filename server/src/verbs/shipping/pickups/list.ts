@@ -15,8 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
-import { needsMerchant, PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
 import type { listPickups as route, Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { needsMerchant, PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 
 import type { VerbContext } from '../../../context.ts';
 import { pickup } from '../../../db/schema/shipping/pickups.ts';
@@ -33,7 +33,7 @@ const SORTS = {
   carrier: pickup.carrier,
 } as const;
 
-/** `%` and `_` of a search text mean themselves. */
+/** Escapes `%` and `_` in a search text. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The same rule as `needsMerchant` of a presented pickup. */

@@ -1,56 +1,54 @@
-import { FIRST_SCAN_GRACE_MINUTES } from '@apps-hub/domain/shipping/collection';
+import { instantAfterMinutes, MINUTE_MS } from '@apps-hub/domain/time';
+import { FIRST_SCAN_GRACE_MINUTES } from '@apps-hub/domain/shipping/pickups/collection';
 
 import type { PickupRow } from './pickup-record.ts';
 
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 interface Source {
-  /** The carrier answers questions about a pickup. */
+  /** The carrier's API can be asked about a pickup. */
   readonly askable: boolean;
-  /** Some parcel has a tracking number. */
+  /** At least one parcel has a tracking number. */
   readonly trackable: boolean;
   readonly now: Date;
-  /** The pickup has just moved on: its new state may be judged at once. */
+  /** The pickup's state has just changed: the new one may be checked at once. */
   readonly moved: boolean;
 }
 
-const inMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * MINUTE_MS);
-
 const minutesSince = (instant: Date, now: Date): number => (now.getTime() - instant.getTime()) / MINUTE_MS;
 
-/** An outcome that is open is asked for often at first; DHL and FedEx only answer by the scans of parcels. */
+/** An open outcome is checked often at first; for DHL and FedEx only parcel scans can answer. */
 const ofUnknown = (row: PickupRow, { askable, trackable, now }: Source): Date | null => {
   if (!askable && !trackable) return null;
   if (minutesSince(row.closeAt, now) > 3 * DAY_MINUTES) return null;
-  return inMinutes(now, minutesSince(row.calledAt, now) < HOUR_MINUTES ? 2 : 15);
+  return instantAfterMinutes(now, minutesSince(row.calledAt, now) < HOUR_MINUTES ? 2 : 15);
 };
 
 const ofExpected = (row: PickupRow, { askable, trackable, now, moved }: Source): Date | null => {
   if (now < row.closeAt) return row.closeAt;
   if (moved) return now;
-  if (trackable) return inMinutes(now, 30);
+  if (trackable) return instantAfterMinutes(now, 30);
   const isFresh = minutesSince(row.closeAt, now) < FIRST_SCAN_GRACE_MINUTES;
-  return askable && isFresh ? inMinutes(now, 30) : null;
+  return askable && isFresh ? instantAfterMinutes(now, 30) : null;
 };
 
-/** When the carrier is asked next about a pickup; null when there is nothing left to ask, or nobody to answer. */
+/** When to ask the carrier about a pickup next; null when nothing is left to ask, or nobody can answer. */
 export const nextCheck = (row: PickupRow, source: Source): Date | null => {
   const { askable, trackable, now } = source;
   switch (row.state) {
     case 'requested':
     case 'voiding':
-      return inMinutes(now, minutesSince(row.calledAt, now) < HOUR_MINUTES ? 2 : 15);
+      return instantAfterMinutes(now, minutesSince(row.calledAt, now) < HOUR_MINUTES ? 2 : 15);
     case 'unknown':
       return ofUnknown(row, source);
     case 'confirmed':
     case 'void_refused':
       return ofExpected(row, source);
     case 'missed':
-      // A scan may reach the carrier's system days after.
+      // A scan may reach the carrier's system days later.
       return (askable || trackable) && minutesSince(row.closeAt, now) < 3 * DAY_MINUTES
-        ? inMinutes(now, 6 * HOUR_MINUTES)
+        ? instantAfterMinutes(now, 6 * HOUR_MINUTES)
         : null;
     case 'draft':
     case 'picked_up':

@@ -36,7 +36,7 @@ const mailDeps = (): MailDeps => ({
 
 const run = (data: NoticeJob): Promise<void> => sendPickupNotice(mailDeps(), data);
 
-/** Runs what waits, as a worker does; answers the jobs, so that they can be replayed. */
+/** Runs the queued jobs like a worker; returns them, so that they can be replayed. */
 const deliver = async (): Promise<NoticeJob[]> => {
   const jobs = await shipping.suite.boss.fetch<NoticeJob>('pickup.notice', { batchSize: 20 });
   for (const { id, data } of jobs) {
@@ -61,7 +61,7 @@ const tell = (notifications: object) =>
   shipping.post('/settings', { ...PREFERENCES, notifications }, { method: 'PUT' });
 
 describe('mail about pickups', () => {
-  it('tells the contact person of a missed pickup, with a link that opens it', async () => {
+  it('notifies the contact person of a missed pickup, with a link to it', async () => {
     const { id, number } = await book('fedex');
     expect(await deliver()).toEqual([]);
     await shipping.pass(38 * 60);
@@ -77,7 +77,7 @@ describe('mail about pickups', () => {
     expect(mail?.text).toContain('الثلاثاء، 2 يونيو 2026');
   });
 
-  it('tells of a refused booking, in the language of the settings, to those who want it', async () => {
+  it('notifies subscribers of a refused booking, in the language of the settings', async () => {
     await tell({
       language: 'en',
       contact: ['missed'],
@@ -96,7 +96,7 @@ describe('mail about pickups', () => {
     expect(sent[0]?.text).toContain('The carrier wrote: ');
   });
 
-  it('tells of a refused void, each time anew', async () => {
+  it('notifies of each refused void', async () => {
     const { id } = await book('aramex', 'sandbox:void-refused');
     for (let round = 0; round < 2; round += 1) await shipping.post(`/pickups/${id}/void`, { reason: '' });
     await deliver();
@@ -104,7 +104,7 @@ describe('mail about pickups', () => {
     expect(new Set(sent.map((mail) => mail.id)).size).toBe(2);
   });
 
-  it('tells how an unclear booking ended', async () => {
+  it('reports the outcome of an unclear booking', async () => {
     await tell({ language: 'en', contact: ['unknown_settled'], others: [] });
     shipping.patience.ms = 300;
     const { id, state } = await book('aramex', 'sandbox:cut');
@@ -118,7 +118,7 @@ describe('mail about pickups', () => {
     expect(sent[0]?.text).toContain('No answer had come about this pickup; now it is clear.');
   });
 
-  it('says nothing about what a person settled by hand', async () => {
+  it('is not sent for what a person settled by hand', async () => {
     const { id } = await book('dhl');
     await shipping.pass(30 * 60);
     await shipping.post(`/pickups/${id}/settle`, { outcome: 'not_collected' });
@@ -126,8 +126,8 @@ describe('mail about pickups', () => {
   });
 });
 
-describe('a job that is replayed', () => {
-  it('sends nobody a second mail, and reaches whom it could not reach before', async () => {
+describe('a replayed job', () => {
+  it('sends nobody a second mail, and retries whom it could not reach before', async () => {
     await tell({
       language: 'en',
       contact: ['rejected'],
@@ -145,7 +145,7 @@ describe('a job that is replayed', () => {
     expect(sent.map(({ to }) => to.address)).toEqual(['depot@palm.example', 'sara@palm.example']);
   });
 
-  it('tells one address once, also when it is listed twice', async () => {
+  it('mails an address once, even when it is listed twice', async () => {
     await tell({
       language: 'en',
       contact: ['rejected'],

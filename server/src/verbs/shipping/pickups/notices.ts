@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PickupId, StoreId } from '@apps-hub/domain/ids';
-import { noticesOf, type PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
-import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickup-state';
+import { noticesOf, type PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
+import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
 import type { StoreTx } from '../../../db/database.ts';
 import { pickupEvent, pickupNotice } from '../../../db/schema/shipping/pickups.ts';
@@ -13,7 +13,7 @@ import { loadStore } from '../../hub/stores/store-record.ts';
 import { loadPickup, type PickupRow } from './pickup-record.ts';
 import { loadPreferences } from '../settings/preferences.ts';
 
-/** The line of a pickup's story that is news. Jobs hold texts alone. */
+/** The history entry to report. Job data hold texts only. */
 export interface NoticeJob {
   readonly storeId: StoreId;
   readonly pickupId: PickupId;
@@ -28,7 +28,7 @@ interface Recipient {
 const wants = (events: readonly PickupNotice[], notices: readonly PickupNotice[]): boolean =>
   notices.some((notice) => events.includes(notice));
 
-/** Who is told of this: the contact person of the pickup, and others by the settings; each address once. */
+/** Who is notified: the contact person of the pickup, and others by the settings; each address once. */
 const recipientsOf = (
   { contact }: PickupRow,
   settings: StoredNotifications,
@@ -47,7 +47,7 @@ const recipientsOf = (
   );
 };
 
-/** Where the pickup is opened: in the host's admin, or in the hub for stores of its own. */
+/** The link to the pickup: in the host's admin, or in the hub for the hub's own stores. */
 const linkOf = (
   { appsUrl }: Pick<MailDeps, 'appsUrl'>,
   platform: HostPlatform | undefined,
@@ -60,7 +60,7 @@ const linkOf = (
 
 const stateOf = (text: unknown): PickupState | undefined => PICKUP_STATES.find((state) => state === text);
 
-/** What a line of the story is news of; nothing when it is no change of state. */
+/** The notice for a history entry; undefined when it is not a change of state. */
 const newsOf = async (tx: StoreTx, id: PickupId, sequence: number) => {
   const [line] = await tx.db
     .select({ detail: pickupEvent.detail })
@@ -126,8 +126,8 @@ const prepare = async (
 };
 
 /**
- * Tells by mail what became of a pickup: each recipient once for each line of its story, however often the job runs. One whose mail is not
- * taken holds up nobody else, and is tried again with the job.
+ * Mails the outcome of a pickup: to each recipient once per history entry, however often the job runs. A recipient whose mail is refused
+ * does not hold up the others, and is retried with the job.
  */
 export const sendPickupNotice = async (deps: MailDeps, given: NoticeJob): Promise<void> => {
   const { storeId, pickupId } = given;

@@ -6,8 +6,8 @@ import {
   PICKUP_STATES,
   type PickupEvent,
   type PickupState,
-} from '@apps-hub/domain/shipping/pickup-state';
-import { noticesOf } from '@apps-hub/domain/shipping/pickup-notice';
+} from '@apps-hub/domain/shipping/pickups/states';
+import { noticesOf } from '@apps-hub/domain/shipping/pickups/notice';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 
 import type { Exchange } from '../../../outbound/exchange.ts';
@@ -32,7 +32,7 @@ export const loadPickup = async (tx: StoreTx, id: PickupId): Promise<PickupRow> 
   return row;
 };
 
-/** The same under its lock: every change of a pickup and every line of its story is written under it. */
+/** The same under its lock: every change of a pickup and every entry of its history is written under it. */
 export const lockPickup = async (tx: StoreTx, id: PickupId): Promise<PickupRow> => {
   const [row] = await tx.db.select().from(pickup).where(isPickup(tx, id)).for('update');
   if (!row) throw new AppError('pickup_not_found');
@@ -48,7 +48,7 @@ export const parcelsOf = async (tx: StoreTx, id: PickupId): Promise<ParcelRow[]>
 
 type Line = Pick<typeof pickupEvent.$inferInsert, 'kind' | 'at' | 'detail'>;
 
-/** Answers the sequence of the last line. */
+/** Returns the sequence of the last entry. */
 const tell = async (ctx: VerbContext, id: PickupId, lines: readonly Line[]): Promise<number> => {
   if (lines.length === 0) return 0;
   const { storeId, db } = ctx.tx;
@@ -70,7 +70,7 @@ const tell = async (ctx: VerbContext, id: PickupId, lines: readonly Line[]): Pro
   return told + lines.length;
 };
 
-/** Notes the calls to the carrier, whose answers are already free of secrets. */
+/** Adds the calls to the carrier to the history; secrets are already removed. */
 export const tellExchanges = async (
   ctx: VerbContext,
   id: PickupId,
@@ -97,11 +97,11 @@ export interface News {
   readonly changes?: Partial<PickupRow>;
   readonly refusal?: CarrierRefusal | null;
   readonly note?: string | null;
-  /** A person said so by hand: nobody needs a mail about it. */
+  /** A person recorded it by hand: nobody needs a mail about it. */
   readonly isSaidByHand?: boolean;
 }
 
-/** Notes how a pickup came to its first state. */
+/** Records how a pickup came to its first state. */
 export const tellFirst = async (ctx: VerbContext, row: Pick<PickupRow, 'id' | 'state'>): Promise<void> => {
   await tell(ctx, row.id, [
     {
@@ -113,8 +113,8 @@ export const tellFirst = async (ctx: VerbContext, row: Pick<PickupRow, 'id' | 's
 };
 
 /**
- * Moves a locked pickup along the domain's table and tells of it; nothing happens when the table does not allow the event, as for an
- * answer that came after the question was settled otherwise. Answers the state after it.
+ * Applies an event to a locked pickup by the domain's transition table and reports it. Does nothing when the table does not allow the
+ * event, as for an answer that came after the question was settled otherwise. Returns the new state.
  */
 export const moveOn = async (
   ctx: VerbContext,
@@ -129,7 +129,7 @@ export const moveOn = async (
     state: next.value,
     awaits: null,
     unknownAbout: null,
-    // What was dealt with was the state before.
+    // It was the previous state that had been handled.
     handledAt: null,
     refusal,
     updatedAt: ctx.now,

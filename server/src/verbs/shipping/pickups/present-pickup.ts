@@ -1,22 +1,21 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PickupId } from '@apps-hub/domain/ids';
-import { needsMerchant } from '@apps-hub/domain/shipping/pickup-state';
-import { type Capability, pickupCan, type PickupFacts } from '@apps-hub/domain/shipping/pickup-can';
 import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups/routes';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { needsMerchant } from '@apps-hub/domain/shipping/pickups/states';
+import { type Capability, pickupCan, type PickupFacts } from '@apps-hub/domain/shipping/pickups/can';
 
 import type { StoreTx } from '../../../db/database.ts';
 import { pickup } from '../../../db/schema/shipping/pickups.ts';
 import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
 
-/** What the domain's capabilities ask about. */
+/** The input of the domain's capabilities. */
 export const factsOf = (row: PickupRow): PickupFacts => ({
   state: row.state,
   readyAt: row.readyAt,
   closeAt: row.closeAt,
   reference: row.reference,
-  // No carrier says at booking until when; their rules do.
-  voidBy: null,
   rules: { voidUntil: row.voidUntil },
 });
 
@@ -38,19 +37,19 @@ const capabilities = (row: PickupRow, now: Date): Pickup['can'] => {
   };
 };
 
-/** A confirmed pickup whose window is over and which nobody will ever ask about again. */
+/** A confirmed pickup whose window is over and which no job will ask about again. */
 const asksMerchant = (row: PickupRow, now: Date): boolean =>
   (row.state === 'confirmed' || row.state === 'void_refused') &&
   row.closeAt < now &&
   row.nextCheckAt === null;
 
-/** DHL may collect two pickups of one day and address under one number: a merchant who voids one should know. */
+/** Some carriers may collect two pickups of one day and address under one number: a merchant who voids one should know. */
 const consolidations = async (
   tx: StoreTx,
   rows: readonly PickupRow[],
 ): Promise<ReadonlyMap<PickupId, PickupId>> => {
   const ids = rows
-    .filter(({ carrier, state }) => carrier === 'dhl' && ALIVE_STATES.includes(state))
+    .filter(({ carrier, state }) => CARRIER_FACTS[carrier].consolidates && ALIVE_STATES.includes(state))
     .map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const other = alias(pickup, 'other');
@@ -96,7 +95,7 @@ const present = (row: PickupRow, now: Date, other: PickupId | null): Pickup => (
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Pickups as lists and pages show them, with what each button may do now. */
+/** Pickups for lists and pages, with the actions that are possible now. */
 export const presentPickups = async (
   tx: StoreTx,
   rows: readonly PickupRow[],

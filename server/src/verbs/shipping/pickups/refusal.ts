@@ -1,9 +1,9 @@
-import type { SlotRefusal, Timeslot } from '@apps-hub/domain/shipping/timeslots';
 import type { CarrierRefusal, ShownSlotRefusal, ShownTimeslot } from '@apps-hub/contract/shipping/fields';
+import type { SlotRefusal, Timeslot } from '@apps-hub/domain/shipping/calendar/timeslots';
 
 import type { Refusal } from '../../../carriers/port.ts';
 
-/** The carrier's no as it is kept and shown. */
+/** A carrier's refusal, as stored and shown. */
 export const toRefusal = ({ code, carrierCode, message, retryAfterSeconds }: Refusal): CarrierRefusal => ({
   code,
   carrierCode,

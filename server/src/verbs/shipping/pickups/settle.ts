@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParcelId, PickupId } from '@apps-hub/domain/ids';
-import { type CarrierReference, referenceNumber } from '@apps-hub/domain/shipping/carrier-reference';
-import { type Capability, pickupCan } from '@apps-hub/domain/shipping/pickup-can';
-import type { PickupEvent } from '@apps-hub/domain/shipping/pickup-state';
-import type { PickupDetail, SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/routes';
+import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import type { SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/values';
+import { heardReference, referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
+import { type Capability, pickupCan } from '@apps-hub/domain/shipping/pickups/can';
+import type { PickupEvent } from '@apps-hub/domain/shipping/pickups/states';
 
 import type { VerbContext } from '../../../context.ts';
 import { pickupParcel } from '../../../db/schema/shipping/pickups.ts';
@@ -28,7 +29,7 @@ const EVENTS: Readonly<Record<Settlement, PickupEvent>> = {
 const cannot = (reason: Extract<Capability, { can: false }>['reason']): AppError =>
   new AppError('pickup_cannot', { params: { reason } });
 
-/** What the merchant may say depends on what is open: a booking, a void, or only whether the courier came. */
+/** What the merchant may record depends on what is open: a booking, a void, or whether the courier came. */
 const check = (row: PickupRow, outcome: Settlement, now: Date): void => {
   const facts = factsOf(row);
   const capability = {
@@ -45,27 +46,9 @@ const check = (row: PickupRow, outcome: Settlement, now: Date): void => {
   if (outcome === 'not_voided' && row.unknownAbout !== 'void') throw cannot('still_alive');
 };
 
-/** A number heard on the phone is enough to show and to ask by; what else a carrier wants to void it never told. */
-const heardReference = (row: PickupRow, number: string): CarrierReference => {
-  switch (row.carrier) {
-    case 'aramex':
-      return { carrier: 'aramex', pickupId: number, guid: '' };
-    case 'dhl':
-      return { carrier: 'dhl', confirmationNumbers: [number] };
-    case 'fedex':
-      return {
-        carrier: 'fedex',
-        company: row.fedexCompany ?? 'FDXE',
-        confirmationCode: number,
-        location: null,
-        scheduledDate: row.date,
-      };
-  }
-};
-
 const stillOpen: ReadonlySet<Settlement> = new Set(['booked', 'not_voided']);
 
-/** The merchant's word on a pickup, after speaking to the carrier or looking at the door. */
+/** Records the merchant's own finding about a pickup, after a call to the carrier or a look at the door. */
 export const settlePickup = async (
   ctx: VerbContext,
   id: PickupId,
@@ -74,7 +57,7 @@ export const settlePickup = async (
   authorise(ctx.actor, 'update', 'Pickup');
   const row = await lockPickup(ctx.tx, id);
   check(row, said.outcome, ctx.now);
-  const heard = said.number !== '' && !row.reference ? heardReference(row, said.number) : null;
+  const heard = said.number !== '' && !row.reference ? heardReference(row.carrier, said.number, row) : null;
   await moveOn(ctx, row, EVENTS[said.outcome], {
     note: said.note === '' ? null : said.note,
     isSaidByHand: true,
@@ -87,7 +70,7 @@ export const settlePickup = async (
   return presentDetail(ctx, id);
 };
 
-/** The merchant knows of it and leaves it: it is no longer counted among what needs them. Saying so again changes nothing. */
+/** Sets a pickup aside: it no longer counts among those that need the merchant. Repeating it changes nothing. */
 export const setPickupAside = async (ctx: VerbContext, id: PickupId): Promise<PickupDetail> => {
   authorise(ctx.actor, 'update', 'Pickup');
   const row = await lockPickup(ctx.tx, id);
@@ -107,7 +90,7 @@ const ASKED_BY_SCANS: ReadonlySet<PickupRow['state']> = new Set([
   'missed',
 ]);
 
-/** A parcel's label may be printed after the pickup was booked; with its number the first scan can be seen. */
+/** A parcel's label may be printed after the pickup was booked; its number allows tracking. */
 export const setTrackingNumber = async (
   ctx: VerbContext,
   { id, parcelId }: { readonly id: PickupId; readonly parcelId: ParcelId },

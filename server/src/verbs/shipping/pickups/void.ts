@@ -1,7 +1,8 @@
 import type { PickupId } from '@apps-hub/domain/ids';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
-import { pickupCan } from '@apps-hub/domain/shipping/pickup-can';
 import type { PickupDetail, voidOutcomes } from '@apps-hub/contract/shipping/pickups/routes';
+import { instantAfterMinutes } from '@apps-hub/domain/time';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 
 import type { VoidOutcome, VoidRequest } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
@@ -25,7 +26,6 @@ import { toRefusal } from './refusal.ts';
 
 type Outcome = (typeof voidOutcomes)[number];
 
-const MINUTE_MS = 60_000;
 const DEFAULT_REASON = 'No longer needed';
 
 export interface VoidClaim {
@@ -33,7 +33,7 @@ export interface VoidClaim {
   readonly reason: string;
 }
 
-/** Claims the voiding: of two taps at once, one asks the carrier, the other is told that it is under way. */
+/** Claims the void: of two taps at once, one asks the carrier and the other learns that it is in progress. */
 export const claimVoid = async (ctx: VerbContext, { id, reason }: VoidClaim): Promise<VoidClaim> => {
   authorise(ctx.actor, 'void', 'Pickup');
   const row = await lockPickup(ctx.tx, id);
@@ -45,7 +45,7 @@ export const claimVoid = async (ctx: VerbContext, { id, reason }: VoidClaim): Pr
     changes: {
       awaits: 'call',
       calledAt: ctx.now,
-      nextCheckAt: new Date(ctx.now.getTime() + CALL_LOST_AFTER_MINUTES * MINUTE_MS),
+      nextCheckAt: instantAfterMinutes(ctx.now, CALL_LOST_AFTER_MINUTES),
     },
   });
   await audit(ctx, 'pickup.void', id, { reason });
@@ -55,7 +55,7 @@ export const claimVoid = async (ctx: VerbContext, { id, reason }: VoidClaim): Pr
 const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: VoidOutcome): Promise<void> => {
   const row = await lockPickup(ctx.tx, id);
   await tellExchanges(ctx, id, outcome.exchanges);
-  const soon = new Date(ctx.now.getTime() + 2 * MINUTE_MS);
+  const soon = instantAfterMinutes(ctx.now, 2);
   switch (outcome.kind) {
     case 'voided':
       await moveOn(ctx, row, 'carrier_voided', { changes: { nextCheckAt: null } });
@@ -83,7 +83,7 @@ const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: VoidOutcome)
 
 const requestOf = ({ contact, reference, carrier }: PickupRow, reason: string): VoidRequest => {
   if (!reference) throw new Error('a pickup without a reference is never asked to be voided');
-  const { max } = CARRIER_LIMITS[carrier].text.voidReason;
+  const { max } = CARRIER_FACTS[carrier].limits.text.voidReason;
   return {
     reference,
     requestor: contact.person,
@@ -107,7 +107,7 @@ const OUTCOMES: Readonly<Partial<Record<PickupDetail['state'], Outcome>>> = {
   unknown: 'unknown',
 };
 
-/** Asks the carrier for what was just claimed, and answers with what is known. */
+/** Sends the claimed void to the carrier, and returns the pickup. */
 export const finishVoid = async (
   out: Outside,
   claim: VoidClaim,
@@ -124,7 +124,7 @@ interface BulkResult {
   readonly reason: string | null;
 }
 
-/** Each claim stands alone: one that cannot be voided does not hold up the others. */
+/** Separate claims: a pickup that cannot be voided does not hold up the others. */
 export interface BulkClaim {
   readonly claims: readonly VoidClaim[];
   readonly cannot: readonly BulkResult[];
@@ -137,12 +137,12 @@ export const claimVoids = async (
   authorise(ctx.actor, 'void', 'Pickup');
   const claims: VoidClaim[] = [];
   const cannot: BulkResult[] = [];
-  // Locked in id order, so that two bulk voids cannot wait for each other.
+  // Locked in id order, so that two bulk voids do not deadlock.
   for (const id of [...new Set(ids)].sort()) {
     try {
       claims.push(await claimVoid(ctx, { id, reason }));
     } catch (error) {
-      // These refusals come before the first write, so the transaction is whole.
+      // These refusals come before the first write, so the transaction is unaffected.
       if (!(error instanceof AppError)) throw error;
       cannot.push({ id, outcome: 'cannot', reason: String(error.params['reason'] ?? error.code) });
     }

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => shipping.close());
 
-/** A confirmed pickup at an address of its own; the word decides how cancelling it ends. */
+/** A confirmed pickup at an address of its own; `word` decides how cancelling it ends. */
 const booked = async (carrier: string, word = ''): Promise<{ id: string; mark: string; number: string }> => {
   branches += 1;
   const mark = `void-${branches};`;
@@ -37,7 +37,7 @@ const stateAtCarrier = async (mark: string) =>
 const read = (id: string) => shipping.http.read(`${shipping.base}/pickups/${id}`);
 
 describe.each(CARRIERS)('%s', (carrier) => {
-  it('done: voided here and at the carrier, and it says until when that was possible', async () => {
+  it('done: voided here and at the carrier, with the deadline that applied', async () => {
     const { id, mark } = await booked(carrier);
     const { can } = await read(id);
     expect(can.void.can).toBe(true);
@@ -46,7 +46,7 @@ describe.each(CARRIERS)('%s', (carrier) => {
     expect(await stateAtCarrier(mark)).toBe('cancelled');
   });
 
-  it('refused: the pickup stands, with the carrier’s reason', async () => {
+  it('refused: the pickup stays, with the carrier’s reason', async () => {
     const { id, mark } = await booked(carrier, 'void-refused');
     const answer = await voidIt(id);
     expect(answer.body).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(CARRIERS)('%s', (carrier) => {
     expect(await stateAtCarrier(mark)).toBe('expected');
   });
 
-  it('unknown: neither voided nor kept until somebody knows, and not asked for twice', async () => {
+  it('unknown: neither voided nor kept until somebody knows, and not requested twice', async () => {
     const { id } = await booked(carrier, 'void-slow');
     shipping.patience.ms = 1500;
     const lost = await voidIt(id, `void-${carrier}-lost`);
@@ -83,7 +83,7 @@ describe.each(CARRIERS)('%s', (carrier) => {
   });
 });
 
-it('waiting: it stays under way, and the merchant settles what DHL never says', async () => {
+it('waiting: stays in progress, and the merchant settles what DHL never reports', async () => {
   const { id } = await booked('dhl', 'void-waiting');
   expect((await voidIt(id)).body).toMatchObject({ outcome: 'waiting', pickup: { state: 'voiding' } });
   await shipping.pass(3);
@@ -108,7 +108,7 @@ it('an unknown void of Aramex is settled by asking', async () => {
   expect(await read(id)).toMatchObject({ state: 'voided', unknown: null });
 });
 
-it('in bulk, each by itself, and those that cannot say why', async () => {
+it('in bulk, each separately, with the reason for those that cannot', async () => {
   const [one, two, over] = [
     await booked('aramex'),
     await booked('fedex', 'void-refused'),

@@ -41,7 +41,7 @@ const present = (row: RecurringRow, runs: readonly RunRow[]): RecurringPickupAns
     .map(({ date, outcome, why, pickupId }) => ({ date, outcome, why, pickupId })),
 });
 
-/** The recurring pickups of the store that were not stopped. */
+/** The store's recurring pickups, except deleted ones. */
 export const recurringOf = async (tx: StoreTx): Promise<RecurringRow[]> =>
   tx.db
     .select()

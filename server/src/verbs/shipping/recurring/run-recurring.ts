@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
-import type { Parcel } from '@apps-hub/domain/shipping/parcels';
-import { type Occurrence, occurrenceOn } from '@apps-hub/domain/shipping/recurrence';
-import { weekdayOf } from '@apps-hub/domain/shipping/calendar';
-import { firstInstant, wallTimeAt } from '@apps-hub/domain/shipping/wall-time';
-import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
+import { addDays, HOUR_MS, type LocalDate, localDate, MINUTE_MS } from '@apps-hub/domain/time';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import { type Occurrence, occurrenceOn } from '@apps-hub/domain/shipping/calendar/recurrence';
+import { weekdayOf } from '@apps-hub/domain/shipping/calendar/days';
+import { firstInstant, wallTimeAt } from '@apps-hub/domain/shipping/calendar/wall-time';
 
 import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
@@ -18,10 +18,8 @@ import { recurringOf, type RecurringRow } from './recurring.ts';
 import { loadPlace, type Place } from '../booking/slots.ts';
 import { waitingOrders } from '../booking/waiting-orders.ts';
 
-/** Booked shortly before booking ends, so that the day's late orders go along. */
+/** Books shortly before the cut-off, so that the day's late orders are included. */
 const BEFORE_CUT_OFF_MINUTES = 60;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const TRY_AGAIN_MS = 5 * MINUTE_MS;
 const MOST_PARCELS = 999;
 
@@ -32,7 +30,7 @@ interface Day {
   readonly date: LocalDate;
 }
 
-/** The row is the claim: answers whether this very transaction wrote it. */
+/** The row is the claim: returns whether this transaction wrote it. */
 const claimRun = async (ctx: VerbContext, { recurring, date }: Day, run: Run): Promise<boolean> => {
   const claimed = await ctx.tx.db
     .insert(recurringRun)
@@ -66,7 +64,7 @@ const occurrence = (out: Outside, place: Place, { recurring, date }: Day, box: P
 
 type Parcels = BookingInput['parcels'];
 
-/** One box per waiting order, as the store usually sends it, with the order's own flags. */
+/** One box per waiting order, of the store's usual size, with the order's own flags. */
 const parcelsToday = async (ctx: VerbContext): Promise<Parcels> => {
   const { defaultParcel } = await loadPreferences(ctx.tx);
   const orders = await waitingOrders(ctx.tx, { limit: MOST_PARCELS, offset: 0 });
@@ -79,7 +77,7 @@ const parcelsToday = async (ctx: VerbContext): Promise<Parcels> => {
   }));
 };
 
-/** Claims the day and the booking together: a job that is replayed finds the day taken. */
+/** Claims the day and the booking together: a replayed job finds the day taken. */
 const bookDay = async (out: Outside, day: Day, parcels: Parcels): Promise<void> => {
   const { recurring, date } = day;
   const booking = await prepareBooking(
@@ -104,7 +102,7 @@ const bookDay = async (out: Outside, day: Day, parcels: Parcels): Promise<void> 
   if (claimed) await sendBooking(out, claimed);
 };
 
-/** Until the window begins a carrier may still be connected again; a day that was not meant is no failure. */
+/** Until the window begins a carrier may still be reconnected; a day that was not scheduled is no failure. */
 const hasBegun = (out: Outside, { recurring, date }: Day, zone: string): boolean => {
   const wall = wallTimeAt(out.deps.now(), zone);
   const isMeant =
@@ -117,7 +115,7 @@ const hasBegun = (out: Outside, { recurring, date }: Day, zone: string): boolean
 
 const whyOf = (error: AppError): string => String(error.params['reason'] ?? error.code);
 
-/** Runs one day and answers when to look at it again; null where nothing but a change could make it due. */
+/** Runs one day and returns when to look at it again; null when only a change could make it due. */
 const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<Date | null> => {
   const { place, done, parcels, box } = await out.inStore(async (ctx) => {
     const { defaultParcel } = await loadPreferences(ctx.tx);
@@ -146,7 +144,7 @@ const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<Date | 
   const from = due.slot.bookBy.getTime() - BEFORE_CUT_OFF_MINUTES * MINUTE_MS;
   if (out.deps.now().getTime() < from) return new Date(from);
   if (parcels.length === 0) {
-    // Until booking ends an order may still come in.
+    // Until the cut-off an order may still come in.
     const isLast = out.deps.now().getTime() >= due.slot.bookBy.getTime() - 2 * MINUTE_MS;
     if (!isLast) return out.deps.now();
     await out.inStore((ctx) => claimRun(ctx, day, { outcome: 'skipped', why: 'no_orders' }));
@@ -156,7 +154,7 @@ const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<Date | 
   return null;
 };
 
-/** The same, with the day's refusal noted as its outcome. */
+/** The same, with the day's refusal recorded as its outcome. */
 const tryDay = async (out: Outside, day: Day, zone: string): Promise<Date | null> => {
   try {
     return await runDay(out, day, day.date === localDate(out.deps.now(), zone));
@@ -170,7 +168,7 @@ const tryDay = async (out: Outside, day: Day, zone: string): Promise<Date | null
   }
 };
 
-/** Schedules the next look: at the time a day asks for, and at least every hour, because days and carriers' rules change. */
+/** Schedules the next run: when a day needs it, and at least every hour, because days and carriers' rules change. */
 const scheduleNext = (out: Outside, looks: readonly (Date | null)[]): Promise<void> =>
   out.inStore((ctx) => {
     const times = looks.flatMap((look) => look?.getTime() ?? []);
@@ -180,7 +178,7 @@ const scheduleNext = (out: Outside, looks: readonly (Date | null)[]): Promise<vo
 const runDays = async (out: Outside, recurring: RecurringRow): Promise<(Date | null)[]> => {
   const { zone } = await out.inStore((ctx) => loadAddress(ctx.tx, recurring.addressId));
   const today = localDate(out.deps.now(), zone);
-  // Tomorrow's too: a carrier may want to know the day before.
+  // Tomorrow's too: a carrier's cut-off may be the day before.
   const tomorrow = addDays(today, 1);
   return [
     await tryDay(out, { recurring, date: today }, zone),
@@ -189,8 +187,8 @@ const runDays = async (out: Outside, recurring: RecurringRow): Promise<(Date | n
 };
 
 /**
- * Books what is due of the store's recurring pickups, each day once; holidays and days without orders are skipped with their reason.
- * One that fails is looked at again soon and holds up no other.
+ * Books the due days of the store's recurring pickups, each once; holidays and days without orders are skipped with the reason. One that
+ * fails is retried soon and does not hold up the others.
  */
 export const runRecurring = async (out: Outside): Promise<void> => {
   const active = await out.inStore(async ({ tx }) =>

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { CREDENTIAL_FIELDS, parseCredentials } from '@apps-hub/domain/shipping/carrier-credentials';
-import { type RuleOverrides, rulesFor } from '@apps-hub/domain/shipping/collection-rules';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { credentialFields, parseCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
+import type { RuleOverrides } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
 import { localDate } from '@apps-hub/domain/time';
 import type {
   CarrierAccountAnswer,
@@ -41,11 +42,13 @@ const presentCheck = ({ lastCheck }: AccountRow): CarrierAccountAnswer['check'] 
     refusal: lastCheck.refusal,
   };
 
-/** An account as screens see it: which secrets are kept, never what they are. */
+/** An account for the screens: which secrets are stored, never their values. */
 export const presentAccount = (carrier: Carrier, row: AccountRow | undefined): CarrierAccountAnswer => {
   const connected = Boolean(row?.sealed);
   const { leadMinutes, windowMinutes, cutOff, courierHours, maxDaysAhead } = rulesFor(carrier, row?.rules);
-  const secrets = CREDENTIAL_FIELDS[carrier].filter(({ secret }) => secret).map(({ name }) => name);
+  const secrets = credentialFields(carrier)
+    .filter(({ isSecret }) => isSecret)
+    .map(({ name }) => name);
   return {
     carrier,
     connected,
@@ -62,17 +65,17 @@ const keptSecrets = (deps: Pick<Deps, 'sealer'>, row: AccountRow | undefined): R
   if (!row?.sealed) return {};
   const kept: Readonly<Record<string, string>> = { ...openCredentials(deps, { ...row, sealed: row.sealed }) };
   return Object.fromEntries(
-    CREDENTIAL_FIELDS[row.carrier].flatMap(({ name, secret }) =>
-      secret && kept[name] !== undefined ? [[name, kept[name]]] : [],
+    credentialFields(row.carrier).flatMap(({ name, isSecret }) =>
+      isSecret && kept[name] !== undefined ? [[name, kept[name]]] : [],
     ),
   );
 };
 
-/** What was left out of the rules follows the carrier's own; exact optional types want it gone, not undefined. */
+/** Omitted rules follow the carrier's own; exact optional types require them absent, not undefined. */
 const overridesOf = (rules: Body['rules']): RuleOverrides =>
   Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined));
 
-/** Reads the form, takes secrets that were left out from what is kept, and seals the whole; refuses when somebody else was first. */
+/** Reads the form, fills omitted secrets from the stored ones, and encrypts the whole; refuses when somebody else saved first. */
 export const saveCarrierAccount = async (
   ctx: VerbContext,
   deps: Pick<Deps, 'sealer'>,
@@ -90,7 +93,7 @@ export const saveCarrierAccount = async (
   }
   const id = known?.id ?? ctx.newId('carrierAccount');
   const values: Readonly<Record<string, string>> = { ...parsed.value };
-  const open = CREDENTIAL_FIELDS[carrier].filter(({ secret }) => !secret);
+  const open = credentialFields(carrier).filter(({ isSecret }) => !isSecret);
   const content = {
     sealed: deps.sealer.seal(JSON.stringify(parsed.value), sealContext({ storeId: tx.storeId, id })),
     fields: Object.fromEntries(open.map(({ name }) => [name, values[name] ?? ''])),
@@ -113,7 +116,7 @@ export const saveCarrierAccount = async (
   return presentAccount(carrier, row);
 };
 
-/** Forgets the credentials; refused while pickups of the account are alive, since they could not be voided any more. */
+/** Deletes the credentials; refused while pickups of the account are alive, since they could no longer be voided. */
 export const removeCarrierAccount = async (
   ctx: VerbContext,
   carrier: Carrier,
@@ -152,14 +155,14 @@ const keepCheck = async (
   const isRow = and(
     eq(carrierAccount.storeId, ctx.tx.storeId),
     eq(carrierAccount.id, row.id),
-    // Credentials that were changed meanwhile were not the ones checked.
+    // Credentials changed meanwhile are not the ones that were checked.
     sql`${carrierAccount.sealed} = ${row.sealed}`,
   );
   await ctx.tx.db.update(carrierAccount).set({ lastCheck }).where(isRow);
   return presentAccount(row.carrier, await findAccount(ctx.tx, row.carrier));
 };
 
-/** Asks the carrier whether the stored credentials work; what it says is kept and shown. */
+/** Asks the carrier whether the stored credentials work; stores and shows the answer. */
 export const checkCarrierAccount = async (out: Outside, carrier: Carrier): Promise<CarrierAccountAnswer> => {
   const { row, address, date } = await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'update', 'ShippingSettings');

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PickupAddressId } from '@apps-hub/domain/ids';
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import { checkSpans, type WeeklyHours } from '@apps-hub/domain/shipping/working-hours';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import { checkSpans, type WeeklyHours } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { FieldError } from '@apps-hub/contract/errors';
 import type { PickupAddressAnswer, PickupAddressInput } from '@apps-hub/contract/shipping/settings/routes';
 
@@ -37,7 +37,7 @@ export const loadAddress = async (tx: StoreTx, id: PickupAddressId): Promise<Add
 };
 
 const presentHours = (hours: WeeklyHours): PickupAddressAnswer['hours'] =>
-  // Every weekday is a key of what it is made from.
+  // Its source has every weekday as a key.
   Object.fromEntries(WEEKDAYS.map((day) => [day, [...hours[day]]])) as PickupAddressAnswer['hours'];
 
 export const presentAddress = (row: AddressRow): PickupAddressAnswer => ({
@@ -53,14 +53,14 @@ export const presentAddress = (row: AddressRow): PickupAddressAnswer => ({
   version: row.version,
 });
 
-/** The hours in order; every weekday whose spans make no sense is named. */
+/** The hours in order; reports every weekday whose spans are invalid. */
 const readHours = (path: string, hours: PickupAddressInput['hours'], wrong: FieldError[]): WeeklyHours => {
   const read = WEEKDAYS.map((day) => {
     const checked = checkSpans(hours[day]);
     if (!checked.ok) wrong.push({ path: `${path}.${day}`, code: checked.error });
     return [day, checked.ok ? checked.value : []];
   });
-  // Every weekday is a key of what it is made from.
+  // Its source has every weekday as a key.
   return Object.fromEntries(read) as WeeklyHours;
 };
 
@@ -73,7 +73,7 @@ const readInput = (input: PickupAddressInput) => {
   return { name, address, contact, location, zone, hours, ramadanHours };
 };
 
-/** Exactly one address is the default: the one that says so last, and the first there is. */
+/** Exactly one address is the default: the last one saved as such, or the first one there is. */
 const settleDefault = async (ctx: VerbContext, id: PickupAddressId, wanted: boolean): Promise<boolean> => {
   const others = (await listAddresses(ctx.tx)).filter((each) => each.id !== id);
   const isDefault = wanted || !others.some((each) => each.isDefault);
@@ -131,7 +131,7 @@ export const updatePickupAddress = async (
   return presentAddress(row);
 };
 
-/** Past pickups keep the address they were booked with; one that is still to be collected keeps it from being removed. */
+/** Past pickups keep the address they were booked with; an address with pickups still to come cannot be removed. */
 export const deletePickupAddress = async (
   ctx: VerbContext,
   id: PickupAddressId,

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import type { CarrierCredentials } from '@apps-hub/domain/shipping/carrier-credentials';
-import type { FedexCompany } from '@apps-hub/domain/shipping/courier-note';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { CarrierCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
 
 import type { CarrierPort } from '../../../carriers/port.ts';
 import type { StoreTx } from '../../../db/database.ts';
@@ -11,7 +10,7 @@ import { AppError } from '../../../errors.ts';
 
 export type AccountRow = typeof carrierAccount.$inferSelect;
 
-/** Binds sealed credentials to their store and account. */
+/** Binds encrypted credentials to their store and account. */
 export const sealContext = (row: Pick<AccountRow, 'storeId' | 'id'>): string =>
   `${row.storeId}/carrier/${row.id}`;
 
@@ -23,7 +22,7 @@ export const findAccount = async (tx: StoreTx, carrier: Carrier): Promise<Accoun
   return row;
 };
 
-/** An account whose credentials are there. */
+/** An account with credentials. */
 export type ConnectedAccount = AccountRow & { readonly sealed: Buffer };
 
 /** Refuses with `carrier_account_missing` while the carrier is not connected. */
@@ -34,14 +33,9 @@ export const loadAccount = async (tx: StoreTx, carrier: Carrier): Promise<Connec
 };
 
 export const openCredentials = (deps: Pick<Deps, 'sealer'>, row: ConnectedAccount): CarrierCredentials =>
-  // Sealed by saveCarrierAccount after the domain had read the form; the seal proves that nobody changed it since.
+  // saveCarrierAccount encrypted it after the domain validated the form; the seal proves that nobody changed it since.
   JSON.parse(deps.sealer.open(row.sealed, sealContext(row))) as CarrierCredentials;
 
 /** The carrier behind an account; its credentials stay inside. */
 export const connectCarrier = (deps: Pick<Deps, 'sealer' | 'carriers'>, row: ConnectedAccount): CarrierPort =>
   deps.carriers.connect({ id: row.id, credentials: openCredentials(deps, row) });
-
-export const fedexCompanyOf = (row: AccountRow): FedexCompany | null => {
-  if (row.carrier !== 'fedex') return null;
-  return row.fields['company'] === 'FDXG' ? 'FDXG' : 'FDXE';
-};

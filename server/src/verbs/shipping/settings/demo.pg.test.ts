@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
@@ -12,7 +12,7 @@ afterAll(() => shipping.close());
 
 const seed = () => seedDemoShipping(shipping.deps, shipping.suite.store.id);
 
-it('the demo store can book with every carrier at once', async () => {
+it('the demo store can book with every carrier out of the box', async () => {
   await seed();
   const { accounts, addresses } = await shipping.settings();
   expect(addresses.map(({ name, isDefault }) => [name, isDefault])).toEqual([
@@ -35,7 +35,7 @@ it('the demo store can book with every carrier at once', async () => {
   }
 });
 
-it('seeded again, it stays as the merchant left it', async () => {
+it("seeding again leaves the merchant's changes alone", async () => {
   const { addresses } = await shipping.settings();
   await shipping.post(`/addresses/${addresses[1]?.id}`, {}, { method: 'DELETE' });
   const before = await shipping.settings();

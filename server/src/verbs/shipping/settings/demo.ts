@@ -1,35 +1,17 @@
-import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carrier';
-import { sameHours } from '@apps-hub/domain/shipping/working-hours';
-import type { LocalTime } from '@apps-hub/domain/shipping/wall-time';
 import type { PickupAddressInput } from '@apps-hub/contract/shipping/settings/routes';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { sameHours } from '@apps-hub/domain/shipping/calendar/working-hours';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '../../../context.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
+import { ADAPTERS } from '../../../carriers/adapters.ts';
 import { saveCarrierAccount } from './accounts.ts';
 import { createPickupAddress } from './addresses.ts';
 import { findAccount } from './connect.ts';
 
-/** The accounts that the sandbox's carriers know; they open nothing else. */
-const SANDBOX_ACCOUNTS: Readonly<Record<Carrier, Readonly<Record<string, string>>>> = {
-  aramex: {
-    userName: 'sandbox@aramex.test',
-    password: 'aramex-sandbox-password',
-    accountNumber: '60501234',
-    accountPin: '445566',
-    accountEntity: 'RUH',
-    accountCountryCode: 'SA',
-  },
-  dhl: { userName: 'sandboxDhl', password: 'dhl-sandbox-password', accountNumber: '450987654' },
-  fedex: {
-    clientId: 'sandbox-fedex-client',
-    clientSecret: 'fedex-sandbox-secret',
-    accountNumber: '740561073',
-    company: 'FDXE',
-  },
-};
-
-/** A span of the seed: both times are written as clocks write them. */
+/** A span of the seed, with wall-clock times. */
 const span = (from: string, to: string) => ({ from: from as LocalTime, to: to as LocalTime });
 
 const weekOf = (...spans: readonly ReturnType<typeof span>[]): PickupAddressInput['hours'] => {
@@ -51,7 +33,7 @@ const common = {
   ramadanHours: weekOf(span('10:00', '16:00')),
 } as const;
 
-/** Two branches: one that is open all day, one that closes at noon. */
+/** Two branches: one open all day, one that closes at noon. */
 const ADDRESSES: readonly PickupAddressInput[] = [
   {
     ...common,
@@ -97,13 +79,13 @@ const ADDRESSES: readonly PickupAddressInput[] = [
   },
 ];
 
-/** Removed ones count: what a person took away does not come back with the next start. */
+/** Includes removed ones: what a person deleted does not come back on the next start. */
 const hasEverHadAddresses = async ({ tx }: VerbContext): Promise<boolean> => {
   const rows = await tx.sql`select 1 from pickup_address where store_id = ${tx.storeId} limit 1`;
   return rows.length > 0;
 };
 
-/** Gives the demo store branches and accounts with the sandbox's carriers, where it never had any; safe to repeat. */
+/** Gives the demo store branches and accounts with the sandbox's carriers, unless it ever had any; safe to repeat. */
 export const seedDemoShipping = async (deps: Deps, storeId: StoreId): Promise<void> => {
   await deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });
@@ -111,7 +93,7 @@ export const seedDemoShipping = async (deps: Deps, storeId: StoreId): Promise<vo
       for (const address of ADDRESSES) await createPickupAddress(ctx, address);
     for (const carrier of CARRIERS) {
       if (await findAccount(tx, carrier)) continue;
-      const fields = SANDBOX_ACCOUNTS[carrier];
+      const { carrier: _carrier, ...fields } = ADAPTERS[carrier].sandboxAccount;
       await saveCarrierAccount(ctx, deps, { carrier, fields, rules: {}, version: 0 });
     }
   });

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
-import { holidayOn } from '@apps-hub/domain/shipping/holidays';
-import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickup-notice';
-import type { AddressCalendar } from '@apps-hub/domain/shipping/working-hours';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { holidayOn } from '@apps-hub/domain/shipping/calendar/holidays';
+import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
+import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working-hours';
 import { addDays, localDate } from '@apps-hub/domain/time';
 import type {
   CarrierAccountAnswer,
   PickupAddressAnswer,
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings/routes';
-import type { HolidayName } from '@apps-hub/domain/shipping/holidays';
+import type { HolidayName } from '@apps-hub/domain/shipping/calendar/holidays';
 
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
@@ -34,7 +34,7 @@ const DEFAULTS: ShippingPreferences = {
   version: 0,
 };
 
-/** The store's own days and defaults, or the product's while it has none. */
+/** The store's own days and defaults, or the product's if it has none. */
 export const loadPreferences = async (tx: StoreTx): Promise<ShippingPreferences> => {
   const [row] = await tx.db
     .select()
@@ -56,7 +56,7 @@ export const loadPreferences = async (tx: StoreTx): Promise<ShippingPreferences>
   };
 };
 
-/** When somebody is at the address: its hours, and the days of the whole store. */
+/** When somebody is at the address: its hours, and the store's own days. */
 export const calendarOf = (
   address: AddressRow,
   { ownDays }: Pick<ShippingPreferences, 'ownDays'>,
@@ -113,7 +113,7 @@ const comingHolidays = (countryCode: string, now: Date, timeZone: string): Shown
   });
 };
 
-/** Everything of the settings page; secrets are named, never shown. */
+/** All data of the settings page; secrets are named, never shown. */
 export const getShippingSettings = async (
   ctx: VerbContext,
 ): Promise<{

@@ -1,5 +1,5 @@
-import { secretValues } from '@apps-hub/domain/shipping/carrier-credentials';
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
+import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CREDENTIALS } from '../../../carriers/testing/requests.ts';
@@ -24,7 +24,7 @@ afterAll(() => shipping.close());
 const settings = () => shipping.settings();
 
 describe('credentials', () => {
-  it('are in no answer, no log, no story, no audit, and sealed in the database', async () => {
+  it('appear in no answer, log, history or audit, and are encrypted in the database', async () => {
     for (const carrier of CARRIERS) {
       await shipping.post(`/accounts/${carrier}/check`);
       const addressId = await shipping.address(undefined, carrier);
@@ -42,7 +42,7 @@ describe('credentials', () => {
     expect(seen).toContain(CREDENTIALS.dhl.accountNumber);
   });
 
-  it('that are left out stay as they were, and the check says whether they work', async () => {
+  it('that are omitted stay as they were, and the check says whether they work', async () => {
     const { userName, accountNumber } = CREDENTIALS.dhl;
     const save = async (fields: Record<string, string>) => {
       const { accounts } = await settings();
@@ -62,7 +62,7 @@ describe('credentials', () => {
     await shipping.connect('dhl');
   });
 
-  it('with a wrong number are refused at their field', async () => {
+  it('with an invalid number are refused with a field error', async () => {
     const fields = { ...CREDENTIALS.fedex, accountNumber: '12' };
     const answer = await shipping.post('/accounts/fedex', { fields, version: 1 }, { method: 'PUT' });
     expect(answer.body).toMatchObject({
@@ -71,13 +71,13 @@ describe('credentials', () => {
     });
   });
 
-  it('are not forgotten while a pickup of theirs is alive', async () => {
+  it('cannot be deleted while a pickup of theirs is alive', async () => {
     const answer = await shipping.post('/accounts/aramex', {}, { method: 'DELETE' });
     expect(answer.body).toMatchObject({ code: 'carrier_account_in_use' });
   });
 });
 
-it('an address says which weekday’s hours make no sense', async () => {
+it('an address reports the weekday with invalid hours', async () => {
   const hours = { ...ADDRESS.hours, mon: [{ from: '17:00', to: '09:00' }] };
   expect((await shipping.post('/addresses', { ...ADDRESS, hours })).body).toMatchObject({
     errors: [{ path: 'hours.mon', code: 'span_reversed' }],
@@ -91,7 +91,7 @@ it('exactly one address is the default', async () => {
   expect(defaults.map(({ id }) => id)).toEqual([second.body.id]);
 });
 
-it('timeslots come from the carrier where it has such a question, and a day without any names the next', async () => {
+it('timeslots come from the carrier if its API has them, and a day without any names the next', async () => {
   const addressId = await shipping.address(undefined, 'Slots');
   const ask = async (carrier: string, date: string) =>
     (await shipping.post('/pickups/timeslots', { carrier, addressId, date, parcels: [PARCEL] })).body;
@@ -107,7 +107,7 @@ const put = (path: string, body: object) => shipping.post(path, body, { method: 
 describe('two people who save at once', () => {
   const CHANGED = { status: 409, body: { code: 'settings_changed_meanwhile' } };
 
-  it('cannot undo each other’s preferences, also with the first save of all', async () => {
+  it('cannot overwrite each other’s preferences, not even with the very first save', async () => {
     expect(await shipping.settings()).toMatchObject({
       preferences: {
         version: 0,
@@ -133,7 +133,7 @@ describe('two people who save at once', () => {
     expect(await put('/settings', { ...PREFERENCES, version: 1 })).toMatchObject({ body: { version: 2 } });
   });
 
-  it('cannot undo each other’s accounts, addresses and recurring pickups', async () => {
+  it('cannot overwrite each other’s accounts, addresses and recurring pickups', async () => {
     const { accounts } = await settings();
     const dhl = accounts.find(({ carrier }) => carrier === 'dhl');
     const { userName, accountNumber } = CREDENTIALS.dhl;
@@ -162,7 +162,7 @@ describe('two people who save at once', () => {
     expect(await put(path, { ...weekly, version: 2 })).toMatchObject({ status: 404 });
   });
 
-  it('are told which address of a colleague is none', async () => {
+  it('learn which e-mail address is invalid', async () => {
     const others = [{ email: 'not an address', events: ['missed'] }];
     const { version } = (await settings()).preferences;
     expect(

@@ -2,16 +2,15 @@ import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
 import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import type { Locale } from '../../../format/locale.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import { useServices } from '../../../session/services.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { checkText } from './checks.ts';
+import { checkText } from '../../../kit/form/validation.ts';
 import { NameField } from './name-field.tsx';
 import classes from './settings-form.module.css';
 import { SettingsForm } from './settings-form.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 interface AccountDetailsCardProps {
   readonly userData: UserData;
@@ -28,26 +27,24 @@ const checksOf = ({ fullName }: DetailsDraft) => ({ fullName: checkText(fullName
 /** Name and language of the account. */
 export const AccountDetailsCard = ({ userData, onSaved }: AccountDetailsCardProps) => {
   const { openApi } = useServices();
-  const { t, fieldText, problemText } = usePhrases();
-  const draft = useDraft<DetailsDraft>({ fullName: userData.fullName, locale: userData.locale }, checksOf);
-  const { values, problems, set } = draft;
-  const saving = useSubmit({
-    send: (body: DetailsDraft) => openApi.post('/api/auth/profile', { body }),
+  const { t, fieldText } = usePhrases();
+  const { draft, form } = useAccountForm<DetailsDraft, DetailsDraft, { readonly userData: UserData }>({
+    initial: { fullName: userData.fullName, locale: userData.locale },
+    checksOf,
+    inputOf: ({ fullName, locale }) => ({ fullName: fullName.trim(), locale }),
+    send: (body) => openApi.post('/api/auth/profile', { body }),
     onDone: (answer) => {
       onSaved(answer.userData);
       showToast('success', t('ownAccount.settings.saved'));
     },
-    onRefused: draft.refuse,
+    keepsRefusal: () => true,
   });
+  const { values, problems, set } = draft;
   return (
     <SettingsForm
       title={t('ownAccount.settings.accountTitle')}
       submitLabel={t('ownAccount.settings.save')}
-      busy={saving.isBusy}
-      onSubmit={() => {
-        if (draft.check()) saving.submit({ ...values, fullName: values.fullName.trim() });
-      }}
-      problem={saving.error !== undefined && <p role="alert">{problemText(saving.error)}</p>}
+      form={form}
     >
       <NameField
         label={t('ownAccount.profile.name')}

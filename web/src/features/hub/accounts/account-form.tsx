@@ -1,43 +1,42 @@
 import { Button } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
+import { FormElement } from '../../../kit/form/form-element.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { ProblemNote } from '../../../ui/problem-note.tsx';
+import { AccountProblem } from './refusal-notice.tsx';
 import classes from './account-form.module.css';
+import type { ShownAccountForm } from './use-account-form.ts';
 
 interface AccountFormProps {
-  readonly onSubmit: () => void;
+  readonly form: ShownAccountForm;
   readonly submitLabel: string;
-  readonly busy: boolean;
-  /** The element that says why one must wait, while one must: the button stays reachable, so that the reason can be heard. */
-  readonly waitingFor?: string | undefined;
-  /** What is wrong beyond the fields. */
+  /** What is wrong beyond the fields, instead of what the refusal says by itself; false for nothing. */
   readonly problem?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A form of the sign-in pages: its fields, what is wrong, and one wide button. */
 export const AccountForm = (props: AccountFormProps) => {
-  const { onSubmit, submitLabel, busy, waitingFor, problem, children } = props;
-  const isWaiting = waitingFor !== undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && !isWaiting) onSubmit();
-  };
+  const { form, submitLabel, problem, children } = props;
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <FormElement form={form} className={classes.form}>
       {children}
-      {Boolean(problem) && <ProblemNote>{problem}</ProblemNote>}
+      <AccountProblem form={form} problem={problem} />
       <Button
         type="submit"
         size="md"
         fullWidth
-        loading={busy}
-        {...(isWaiting && { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': waitingFor })}
+        loading={form.isBusy}
+        // The button stays reachable, so that the reason to wait can be heard.
+        {...(form.secondsLeft > 0 && {
+          'aria-disabled': true,
+          'data-disabled': true,
+          'aria-describedby': form.timerId,
+        })}
       >
         {submitLabel}
       </Button>
-    </form>
+    </FormElement>
   );
 };
 

@@ -1,3 +1,4 @@
+import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { TextInput } from '@mantine/core';
 
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -20,7 +21,7 @@ export const EmailField = ({ value, onChange, error }: EmailFieldProps) => {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={254}
+      maxLength={EMAIL_MAX_LENGTH}
       required
       withAsterisk={false}
       value={value}

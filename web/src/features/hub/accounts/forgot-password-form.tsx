@@ -4,15 +4,12 @@ import { useId, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { fieldText } from '../../../i18n/problem-text.ts';
 import { useServices } from '../../../session/services.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
 import { AccountForm, AccountHeading } from './account-form.tsx';
 import classes from './account-form.module.css';
-import { checkEmail } from './checks.ts';
+import { checkEmail } from '../../../kit/form/validation.ts';
 import { EmailField } from './email-field.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
 import { useSecondsLeft } from './use-countdown.ts';
-import { useRefusal } from './use-refusal.ts';
+import { type ShownAccountForm, useAccountForm } from './use-account-form.ts';
 import { WaitLeft } from './wait-notice.tsx';
 
 /** The server sends one address no second mail before. */
@@ -26,24 +23,26 @@ interface Sent {
 
 interface SentProps {
   readonly sent: Sent;
-  readonly busy: boolean;
+  readonly form: ShownAccountForm;
   readonly onAgain: () => void;
   readonly onOther: () => void;
 }
 
-const SentNotice = ({ sent, busy, onAgain, onOther }: SentProps) => {
+const SentNotice = ({ sent, form, onAgain, onOther }: SentProps) => {
   const { t } = useLanguage();
   const timerId = useId();
   const secondsLeft = useSecondsLeft(sent.againAtMs);
   const isWaiting = secondsLeft > 0;
+  const submit = () => {
+    if (!isWaiting) onAgain();
+  };
   return (
     <>
       <AccountHeading title={t('signIn.forgot.sentTitle')} />
       <AccountForm
-        onSubmit={onAgain}
+        form={{ ...form, submit, secondsLeft, timerId }}
         submitLabel={t('signIn.forgot.again')}
-        busy={busy}
-        waitingFor={isWaiting ? timerId : undefined}
+        problem={false}
       >
         <output className={classes.said}>
           {sent.times > 1 && `${t('signIn.forgot.againSent')} `}
@@ -66,50 +65,32 @@ export const ForgotPasswordForm = () => {
   const { openApi } = useServices();
   const language = useLanguage();
   const { t } = language;
-  const timerId = useId();
-  const refusal = useRefusal();
   const [sent, setSent] = useState<Sent>();
-  const draft = useDraft({ email: '' }, checksOf);
-  const asking = useSubmit({
-    send: async (email: string) => {
-      await openApi.post('/api/auth/forgot-password', { body: { email } });
-      return email;
-    },
-    onDone: (email) =>
+  const { draft, form } = useAccountForm({
+    initial: { email: '' },
+    checksOf,
+    inputOf: ({ email }) => email.trim(),
+    send: (email) => openApi.post('/api/auth/forgot-password', { body: { email } }),
+    onDone: (_, email) =>
       setSent({ email, times: (sent?.times ?? 0) + 1, againAtMs: performance.now() + PAUSE_MS }),
-    onRefused: (error) => {
-      setSent(undefined);
-      refusal.note(error);
-      draft.refuse(error);
-    },
+    onRefused: () => setSent(undefined),
   });
   if (sent)
     return (
       <SentNotice
         sent={sent}
-        busy={asking.isBusy}
-        onAgain={() => asking.submit(sent.email)}
+        form={form}
+        onAgain={() => form.send(sent.email)}
         onOther={() => setSent(undefined)}
       />
     );
   return (
     <>
       <AccountHeading title={t('signIn.forgot.title')} lead={t('signIn.forgot.lead')} />
-      <AccountForm
-        onSubmit={() => {
-          if (draft.check()) asking.submit(draft.values.email.trim());
-        }}
-        submitLabel={t('signIn.forgot.submit')}
-        busy={asking.isBusy}
-        waitingFor={refusal.secondsLeft > 0 ? timerId : undefined}
-        problem={refusal.error !== undefined && <RefusalNotice refusal={refusal} id={timerId} />}
-      >
+      <AccountForm form={form} submitLabel={t('signIn.forgot.submit')}>
         <EmailField
           value={draft.values.email}
-          onChange={(email) => {
-            draft.set({ email });
-            if (refusal.code !== 'rate_limited') refusal.clear();
-          }}
+          onChange={(email) => draft.set({ email })}
           error={fieldText(language, draft.problems['email'])}
         />
       </AccountForm>

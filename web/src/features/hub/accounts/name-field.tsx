@@ -1,3 +1,4 @@
+import { FULL_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
 import { TextInput } from '@mantine/core';
 
 interface NameFieldProps {
@@ -13,7 +14,7 @@ export const NameField = ({ label, value, onChange, error }: NameFieldProps) => 
     label={label}
     name="name"
     autoComplete="name"
-    maxLength={120}
+    maxLength={FULL_NAME_MAX_LENGTH}
     required
     withAsterisk={false}
     value={value}

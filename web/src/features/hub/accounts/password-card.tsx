@@ -1,16 +1,11 @@
 import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
-import { useId } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useServices } from '../../../session/services.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
-import { showToast } from '../../../ui/toast-store.ts';
 import { checkNewPassword } from './checks.ts';
 import { PasswordField } from './password-field.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 interface PasswordCardProps {
   /** Told to password managers, so that they know whose password changes. */
@@ -29,37 +24,25 @@ const checksOf = ({ currentPassword, newPassword }: typeof EMPTY) => ({
 export const PasswordCard = ({ email, onChanged }: PasswordCardProps) => {
   const { openApi } = useServices();
   const { t, fieldText } = usePhrases();
-  const timerId = useId();
-  const refusal = useRefusal();
-  const draft = useDraft(EMPTY, checksOf);
-  const { values, problems } = draft;
-  const changing = useSubmit({
-    send: (body: typeof EMPTY) => openApi.post('/api/auth/change-password', { body }),
-    onDone: (signedIn) => {
+  const { draft, form } = useAccountForm({
+    initial: EMPTY,
+    checksOf,
+    inputOf: (values) => values,
+    send: (body) => openApi.post('/api/auth/change-password', { body }),
+    doneText: t('ownAccount.settings.passwordChanged'),
+    onDone: (signedIn: SignedIn) => {
       onChanged(signedIn);
       draft.replace(EMPTY);
-      refusal.clear();
-      showToast('success', t('ownAccount.settings.passwordChanged'));
     },
-    onRefused: (error) => {
-      refusal.note(error);
-      draft.refuse(error);
-    },
+    keepsRefusal: ({ isWaiting }) => isWaiting,
   });
-  const set = (change: Partial<typeof EMPTY>) => {
-    draft.set(change);
-    if (refusal.secondsLeft === 0) refusal.clear();
-  };
+  const { values, problems, set } = draft;
   return (
     <SettingsForm
       title={t('ownAccount.settings.passwordTitle')}
       lead={t('ownAccount.settings.passwordLead')}
       submitLabel={t('ownAccount.settings.changePassword')}
-      busy={changing.isBusy}
-      onSubmit={() => {
-        if (refusal.secondsLeft === 0 && draft.check()) changing.submit(values);
-      }}
-      problem={refusal.error !== undefined && <RefusalNotice refusal={refusal} id={timerId} />}
+      form={form}
     >
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

@@ -1,3 +1,4 @@
+import { PASSWORD_MAX_CHARACTERS } from '@apps-hub/contract/hub/accounts/values';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -36,7 +37,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
         autoComplete={purpose}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={128}
+        maxLength={PASSWORD_MAX_CHARACTERS}
         required
         withAsterisk={false}
         value={value}

@@ -3,27 +3,39 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { problemText } from '../../../i18n/problem-text.ts';
 import { ApiError } from '../../../api/problem.ts';
-import type { Refusal } from './use-refusal.ts';
+import { ProblemNote } from '../../../ui/problem-note.tsx';
+import type { ShownAccountForm } from './use-account-form.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 interface RefusalNoticeProps {
-  readonly refusal: Refusal;
-  /** The id of the running time. */
-  readonly id: string;
+  readonly form: ShownAccountForm;
   readonly children?: ReactNode;
 }
 
 /** What the server refused, beyond what is said at the fields; with a running time when one has to wait. */
-export const RefusalNotice = ({ refusal, id, children }: RefusalNoticeProps) => {
+export const RefusalNotice = ({ form, children }: RefusalNoticeProps) => {
   const language = useLanguage();
-  const { error, secondsLeft } = refusal;
-  const text = problemText(language, error);
+  const { refusal, secondsLeft, timerId } = form;
+  if (!refusal) return null;
+  const text = problemText(language, refusal.error);
   if (secondsLeft > 0)
     return (
-      <WaitNotice id={id} text={text} secondsLeft={secondsLeft}>
+      <WaitNotice id={timerId} text={text} secondsLeft={secondsLeft}>
         {children}
       </WaitNotice>
     );
-  const isOver = error instanceof ApiError && error.status === 429;
+  const isOver = refusal.error instanceof ApiError && refusal.error.status === 429;
   return <p role="alert">{isOver ? language.t('signIn.waitOver') : text}</p>;
+};
+
+interface AccountProblemProps {
+  readonly form: ShownAccountForm;
+  /** Said instead of the refusal; false for nothing. */
+  readonly problem?: ReactNode;
+}
+
+/** Where a form says what is wrong beyond its fields. */
+export const AccountProblem = ({ form, problem }: AccountProblemProps) => {
+  const said = problem === undefined && form.refusal ? <RefusalNotice form={form} /> : problem;
+  return Boolean(said) && <ProblemNote>{said}</ProblemNote>;
 };

@@ -1,20 +1,19 @@
 import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import { STORE_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 import { useLanguage } from '../../../i18n/language.tsx';
 import { fieldText, problemText } from '../../../i18n/problem-text.ts';
 import { useServices } from '../../../session/services.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
 import { AccountForm } from './account-form.tsx';
-import { checkEmail, checkNewPassword, checkText } from './checks.ts';
+import { checkNewPassword } from './checks.ts';
+import { checkEmail, checkText } from '../../../kit/form/validation.ts';
 import { EmailField } from './email-field.tsx';
 import { NameField } from './name-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
 import { countryOptions, placeOf, placeOfZone } from './store-places.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 interface RegisterFormProps {
   readonly onSignedIn: (signedIn: SignedIn) => void;
@@ -50,42 +49,27 @@ export const RegisterForm = ({ onSignedIn, takenLinks }: RegisterFormProps) => {
   const { openApi } = useServices();
   const language = useLanguage();
   const { t, locale } = language;
-  const timerId = useId();
-  const refusal = useRefusal();
-  const draft = useDraft(newDraft(), checksOf);
-  const { values, problems } = draft;
-  const countries = useMemo(() => countryOptions(locale), [locale]);
-  const registering = useSubmit({
-    send: (body: RegisterDraft) =>
+  const { draft, form } = useAccountForm({
+    initial: newDraft(),
+    checksOf,
+    inputOf: (values) => ({ ...values, email: values.email.trim() }),
+    send: (body) =>
       openApi.post('/api/auth/register', { body: { ...body, ...placeOf(body.country), locale } }),
     onDone: onSignedIn,
-    onRefused: (error) => {
-      refusal.note(error);
-      draft.refuse(error);
-    },
   });
-  const set = (change: Partial<RegisterDraft>) => {
-    draft.set(change);
-    if (refusal.code !== 'rate_limited') refusal.clear();
-  };
-  const isTaken = refusal.code === 'email_already_registered';
+  const { values, problems, set } = draft;
+  const countries = useMemo(() => countryOptions(locale), [locale]);
+  const isTaken = form.code === 'email_already_registered';
   return (
     <AccountForm
-      onSubmit={() => {
-        if (draft.check()) registering.submit({ ...values, email: values.email.trim() });
-      }}
+      form={form}
       submitLabel={t('signIn.register.submit')}
-      busy={registering.isBusy}
-      waitingFor={refusal.secondsLeft > 0 ? timerId : undefined}
       problem={
-        refusal.error !== undefined &&
-        (isTaken ? (
+        isTaken ? (
           <p>
             {t('signIn.register.takenHelp')} {takenLinks}
           </p>
-        ) : (
-          <RefusalNotice refusal={refusal} id={timerId} />
-        ))
+        ) : undefined
       }
     >
       <NameField
@@ -97,7 +81,7 @@ export const RegisterForm = ({ onSignedIn, takenLinks }: RegisterFormProps) => {
       <EmailField
         value={values.email}
         onChange={(email) => set({ email })}
-        error={isTaken ? problemText(language, refusal.error) : fieldText(language, problems['email'])}
+        error={isTaken ? problemText(language, form.refusal?.error) : fieldText(language, problems['email'])}
       />
       <PasswordField
         label={t('signIn.password')}
@@ -112,7 +96,7 @@ export const RegisterForm = ({ onSignedIn, takenLinks }: RegisterFormProps) => {
         label={t('signIn.register.storeName')}
         name="organization"
         autoComplete="organization"
-        maxLength={120}
+        maxLength={STORE_NAME_MAX_LENGTH}
         required
         withAsterisk={false}
         value={values.storeName}

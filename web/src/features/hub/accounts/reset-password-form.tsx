@@ -1,16 +1,13 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { useLanguage } from '../../../i18n/language.tsx';
 import { fieldText, problemText } from '../../../i18n/problem-text.ts';
 import { useServices } from '../../../session/services.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
 import { AccountForm, AccountHeading } from './account-form.tsx';
 import classes from './account-form.module.css';
 import { checkNewPassword } from './checks.ts';
 import { PasswordField } from './password-field.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 interface ResetPasswordFormProps {
   /** The token of the mail; undefined when the link had none. */
@@ -27,21 +24,17 @@ export const ResetPasswordForm = ({ token, onReset, loginLink, askAgainLink }: R
   const { openApi } = useServices();
   const language = useLanguage();
   const { t } = language;
-  const timerId = useId();
-  const refusal = useRefusal();
   const [isDone, setDone] = useState(false);
-  const draft = useDraft({ password: '' }, checksOf);
-  const resetting = useSubmit({
-    send: (body: { readonly token: string; readonly password: string }) =>
-      openApi.post('/api/auth/reset-password', { body }),
+  const { draft, form } = useAccountForm({
+    initial: { password: '' },
+    checksOf,
+    inputOf: ({ password }) => ({ token: token ?? '', password }),
+    send: (body) => openApi.post('/api/auth/reset-password', { body }),
     onDone: () => {
       setDone(true);
       onReset();
     },
-    onRefused: (error) => {
-      refusal.note(error);
-      draft.refuse(error);
-    },
+    keepsRefusal: () => true,
   });
   if (isDone)
     return (
@@ -61,26 +54,19 @@ export const ResetPasswordForm = ({ token, onReset, loginLink, askAgainLink }: R
         </p>
       </>
     );
-  const problem = (): ReactNode => {
-    if (refusal.error === undefined) return undefined;
-    if (refusal.code !== 'reset_token_invalid') return <RefusalNotice refusal={refusal} id={timerId} />;
-    return (
-      <p role="alert">
-        {problemText(language, refusal.error)} {askAgainLink}
-      </p>
-    );
-  };
   return (
     <>
       <AccountHeading title={t('signIn.reset.title')} lead={t('signIn.reset.lead')} />
       <AccountForm
-        onSubmit={() => {
-          if (draft.check()) resetting.submit({ token, password: draft.values.password });
-        }}
+        form={form}
         submitLabel={t('signIn.reset.submit')}
-        busy={resetting.isBusy}
-        waitingFor={refusal.secondsLeft > 0 ? timerId : undefined}
-        problem={problem()}
+        problem={
+          form.code === 'reset_token_invalid' ? (
+            <p role="alert">
+              {problemText(language, form.refusal?.error)} {askAgainLink}
+            </p>
+          ) : undefined
+        }
       >
         <PasswordField
           label={t('signIn.newPassword')}

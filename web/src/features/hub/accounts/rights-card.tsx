@@ -1,6 +1,6 @@
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useAbility } from '../../../session/abilities.ts';
-import { LOCALE_SETUPS, type Locale } from '../../../format/locale.ts';
+import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import classes from './rights-card.module.css';

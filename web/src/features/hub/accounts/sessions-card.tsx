@@ -1,51 +1,40 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useHubSession } from '../../../session/services.tsx';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
+import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
+import { useAction } from '../../../kit/form/use-action.ts';
+import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import classes from './sessions-card.module.css';
-
-type Way = 'here' | 'everywhere';
 
 /** Signs out of this browser, or of every one. */
 export const SessionsCard = () => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const hub = useHubSession();
-  const [isAsking, setAsking] = useState(false);
-  const leaving = useSubmit({
-    send: (way: Way) => (way === 'here' ? hub.signOut() : hub.signOutEverywhere()),
-    // The guard sees that nobody is here any more.
-    onDone: () => undefined,
-    onRefused: (error) => {
-      setAsking(false);
-      showToast('error', problemText(error));
-    },
-  });
+  // Once signed out, the guard sees that nobody is here any more.
+  const here = useAction({ send: () => hub.signOut() });
+  const everywhere = useConfirmedAction({ send: () => hub.signOutEverywhere() });
+  const isBusy = here.isBusy || everywhere.isBusy;
   return (
     <Card title={t('ownAccount.settings.sessionsTitle')} subtitle={t('ownAccount.settings.sessionsLead')}>
       <Group gap="sm" className={classes.actions}>
-        <Button color="red" onClick={() => setAsking(true)} disabled={leaving.isBusy}>
+        <Button color="red" onClick={() => everywhere.ask(true)} disabled={isBusy}>
           {t('ownAccount.settings.everywhere')}
         </Button>
-        <Button variant="default" onClick={() => leaving.submit('here')} disabled={leaving.isBusy}>
+        <Button variant="default" onClick={() => here.run(true)} disabled={isBusy}>
           {t('ownAccount.settings.here')}
         </Button>
       </Group>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('ownAccount.settings.everywhere')}
-          question={t('ownAccount.settings.everywhereQuestion')}
-          consequence={t('ownAccount.settings.everywhereConsequence')}
-          confirmLabel={t('ownAccount.settings.everywhereYes')}
-          busy={leaving.isBusy}
-          onConfirm={() => leaving.submit('everywhere')}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      <ConfirmQuestion
+        action={everywhere}
+        askAbout={() => ({
+          title: t('ownAccount.settings.everywhere'),
+          question: t('ownAccount.settings.everywhereQuestion'),
+          consequence: t('ownAccount.settings.everywhereConsequence'),
+          confirmLabel: t('ownAccount.settings.everywhereYes'),
+        })}
+      />
     </Card>
   );
 };

@@ -1,39 +1,34 @@
 import { Button } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
+import { FormElement } from '../../../kit/form/form-element.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ProblemNote } from '../../../ui/problem-note.tsx';
+import { AccountProblem } from './refusal-notice.tsx';
 import classes from './settings-form.module.css';
+import type { ShownAccountForm } from './use-account-form.ts';
 
 interface SettingsFormProps {
   readonly title: string;
   readonly lead?: string;
   readonly submitLabel: string;
-  readonly busy: boolean;
-  readonly onSubmit: () => void;
-  /** What is wrong beyond the fields. */
-  readonly problem?: ReactNode;
+  readonly form: ShownAccountForm;
   readonly children: ReactNode;
 }
 
 /** One part of the settings, saved by itself. */
 export const SettingsForm = (props: SettingsFormProps) => {
-  const { title, lead, submitLabel, busy, onSubmit, problem, children } = props;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) onSubmit();
-  };
+  const { title, lead, submitLabel, form, children } = props;
   return (
     <Card title={title} {...(lead !== undefined && { subtitle: lead })}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <FormElement className={classes.form} form={form}>
         {children}
-        {Boolean(problem) && <ProblemNote>{problem}</ProblemNote>}
+        <AccountProblem form={form} />
         <div>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={form.isBusy}>
             {submitLabel}
           </Button>
         </div>
-      </form>
+      </FormElement>
     </Card>
   );
 };

@@ -1,27 +1,20 @@
-import type { HostPlatformName } from '@apps-hub/contract/apps';
+import { SHOP_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
+import { type AppName, APPS, type HostPlatformName } from '@apps-hub/contract/apps';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { useLanguage } from '../../../i18n/language.tsx';
 import { fieldText, problemText } from '../../../i18n/problem-text.ts';
 import { useServices } from '../../../session/services.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
 import { AccountForm } from './account-form.tsx';
-import { checkText } from './checks.ts';
-import { RefusalNotice } from './refusal-notice.tsx';
-import { useRefusal } from './use-refusal.ts';
-
-/** The apps of the contract, whose schemas stay out of the page. */
-const APPS = ['loyalty', 'aramex', 'dhl', 'fedex'] as const;
-
-type App = (typeof APPS)[number];
+import { checkText } from '../../../kit/form/validation.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 interface ShopLoginFormProps {
   readonly hosts: readonly HostPlatformName[];
   /** Both are given by the address of an app's own sign-in page. */
   readonly platform: HostPlatformName | undefined;
-  readonly app: App | undefined;
+  readonly app: AppName | undefined;
   /** Leaves for the admin of the store. */
   readonly onFound: (url: string) => void;
 }
@@ -33,8 +26,6 @@ const AT_SHOP: ReadonlySet<string | undefined> = new Set([
   'platform_unknown',
 ]);
 
-export const isApp = (text: string): text is App => APPS.some((app) => app === text);
-
 const checksOf = ({ shop }: { readonly shop: string }) => ({ shop: checkText(shop) });
 
 /** Finds the way into an app from the name of a shop. */
@@ -43,30 +34,19 @@ export const ShopLoginForm = (props: ShopLoginFormProps) => {
   const { openApi } = useServices();
   const language = useLanguage();
   const { t } = language;
-  const timerId = useId();
-  const refusal = useRefusal();
   const [isLeaving, setLeaving] = useState(false);
-  const draft = useDraft(
-    { platform: props.platform ?? hosts[0] ?? 'sandbox', app: props.app ?? APPS[0], shop: '' },
+  const { draft, form } = useAccountForm({
+    initial: { platform: props.platform ?? hosts[0] ?? 'sandbox', app: props.app ?? APPS[0], shop: '' },
     checksOf,
-  );
-  const { values, problems } = draft;
-  const finding = useSubmit({
-    send: (body: typeof values) => openApi.post('/api/auth/shop-login', { body }),
+    inputOf: (values) => values,
+    send: (body) => openApi.post('/api/auth/shop-login', { body }),
     onDone: ({ url }) => {
       setLeaving(true);
       onFound(url);
     },
-    onRefused: (error) => {
-      refusal.note(error);
-      draft.refuse(error);
-    },
   });
-  const set = (change: Partial<typeof values>) => {
-    draft.set(change);
-    if (refusal.code !== 'rate_limited') refusal.clear();
-  };
-  const isAtShop = AT_SHOP.has(refusal.code);
+  const { values, problems, set } = draft;
+  const isAtShop = AT_SHOP.has(form.code);
   const select = <V extends string>(
     name: 'platform' | 'app',
     all: readonly V[],
@@ -81,13 +61,9 @@ export const ShopLoginForm = (props: ShopLoginFormProps) => {
   );
   return (
     <AccountForm
-      onSubmit={() => {
-        if (draft.check()) finding.submit(values);
-      }}
+      form={form}
       submitLabel={t(isLeaving ? 'signIn.shop.leaving' : 'signIn.shop.submit')}
-      busy={finding.isBusy}
-      waitingFor={refusal.secondsLeft > 0 ? timerId : undefined}
-      problem={refusal.error !== undefined && !isAtShop && <RefusalNotice refusal={refusal} id={timerId} />}
+      problem={isAtShop ? false : undefined}
     >
       {props.platform === undefined &&
         hosts.length > 1 &&
@@ -100,14 +76,14 @@ export const ShopLoginForm = (props: ShopLoginFormProps) => {
         autoComplete="on"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={200}
+        maxLength={SHOP_MAX_LENGTH}
         required
         withAsterisk={false}
         description={t('signIn.shop.help')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={values.shop}
         onChange={(event) => set({ shop: event.currentTarget.value })}
-        error={isAtShop ? problemText(language, refusal.error) : fieldText(language, problems['shop'])}
+        error={isAtShop ? problemText(language, form.refusal?.error) : fieldText(language, problems['shop'])}
       />
     </AccountForm>
   );

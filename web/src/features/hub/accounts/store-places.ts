@@ -1,5 +1,4 @@
-import type { Locale } from '../../../format/locale.ts';
-import { LOCALE_SETUPS } from '../../../format/locale.ts';
+import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 /** Where a store may be: its currency and its time zone follow from the country. */
 export interface StorePlace {

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@apps-hub/contract/loyalty/activity/routes';
+import { ACTIVITY_KIND_NAMES } from '@apps-hub/contract/loyalty/activity/values';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,7 +16,7 @@ import { DayFilter } from '../../../ui/day-filter.tsx';
 import { EmptyState, LoadingRows, NothingFound } from '../../../ui/states.tsx';
 import classes from './activity.module.css';
 import { type ActivityWords, actorText, changeText, didText } from './activity-text.ts';
-import { activityQuery, type ActivitySearch, KINDS } from './queries.ts';
+import { activityQuery, type ActivitySearch } from './queries.ts';
 
 interface ActivityCardProps {
   readonly search: ActivitySearch;
@@ -62,9 +63,11 @@ const Filters = ({
         value={search.kind ?? ''}
         data={[
           { value: '', label: t('activity.filter.everything') },
-          ...KINDS.map((kind) => ({ value: kind, label: t(`activity.kind.${kind}`) })),
+          ...ACTIVITY_KIND_NAMES.map((kind) => ({ value: kind, label: t(`activity.kind.${kind}`) })),
         ]}
-        onChange={(event) => set({ kind: KINDS.find((kind) => kind === event.currentTarget.value) })}
+        onChange={(event) =>
+          set({ kind: ACTIVITY_KIND_NAMES.find((kind) => kind === event.currentTarget.value) })
+        }
       />
       <DayFilter label={t('activity.filter.from')} value={search.from} onChange={(from) => set({ from })} />
       <DayFilter label={t('activity.filter.to')} value={search.to} onChange={(to) => set({ to })} />

@@ -1,17 +1,8 @@
-import type { ActivityKind } from '@apps-hub/contract/loyalty/activity/routes';
+import { type ActivityKind, ACTIVITY_KIND_NAMES } from '@apps-hub/contract/loyalty/activity/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 import { type CursorState, parseCursor } from '../../../ui/cursor-pager.tsx';
-
-export const KINDS = [
-  'methods',
-  'points',
-  'customers',
-  'settings',
-  'inbox',
-  'exports',
-] as const satisfies readonly ActivityKind[];
 
 export interface ActivitySearch extends CursorState {
   readonly actor?: string | undefined;
@@ -29,7 +20,7 @@ const dayOf = (raw: unknown): string | undefined =>
 export const parseActivitySearch = (raw: Readonly<Record<string, unknown>>): ActivitySearch => ({
   ...parseCursor(raw),
   actor: typeof raw['actor'] === 'string' && raw['actor'].length <= 100 ? raw['actor'] : undefined,
-  kind: KINDS.find((kind) => kind === raw['kind']),
+  kind: ACTIVITY_KIND_NAMES.find((kind) => kind === raw['kind']),
   from: dayOf(raw['from']),
   to: dayOf(raw['to']),
 });

@@ -1,15 +1,12 @@
 import type { AdjustmentRequest } from '@apps-hub/contract/loyalty/approvals/routes';
+import { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/values';
 import { Group } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import { useCan } from '../../../session/abilities.ts';
-import { useIntent } from '../../../api/use-intent.ts';
 import type { CustomerLink } from '../shared/customer-link.ts';
 import { ListPager } from '../../../kit/list/list-pager.tsx';
-import { approvalsKey } from '../shared/approvals-queries.ts';
-import { customersKey } from '../shared/customers-queries.ts';
 import { QueryError } from '../../../kit/query-error.tsx';
 import { useApi } from '../../../session/services.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -17,41 +14,15 @@ import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import classes from './approvals-card.module.css';
-import { approvalsQuery, type ApprovalsSearch, decide, STATUSES } from './queries.ts';
+import { approvalsQuery, type ApprovalsSearch } from './queries.ts';
+import { type Decide, useDecisions } from './use-decisions.ts';
 
 interface ApprovalsCardProps {
   readonly search: ApprovalsSearch;
   readonly onSearch: (search: ApprovalsSearch) => void;
   readonly CustomerLink: CustomerLink;
 }
-
-type Decide = (request: AdjustmentRequest, decision: 'approve' | 'decline') => void;
-
-/** Decides once: the same click repeated after a lost answer is the same request. */
-const useDecisions = () => {
-  const { t, problemText } = usePhrases();
-  const api = useApi();
-  const queries = useQueryClient();
-  const intent = useIntent();
-  const [busyId, setBusyId] = useState<string>();
-  const run = async (id: string, decision: 'approve' | 'decline') => {
-    setBusyId(id);
-    try {
-      await intent.run({ id, decision }, (key) => decide(api, { id, decision }, key));
-      showToast('success', t(decision === 'approve' ? 'approvals.approved' : 'approvals.declined'));
-    } catch (error) {
-      showToast('error', problemText(error));
-    } finally {
-      setBusyId(undefined);
-      void queries.invalidateQueries({ queryKey: approvalsKey });
-      void queries.invalidateQueries({ queryKey: customersKey });
-    }
-  };
-  const onDecide: Decide = ({ id }, decision) => void run(id, decision);
-  return { busyId, onDecide };
-};
 
 const DecisionCell = ({
   request,
@@ -191,7 +162,7 @@ export const ApprovalsCard = (props: ApprovalsCardProps) => {
         <Segmented
           label={t('approvals.filter')}
           value={search.approvals ?? 'waiting'}
-          options={STATUSES.map((value) => ({ value, label: t(`approvals.status.${value}`) }))}
+          options={APPROVAL_STATUSES.map((value) => ({ value, label: t(`approvals.status.${value}`) }))}
           onChange={(status) =>
             onSearch({ ...search, approvals: status === 'waiting' ? undefined : status, page: undefined })
           }

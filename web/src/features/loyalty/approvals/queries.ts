@@ -1,4 +1,4 @@
-import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/routes';
+import { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
@@ -7,15 +7,13 @@ import { listQueryOf, type ListState, parseListState } from '../../../kit/list/l
 
 const BASE = '/api/v1/loyalty/adjustment-requests';
 
-export const STATUSES = ['waiting', 'approved', 'declined'] as const satisfies typeof APPROVAL_STATUSES;
-
 export interface ApprovalsSearch extends ListState<'date'> {
-  readonly approvals?: (typeof STATUSES)[number] | undefined;
+  readonly approvals?: (typeof APPROVAL_STATUSES)[number] | undefined;
 }
 
 /** The list's state from its address; `waiting` is left out of it. */
 export const parseApprovalsSearch = (raw: Readonly<Record<string, unknown>>): ApprovalsSearch => {
-  const approvals = STATUSES.find((status) => status === raw['approvals']);
+  const approvals = APPROVAL_STATUSES.find((status) => status === raw['approvals']);
   return { ...parseListState(raw, ['date']), approvals: approvals === 'waiting' ? undefined : approvals };
 };
 
@@ -32,7 +30,7 @@ export const approvalsQuery = (api: Api, search: ApprovalsSearch) => {
   });
 };
 
-interface Decision {
+export interface Decision {
   readonly id: string;
   readonly decision: 'approve' | 'decline';
 }

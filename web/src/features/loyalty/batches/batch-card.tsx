@@ -1,16 +1,16 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 import { Group } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import type { CustomerLink } from '../shared/customer-link.ts';
-import { type Asked, DeletionQuestion } from '../../../kit/deletion-question.tsx';
+import { type Asked, ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
 import { customersKey } from '../shared/customers-queries.ts';
 import { QueryError } from '../../../kit/query-error.tsx';
 import { useApi } from '../../../session/services.tsx';
-import { type Deletion, useDeletion } from '../../../kit/use-deletion.ts';
+import { type ConfirmedAction, useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -117,7 +117,7 @@ type Step = 'apply' | 'undo' | 'discard';
 
 const SEND = { apply: applyBatch, undo: undoBatch, discard: discardBatch } as const;
 
-const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: Deletion<Step> }) => {
+const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: ConfirmedAction<Step> }) => {
   const { t } = usePhrases();
   const forbidden = useDenied('manage', 'Customer');
   if (batch.state === 'draft') {
@@ -192,13 +192,11 @@ const LoadedBatch = ({
   const book = usePhrases();
   const { t, formats } = book;
   const api = useApi();
-  const queries = useQueryClient();
-  const asking = useDeletion<Step>({
-    remove: (step, key) => SEND[step](api, batch.id, key),
-    queryKey: batchesKey,
+  const asking = useConfirmedAction<Step>({
+    send: (step, key) => SEND[step](api, batch.id, key),
+    stale: [batchesKey, customersKey],
     cancelledText: t('batches.kept'),
     onDone: (step) => {
-      void queries.invalidateQueries({ queryKey: customersKey });
       if (step !== 'discard') return;
       showToast('success', t('batches.discarded'));
       onDiscarded();
@@ -221,7 +219,7 @@ const LoadedBatch = ({
         {isUnderWay(batch) && <UnderWay batch={batch} />}
         <BatchLines batch={batch} {...lines} />
       </div>
-      <DeletionQuestion deletion={asking} askAbout={(step) => askAbout(book, batch, step)} />
+      <ConfirmQuestion action={asking} askAbout={(step) => askAbout(book, batch, step)} />
     </Card>
   );
 };

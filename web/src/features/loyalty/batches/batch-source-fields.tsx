@@ -1,13 +1,15 @@
+import { SEARCH_MAX_LENGTH } from '@apps-hub/contract/values';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 
 import type { Translate } from '../../../i18n/translator.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { saveFile } from '../../../kit/save-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import type { Draft } from '../../../kit/form/use-draft.ts';
 import classes from './batches.module.css';
-import { type BatchDraft, fileProblemOf, MAX_LINES } from './draft.ts';
+import { type BatchDraft, fileProblemOf } from './draft.ts';
 import { readBatchFile } from './read-file.ts';
 
 interface FieldsProps {
@@ -70,7 +72,7 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
       </div>
       <p aria-live="polite" className={problem ? classes.problem : classes.quiet}>
         {problem === 'too_many'
-          ? t('batches.fileProblem.too_many', { most: formats.number(MAX_LINES) })
+          ? t('batches.fileProblem.too_many', { most: formats.number(BATCH_MAX_LINES) })
           : problem && t(`batches.fileProblem.${problem}`)}
         {problem === undefined &&
           file?.read.ok &&
@@ -104,7 +106,7 @@ export const FilterFields = ({ draft: { values, set } }: FieldsProps) => {
         label={`${t('batches.form.q')} (${t('common.optional')})`}
         description={t('batches.form.qHelp')}
         value={values.q}
-        maxLength={200}
+        maxLength={SEARCH_MAX_LENGTH}
         onChange={(event) => set({ q: event.currentTarget.value })}
       />
     </>

@@ -1,13 +1,11 @@
-import type { BATCH_MAX_LINES, BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import type { BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
 import { adjustmentOf, type AdjustmentDraft, NO_ADJUSTMENT, notesOf } from '../shared/adjustment.ts';
 import type { Checks } from '../../../kit/form/use-draft.ts';
 import { checkPoints } from '../../../kit/form/validation.ts';
 import type { FileProblem, ReadFile } from './read-file.ts';
-
-/** More lines belong into another batch; the type ties it to the contract without loading its schemas. */
-export const MAX_LINES = 100_000 satisfies typeof BATCH_MAX_LINES;
 
 export interface BatchDraft extends AdjustmentDraft {
   readonly source: 'file' | 'filter' | 'selection';
@@ -30,7 +28,7 @@ type ChosenFileProblem = FileProblem | 'too_many' | 'required';
 export const fileProblemOf = ({ file }: BatchDraft): ChosenFileProblem | undefined => {
   if (!file) return 'required';
   if (!file.read.ok) return file.read.problem;
-  return file.read.lines.length > MAX_LINES ? 'too_many' : undefined;
+  return file.read.lines.length > BATCH_MAX_LINES ? 'too_many' : undefined;
 };
 
 export const checksOf = (draft: BatchDraft): Checks =>

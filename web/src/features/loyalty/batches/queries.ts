@@ -1,4 +1,5 @@
-import type { BATCH_LINE_FILTERS, Batch, BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import type { Batch, BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import { BATCH_LINE_FILTERS } from '@apps-hub/contract/loyalty/batches/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
@@ -12,9 +13,7 @@ export const batchesKey = ['batches'] as const;
 /** How often a batch that is under way is looked at. */
 const POLL_MS = 1_000;
 
-const FILTERS = ['all', 'problem', 'below_zero'] as const satisfies typeof BATCH_LINE_FILTERS;
-
-export type LineFilter = (typeof FILTERS)[number];
+export type LineFilter = (typeof BATCH_LINE_FILTERS)[number];
 
 /** Which batch is open, and which of its lines are shown. */
 export interface BatchesSearch extends ListState<'line'> {
@@ -23,7 +22,7 @@ export interface BatchesSearch extends ListState<'line'> {
 }
 
 export const parseBatchesSearch = (raw: Readonly<Record<string, unknown>>): BatchesSearch => {
-  const show = FILTERS.find((each) => each === raw['show']);
+  const show = BATCH_LINE_FILTERS.find((each) => each === raw['show']);
   return {
     ...parseListState(raw, ['line']),
     batch: typeof raw['batch'] === 'string' && raw['batch'] !== '' ? raw['batch'] : undefined,

@@ -51,6 +51,26 @@ describe('a file of customers and points', () => {
     expect(read).toEqual({ ok: true, lines: [{ line: 2, reference: 'c-1', points: '5' }] });
   });
 
+  it('is read as Excel in a Latin language saves it', () => {
+    const read = readBatchFile(new Uint8Array([...bytes('customer,points\nJos'), 0xe9, ...bytes(',5\n')]));
+    expect(read).toEqual({ ok: true, lines: [{ line: 2, reference: 'José', points: '5' }] });
+  });
+
+  it('is read as Excel saves "Unicode Text"', () => {
+    const text = '\ufeffcustomer\tpoints\nسارة\t5\n';
+    const read = readBatchFile(new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer));
+    expect(read).toEqual({ ok: true, lines: [{ line: 2, reference: 'سارة', points: '5' }] });
+  });
+
+  it.each(['Customer ID', 'customer_id', 'E-Mail', 'Phone Number', 'البريد الالكتروني'])(
+    'may call the customer %j',
+    (header) => {
+      expect(lines(`Note,${header},Points\nx,sara,5\n`)).toEqual([
+        { line: 2, reference: 'sara', points: '5' },
+      ]);
+    },
+  );
+
   it.each([
     ['', 'no_lines'],
     ['customer,points\n', 'no_lines'],

@@ -1,3 +1,6 @@
+import { CodePageEvidence, type Encoding, encodingByMark } from '@apps-hub/domain/csv/encoding';
+import { CUSTOMER_HEADERS, indexOfHeader } from '@apps-hub/domain/csv/headers';
+import { latinDigits } from '@apps-hub/domain/digits';
 import { parse } from 'csv-parse/browser/esm/sync';
 
 /** A line of a file: whom it means and how many points, as they stand there. `line` counts from 1, the header included. */
@@ -13,34 +16,31 @@ export type ReadFile =
   | { readonly ok: true; readonly lines: readonly FileLine[] }
   | { readonly ok: false; readonly problem: FileProblem };
 
-/** What spreadsheets call the two columns, in both languages, the more certain names first. */
-const CUSTOMER_NAMES = [
-  'customer',
-  'customer id',
-  'العميل',
-  'رقم العميل',
-  'معرف العميل',
-  'email',
-  'e-mail',
-  'customer email',
-  'البريد',
-  'البريد الإلكتروني',
-  'phone',
-  'mobile',
-  'الجوال',
-  'الهاتف',
-  'رقم الجوال',
+/** Whom a line means, the more certain names first. */
+const REFERENCE_HEADERS = [
+  ...CUSTOMER_HEADERS.customer,
+  ...CUSTOMER_HEADERS.email,
+  ...CUSTOMER_HEADERS.phone,
   'id',
 ];
-const POINTS_NAMES = ['points', 'النقاط', 'نقاط', 'عدد النقاط'];
+const POINTS_HEADERS = ['points', 'النقاط', 'نقاط', 'عدد النقاط'];
 
-/** Excel in Arabic saves a plain "CSV" in the code page of its Windows. */
-const textOf = (bytes: Uint8Array): string => {
+const isUtf8 = (bytes: Uint8Array): boolean => {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
   } catch {
-    return new TextDecoder('windows-1256').decode(bytes);
+    return false; // a TypeError is the decoder's only way to say that the bytes are not valid
   }
+};
+
+const encodingOf = (bytes: Uint8Array): Encoding => {
+  const marked = encodingByMark(bytes);
+  if (marked) return marked;
+  if (isUtf8(bytes)) return 'utf-8';
+  const codePage = new CodePageEvidence();
+  codePage.add(bytes);
+  return codePage.decide();
 };
 
 interface Row {
@@ -66,21 +66,15 @@ const rowsOf = (text: string): readonly Row[] => {
   return parsed.map(({ record, info }) => ({ cells: record, line: info.lines }));
 };
 
-const place = (header: readonly string[], names: readonly string[]): number => {
-  const cells = header.map((cell) => cell.toLowerCase().replaceAll('_', ' '));
-  for (const name of names) {
-    const at = cells.indexOf(name);
-    if (at >= 0) return at;
-  }
-  return -1;
-};
+const place = (header: readonly string[], names: readonly string[]): number =>
+  names.map((name) => indexOfHeader(header, name)).find((at) => at >= 0) ?? -1;
 
-const isNumber = (cell: string | undefined): boolean => /^[+-]?[\d\u0660-\u0669,]+$/.test(cell ?? '');
+const isNumber = (cell: string | undefined): boolean => /^[+-]?[\d,]+$/.test(latinDigits(cell ?? ''));
 
 /** By the names in the first row; without such names the first column is the customer and the second, a number, the points. */
 const columnsOf = (first: Row) => {
-  const customer = place(first.cells, CUSTOMER_NAMES);
-  const points = place(first.cells, POINTS_NAMES);
+  const customer = place(first.cells, REFERENCE_HEADERS);
+  const points = place(first.cells, POINTS_HEADERS);
   if (customer >= 0 && points >= 0) return { customer, points, hasHeader: true };
   return isNumber(first.cells[1]) ? { customer: 0, points: 1, hasHeader: false } : undefined;
 };
@@ -90,10 +84,10 @@ const withoutGuard = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@])/, 
 
 /** Reads a CSV file of customers and points, however its columns are ordered and separated. */
 export const readBatchFile = (bytes: Uint8Array): ReadFile => {
-  if (bytes.includes(0)) return { ok: false, problem: 'no_text' };
+  if (encodingByMark(bytes) === undefined && bytes.includes(0)) return { ok: false, problem: 'no_text' };
   let rows: readonly Row[];
   try {
-    rows = rowsOf(textOf(bytes));
+    rows = rowsOf(new TextDecoder(encodingOf(bytes)).decode(bytes));
   } catch {
     return { ok: false, problem: 'unreadable' };
   }

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 
 import { phraseStore } from '../../../i18n/phrase-store.ts';
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import type { ItemHandlers } from '../../../kit/items-card.tsx';
+import type { ItemHandlers } from '../../../kit/form/items-card.tsx';
 import { MethodActions } from '../shared/methods/method-actions.tsx';
 import { type MethodCardTexts, MethodsCard } from '../shared/methods/methods-card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -19,7 +19,7 @@ const CollectionMethodDialog = lazy(async () => {
   return { default: module.CollectionMethodDialog };
 });
 
-interface MethodItemProps extends ItemHandlers<CollectionMethod> {
+interface MethodItemProps extends Omit<ItemHandlers<CollectionMethod>, 'onAdd'> {
   readonly method: CollectionMethod;
 }
 

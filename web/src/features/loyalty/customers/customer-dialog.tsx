@@ -1,17 +1,19 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
+import {
+  CUSTOMER_NAME_MAX_LENGTH,
+  CUSTOMER_PHONE_MAX_LENGTH,
+} from '@apps-hub/contract/loyalty/customers/values';
+import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { customersKey } from '../shared/customers-queries.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
-import { textOrNull } from '../../../kit/form/validation.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { checkOptionalEmail, checkText, textOrNull } from '../../../kit/form/validation.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { createCustomer, updateCustomer } from './queries.ts';
 
 interface CustomerDialogProps {
@@ -34,14 +36,12 @@ const draftOf = (customer: Customer | undefined): CustomerDraft => ({
   isActive: customer?.status !== 'inactive',
 });
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 const checksOf = ({ name, email }: CustomerDraft) => ({
-  name: name.trim() === '' ? ('required' as const) : undefined,
-  email: email.trim() === '' || EMAIL.test(email.trim()) ? undefined : ('email_invalid' as const),
+  name: checkText(name),
+  email: checkOptionalEmail(email),
 });
 
-const valuesOf = ({ name, email, phone, isActive }: CustomerDraft) => ({
+const inputOf = ({ name, email, phone, isActive }: CustomerDraft) => ({
   name: name.trim(),
   email: textOrNull(email),
   phone: textOrNull(phone),
@@ -50,71 +50,59 @@ const valuesOf = ({ name, email, phone, isActive }: CustomerDraft) => ({
 
 /** Adds or changes a customer. */
 export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
-  const { t, fieldText, problemText } = usePhrases();
+  const { t, fieldText } = usePhrases();
   const draft = useDraft(draftOf(customer), checksOf);
   const { values, problems, set } = draft;
   const api = useApi();
-  const queries = useQueryClient();
-  const saving = useSubmit({
-    send: ({ status, ...body }: ReturnType<typeof valuesOf>, key) =>
+  const saving = useForm({
+    draft,
+    inputOf,
+    send: ({ status, ...body }, key) =>
       customer ? updateCustomer(api, customer.id, { ...body, status }, key) : createCustomer(api, body, key),
-    onDone: () => {
-      void queries.invalidateQueries({ queryKey: customersKey });
-      showToast('success', t(customer ? 'customers.updated' : 'customers.created'));
-      onClose();
-    },
-    onRefused: draft.refuse,
+    stale: [customersKey],
+    doneText: t(customer ? 'customers.updated' : 'customers.created'),
+    onDone: onClose,
   });
   return (
-    <Dialog
+    <FormDialog
       title={t(customer ? 'customers.updateTitle' : 'customers.createTitle')}
+      form={saving}
       onClose={onClose}
-      busy={saving.isBusy}
     >
-      <FormShell
-        onSubmit={() => {
-          if (draft.check()) saving.submit(valuesOf(values));
-        }}
-        onCancel={onClose}
-        submitLabel={t('common.action.save')}
-        busy={saving.isBusy}
-        problem={saving.error === undefined ? undefined : problemText(saving.error)}
-      >
-        <TextInput
-          label={t('customers.name')}
-          value={values.name}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => set({ name: event.currentTarget.value })}
-          error={fieldText(problems['name'])}
-          data-autofocus
-        />
-        <TextInput
-          label={`${t('customers.email')} (${t('common.optional')})`}
-          type="email"
-          dir="ltr"
-          value={values.email}
-          maxLength={254}
-          autoComplete="off"
-          onChange={(event) => set({ email: event.currentTarget.value })}
-          error={fieldText(problems['email'])}
-        />
-        <TextInput
-          label={`${t('customers.phone')} (${t('common.optional')})`}
-          type="tel"
-          dir="ltr"
-          value={values.phone}
-          maxLength={32}
-          autoComplete="off"
-          onChange={(event) => set({ phone: event.currentTarget.value })}
-          error={fieldText(problems['phone'])}
-        />
-        {customer && (
-          <CheckField checked={values.isActive} onChange={(isActive) => set({ isActive })}>
-            {t('customers.active')}
-          </CheckField>
-        )}
-      </FormShell>
-    </Dialog>
+      <TextInput
+        label={t('customers.name')}
+        value={values.name}
+        maxLength={CUSTOMER_NAME_MAX_LENGTH}
+        autoComplete="off"
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        error={fieldText(problems['name'])}
+        data-autofocus
+      />
+      <TextInput
+        label={`${t('customers.email')} (${t('common.optional')})`}
+        type="email"
+        dir="ltr"
+        value={values.email}
+        maxLength={EMAIL_MAX_LENGTH}
+        autoComplete="off"
+        onChange={(event) => set({ email: event.currentTarget.value })}
+        error={fieldText(problems['email'])}
+      />
+      <TextInput
+        label={`${t('customers.phone')} (${t('common.optional')})`}
+        type="tel"
+        dir="ltr"
+        value={values.phone}
+        maxLength={CUSTOMER_PHONE_MAX_LENGTH}
+        autoComplete="off"
+        onChange={(event) => set({ phone: event.currentTarget.value })}
+        error={fieldText(problems['phone'])}
+      />
+      {customer && (
+        <CheckField checked={values.isActive} onChange={(isActive) => set({ isActive })}>
+          {t('customers.active')}
+        </CheckField>
+      )}
+    </FormDialog>
   );
 };

@@ -1,8 +1,5 @@
-import type {
-  CUSTOMER_SORTS,
-  CUSTOMER_STATUSES,
-  Customer,
-} from '@apps-hub/contract/loyalty/customers/routes';
+import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
+import { CUSTOMER_SORTS, CUSTOMER_STATUSES } from '@apps-hub/contract/loyalty/customers/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
@@ -15,12 +12,10 @@ const BASE = '/api/v1/customers';
 const LIST_POLL_MS = 5_000;
 
 /** Sorts and filters of the list; the types tie them to the contract without loading its schemas. */
-const SORTS = ['customer', 'available', 'pending', 'createdAt'] as const satisfies typeof CUSTOMER_SORTS;
-const STATUSES = ['active', 'inactive'] as const satisfies typeof CUSTOMER_STATUSES;
 
-export type CustomerStatus = (typeof STATUSES)[number];
+export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
 
-type CustomerSort = (typeof SORTS)[number];
+type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
 export interface CustomersSearch extends ListState<CustomerSort> {
   readonly status?: CustomerStatus | undefined;
@@ -28,8 +23,8 @@ export interface CustomersSearch extends ListState<CustomerSort> {
 
 /** The list's state from its address. */
 export const parseCustomersSearch = (raw: Readonly<Record<string, unknown>>): CustomersSearch => ({
-  ...parseListState(raw, SORTS),
-  status: STATUSES.find((status) => status === raw['status']),
+  ...parseListState(raw, CUSTOMER_SORTS),
+  status: CUSTOMER_STATUSES.find((status) => status === raw['status']),
 });
 
 /** How often the list looks again: at once for the first customer, and while points may become available. */

@@ -1,4 +1,5 @@
 import type { LoyaltyDashboard, MemberFigures } from '@apps-hub/contract/loyalty/dashboard/routes';
+import { DAY_MS } from '@apps-hub/domain/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
@@ -137,7 +138,7 @@ describe('the dashboard', () => {
     await user.click(await screen.findByRole('radio', { name: '90 days' }));
     await waitFor(() => expect(address()).toBe('/dashboard?days=90'));
     const { from = '', to = '' } = server.sentTo(DASHBOARD).at(-1)?.query ?? {};
-    expect(Date.parse(to) - Date.parse(from)).toBe(89 * 86_400_000);
+    expect(Date.parse(to) - Date.parse(from)).toBe(89 * DAY_MS);
     await user.click(screen.getByRole('radio', { name: 'Choose days' }));
     const first = screen.getByLabelText('From');
     await user.clear(first);

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@apps-hub/domain/time';
+import { DASHBOARD_MAX_DAYS } from '@apps-hub/contract/loyalty/dashboard/values';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 
@@ -5,10 +7,6 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import classes from './dashboard.module.css';
 import { type DashboardSearch, choiceOf, PRESET_DAYS } from './queries.ts';
-
-/** The longest period that the server shows (contract: DASHBOARD_MAX_DAYS). */
-const MOST_DAYS = 731;
-const DAY_MS = 86_400_000;
 
 interface PeriodBarProps {
   readonly search: DashboardSearch;
@@ -21,7 +19,7 @@ type RangeProblem = 'reversed' | 'tooLong' | undefined;
 
 const problemOf = (from: string, to: string): RangeProblem => {
   if (from > to) return 'reversed';
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS >= MOST_DAYS ? 'tooLong' : undefined;
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS >= DASHBOARD_MAX_DAYS ? 'tooLong' : undefined;
 };
 
 const RangeForm = ({ period, onSearch }: Omit<PeriodBarProps, 'search'>) => {

@@ -1,7 +1,7 @@
 import type { LoyaltyDashboard } from '@apps-hub/contract/loyalty/dashboard/routes';
 
 import type { Phrasebook } from '../../../i18n/use-phrases.ts';
-import { LOCALE_SETUPS } from '../../../format/locale.ts';
+import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 type Step = LoyaltyDashboard['step'];
 

@@ -1,8 +1,7 @@
-import type { DOWNLOAD_PATH, ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
+import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
+import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
 
 import type { Api } from '../../../api/client.ts';
-
-const PATH: typeof DOWNLOAD_PATH = '/downloads';
 
 const FRAME = 'download';
 
@@ -14,7 +13,7 @@ const handIn = (ticket: string): void => {
   frame.setAttribute('title', FRAME);
   document.body.append(frame);
   const form = document.createElement('form');
-  Object.assign(form, { method: 'post', action: PATH, target: FRAME, hidden: true });
+  Object.assign(form, { method: 'post', action: DOWNLOAD_PATH, target: FRAME, hidden: true });
   const field = document.createElement('input');
   Object.assign(field, { type: 'hidden', name: 'ticket', value: ticket });
   form.append(field);

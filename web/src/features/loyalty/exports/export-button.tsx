@@ -1,48 +1,37 @@
 import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useCan } from '../../../session/abilities.ts';
-import { useIntent } from '../../../api/use-intent.ts';
+import { useAction } from '../../../kit/form/use-action.ts';
 import { useApi } from '../../../session/services.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { download } from './download.ts';
 
 type Wanted = ExportRequest extends infer R ? (R extends unknown ? Omit<R, 'locale'> : never) : never;
 
 /** Downloads what a screen shows, with its filter, as a file that Excel opens. */
 export const ExportButton = ({ wanted }: { readonly wanted: Wanted }) => {
-  const { t, problemText, formats } = usePhrases();
+  const { t, formats } = usePhrases();
   const api = useApi();
-  const intent = useIntent();
-  const [isBusy, setBusy] = useState(false);
   const canExport = useCan('export', 'Customer');
-  const start = async () => {
-    setBusy(true);
-    const request: ExportRequest = { ...wanted, locale: formats.locale };
-    try {
-      await intent.run({ request, at: Date.now() }, (key) => download(api, request, key));
-      showToast(
-        'success',
-        wanted.of === 'proof'
-          ? t('exports.proofStarted', { script: '\u2066verify.mjs\u2069' })
-          : t('exports.started'),
-      );
-    } catch (error) {
-      showToast('error', problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const started =
+    wanted.of === 'proof'
+      ? t('exports.proofStarted', { script: '\u2066verify.mjs\u2069' })
+      : t('exports.started');
+  const exporting = useAction({
+    send: (request: ExportRequest, key) => download(api, request, key),
+    // Every press makes a file of its own.
+    intentOf: (request) => ({ request, at: Date.now() }),
+    doneText: started,
+  });
   return (
     <ActionButton
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
-      loading={isBusy}
+      loading={exporting.isBusy}
       disabledReason={canExport ? undefined : t('exports.needRole')}
-      onClick={() => void start()}
+      onClick={() => exporting.run({ ...wanted, locale: formats.locale })}
     >
       {t(`exports.${wanted.of}`)}
     </ActionButton>

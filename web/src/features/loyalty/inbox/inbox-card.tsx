@@ -1,4 +1,5 @@
 import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
+import { INBOX_STATUSES } from '@apps-hub/contract/loyalty/inbox/values';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -12,7 +13,7 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { EmptyState, LoadingRows, NothingFound } from '../../../ui/states.tsx';
 import classes from './inbox.module.css';
 import { InboxTable } from './inbox-table.tsx';
-import { inboxQuery, type InboxSearch, STATUSES } from './queries.ts';
+import { inboxQuery, type InboxSearch } from './queries.ts';
 import { topicName } from './topic-name.ts';
 
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
@@ -40,10 +41,10 @@ const Filters = ({ search, onSearch, topics }: InboxCardProps & { readonly topic
         value={search.status ?? ''}
         data={[
           { value: '', label: t('inbox.filter.all') },
-          ...STATUSES.map((status) => ({ value: status, label: t(`inbox.status.${status}`) })),
+          ...INBOX_STATUSES.map((status) => ({ value: status, label: t(`inbox.status.${status}`) })),
         ]}
         onChange={(event) => {
-          const status = STATUSES.find((each) => each === event.currentTarget.value);
+          const status = INBOX_STATUSES.find((each) => each === event.currentTarget.value);
           onSearch({ ...search, ...FIRST_PAGE, status });
         }}
       />

@@ -1,16 +1,14 @@
 import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
+import { useAction } from '../../../kit/form/use-action.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import classes from './inbox.module.css';
 import { inboxKey, retryInboxEvent } from './queries.ts';
 import { topicName } from './topic-name.ts';
@@ -23,24 +21,20 @@ const TONES: Readonly<Record<InboxEvent['status'], Tone>> = {
 };
 
 const RetryButton = ({ event }: { readonly event: InboxEvent }) => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const api = useApi();
-  const queries = useQueryClient();
   const denied = useDenied('update', 'Inbox');
-  const retry = useSubmit({
+  const retry = useAction({
     send: (id: string, key) => retryInboxEvent(api, id, key),
-    onDone: () => {
-      showToast('success', t('inbox.retried'));
-      void queries.invalidateQueries({ queryKey: inboxKey });
-    },
-    onRefused: (error) => showToast('error', problemText(error)),
+    stale: [inboxKey],
+    doneText: t('inbox.retried'),
   });
   return (
     <ActionButton
       size="xs"
       loading={retry.isBusy}
       disabledReason={denied}
-      onClick={() => retry.submit(event.id)}
+      onClick={() => retry.run(event.id)}
       aria-label={t('inbox.retryNamed', { topic: topicName(t, event.topic) })}
     >
       {t('inbox.retry')}

@@ -1,4 +1,4 @@
-import type { InboxStatus } from '@apps-hub/contract/loyalty/inbox/routes';
+import { type InboxStatus, INBOX_STATUSES } from '@apps-hub/contract/loyalty/inbox/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
@@ -9,13 +9,6 @@ const PATH = '/api/v1/loyalty/inbox';
 const LOOK_AGAIN_MS = 3_000;
 
 export const inboxKey = ['inbox'] as const;
-
-export const STATUSES = [
-  'received',
-  'applied',
-  'unknown',
-  'parked',
-] as const satisfies readonly InboxStatus[];
 
 export interface InboxSearch extends CursorState {
   readonly q?: string | undefined;
@@ -30,7 +23,7 @@ const textOf = (raw: unknown): string | undefined =>
 export const parseInboxSearch = (raw: Readonly<Record<string, unknown>>): InboxSearch => ({
   ...parseCursor(raw),
   q: textOf(raw['q']),
-  status: STATUSES.find((status) => status === raw['status']),
+  status: INBOX_STATUSES.find((status) => status === raw['status']),
   topic: textOf(raw['topic']),
 });
 

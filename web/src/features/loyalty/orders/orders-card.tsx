@@ -1,10 +1,11 @@
+import { ORDER_OUTCOMES } from '@apps-hub/contract/loyalty/orders/values';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { ListToolbar } from '../../../kit/list/list-toolbar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { EmptyState, NothingFound } from '../../../ui/states.tsx';
 import { OrdersTable, type OrdersTableProps } from './orders-table.tsx';
-import { OUTCOMES, type OrdersSearch } from './queries.ts';
+import type { OrdersSearch } from './queries.ts';
 
 interface OrdersCardProps extends Omit<OrdersTableProps, 'of' | 'empty' | 'onSearch'> {
   /** Writes the list's state into the address; `replace` leaves no step in the history. */
@@ -18,7 +19,7 @@ const Toolbar = ({ search, onSearch }: Pick<OrdersCardProps, 'search' | 'onSearc
       <Segmented
         label={t('orders.filter')}
         value={search.outcome ?? 'all'}
-        options={(['all', ...OUTCOMES] as const).map((value) => ({
+        options={(['all', ...ORDER_OUTCOMES] as const).map((value) => ({
           value,
           label: t(`orders.outcome.${value}`),
         }))}

@@ -1,23 +1,21 @@
-import type { ORDER_OUTCOMES, ORDER_SORTS } from '@apps-hub/contract/loyalty/orders/routes';
+import { ORDER_OUTCOMES, ORDER_SORTS } from '@apps-hub/contract/loyalty/orders/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
 
 /** Sorts and outcomes of the list; the types tie them to the contract without loading its schemas. */
-const SORTS = ['date', 'points'] as const satisfies typeof ORDER_SORTS;
-export const OUTCOMES = ['earned', 'nothing', 'unsettled'] as const satisfies typeof ORDER_OUTCOMES;
 
-type Outcome = (typeof OUTCOMES)[number];
+type Outcome = (typeof ORDER_OUTCOMES)[number];
 
-export interface OrdersSearch extends ListState<(typeof SORTS)[number]> {
+export interface OrdersSearch extends ListState<(typeof ORDER_SORTS)[number]> {
   readonly outcome?: Outcome | undefined;
 }
 
 /** The list's state from its address. */
 export const parseOrdersSearch = (raw: Readonly<Record<string, unknown>>): OrdersSearch => ({
-  ...parseListState(raw, SORTS),
-  outcome: OUTCOMES.find((outcome) => outcome === raw['outcome']),
+  ...parseListState(raw, ORDER_SORTS),
+  outcome: ORDER_OUTCOMES.find((outcome) => outcome === raw['outcome']),
 });
 
 /** An order may be paid or delivered any moment; a hidden tab asks nothing. */

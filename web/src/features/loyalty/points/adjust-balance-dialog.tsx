@@ -1,19 +1,17 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { adjustmentOf, type AdjustmentDraft, NO_ADJUSTMENT } from '../shared/adjustment.ts';
 import { NoteFields, PointsFields } from '../shared/adjustment-fields.tsx';
-import { ApiError } from '../../../api/problem.ts';
 import { approvalsKey } from '../shared/approvals-queries.ts';
 import { customerQuery, customersKey } from '../shared/customers-queries.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
 import { checkPoints } from '../../../kit/form/validation.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import form from '../../../ui/form.module.css';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { BalanceChange } from './balance-change.tsx';
 import { adjustPoints } from './queries.ts';
@@ -32,9 +30,8 @@ const balanceAfter = ({ operation, points }: AdjustmentDraft, available: number)
 
 /** Adds or deducts points by hand; the resulting balance is seen before it is saved. */
 export const AdjustBalanceDialog = ({ customer, operation, onClose }: AdjustBalanceDialogProps) => {
-  const { t, counted, problemText } = usePhrases();
+  const { t, counted } = usePhrases();
   const api = useApi();
-  const queries = useQueryClient();
   const detail = useQuery(customerQuery(api, customer.id)).data;
   const available = detail?.availablePoints ?? customer.availablePoints;
   const draft = useDraft<AdjustmentDraft>({ ...NO_ADJUSTMENT, operation }, (values) => ({
@@ -44,51 +41,40 @@ export const AdjustBalanceDialog = ({ customer, operation, onClose }: AdjustBala
   const isBelowZero = after !== undefined && after < 0;
   const limit = detail?.adjustLimit ?? undefined;
   const needsApproval = limit !== undefined && after !== undefined && Math.abs(after - available) > limit;
-  const adjusting = useSubmit({
-    send: (input: ReturnType<typeof adjustmentOf>, key) => adjustPoints(api, customer.id, input, key),
+  const adjusting = useForm({
+    draft,
+    inputOf: (values) => (isBelowZero ? undefined : adjustmentOf(values)),
+    send: (input, key) => adjustPoints(api, customer.id, input, key),
+    // Refused, the balance on the screen was not the last word.
+    stale: [customersKey, approvalsKey],
     onDone: ({ waitsFor }) => {
-      void queries.invalidateQueries({ queryKey: customersKey });
-      if (waitsFor) void queries.invalidateQueries({ queryKey: approvalsKey });
       if (!waitsFor) showToast('success', t('adjust.done'));
       else showToast('info', t('adjust.waits'));
       onClose();
     },
-    onRefused: (error) => {
-      draft.refuse(error);
-      // The balance on the screen was not the last word.
-      if (error instanceof ApiError && error.code === 'balance_too_low')
-        void queries.invalidateQueries({ queryKey: customersKey });
-    },
   });
   return (
-    <Dialog title={t('adjust.title')} onClose={onClose} busy={adjusting.isBusy}>
-      <FormShell
-        onSubmit={() => {
-          if (draft.check() && !isBelowZero) adjusting.submit(adjustmentOf(draft.values));
-        }}
-        onCancel={onClose}
-        submitLabel={t(needsApproval ? 'adjust.ask' : 'adjust.submit')}
-        busy={adjusting.isBusy}
-        problem={adjusting.error === undefined ? undefined : problemText(adjusting.error)}
-      >
-        <p className={form.lead}>{t('adjust.for', { name: customer.name })}</p>
-        <PointsFields draft={draft} />
-        <NoteFields draft={draft} />
-        <BalanceChange
-          currentLabel={t('adjust.current')}
-          current={available}
-          afterLabel={t('adjust.newBalance')}
-          after={after}
-          problem={
-            isBelowZero
-              ? t('adjust.belowZero', { points: counted.points(Math.max(available, 0)) })
-              : undefined
-          }
-        />
-        {needsApproval && (
-          <p className={form.lead}>{t('adjust.aboveLimit', { points: counted.points(limit) })}</p>
-        )}
-      </FormShell>
-    </Dialog>
+    <FormDialog
+      title={t('adjust.title')}
+      form={adjusting}
+      submitLabel={t(needsApproval ? 'adjust.ask' : 'adjust.submit')}
+      onClose={onClose}
+    >
+      <p className={form.lead}>{t('adjust.for', { name: customer.name })}</p>
+      <PointsFields draft={draft} />
+      <NoteFields draft={draft} />
+      <BalanceChange
+        currentLabel={t('adjust.current')}
+        current={available}
+        afterLabel={t('adjust.newBalance')}
+        after={after}
+        problem={
+          isBelowZero ? t('adjust.belowZero', { points: counted.points(Math.max(available, 0)) }) : undefined
+        }
+      />
+      {needsApproval && (
+        <p className={form.lead}>{t('adjust.aboveLimit', { points: counted.points(limit) })}</p>
+      )}
+    </FormDialog>
   );
 };

@@ -6,9 +6,9 @@ import { useState } from 'react';
 
 import { targetText } from '../../../i18n/discount-text.ts';
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { copyText } from '../../../kit/copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { ListPager } from '../../../kit/list/list-pager.tsx';
-import { type ListState } from '../../../kit/list/list-state.ts';
+import type { ListState } from '../../../kit/list/list-state.ts';
 import { QueryError } from '../../../kit/query-error.tsx';
 import { useApi } from '../../../session/services.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';

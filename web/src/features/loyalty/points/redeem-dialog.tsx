@@ -1,6 +1,6 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import { exampleText } from '../../../i18n/discount-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -10,17 +10,17 @@ import { QueryError } from '../../../kit/query-error.tsx';
 import { useApi } from '../../../session/services.tsx';
 import { useStore } from '../../../session/store.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
+import { FormShell } from '../../../kit/form/form-shell.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
 import { checkPoints } from '../../../kit/form/validation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import form from '../../../ui/form.module.css';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { WholeInput } from '../../../ui/number-inputs.tsx';
 import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { BalanceChange } from './balance-change.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import { type Redemption, redeemPoints } from './queries.ts';
+import { redeemPoints } from './queries.ts';
 
 type RedeemingCustomer = Pick<Customer, 'id' | 'name' | 'availablePoints'>;
 
@@ -62,9 +62,8 @@ const WhatTheyGet = ({ method, cost }: { readonly method: RedemptionMethod; read
 };
 
 const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
-  const { t, counted, fieldText, problemText } = usePhrases();
+  const { t, counted, fieldText } = usePhrases();
   const api = useApi();
-  const queries = useQueryClient();
   const available =
     useQuery(customerQuery(api, customer.id)).data?.availablePoints ?? customer.availablePoints;
   const affordable = methods.find((method) => method.requiredPoints <= available);
@@ -79,30 +78,21 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
   const method = methodOf(draft.values);
   const cost = costOf(method, draft.values.points);
   const missing = cost === undefined ? 0 : Math.max(cost - available, 0);
-  const redeeming = useSubmit({
-    send: (input: Redemption, key) => redeemPoints(api, customer.id, input, key),
+  const redeeming = useForm({
+    draft,
+    inputOf: () =>
+      method && cost !== undefined && missing === 0
+        ? { methodId: method.id, points: takesAnyPoints(method) ? cost : null }
+        : undefined,
+    send: (input, key) => redeemPoints(api, customer.id, input, key),
+    stale: [customersKey],
     onDone: (coupon) => {
-      void queries.invalidateQueries({ queryKey: customersKey });
       showToast('success', t('redeem.done', { code: coupon.code }));
       onClose();
     },
-    onRefused: (error) => {
-      draft.refuse(error);
-      void queries.invalidateQueries({ queryKey: customersKey });
-    },
   });
-  const submitted = () => {
-    if (!draft.check() || !method || cost === undefined || missing > 0) return;
-    redeeming.submit({ methodId: method.id, points: takesAnyPoints(method) ? cost : null });
-  };
   return (
-    <FormShell
-      onSubmit={submitted}
-      onCancel={onClose}
-      submitLabel={t('redeem.submit')}
-      busy={redeeming.isBusy}
-      problem={redeeming.error === undefined ? undefined : problemText(redeeming.error)}
-    >
+    <FormShell form={redeeming} submitLabel={t('redeem.submit')} onCancel={onClose}>
       <p className={form.lead}>{t('adjust.for', { name: customer.name })}</p>
       <MethodChoice
         methods={methods}

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import { ListPager } from '../../../kit/list/list-pager.tsx';
-import { type ListState } from '../../../kit/list/list-state.ts';
+import type { ListState } from '../../../kit/list/list-state.ts';
 import { QueryError } from '../../../kit/query-error.tsx';
 import { useApi } from '../../../session/services.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';

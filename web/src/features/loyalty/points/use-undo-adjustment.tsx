@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useCan } from '../../../session/abilities.ts';
-import { DeletionQuestion } from '../../../kit/deletion-question.tsx';
+import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
 import { customersKey } from '../shared/customers-queries.ts';
 import { useApi } from '../../../session/services.tsx';
-import { useDeletion } from '../../../kit/use-deletion.ts';
+import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
 import { undoAdjustment } from './queries.ts';
 
 interface UndoAdjustment {
@@ -23,9 +23,9 @@ export const useUndoAdjustment = (customerId: string): UndoAdjustment => {
   const { t, formats } = usePhrases();
   const api = useApi();
   const mayAdjust = useCan('adjust', 'Customer');
-  const undoing = useDeletion<Transaction>({
-    remove: ({ version }, key) => undoAdjustment(api, customerId, version, key),
-    queryKey: customersKey,
+  const undoing = useConfirmedAction<Transaction>({
+    send: ({ version }, key) => undoAdjustment(api, customerId, version, key),
+    stale: [customersKey],
     doneText: t('transactions.undo.done'),
     cancelledText: t('transactions.undo.cancelled'),
   });
@@ -45,8 +45,8 @@ export const useUndoAdjustment = (customerId: string): UndoAdjustment => {
         </Button>
       ),
     question: (
-      <DeletionQuestion
-        deletion={undoing}
+      <ConfirmQuestion
+        action={undoing}
         askAbout={(transaction) => ({
           title: t('transactions.undo.title'),
           question: t('transactions.undo.question', { change: changeOf(transaction) }),

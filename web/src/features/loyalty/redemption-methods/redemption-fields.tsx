@@ -1,3 +1,4 @@
+import { DISCOUNT_MODES, DISCOUNT_TARGETS } from '@apps-hub/contract/loyalty/redemption-methods/values';
 import { NativeSelect } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -13,9 +14,6 @@ import { ProductPicker } from './product-picker.tsx';
 interface PartProps {
   readonly draft: Draft<RedemptionDraft>;
 }
-
-const MODES = ['percent', 'per_order', 'per_point'] as const;
-const TARGETS = ['order', 'cheapest', 'specific'] as const;
 
 const ValueField = ({ draft: { values, problems, set } }: PartProps) => {
   const { t, formats, fieldText } = usePhrases();
@@ -43,9 +41,9 @@ const Reward = ({ draft }: PartProps) => {
         <NativeSelect
           label={t('redemption.mode.label')}
           value={values.mode}
-          data={MODES.map((mode) => ({ value: mode, label: t(`redemption.mode.${mode}`) }))}
+          data={DISCOUNT_MODES.map((mode) => ({ value: mode, label: t(`redemption.mode.${mode}`) }))}
           onChange={(event) => {
-            const mode = MODES.find((each) => each === event.currentTarget.value);
+            const mode = DISCOUNT_MODES.find((each) => each === event.currentTarget.value);
             if (mode) set(withMode(values, mode));
           }}
         />
@@ -84,9 +82,9 @@ const Target = ({ draft: { values, problems, set } }: PartProps) => {
         wrapperProps={{ 'data-wide': true }}
         label={t('redemption.target.label')}
         value={values.target}
-        data={TARGETS.map((target) => ({ value: target, label: t(`redemption.target.${target}`) }))}
+        data={DISCOUNT_TARGETS.map((target) => ({ value: target, label: t(`redemption.target.${target}`) }))}
         onChange={(event) => {
-          const target = TARGETS.find((each) => each === event.currentTarget.value);
+          const target = DISCOUNT_TARGETS.find((each) => each === event.currentTarget.value);
           if (target) set({ target });
         }}
       />

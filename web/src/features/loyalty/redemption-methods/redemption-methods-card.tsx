@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { discountText, priceText, targetText } from '../../../i18n/discount-text.ts';
 import { phraseStore } from '../../../i18n/phrase-store.ts';
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import type { ItemHandlers } from '../../../kit/items-card.tsx';
+import type { ItemHandlers } from '../../../kit/form/items-card.tsx';
 import { MethodActions } from '../shared/methods/method-actions.tsx';
 import { type MethodCardTexts, MethodsCard } from '../shared/methods/methods-card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -68,7 +68,7 @@ const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
   ];
 };
 
-interface MethodsProps extends ItemHandlers<RedemptionMethod> {
+interface MethodsProps extends Omit<ItemHandlers<RedemptionMethod>, 'onAdd'> {
   readonly methods: readonly RedemptionMethod[];
 }
 

@@ -1,7 +1,8 @@
 import type { LoyaltySettings, LoyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
+import { LIFE_LIMITS } from '@apps-hub/contract/loyalty/settings/values';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
-import { type Check, checkPoints, wholeOrNull } from '../../../kit/form/validation.ts';
+import { type Check, checkPoints, checkWhole, wholeOrNull } from '../../../kit/form/validation.ts';
 
 /** The settings as they are typed. */
 export interface SettingsDraft {
@@ -32,14 +33,6 @@ export const draftOf = (settings: LoyaltySettings): SettingsDraft => ({
   supportLimit: text(settings.adjustLimits.support),
 });
 
-const checkWhole = (typed: string, most: number): Check => {
-  if (typed === '') return 'required';
-  const value = Number(typed);
-  if (!Number.isInteger(value)) return 'invalid';
-  if (value < 1) return 'too_small';
-  return value > most ? 'too_large' : undefined;
-};
-
 const checkLimit = (typed: string): Check => (typed === '' ? undefined : checkPoints(typed));
 
 /** A name in one language alone would leave the other without. */
@@ -49,9 +42,13 @@ const checkName = (name: string, other: string): Check =>
 /** What is wrong, by the field's path in the API. What is not shown is not checked. */
 export const checkSettings = (draft: SettingsDraft): Checks => ({
   releaseAfterDays:
-    draft.releaseOn === 'days_after_payment' ? checkWhole(draft.releaseAfterDays, 365) : undefined,
-  expiryMonths: draft.expires ? checkWhole(draft.expiryMonths, 120) : undefined,
-  expiryWarningDays: draft.expires ? checkWhole(draft.expiryWarningDays, 180) : undefined,
+    draft.releaseOn === 'days_after_payment'
+      ? checkWhole(draft.releaseAfterDays, LIFE_LIMITS.releaseAfterDays)
+      : undefined,
+  expiryMonths: draft.expires ? checkWhole(draft.expiryMonths, LIFE_LIMITS.expiryMonths) : undefined,
+  expiryWarningDays: draft.expires
+    ? checkWhole(draft.expiryWarningDays, LIFE_LIMITS.expiryWarningDays)
+    : undefined,
   'pointsName.ar': checkName(draft.nameAr, draft.nameEn),
   'pointsName.en': checkName(draft.nameEn, draft.nameAr),
   'adjustLimits.manager': checkLimit(draft.managerLimit),

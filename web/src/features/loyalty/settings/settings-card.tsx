@@ -1,6 +1,5 @@
 import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useCan } from '../../../session/abilities.ts';
@@ -8,10 +7,11 @@ import { customersKey } from '../shared/customers-queries.ts';
 import { QueryError } from '../../../kit/query-error.tsx';
 import { useApi } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
-import { useVersionedForm } from '../../../kit/form/versioned-form.tsx';
+import { FormElement } from '../../../kit/form/form-element.tsx';
+import { FormProblem } from '../../../kit/form/form-problem.tsx';
+import { useVersionedForm } from '../../../kit/form/use-versioned-form.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { FormProblem } from '../../../ui/form-shell.tsx';
 import { LoadingRows } from '../../../ui/states.tsx';
 import { checkSettings, draftOf, inputOf, type SettingsDraft } from './draft.ts';
 import { loyaltySettingsKey, loyaltySettingsQuery, saveLoyaltySettings } from './queries.ts';
@@ -39,13 +39,12 @@ const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
       void queries.invalidateQueries({ queryKey: customersKey });
     },
   });
-  const onSubmit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (canUpdate && !form.busy) form.submit();
+  const submit = () => {
+    if (canUpdate) form.submit();
   };
   const fields = { draft, settings };
   return (
-    <form className={classes.body} onSubmit={onSubmit} noValidate>
+    <FormElement className={classes.body} form={{ submit }}>
       {form.notice}
       <ReleaseFields {...fields} />
       <ExpiryFields {...fields} />
@@ -53,17 +52,17 @@ const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
       <RoundingNote />
       <NameFields {...fields} />
       <LimitFields {...fields} />
-      {form.problem !== undefined && <FormProblem>{form.problem}</FormProblem>}
+      <FormProblem form={form} />
       <div className={classes.footer}>
         <ActionButton
-          loading={form.busy}
+          loading={form.isBusy}
           disabledReason={canUpdate ? undefined : t('loyaltySettings.needRole')}
-          onClick={() => onSubmit()}
+          onClick={submit}
         >
           {t('common.action.save')}
         </ActionButton>
       </div>
-    </form>
+    </FormElement>
   );
 };
 

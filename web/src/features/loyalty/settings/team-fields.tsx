@@ -1,12 +1,10 @@
-import type { POINTS_NAME_MAX_LENGTH } from '@apps-hub/contract/loyalty/settings/routes';
+import { POINTS_NAME_MAX_LENGTH } from '@apps-hub/contract/loyalty/settings/values';
 import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import form from '../../../ui/form.module.css';
 import { WholeInput } from '../../../ui/number-inputs.tsx';
 import type { FieldsProps } from './rule-fields.tsx';
-
-const NAME_MAX_LENGTH: typeof POINTS_NAME_MAX_LENGTH = 30;
 
 export const NameFields = ({ draft: { values, problems, set } }: FieldsProps) => {
   const { t, fieldText } = usePhrases();
@@ -21,7 +19,7 @@ export const NameFields = ({ draft: { values, problems, set } }: FieldsProps) =>
           dir="rtl"
           lang="ar"
           value={values.nameAr}
-          maxLength={NAME_MAX_LENGTH}
+          maxLength={POINTS_NAME_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => set({ nameAr: event.currentTarget.value })}
           error={problemOf('pointsName.ar') && t('loyaltySettings.name.both')}
@@ -31,7 +29,7 @@ export const NameFields = ({ draft: { values, problems, set } }: FieldsProps) =>
           dir="ltr"
           lang="en"
           value={values.nameEn}
-          maxLength={NAME_MAX_LENGTH}
+          maxLength={POINTS_NAME_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => set({ nameEn: event.currentTarget.value })}
           error={problemOf('pointsName.en') && t('loyaltySettings.name.both')}

@@ -1,4 +1,4 @@
-import type { COMMENT_MAX_LENGTH } from '@apps-hub/contract/loyalty/points/routes';
+import { COMMENT_MAX_LENGTH } from '@apps-hub/contract/loyalty/points/values';
 import { Textarea } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -6,8 +6,6 @@ import { WholeInput } from '../../../ui/number-inputs.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { AdjustmentDraft } from './adjustment.ts';
 import type { Draft } from '../../../kit/form/use-draft.ts';
-
-const NOTE_MAX_LENGTH: typeof COMMENT_MAX_LENGTH = 500;
 
 interface FieldsProps {
   readonly draft: Pick<Draft<AdjustmentDraft>, 'values' | 'problems' | 'set'>;
@@ -47,7 +45,7 @@ export const NoteFields = ({ draft: { values, problems, set } }: FieldsProps) =>
         label={`${t('adjust.comment')} (${t('common.optional')})`}
         description={t('adjust.commentHelp')}
         value={values.comment}
-        maxLength={NOTE_MAX_LENGTH}
+        maxLength={COMMENT_MAX_LENGTH}
         onChange={(event) => set({ comment: event.currentTarget.value })}
         error={fieldText(problems['comment'])}
       />
@@ -55,7 +53,7 @@ export const NoteFields = ({ draft: { values, problems, set } }: FieldsProps) =>
         label={`${t('adjust.note')} (${t('common.optional')})`}
         description={t('adjust.noteHelp')}
         value={values.internalNote}
-        maxLength={NOTE_MAX_LENGTH}
+        maxLength={COMMENT_MAX_LENGTH}
         onChange={(event) => set({ internalNote: event.currentTarget.value })}
         error={fieldText(problems['internalNote'])}
       />

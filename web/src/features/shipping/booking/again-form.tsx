@@ -1,8 +1,8 @@
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
-import { useState } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { unchecked, useDraft } from '../../../kit/form/use-draft.ts';
 import { useApi } from '../../../session/services.tsx';
 import form from '../../../ui/form.module.css';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -31,11 +31,11 @@ const AgainFields = (props: Known) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const api = useApi();
-  const [isTried, setTried] = useState(false);
-  const [when, setWhen] = useState<When>(() => ({
-    date: dayLimits(account, address.zone).first,
-    choice: { kind: 'none' },
-  }));
+  const draft = useDraft<When>(
+    { date: dayLimits(account, address.zone).first, choice: { kind: 'none' } },
+    unchecked,
+  );
+  const when = draft.values;
   const parcels = pickup.parcels.map(({ weightGrams, size, fragile, large }) => ({
     weightGrams,
     size,
@@ -45,17 +45,15 @@ const AgainFields = (props: Known) => {
   const state = useWhen({ account, address, when, parcels, usual: setup.preferences.defaultWindow });
   const booking = useBooking({
     ...props,
+    draft,
+    inputOf: ({ date }) => state.times && { date, from: state.times.from, to: state.times.to },
     send: (window: GoneWindow, key) => bookAgainIn(api, pickup.id, window, key),
   });
   return (
     <BookingShell
       booking={booking}
       zone={address.zone}
-      onSubmit={() => {
-        setTried(true);
-        if (state.times) booking.submit({ date: when.date, from: state.times.from, to: state.times.to });
-      }}
-      onInstead={booking.submit}
+      onInstead={booking.send}
       onShow={props.onShow}
       // The parcels of a pickup stay together: the other pickup can be looked at.
       onWithout={props.onClose}
@@ -69,8 +67,8 @@ const AgainFields = (props: Known) => {
         address={address}
         when={when}
         state={state}
-        isTried={isTried}
-        onWhen={setWhen}
+        isTried={draft.isTried}
+        onWhen={draft.set}
       />
     </BookingShell>
   );

@@ -4,9 +4,10 @@ import type {
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings/routes';
 import type { PickupBookingInput, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
-import type { FedexCompany } from '@apps-hub/domain/shipping/courier-note';
+import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
 import { type ReactNode, useState } from 'react';
 
+import { unchecked, useDraft } from '../../../kit/form/use-draft.ts';
 import { useApi } from '../../../session/services.tsx';
 import { AddressField } from './address-field.tsx';
 import type { GoneWindow } from './booking-refusal.tsx';
@@ -72,26 +73,18 @@ const chosenOf = ({ accounts, addresses }: BookingSetup, { carrier, addressId }:
   address: addresses.find(({ id }) => id === addressId) ?? addresses[0],
 });
 
-const companyOf = ({ fields }: CarrierAccountAnswer): FedexCompany =>
-  fields['company'] === 'FDXG' ? 'FDXG' : 'FDXE';
-
 /** Books the parcels of chosen orders, or any others. */
 export const BookingForm = (props: BookingFormProps) => {
   const { setup, orders, settingsLink } = props;
   const api = useApi();
-  const [values, setValues] = useState(() => firstValues(setup, orders));
+  const draft = useDraft(firstValues(setup, orders), unchecked);
+  const { values, isTried, set } = draft;
   const [nextKey, setNextKey] = useState(values.parcels.length);
-  const [isTried, setTried] = useState(false);
-  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
   const { account, address } = chosenOf(setup, values);
   const { carrier, parcels, note, when } = values;
   const problems = problemsOf({ carrier, address, parcels, note });
   const usual = setup.preferences.defaultWindow;
   const state = useWhen({ account, address, when, usual, parcels: slotParcels(parcels) });
-  const booking = useBooking({
-    ...props,
-    send: (body: PickupBookingInput, key) => bookPickup(api, body, key),
-  });
   const bodyFor = (window: GoneWindow): PickupBookingInput => ({
     carrier: account.carrier,
     addressId: address.id,
@@ -99,14 +92,18 @@ export const BookingForm = (props: BookingFormProps) => {
     parcels: parcels.map(parcelInput),
     instructions: noteLines(note, carrier),
   });
-  const submit = () => {
-    setTried(true);
-    if (problems.isClean && state.times)
-      booking.submit(bodyFor({ date: when.date, from: state.times.from, to: state.times.to }));
-  };
+  const booking = useBooking({
+    ...props,
+    draft,
+    inputOf: () =>
+      problems.isClean && state.times
+        ? bodyFor({ date: when.date, from: state.times.from, to: state.times.to })
+        : undefined,
+    send: (body: PickupBookingInput, key) => bookPickup(api, body, key),
+  });
   const instead = (window: GoneWindow) => {
     set({ when: { date: window.date, choice: { kind: 'own', from: window.from, to: window.to } } });
-    booking.submit(bodyFor(window));
+    booking.send(bodyFor(window));
   };
   const addParcel = () => {
     set({ parcels: [...parcels, draftParcel(nextKey, setup.preferences.defaultParcel)] });
@@ -116,7 +113,6 @@ export const BookingForm = (props: BookingFormProps) => {
     <BookingShell
       booking={booking}
       zone={address.zone}
-      onSubmit={submit}
       onInstead={instead}
       onShow={props.onShow}
       onWithout={(number) => set({ parcels: parcels.filter(({ orderNumber }) => orderNumber !== number) })}
@@ -140,7 +136,7 @@ export const BookingForm = (props: BookingFormProps) => {
         onChange={(next) => set({ parcels: next })}
         onAdd={addParcel}
       />
-      <HonoursNote carrier={carrier} company={companyOf(account)} parcels={parcels} />
+      <HonoursNote carrier={carrier} service={serviceOf(carrier, account.fields)} parcels={parcels} />
       <WhenField
         account={account}
         address={address}

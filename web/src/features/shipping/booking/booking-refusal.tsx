@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { ApiError } from '../../../api/problem.ts';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { RefusalNote } from '../shared/refusal-note.tsx';
 import classes from './booking-refusal.module.css';
 
 export interface GoneWindow {

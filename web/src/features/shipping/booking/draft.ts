@@ -1,12 +1,11 @@
 import type { PickupBookingInput, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupAddressAnswer, ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import { makeId } from '@apps-hub/domain/ids';
-import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/booking-check';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
-import type { Parcel, ParcelSize } from '@apps-hub/domain/shipping/parcels';
+import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { GRAMS_PER_KG, type Parcel, type ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
 
-const GRAMS_PER_KG = 1_000;
 const MM_PER_CM = 10;
 
 /** A parcel as it is typed: kilograms and centimetres as plain decimals. */
@@ -105,7 +104,7 @@ export const noteLines = (note: string, carrier: Carrier): string[] => {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  if (CARRIER_LIMITS[carrier].text.instruction.lines > 1 || lines.length === 0) return lines;
+  if (CARRIER_FACTS[carrier].limits.text.instruction.lines > 1 || lines.length === 0) return lines;
   return [lines.join(' ')];
 };
 

@@ -1,6 +1,6 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { carrierHonours, type FedexCompany } from '@apps-hub/domain/shipping/courier-note';
-import { handOverCounts } from '@apps-hub/domain/shipping/parcels';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -9,16 +9,17 @@ import { type ParcelDraft, toParcel } from './draft.ts';
 
 interface HonoursNoteProps {
   readonly carrier: Carrier;
-  readonly company: FedexCompany;
+  /** The service that the account books with. */
+  readonly service: string | null;
   readonly parcels: readonly ParcelDraft[];
 }
 
 /** What the chosen carrier does not honour of the flags that are set. */
-export const HonoursNote = ({ carrier, company, parcels }: HonoursNoteProps) => {
+export const HonoursNote = ({ carrier, service, parcels }: HonoursNoteProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const counts = handOverCounts(parcels.map(toParcel), carrier);
-  const honours = carrierHonours(carrier, company);
+  const honours = CARRIER_FACTS[carrier].honours(service);
   const noted = (['fragile', 'large'] as const).filter(
     (flag) => counts[flag] > 0 && honours[flag] === 'courier_note',
   );

@@ -1,8 +1,8 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { characterCount } from '@apps-hub/domain/shipping/booking-check';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
-import { courierNote, instructionRoom } from '@apps-hub/domain/shipping/courier-note';
-import { handOverCounts } from '@apps-hub/domain/shipping/parcels';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { characterCount } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { courierNote, instructionRoom } from '@apps-hub/domain/shipping/carriers/courier-note';
+import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Textarea } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -19,7 +19,7 @@ interface NoteFieldProps {
 /** How much of the carrier's room is used, line by line, with every letter. */
 const useRoomText = ({ carrier, parcels, note }: NoteFieldProps): string => {
   const { t, formats } = usePhrases();
-  const { lines: mostLines } = CARRIER_LIMITS[carrier].text.instruction;
+  const { lines: mostLines } = CARRIER_FACTS[carrier].limits.text.instruction;
   const counts = handOverCounts(parcels.map(toParcel), carrier);
   const max = formats.number(instructionRoom(carrier, counts));
   const lines = noteLines(note, carrier);
@@ -42,7 +42,7 @@ export const NoteField = (props: NoteFieldProps) => {
   const { t, fieldText, formats } = usePhrases();
   const { carrier, note, problems, onChange } = props;
   const [first] = problems;
-  const { lines } = CARRIER_LIMITS[carrier].text.instruction;
+  const { lines } = CARRIER_FACTS[carrier].limits.text.instruction;
   const tooMany = () => t('booking.note.tooMany', { count: lines, n: formats.number(lines) });
   const wrong = () => fieldText({ code: 'too_long', params: {} });
   return (

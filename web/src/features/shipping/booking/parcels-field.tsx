@@ -1,7 +1,8 @@
-import type { BookingProblem } from '@apps-hub/domain/shipping/booking-check';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
-import { isLarge } from '@apps-hub/domain/shipping/parcels';
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
+import type { BookingProblem } from '@apps-hub/domain/shipping/pickups/booking-check';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { GRAMS_PER_KG, isLarge } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 
@@ -14,9 +15,7 @@ import { PlainDecimalInput } from '../../../ui/number-inputs.tsx';
 import { type FormProblems, type ParcelDraft, toParcel } from './draft.ts';
 import classes from './parcels-field.module.css';
 
-const GRAMS_PER_KG = 1_000;
 const MM_PER_CM = 10;
-const TRACKING_MAX_LENGTH = 40;
 
 interface ParcelFieldProps {
   readonly carrier: Carrier;
@@ -87,7 +86,7 @@ const ParcelFields = ({ carrier, parcel, name, problems, onChange, onRemove }: P
           label={`${t('booking.parcel.tracking')} (${t('common.optional')})`}
           dir="ltr"
           value={parcel.trackingNumber}
-          maxLength={TRACKING_MAX_LENGTH}
+          maxLength={TRACKING_NUMBER_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => onChange({ trackingNumber: event.currentTarget.value })}
         />
@@ -132,7 +131,7 @@ const shownOf = (problems: readonly BookingProblem[], isTried: boolean): readonl
 export const ParcelsField = ({ carrier, parcels, problems, isTried, onChange, onAdd }: ParcelsFieldProps) => {
   const { t, formats } = usePhrases();
   const texts = usePickupTexts();
-  const limits = CARRIER_LIMITS[carrier];
+  const limits = CARRIER_FACTS[carrier].limits;
   const n = formats.number;
   return (
     <fieldset className={form.section}>

@@ -1,8 +1,5 @@
-import type {
-  PickupBookingInput,
-  findTimeslots,
-  WAITING_SORTS,
-} from '@apps-hub/contract/shipping/booking/routes';
+import type { PickupBookingInput, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
+import { WAITING_SORTS } from '@apps-hub/contract/shipping/booking/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
@@ -12,15 +9,13 @@ import { pickupsKey } from '../shared/pickups-queries.ts';
 
 const BASE = '/api/v1/shipping/pickups';
 
-const SORTS = ['paidAt', 'number'] as const satisfies typeof WAITING_SORTS;
-
-export type WaitingSort = (typeof SORTS)[number];
+export type WaitingSort = (typeof WAITING_SORTS)[number];
 
 export type WaitingSearch = ListState<WaitingSort>;
 
 /** The state of the list of waiting orders, from the address. */
 export const parseWaitingSearch = (raw: Readonly<Record<string, unknown>>): WaitingSearch =>
-  parseListState(raw, SORTS);
+  parseListState(raw, WAITING_SORTS);
 
 const WAITING_MS = 10_000;
 

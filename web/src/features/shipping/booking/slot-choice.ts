@@ -1,5 +1,5 @@
 import type { ShownTimeslot } from '@apps-hub/contract/shipping/fields';
-import { minutesOfDay, type LocalTime } from '@apps-hub/domain/shipping/wall-time';
+import { minutesOfDay, type LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 
 /** What the merchant chose: nothing yet, one of the offered windows, or times of their own. */
 export type SlotChoice =

@@ -7,7 +7,7 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { QueryError } from '../../../kit/query-error.tsx';
 import { useServerNow } from '../../../api/server-clock.ts';
 import form from '../../../ui/form.module.css';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { RefusalNote } from '../shared/refusal-note.tsx';
 import { LoadingRows } from '../../../ui/states.tsx';
 import type { SlotsAnswer } from './queries.ts';
 import {

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
-import { type Submit, useSubmit } from '../../../kit/form/use-submit.ts';
+import type { Draft } from '../../../kit/form/use-draft.ts';
+import { type Form, useForm } from '../../../kit/form/use-form.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** Who is told of a booking under way. */
@@ -14,11 +15,14 @@ export interface BookingHandlers {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-interface BookingSetup<Input> extends BookingHandlers {
+interface BookingSetup<Values extends object, Input> extends BookingHandlers {
+  readonly draft: Draft<Values>;
+  /** What is booked; undefined while something is missing. */
+  readonly inputOf: (values: Values) => Input | undefined;
   readonly send: (input: Input, idempotencyKey: string) => Promise<PickupDetail>;
 }
 
-export interface Booking<Input> extends Submit<Input> {
+export interface Booking<Input> extends Form<Input> {
   /** The carrier's no to what was just sent: the form stays, with what was typed. */
   readonly rejected: PickupDetail | undefined;
 }
@@ -35,15 +39,24 @@ const useBookedToast = () => {
 };
 
 /** Sends a booking once per intent and tells how it ended. */
-export const useBooking = <Input>({ send, onBooked, onBusy }: BookingSetup<Input>): Booking<Input> => {
+export const useBooking = <Values extends object, Input>(
+  setup: BookingSetup<Values, Input>,
+): Booking<Input> => {
+  const { draft, inputOf, send, onBooked, onBusy } = setup;
   const queries = useQueryClient();
   const tell = useBookedToast();
   const [rejected, setRejected] = useState<PickupDetail>();
-  const booking = useSubmit({
-    send,
-    onDone: (pickup: PickupDetail) => {
+  const form = useForm({
+    draft,
+    inputOf,
+    send: (input: Input, key) => {
+      onBusy(true);
+      setRejected(undefined);
+      return send(input, key);
+    },
+    stale: [pickupsKey],
+    onDone: (pickup) => {
       onBusy(false);
-      void queries.invalidateQueries({ queryKey: pickupsKey });
       if (pickup.state === 'rejected') return setRejected(pickup);
       tell(pickup);
       return onBooked(pickup);
@@ -54,13 +67,5 @@ export const useBooking = <Input>({ send, onBooked, onBusy }: BookingSetup<Input
       void queries.invalidateQueries({ queryKey: ['timeslots'] });
     },
   });
-  return {
-    ...booking,
-    rejected,
-    submit: (input) => {
-      onBusy(true);
-      setRejected(undefined);
-      booking.submit(input);
-    },
-  };
+  return { ...form, rejected };
 };

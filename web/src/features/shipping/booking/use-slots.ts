@@ -1,5 +1,6 @@
 import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import { type CollectionRules, DEFAULT_RULES } from '@apps-hub/domain/shipping/collection-rules';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ export const dayLimits = ({ rules }: Account, zone: string): DayLimits => {
 
 /** What times of one's own must keep to, by the carrier's rules and what was agreed with it. */
 export const ownLimits = ({ carrier, rules }: Account): OwnLimits => {
-  const usual: Pick<CollectionRules, 'minWindowMinutes'> = DEFAULT_RULES[carrier];
+  const usual: Pick<CollectionRules, 'minWindowMinutes'> = CARRIER_FACTS[carrier].rules;
   return { minMinutes: usual.minWindowMinutes, from: rules.courierHours.from, to: rules.courierHours.to };
 };
 

@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';

@@ -3,21 +3,27 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useHandOver } from '../shared/use-hand-over.ts';
+import { useAction } from '../../../kit/form/use-action.ts';
+import { useApi } from '../../../session/services.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { saveFile } from '../../../ui/save-file.ts';
+
+const PATH = '/api/v1/shipping/pickups/{id}/hand-over';
 
 /** The sheet that driver and store sign, while a courier may come and as proof afterwards. */
 export const HandOverButton = ({ pickup }: { readonly pickup: Pickup }) => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const texts = usePickupTexts();
-  const sheet = useHandOver((error) => showToast('error', problemText(error)));
+  const api = useApi();
+  const sheet = useAction({
+    send: async (id: string) => saveFile(await api.file(PATH, { params: { id }, query: {} })),
+  });
   return (
     <ActionButton
       leftSection={<IconFileTypePdf size={18} aria-hidden />}
-      loading={sheet.busyId !== undefined}
+      loading={sheet.isBusy}
       disabledReason={texts.cannot(pickup.can.handOver, pickup.zone)}
-      onClick={() => sheet.download(pickup.id)}
+      onClick={() => sheet.run(pickup.id)}
     >
       {t('pickups.action.handOver')}
     </ActionButton>

@@ -1,7 +1,6 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { Group } from '@mantine/core';
 import { IconCalendarPlus, IconRepeat } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
@@ -9,13 +8,12 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
+import { useAction } from '../../../kit/form/use-action.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import classes from './next-step.module.css';
 import type { PickupActions } from './pickup-actions.ts';
 import { setAside } from './queries.ts';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { RefusalNote } from '../shared/refusal-note.tsx';
 import { SettleChoice } from './settle-choice.tsx';
 
 interface NextStepProps {
@@ -66,17 +64,13 @@ const BookAgainButtons = ({ pickup, actions }: NextStepProps) => {
 };
 
 const SetAsideButton = ({ pickup }: { readonly pickup: Pickup }) => {
-  const { t, problemText } = usePhrases();
+  const { t } = usePhrases();
   const api = useApi();
-  const queries = useQueryClient();
   const denied = useDenied('update', 'Pickup');
-  const leaving = useSubmit({
+  const leaving = useAction({
     send: (id: Pickup['id'], key) => setAside(api, id, key),
-    onDone: () => {
-      void queries.invalidateQueries({ queryKey: pickupsKey });
-      showToast('success', t('pickups.setAsideDone'));
-    },
-    onRefused: (error) => showToast('error', problemText(error)),
+    stale: [pickupsKey],
+    doneText: t('pickups.setAsideDone'),
   });
   if (!pickup.needsMerchant || !pickup.can.setAside.can) return null;
   return (
@@ -85,7 +79,7 @@ const SetAsideButton = ({ pickup }: { readonly pickup: Pickup }) => {
       variant="subtle"
       loading={leaving.isBusy}
       disabledReason={denied}
-      onClick={() => leaving.submit(pickup.id)}
+      onClick={() => leaving.run(pickup.id)}
     >
       {t('pickups.action.setAside')}
     </ActionButton>

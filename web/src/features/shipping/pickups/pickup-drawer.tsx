@@ -1,8 +1,8 @@
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconBan, IconRefresh } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -10,6 +10,7 @@ import { ApiError } from '../../../api/problem.ts';
 import { pickupQuery, pickupsKey } from '../shared/pickups-queries.ts';
 import { QueryError } from '../../../kit/query-error.tsx';
 import { useServerNow } from '../../../api/server-clock.ts';
+import { useAction } from '../../../kit/form/use-action.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -18,6 +19,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useCarrierText } from '../../../i18n/carrier-text.ts';
 import { HandOverButton } from './hand-over-button.tsx';
 import { NextStep } from './next-step.tsx';
 import { type PickupActions, voidRefusal } from './pickup-actions.ts';
@@ -75,12 +77,13 @@ const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
 /** Where this pickup came from, what came of it, and what it may be tied to; each is one press away. */
 const Relations = ({ pickup, actions }: DetailProps) => {
   const { t, formats } = usePhrases();
+  const carrierText = useCarrierText();
   const relations = [
     { id: pickup.rebookedFrom, text: t('pickups.next.rebookedFrom'), action: t('pickups.next.showEarlier') },
     { id: pickup.rebookedAs, text: t('pickups.next.rebookedAs'), action: t('pickups.next.showLater') },
     {
       id: pickup.mayBeConsolidatedWith,
-      text: t('pickups.next.consolidated'),
+      text: carrierText(pickup.carrier, 'consolidated.shown'),
       action: t('pickups.next.showOther'),
     },
   ];
@@ -136,24 +139,14 @@ const VoidClock = ({ pickup }: { readonly pickup: PickupDetail }) => {
   );
 };
 
-const useNews = (pickup: PickupDetail) => {
-  const { t, problemText } = usePhrases();
+const useNews = () => {
+  const { t } = usePhrases();
   const api = useApi();
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const ask = async () => {
-    setBusy(true);
-    try {
-      await askForNews(api, pickup.id);
-      showToast('info', t('pickups.newsAsked'));
-    } catch (error) {
-      showToast('error', problemText(error));
-    } finally {
-      setBusy(false);
-      void queries.invalidateQueries({ queryKey: pickupsKey });
-    }
-  };
-  return { isBusy, ask: () => void ask() };
+  return useAction({
+    send: (id: PickupDetail['id']) => askForNews(api, id),
+    stale: [pickupsKey],
+    onDone: () => showToast('info', t('pickups.newsAsked')),
+  });
 };
 
 const DRAWER_STEP_MS = 5_000;
@@ -164,7 +157,7 @@ const Buttons = ({ pickup, actions }: DetailProps) => {
   const now = useServerNow(DRAWER_STEP_MS);
   const voidDenied = useDenied('void', 'Pickup');
   const updateDenied = useDenied('update', 'Pickup');
-  const news = useNews(pickup);
+  const news = useNews();
   return (
     <Group gap="sm">
       <HandOverButton pickup={pickup} />
@@ -173,7 +166,7 @@ const Buttons = ({ pickup, actions }: DetailProps) => {
         leftSection={<IconRefresh size={18} aria-hidden />}
         loading={news.isBusy}
         disabledReason={updateDenied}
-        onClick={news.ask}
+        onClick={() => news.run(pickup.id)}
       >
         {t('pickups.action.news')}
       </ActionButton>

@@ -1,5 +1,5 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
-import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,4 +1,5 @@
 import type { PickupDetail, PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -6,7 +7,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './pickup-parcels.module.css';
 import { ParcelTracking } from './parcel-tracking.tsx';
 
-const GRAMS_PER_KG = 1_000;
 const MM_PER_CM = 10;
 
 const ParcelFacts = ({ parcel }: { readonly parcel: PickupParcel }) => {

@@ -1,4 +1,5 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 
 import { STATE_TONES, usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -6,8 +7,6 @@ import { Isolated } from '../../../ui/isolated.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { PickupLink } from './pickup-actions.ts';
 import classes from './pickup-parts.module.css';
-
-const GRAMS_PER_KG = 1_000;
 
 export const StateBadge = ({ state }: Pick<Pickup, 'state'>) => {
   const { t } = usePhrases();

@@ -4,7 +4,7 @@ import { IconArrowsExchange, IconPoint } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import classes from './pickup-timeline.module.css';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { RefusalNote } from '../shared/refusal-note.tsx';
 
 type StateEntry = Extract<TimelineEntry, { kind: 'state' }>;
 type ExchangeEntry = Extract<TimelineEntry, { kind: 'exchange' }>;

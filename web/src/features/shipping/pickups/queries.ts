@@ -1,6 +1,7 @@
-import type { PICKUP_SORTS, Pickup, SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/routes';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickup-state';
+import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { PICKUP_SORTS, type SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/values';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
@@ -12,9 +13,8 @@ import { serverClock } from '../../../api/server-clock.ts';
 const BASE = '/api/v1/shipping/pickups';
 
 /** Sorts of the list; the type ties them to the contract without loading its schemas. */
-const SORTS = ['readyAt', 'createdAt', 'number', 'state', 'carrier'] as const satisfies typeof PICKUP_SORTS;
 
-export type PickupSort = (typeof SORTS)[number];
+export type PickupSort = (typeof PICKUP_SORTS)[number];
 
 /** What the list shows, as its address says; `pickup` is the one that is open beside it. */
 export interface PickupsSearch extends ListState<PickupSort> {
@@ -41,7 +41,7 @@ export const openPickupOf = (raw: Readonly<Record<string, unknown>>): string | u
 
 /** The list's state from its address. */
 export const parsePickupsSearch = (raw: Readonly<Record<string, unknown>>): PickupsSearch => ({
-  ...parseListState(raw, SORTS),
+  ...parseListState(raw, PICKUP_SORTS),
   state: PICKUP_STATES.find((state) => state === raw['state']),
   // The address is read as text or number, whichever it looks like.
   attention: String(raw['attention']) === '1' ? '1' : undefined,

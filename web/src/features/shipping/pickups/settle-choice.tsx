@@ -1,22 +1,18 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { PICKUP_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/pickups/values';
 import { Group, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { ApiError } from '../../../api/problem.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
 import { useSubmit } from '../../../kit/form/use-submit.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import form from '../../../ui/form.module.css';
-import { showToast } from '../../../ui/toast-store.ts';
 import classes from './settle-choice.module.css';
 import { type Settlement, settlePickup } from './queries.ts';
-
-const NUMBER_MAX_LENGTH = 60;
+import { useWhyNot } from './use-why-not.ts';
 
 /** What can be said depends on what nobody knows: whether it is booked, whether it is voided, or whether the courier came. */
 const choicesOf = ({ unknown }: Pickup): readonly Settlement[] => {
@@ -27,21 +23,17 @@ const choicesOf = ({ unknown }: Pickup): readonly Settlement[] => {
 
 /** The merchant's word on a pickup whose outcome nobody else can tell. */
 export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
-  const { t, problemText } = usePhrases();
-  const texts = usePickupTexts();
+  const { t } = usePhrases();
   const api = useApi();
-  const queries = useQueryClient();
   const denied = useDenied('update', 'Pickup');
   const [number, setNumber] = useState('');
   const settling = useSubmit({
     send: (outcome: Settlement, key) =>
       settlePickup(api, pickup.id, { outcome, number: outcome === 'booked' ? number.trim() : '' }, key),
-    onDone: () => {
-      void queries.invalidateQueries({ queryKey: pickupsKey });
-      showToast('success', t('pickups.settle.done'));
-    },
+    stale: [pickupsKey],
+    doneText: t('pickups.settle.done'),
   });
-  const reason = settling.error instanceof ApiError ? settling.error.params['reason'] : undefined;
+  const whyNot = useWhyNot();
   return (
     <fieldset className={classes.choice}>
       <legend className="visually-hidden">{t('pickups.settle.title')}</legend>
@@ -51,7 +43,7 @@ export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
           label={`${t('pickups.settle.number')} (${t('common.optional')})`}
           dir="ltr"
           value={number}
-          maxLength={NUMBER_MAX_LENGTH}
+          maxLength={PICKUP_NUMBER_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => setNumber(event.currentTarget.value)}
         />
@@ -63,17 +55,15 @@ export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
             size="xs"
             variant="light"
             disabledReason={denied}
-            onClick={() => {
-              if (!settling.isBusy) settling.submit(outcome);
-            }}
+            onClick={() => settling.submit(outcome)}
           >
             {t(`pickups.settle.${outcome}`)}
           </ActionButton>
         ))}
       </Group>
-      {settling.error !== undefined && (
+      {settling.refusal && (
         <p className={form.note} data-tone="bad" role="alert">
-          {typeof reason === 'string' ? texts.cannotReason(reason) : problemText(settling.error)}
+          {whyNot(settling.refusal.error)}
         </p>
       )}
     </fieldset>

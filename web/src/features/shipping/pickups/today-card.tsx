@@ -1,6 +1,6 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
-import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickup-state';
+import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import type { ReactNode } from 'react';
 
 import { type PickupTexts, STATE_TONES, usePickupTexts } from '../../../i18n/pickup-text.ts';

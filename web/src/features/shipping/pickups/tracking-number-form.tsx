@@ -1,17 +1,16 @@
 import type { PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { Button, Group, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useApi } from '../../../session/services.tsx';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
+import { FormElement } from '../../../kit/form/form-element.tsx';
+import { unchecked, useDraft } from '../../../kit/form/use-draft.ts';
+import { useForm } from '../../../kit/form/use-form.ts';
 import { textOrNull } from '../../../kit/form/validation.ts';
-import { showToast } from '../../../ui/toast-store.ts';
 import { saveTrackingNumber } from './queries.ts';
-
-const MAX_LENGTH = 40;
 
 interface TrackingNumberFormProps {
   readonly pickupId: string;
@@ -23,39 +22,33 @@ interface TrackingNumberFormProps {
 export const TrackingNumberForm = ({ pickupId, parcel, onClose }: TrackingNumberFormProps) => {
   const { t, problemText } = usePhrases();
   const api = useApi();
-  const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
-  const [number, setNumber] = useState(parcel.trackingNumber ?? '');
+  const draft = useDraft({ number: parcel.trackingNumber ?? '' }, unchecked);
   // The form took the place of the button that opened it.
   useEffect(() => {
     field.current?.focus();
   }, []);
-  const saving = useSubmit({
-    send: (value: string | null, key) =>
-      saveTrackingNumber(api, { id: pickupId, parcelId: parcel.id }, value, key),
-    onDone: () => {
-      void queries.invalidateQueries({ queryKey: pickupsKey });
-      showToast('success', t('tracking.saved'));
-      onClose();
-    },
+  const saving = useForm({
+    draft,
+    inputOf: ({ number }) => ({ number: textOrNull(number) }),
+    send: ({ number }, key) => saveTrackingNumber(api, { id: pickupId, parcelId: parcel.id }, number, key),
+    stale: [pickupsKey],
+    doneText: t('tracking.saved'),
+    onDone: onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!saving.isBusy) saving.submit(textOrNull(number));
-  };
   return (
-    <form onSubmit={submit}>
+    <FormElement form={saving}>
       <Group gap="xs" align="flex-end">
         <TextInput
           label={t('tracking.number')}
           size="xs"
           dir="ltr"
-          value={number}
-          maxLength={MAX_LENGTH}
+          value={draft.values.number}
+          maxLength={TRACKING_NUMBER_MAX_LENGTH}
           autoComplete="off"
           ref={field}
-          error={saving.error === undefined ? undefined : problemText(saving.error)}
-          onChange={(event) => setNumber(event.currentTarget.value)}
+          error={saving.refusal && problemText(saving.refusal.error)}
+          onChange={(event) => draft.set({ number: event.currentTarget.value })}
         />
         <Button type="submit" size="xs" loading={saving.isBusy}>
           {t('common.action.save')}
@@ -64,6 +57,6 @@ export const TrackingNumberForm = ({ pickupId, parcel, onClose }: TrackingNumber
           {t('common.action.cancel')}
         </Button>
       </Group>
-    </form>
+    </FormElement>
   );
 };

@@ -1,20 +1,13 @@
 import type { Pickup, PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { ApiError } from '../../../api/problem.ts';
-import { useIntent } from '../../../api/use-intent.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
+import { type Action, useAction } from '../../../kit/form/use-action.ts';
 import { useApi } from '../../../session/services.tsx';
 import { showToast, type ToastKind } from '../../../ui/toast-store.ts';
 import { bookAgain } from './queries.ts';
-
-interface BookAgain {
-  readonly busyId: string | undefined;
-  readonly book: (pickup: Pickup) => void;
-}
 
 type Phrases = Pick<ReturnType<typeof usePhrases>, 't'>;
 
@@ -31,35 +24,24 @@ export const useBookAgain = (setup: {
   readonly onBooked: (pickup: PickupDetail) => void;
   readonly onNoWindow: (pickup: Pickup) => void;
   readonly onShow: (id: string) => void;
-}): BookAgain => {
+}): Action<Pickup> => {
   const phrases = usePhrases();
   const texts = usePickupTexts();
   const api = useApi();
-  const queries = useQueryClient();
-  const intent = useIntent();
-  const [busyId, setBusyId] = useState<string>();
-  const run = async (pickup: Pickup) => {
-    setBusyId(pickup.id);
-    try {
-      const booked = await intent.run(pickup.id, (key) => bookAgain(api, pickup.id, key));
+  return useAction({
+    send: (pickup: Pickup, key) => bookAgain(api, pickup.id, key),
+    intentOf: ({ id }) => id,
+    stale: [pickupsKey],
+    onDone: (booked) => {
       showToast(...outcomeOf(phrases, texts.window(booked.window), booked));
       setup.onBooked(booked);
-    } catch (error) {
-      showToast('error', phrases.problemText(error));
+    },
+    onRefused: (error, pickup) => {
       if (!(error instanceof ApiError)) return;
       const first = error.params['pickupId'];
       if (error.code === 'slot_gone') setup.onNoWindow(pickup);
       // Another tab was faster, or a second tap: that pickup is the one to look at.
       else if (error.code === 'pickup_already_booked' && typeof first === 'string') setup.onShow(first);
-    } finally {
-      setBusyId(undefined);
-      void queries.invalidateQueries({ queryKey: pickupsKey });
-    }
-  };
-  return {
-    busyId,
-    book: (pickup) => {
-      if (busyId === undefined) void run(pickup);
     },
-  };
+  });
 };

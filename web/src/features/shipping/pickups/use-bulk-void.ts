@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Intent } from '../../../api/intent.ts';
-import { ApiError } from '../../../api/problem.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useApi } from '../../../session/services.tsx';
 import { voidPickup } from './queries.ts';
+import { ruleReasonOf, useWhyNot } from './use-why-not.ts';
 
 export type Outcome = 'voided' | 'refused' | 'waiting' | 'unknown' | 'cannot' | 'failed';
 
@@ -32,18 +31,16 @@ const WAITING: Progress = { step: 'waiting' };
 export const useBulkVoid = (pickups: readonly Pickup[]): BulkVoid => {
   const api = useApi();
   const queries = useQueryClient();
-  const { problemText } = usePhrases();
   const texts = usePickupTexts();
+  const whyNot = useWhyNot();
   const [step, setStep] = useState<BulkVoid['step']>('idle');
   const [progress, setProgress] = useState<ReadonlyMap<string, Progress>>(new Map());
   const isStopped = useRef(false);
   const tell = (id: string, next: Progress) => setProgress((all) => new Map(all).set(id, next));
 
   const failed = (error: unknown): Progress => {
-    const reason = error instanceof ApiError ? error.params['reason'] : undefined;
-    return typeof reason === 'string'
-      ? { step: 'asked', outcome: 'cannot', why: texts.cannotReason(reason) }
-      : { step: 'asked', outcome: 'failed', why: problemText(error) };
+    const outcome = ruleReasonOf(error) === undefined ? 'failed' : 'cannot';
+    return { step: 'asked', outcome, why: whyNot(error) };
   };
   const ask = async ({ id }: Pickup): Promise<Progress> => {
     try {

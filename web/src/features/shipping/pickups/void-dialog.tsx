@@ -1,25 +1,26 @@
 import type { Pickup, voidOutcomes } from '@apps-hub/contract/shipping/pickups/routes';
-import { CARRIER_LIMITS } from '@apps-hub/domain/shipping/carrier-limits';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { ApiError } from '../../../api/problem.ts';
 import type { AnswerAt } from '../../../api/paths.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useServerNow } from '../../../api/server-clock.ts';
 import { useApi } from '../../../session/services.tsx';
-import { useSubmit } from '../../../kit/form/use-submit.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
+import { unchecked, useDraft } from '../../../kit/form/use-draft.ts';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import form from '../../../ui/form.module.css';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useCarrierText } from '../../../i18n/carrier-text.ts';
 import { voidRefusal } from './pickup-actions.ts';
 import { voidPickup } from './queries.ts';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { RefusalNote } from '../shared/refusal-note.tsx';
+import { useWhyNot } from './use-why-not.ts';
 
 interface VoidDialogProps {
   readonly pickup: Pickup;
@@ -68,41 +69,27 @@ const Deadline = ({ pickup, now }: { readonly pickup: Pickup; readonly now: Date
   );
 };
 
-const useVoid = (pickup: Pickup, onAnswer: (answer: Answer) => void) => {
-  const api = useApi();
-  const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: pickupsKey });
-  return useSubmit({
-    send: (reason: string, key) => voidPickup(api, pickup.id, reason, key),
-    onDone: (answer) => {
-      refresh();
-      onAnswer(answer);
-    },
-    onRefused: refresh,
-  });
-};
-
-const useProblemText = (error: unknown): string | undefined => {
-  const { problemText } = usePhrases();
-  const texts = usePickupTexts();
-  if (error === undefined) return undefined;
-  const reason = error instanceof ApiError ? error.params['reason'] : undefined;
-  return typeof reason === 'string' ? texts.cannotReason(reason) : problemText(error);
-};
-
 /** Asks before a pickup is voided, and says how the carrier answered: done, refused, waiting or unknown. */
 export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
   const { t } = usePhrases();
+  const carrierText = useCarrierText();
   const texts = usePickupTexts();
+  const api = useApi();
   const now = useServerNow();
-  const [reason, setReason] = useState('');
+  const draft = useDraft({ reason: '' }, unchecked);
   const [answer, setAnswer] = useState<Answer>();
-  const voiding = useVoid(pickup, (given) => {
-    if (given.outcome !== 'voided') return setAnswer(given);
-    showToast('success', t('pickups.void.voided'));
-    onClose();
+  const whyNot = useWhyNot();
+  const voiding = useForm({
+    draft,
+    inputOf: ({ reason }) => reason.trim(),
+    send: (reason, key) => voidPickup(api, pickup.id, reason, key),
+    stale: [pickupsKey],
+    onDone: (given) => {
+      if (given.outcome !== 'voided') return setAnswer(given);
+      showToast('success', t('pickups.void.voided'));
+      return onClose();
+    },
   });
-  const problem = useProblemText(voiding.error);
   const cancel = () => {
     showToast('info', t('pickups.void.cancelled'));
     onClose();
@@ -110,47 +97,35 @@ export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
   if (answer && answer.outcome !== 'voided')
     return <OutcomePanel outcome={answer.outcome} pickup={answer.pickup} onClose={onClose} />;
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('pickups.void.title')}
-      size="sm"
-      role="alertdialog"
-      busy={voiding.isBusy}
-      onClose={cancel}
-    >
-      <Stack gap="lg">
-        <Stack gap="xs">
-          <Text fw={600}>{t('pickups.void.question', { number: texts.name(pickup) })}</Text>
+      question={t('pickups.void.question', { number: texts.name(pickup) })}
+      details={
+        <>
           <Deadline pickup={pickup} now={now} />
-          {pickup.mayBeConsolidatedWith !== null && <Text size="sm">{t('pickups.void.consolidated')}</Text>}
-        </Stack>
-        <Textarea
-          label={`${t('pickups.void.reason')} (${t('common.optional')})`}
-          value={reason}
-          rows={2}
-          maxLength={CARRIER_LIMITS[pickup.carrier].text.voidReason.max}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {problem !== undefined && (
-          <p className={form.note} data-tone="bad" role="alert">
-            {problem}
-          </p>
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={cancel} disabled={voiding.isBusy} data-autofocus>
-            {t('common.action.cancel')}
-          </Button>
-          <ActionButton
-            color="red"
-            loading={voiding.isBusy}
-            disabledReason={voidRefusal(texts, pickup, now)}
-            onClick={() => {
-              if (!voiding.isBusy) voiding.submit(reason.trim());
-            }}
-          >
-            {t('pickups.void.confirm')}
-          </ActionButton>
-        </Group>
-      </Stack>
-    </Dialog>
+          {pickup.mayBeConsolidatedWith !== null && (
+            <Text size="sm">{carrierText(pickup.carrier, 'consolidated.voiding')}</Text>
+          )}
+        </>
+      }
+      confirmLabel={t('pickups.void.confirm')}
+      confirmDenied={voidRefusal(texts, pickup, now)}
+      busy={voiding.isBusy}
+      onConfirm={voiding.submit}
+      onCancel={cancel}
+    >
+      <Textarea
+        label={`${t('pickups.void.reason')} (${t('common.optional')})`}
+        value={draft.values.reason}
+        rows={2}
+        maxLength={CARRIER_FACTS[pickup.carrier].limits.text.voidReason.max}
+        onChange={(event) => draft.set({ reason: event.currentTarget.value })}
+      />
+      {voiding.refusal && (
+        <p className={form.note} data-tone="bad" role="alert">
+          {whyNot(voiding.refusal.error)}
+        </p>
+      )}
+    </ConfirmDialog>
   );
 };

@@ -1,7 +1,7 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurring/routes';
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
@@ -10,7 +10,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { calendarNames } from '../../../format/calendar-names.ts';
-import { ItemsCard } from '../../../kit/items-card.tsx';
+import { ItemsCard } from '../../../kit/form/items-card.tsx';
 import { QueryError } from '../../../kit/query-error.tsx';
 import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
@@ -154,18 +154,18 @@ export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProp
       addLabel={t('shippingSettings.recurring.add')}
       addDenied={denied ?? missing}
       deletion={{
-        remove: ({ id }, key) => deleteRecurring(api, id, key),
-        queryKey: recurringKey,
+        send: ({ id }, key) => deleteRecurring(api, id, key),
+        stale: [recurringKey],
         doneText: t('shippingSettings.recurring.delete.done'),
         cancelledText: t('shippingSettings.recurring.delete.cancelled'),
         askAbout: ({ carrier }) => ({
-          title: t(`carriers.name.${carrier}`),
+          title: t(`carriers.of.${carrier}.name`),
           question: t('shippingSettings.recurring.delete.question'),
           consequence: t('shippingSettings.recurring.delete.consequence'),
         }),
       }}
-      renderForm={(recurring, onClose) => (
-        <RecurringDialog recurring={recurring} addresses={addresses} carriers={carriers} onClose={onClose} />
+      renderForm={({ item }, onClose) => (
+        <RecurringDialog recurring={item} addresses={addresses} carriers={carriers} onClose={onClose} />
       )}
     >
       {({ onEdit, onDelete }) => (
@@ -179,9 +179,9 @@ export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProp
                 key={recurring.id}
                 recurring={recurring}
                 address={addresses.find(({ id }) => id === recurring.addressId)}
-                isBusy={pause.busyId === recurring.id}
+                isBusy={pause.sending?.id === recurring.id}
                 onEdit={() => onEdit(recurring)}
-                onPause={() => pause.toggle(recurring)}
+                onPause={() => pause.run(recurring)}
                 onDelete={() => onDelete(recurring)}
               />
             ))}

@@ -1,16 +1,16 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurring/routes';
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { weekendDays } from '@apps-hub/domain/shipping/countries';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { weekendDays } from '@apps-hub/domain/shipping/calendar/countries';
 import { localDate } from '@apps-hub/domain/time';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
-import { VersionedDialog } from '../../../kit/form/versioned-dialog.tsx';
-import { useVersionedForm } from '../../../kit/form/versioned-form.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useVersionedForm } from '../../../kit/form/use-versioned-form.tsx';
 import { type RecurringBody, recurringQuery, saveRecurring } from './queries.ts';
 import { bodyOf, checkDraft, draftOf, type RecurringDraft } from './recurring-draft.ts';
 import { RecurringFields } from './recurring-fields.tsx';
@@ -31,7 +31,7 @@ const newRecurring = (
   const today = localDate(serverClock.now(), address?.zone ?? 'UTC');
   const weekend = weekendDays(address?.address.countryCode ?? '', today);
   return {
-    carrier: carrier ?? 'aramex',
+    carrier: carrier ?? CARRIERS[0],
     addressId: address?.id ?? '',
     weekdays: WEEKDAYS.filter((day) => !weekend.includes(day)),
     from: '13:00',
@@ -63,12 +63,13 @@ export const RecurringDialog = ({ recurring, addresses, carriers, onClose }: Rec
     onSaved: onClose,
   });
   return (
-    <VersionedDialog
+    <FormDialog
+      size="lg"
       title={t(`shippingSettings.recurring.${recurring ? 'updateTitle' : 'createTitle'}`)}
       form={form}
       onClose={onClose}
     >
       <RecurringFields draft={draft} addresses={addresses} carriers={carriers} />
-    </VersionedDialog>
+    </FormDialog>
   );
 };

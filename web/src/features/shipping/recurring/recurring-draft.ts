@@ -1,9 +1,9 @@
 import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurring/routes';
-import type { Weekday } from '@apps-hub/domain/shipping/calendar';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { Weekday } from '@apps-hub/domain/shipping/calendar/days';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
-import type { Check } from '../../../kit/form/validation.ts';
+import { checkSpan } from '../../../kit/form/validation.ts';
 import type { RecurringBody } from './queries.ts';
 
 /** A recurring pickup as it is typed. */
@@ -31,14 +31,9 @@ export const draftOf = (saved: RecurringPickupAnswer): RecurringDraft => ({
   status: saved.status,
 });
 
-const checkTo = ({ from, to }: RecurringDraft): Check => {
-  if (from === '' || to === '') return 'required';
-  return from < to ? undefined : 'span_reversed';
-};
-
 export const checkDraft = (draft: RecurringDraft): Checks => ({
   weekdays: draft.weekdays.length === 0 ? 'required' : undefined,
-  to: checkTo(draft),
+  to: checkSpan(draft.from, draft.to),
   startsOn: draft.startsOn === '' ? 'required' : undefined,
   endsOn: draft.endsOn !== '' && draft.endsOn < draft.startsOn ? 'span_reversed' : undefined,
 });

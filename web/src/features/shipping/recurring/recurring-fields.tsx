@@ -1,7 +1,7 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { weekendDays } from '@apps-hub/domain/shipping/countries';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { weekendDays } from '@apps-hub/domain/shipping/calendar/countries';
 import { localDate } from '@apps-hub/domain/time';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';

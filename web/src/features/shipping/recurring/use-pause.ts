@@ -1,9 +1,7 @@
 import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurring/routes';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { useIntent } from '../../../api/use-intent.ts';
+import { type Action, useAction } from '../../../kit/form/use-action.ts';
 import { useApi } from '../../../session/services.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { recurringKey, saveRecurring } from './queries.ts';
@@ -11,31 +9,22 @@ import { bodyOf, draftOf } from './recurring-draft.ts';
 
 type Recurring = RecurringPickupAnswer;
 
+const otherStatus = ({ status }: Recurring) => (status === 'active' ? 'paused' : 'active');
+
 /** Pauses a recurring pickup, or lets it run again. */
-export const usePause = () => {
-  const { t, problemText } = usePhrases();
+export const usePause = (): Action<Recurring> => {
+  const { t } = usePhrases();
   const api = useApi();
-  const queries = useQueryClient();
-  const intent = useIntent();
-  const [busyId, setBusyId] = useState<string>();
-  const run = async (recurring: Recurring) => {
-    const status = recurring.status === 'active' ? 'paused' : 'active';
-    const body = bodyOf({ ...draftOf(recurring), status });
-    setBusyId(recurring.id);
-    try {
-      await intent.run({ id: recurring.id, version: recurring.version, status }, (key) =>
-        saveRecurring(api, { body, over: recurring }, key),
-      );
-      showToast(
-        'success',
-        t(`shippingSettings.recurring.${status === 'paused' ? 'pausedDone' : 'resumedDone'}`),
-      );
-    } catch (error) {
-      showToast('error', problemText(error));
-    } finally {
-      setBusyId(undefined);
-      void queries.invalidateQueries({ queryKey: recurringKey });
-    }
-  };
-  return { busyId, toggle: (recurring: Recurring) => void run(recurring) };
+  return useAction({
+    send: (recurring: Recurring, key) => {
+      const body = bodyOf({ ...draftOf(recurring), status: otherStatus(recurring) });
+      return saveRecurring(api, { body, over: recurring }, key);
+    },
+    intentOf: ({ id, version, status }) => ({ id, version, status }),
+    stale: [recurringKey],
+    onDone: (_, recurring) => {
+      const outcome = otherStatus(recurring) === 'paused' ? 'pausedDone' : 'resumedDone';
+      showToast('success', t(`shippingSettings.recurring.${outcome}`));
+    },
+  });
 };

@@ -1,12 +1,12 @@
 import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { lazy, Suspense, useState } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { DeletionQuestion } from '../../../kit/deletion-question.tsx';
+import { ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
 import { useApi } from '../../../session/services.tsx';
-import { useDeletion } from '../../../kit/use-deletion.ts';
+import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { AccountView } from './account-view.tsx';
@@ -24,12 +24,12 @@ interface AccountCardProps {
 /** The merchant's own accounts with the carriers: one at a time, and in an embedded app its own alone. */
 export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
   const { t } = usePhrases();
-  const [chosen, setChosen] = useState<Carrier>('aramex');
+  const [chosen, setChosen] = useState<Carrier>(CARRIERS[0]);
   const [isEditing, setEditing] = useState(false);
   const api = useApi();
-  const disconnect = useDeletion<Carrier>({
-    remove: (each, key) => removeAccount(api, each, key),
-    queryKey: shippingSettingsKey,
+  const disconnect = useConfirmedAction<Carrier>({
+    send: (each, key) => removeAccount(api, each, key),
+    stale: [shippingSettingsKey],
     doneText: t('shippingSettings.accounts.confirm.done'),
     cancelledText: t('shippingSettings.accounts.confirm.cancelled'),
   });
@@ -44,7 +44,7 @@ export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
           <Segmented
             label={t('carriers.label')}
             value={carrier}
-            options={CARRIERS.map((value) => ({ value, label: t(`carriers.name.${value}`) }))}
+            options={CARRIERS.map((value) => ({ value, label: t(`carriers.of.${value}.name`) }))}
             onChange={setChosen}
           />
         )
@@ -63,12 +63,12 @@ export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
       <Suspense fallback={null}>
         {isEditing && account && <AccountDialog account={account} onClose={() => setEditing(false)} />}
       </Suspense>
-      <DeletionQuestion
-        deletion={disconnect}
+      <ConfirmQuestion
+        action={disconnect}
         askAbout={(target) => ({
-          title: t(`carriers.name.${target}`),
+          title: t(`carriers.of.${target}.name`),
           question: t('shippingSettings.accounts.confirm.question', {
-            carrier: t(`carriers.name.${target}`),
+            carrier: t(`carriers.of.${target}.name`),
           }),
           consequence: t('shippingSettings.accounts.confirm.consequence'),
           confirmLabel: t('shippingSettings.accounts.confirm.confirm'),

@@ -4,8 +4,8 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { shippingSettingsQuery } from '../shared/settings-queries.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
-import { VersionedDialog } from '../../../kit/form/versioned-dialog.tsx';
-import { useVersionedForm } from '../../../kit/form/versioned-form.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useVersionedForm } from '../../../kit/form/use-versioned-form.tsx';
 import { bodyOf, checkDraft, draftOf } from './account-draft.ts';
 import { CredentialFields, RuleFields } from './account-fields.tsx';
 import { saveAccount } from './queries.ts';
@@ -33,13 +33,14 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
     onSaved: onClose,
   });
   return (
-    <VersionedDialog
-      title={t('shippingSettings.accounts.dialogTitle', { carrier: t(`carriers.name.${carrier}`) })}
+    <FormDialog
+      size="lg"
+      title={t('shippingSettings.accounts.dialogTitle', { carrier: t(`carriers.of.${carrier}.name`) })}
       form={form}
       onClose={onClose}
     >
       <CredentialFields draft={draft} account={account} />
       <RuleFields draft={draft} carrier={carrier} />
-    </VersionedDialog>
+    </FormDialog>
   );
 };

@@ -1,10 +1,11 @@
 import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { CREDENTIAL_FIELDS, type CredentialField } from '@apps-hub/domain/shipping/carrier-credentials';
-import { DEFAULT_RULES } from '@apps-hub/domain/shipping/collection-rules';
+import { RULE_LIMITS } from '@apps-hub/contract/shipping/settings/values';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { credentialFields, type NamedField } from '@apps-hub/domain/shipping/carriers/credentials';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
-import type { Check } from '../../../kit/form/validation.ts';
+import { type Check, checkSpan, checkWhole } from '../../../kit/form/validation.ts';
 import type { AccountBody } from './queries.ts';
 
 /** The account as it is typed; a secret is empty until it is typed anew. */
@@ -36,55 +37,39 @@ const rulesDraft = (rules: Rules): Omit<AccountDraft, 'fields'> => ({
 
 export const draftOf = ({ carrier, fields, rules }: CarrierAccountAnswer): AccountDraft => ({
   fields: Object.fromEntries(
-    CREDENTIAL_FIELDS[carrier].map(({ name, secret }) => [
+    credentialFields(carrier).map(({ name, isSecret, choices }) => [
       name,
-      secret ? '' : (fields[name] ?? defaultOf(name)),
+      isSecret ? '' : (fields[name] ?? choices?.[0] ?? ''),
     ]),
   ),
   ...rulesDraft(rules),
 });
 
-/** Most merchants here send by FedEx Express. */
-const defaultOf = (name: string): string => (name === 'company' ? 'FDXE' : '');
-
 /** The times that the carrier itself gives. */
 export const carrierRules = (carrier: Carrier): Omit<AccountDraft, 'fields'> =>
-  rulesDraft(DEFAULT_RULES[carrier]);
+  rulesDraft(CARRIER_FACTS[carrier].rules);
 
 const checkField = (
-  { name, secret, pattern }: CredentialField,
+  { name, isSecret, pattern }: NamedField,
   typed: string,
   kept: readonly string[],
 ): Check => {
   const value = typed.trim();
-  if (value === '') return secret && kept.includes(name) ? undefined : 'required';
+  if (value === '') return isSecret && kept.includes(name) ? undefined : 'required';
   return pattern.test(value) ? undefined : 'invalid';
-};
-
-const checkWhole = (typed: string, { least, most }: { least: number; most: number }): Check => {
-  if (typed === '') return 'required';
-  const value = Number(typed);
-  if (!Number.isInteger(value)) return 'invalid';
-  if (value < least) return 'too_small';
-  return value > most ? 'too_large' : undefined;
-};
-
-const checkSpan = (from: string, to: string): Check => {
-  if (from === '' || to === '') return 'required';
-  return from < to ? undefined : 'span_reversed';
 };
 
 /** What is wrong, by the field's path in the API; `account` says which secrets are kept. */
 export const checkDraft = (draft: AccountDraft, { carrier, secretsKept }: CarrierAccountAnswer): Checks => ({
   ...Object.fromEntries(
-    CREDENTIAL_FIELDS[carrier].map((field) => [
+    credentialFields(carrier).map((field) => [
       `fields.${field.name}`,
       checkField(field, draft.fields[field.name] ?? '', secretsKept),
     ]),
   ),
-  'rules.leadMinutes': checkWhole(draft.leadMinutes, { least: 0, most: 10_080 }),
-  'rules.windowMinutes': checkWhole(draft.windowMinutes, { least: 30, most: 720 }),
-  'rules.maxDaysAhead': checkWhole(draft.maxDaysAhead, { least: 0, most: 30 }),
+  'rules.leadMinutes': checkWhole(draft.leadMinutes, RULE_LIMITS.leadMinutes),
+  'rules.windowMinutes': checkWhole(draft.windowMinutes, RULE_LIMITS.windowMinutes),
+  'rules.maxDaysAhead': checkWhole(draft.maxDaysAhead, RULE_LIMITS.maxDaysAhead),
   'rules.courierHours.to': checkSpan(draft.courierFrom, draft.courierTo),
   'rules.cutOff.time':
     draft.cutOffDays !== NO_CUT_OFF && draft.cutOffTime === '' ? ('required' as const) : undefined,
@@ -95,7 +80,7 @@ const cutOffOf = ({ cutOffDays, cutOffTime }: AccountDraft) =>
 
 /** Only what differs from the carrier's own times is an agreement of the merchant's. */
 const agreementsOf = (draft: AccountDraft, carrier: Carrier): NonNullable<AccountBody['rules']> => {
-  const own = DEFAULT_RULES[carrier];
+  const own = CARRIER_FACTS[carrier].rules;
   const agreed = {
     leadMinutes: Number(draft.leadMinutes),
     windowMinutes: Number(draft.windowMinutes),

@@ -1,6 +1,6 @@
 import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { CREDENTIAL_FIELDS, type CredentialField } from '@apps-hub/domain/shipping/carrier-credentials';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { credentialFields, type NamedField } from '@apps-hub/domain/shipping/carriers/credentials';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -8,63 +8,50 @@ import type { Draft } from '../../../kit/form/use-draft.ts';
 import form from '../../../ui/form.module.css';
 import { WholeInput } from '../../../ui/number-inputs.tsx';
 import { TimeInput } from '../../../ui/time-input.tsx';
+import { useCarrierText } from '../../../i18n/carrier-text.ts';
 import { type AccountDraft, carrierRules } from './account-draft.ts';
 
 interface FieldsProps {
   readonly draft: Draft<AccountDraft>;
 }
 
-const COMPANIES = ['FDXE', 'FDXG'] as const;
-const UPPER_CASE = new Set(['accountEntity', 'accountCountryCode']);
-
-const useFieldHelp = (carrier: Carrier) => {
-  const { t } = usePhrases();
-  return (name: string): string | undefined => {
-    if (name === 'accountEntity' || name === 'accountCountryCode')
-      return t(`shippingSettings.accounts.fieldHelp.${name}`);
-    if (name !== 'accountNumber' || carrier === 'aramex') return undefined;
-    return t(
-      `shippingSettings.accounts.fieldHelp.${carrier === 'dhl' ? 'accountNumberDhl' : 'accountNumberFedex'}`,
-    );
-  };
-};
-
 interface CredentialProps extends FieldsProps {
-  readonly field: CredentialField;
+  readonly field: NamedField;
   readonly account: CarrierAccountAnswer;
 }
 
-const Credential = ({ field: { name, secret }, account, draft }: CredentialProps) => {
+const Credential = ({ field, account, draft }: CredentialProps) => {
   const { t, fieldText } = usePhrases();
-  const help = useFieldHelp(account.carrier);
+  const carrierText = useCarrierText();
+  const { carrier } = account;
+  const { name, isSecret, isUpperCase, choices } = field;
   const { values, problems, set } = draft;
-  // Every field of the table has its phrase.
-  const label = t(`shippingSettings.accounts.field.${name as 'userName'}`);
+  const label = carrierText(carrier, `field.${name}.label`);
   const value = values.fields[name] ?? '';
   const change = (typed: string) =>
-    set({ fields: { ...values.fields, [name]: UPPER_CASE.has(name) ? typed.toUpperCase() : typed } });
-  if (name === 'company') {
+    set({ fields: { ...values.fields, [name]: isUpperCase ? typed.toUpperCase() : typed } });
+  if (choices) {
     return (
       <NativeSelect
         label={label}
         value={value}
-        data={COMPANIES.map((each) => ({
+        data={choices.map((each) => ({
           value: each,
-          label: t(`shippingSettings.accounts.company.${each}`),
+          label: carrierText(carrier, `field.${name}.choice.${each}`) ?? each,
         }))}
         onChange={(event) => change(event.currentTarget.value)}
       />
     );
   }
-  const isKept = secret && account.secretsKept.includes(name);
+  const isKept = isSecret && account.secretsKept.includes(name);
   return (
     <TextInput
       label={label}
-      description={isKept ? t('shippingSettings.accounts.kept') : help(name)}
-      type={secret ? 'password' : 'text'}
+      description={isKept ? t('shippingSettings.accounts.kept') : carrierText(carrier, `field.${name}.help`)}
+      type={isSecret ? 'password' : 'text'}
       dir="ltr"
       // A password manager must not fill in the person's own password of this page.
-      autoComplete={secret ? 'new-password' : 'off'}
+      autoComplete={isSecret ? 'new-password' : 'off'}
       spellCheck={false}
       value={value}
       onChange={(event) => change(event.currentTarget.value)}
@@ -83,7 +70,7 @@ export const CredentialFields = ({
     <fieldset className={form.section}>
       <legend>{t('shippingSettings.accounts.credentials')}</legend>
       <div className={form.grid}>
-        {CREDENTIAL_FIELDS[account.carrier].map((field) => (
+        {credentialFields(account.carrier).map((field) => (
           <Credential key={field.name} field={field} account={account} draft={draft} />
         ))}
       </div>

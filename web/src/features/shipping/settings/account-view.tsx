@@ -1,18 +1,18 @@
 import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import { CREDENTIAL_FIELDS } from '@apps-hub/domain/shipping/carrier-credentials';
+import { credentialFields } from '@apps-hub/domain/shipping/carriers/credentials';
 import { Stack } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
+import { useAction } from '../../../kit/form/use-action.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useCarrierText } from '../../../i18n/carrier-text.ts';
 import { checkAccount } from './queries.ts';
 import classes from '../shared/settings.module.css';
 
@@ -22,23 +22,15 @@ interface AccountViewProps {
   readonly onDisconnect: () => void;
 }
 
-const useCheck = ({ carrier }: CarrierAccountAnswer) => {
-  const { problemText } = usePhrases();
+const useCheck = () => {
   const api = useApi();
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
+  return useAction({
+    send: async (carrier: CarrierAccountAnswer['carrier']) => {
       await checkAccount(api, carrier);
       await queries.refetchQueries({ queryKey: shippingSettingsKey });
-    } catch (error) {
-      showToast('error', problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, check: () => void run() };
+    },
+  });
 };
 
 /** How the latest check ended, in words. */
@@ -69,22 +61,20 @@ const CheckNote = ({ account: { carrier, check } }: Pick<AccountViewProps, 'acco
 const Facts = ({ account: { carrier, fields, rules } }: Pick<AccountViewProps, 'account'>) => {
   const { t, formats } = usePhrases();
   const texts = usePickupTexts();
+  const carrierText = useCarrierText();
   const shown = (name: string): string => {
     const value = fields[name] ?? '';
-    return name === 'company' && (value === 'FDXE' || value === 'FDXG')
-      ? t(`shippingSettings.accounts.company.${value}`)
-      : value;
+    return carrierText(carrier, `field.${name}.choice.${value}`) ?? value;
   };
   const days = rules.cutOff?.daysBefore ?? 0;
   const before = t('shippingSettings.rules.cutOffDaysBefore', { count: days, n: formats.number(days) });
   const day = days === 0 ? t('shippingSettings.rules.cutOffDay') : before;
   return (
     <dl className={classes.facts}>
-      {CREDENTIAL_FIELDS[carrier].map(({ name, secret }) => (
+      {credentialFields(carrier).map(({ name, isSecret }) => (
         <div key={name}>
-          {/* Every field of the table has its phrase; the test of the phrases holds that. */}
-          <dt>{t(`shippingSettings.accounts.field.${name as 'userName'}`)}</dt>
-          <dd>{secret ? t('shippingSettings.accounts.secretKept') : <bdi>{shown(name)}</bdi>}</dd>
+          <dt>{carrierText(carrier, `field.${name}.label`)}</dt>
+          <dd>{isSecret ? t('shippingSettings.accounts.secretKept') : <bdi>{shown(name)}</bdi>}</dd>
         </div>
       ))}
       <div>
@@ -107,11 +97,11 @@ const Facts = ({ account: { carrier, fields, rules } }: Pick<AccountViewProps, '
 export const AccountView = ({ account, onEdit, onDisconnect }: AccountViewProps) => {
   const { t } = usePhrases();
   const denied = useDenied('update', 'ShippingSettings');
-  const { isBusy, check } = useCheck(account);
+  const check = useCheck();
   return (
     <Stack gap="md">
       <div className={classes.name}>
-        <h3 className={classes.heading}>{t(`carriers.name.${account.carrier}`)}</h3>
+        <h3 className={classes.heading}>{t(`carriers.of.${account.carrier}.name`)}</h3>
         <StatusBadge tone={account.connected ? 'good' : 'quiet'}>
           {t(`shippingSettings.accounts.${account.connected ? 'connected' : 'notConnected'}`)}
         </StatusBadge>
@@ -122,9 +112,9 @@ export const AccountView = ({ account, onEdit, onDisconnect }: AccountViewProps)
         {account.connected && (
           <ActionButton
             leftSection={<IconPlugConnected size={18} aria-hidden />}
-            loading={isBusy}
+            loading={check.isBusy}
             disabledReason={denied}
-            onClick={check}
+            onClick={() => check.run(account.carrier)}
           >
             {t('shippingSettings.accounts.check')}
           </ActionButton>

@@ -1,5 +1,5 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { localDate } from '@apps-hub/domain/time';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -8,8 +8,8 @@ import { serverClock } from '../../../api/server-clock.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useStore } from '../../../session/store.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
-import { VersionedDialog } from '../../../kit/form/versioned-dialog.tsx';
-import { useVersionedForm } from '../../../kit/form/versioned-form.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useVersionedForm } from '../../../kit/form/use-versioned-form.tsx';
 import { bodyOf, checkDraft, draftOf, newAddress } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type AddressBody, saveAddress } from './queries.ts';
@@ -41,12 +41,13 @@ export const AddressDialog = ({ address, countryCode, carriers, onClose }: Addre
     onSaved: onClose,
   });
   return (
-    <VersionedDialog
+    <FormDialog
+      size="lg"
       title={t(`shippingSettings.addresses.${address ? 'updateTitle' : 'createTitle'}`)}
       form={form}
       onClose={onClose}
     >
       <AddressFields draft={draft} carriers={carriers} today={today} />
-    </VersionedDialog>
+    </FormDialog>
   );
 };

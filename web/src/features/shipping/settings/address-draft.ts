@@ -1,15 +1,15 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
+import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import {
   CALENDAR_COUNTRIES,
   COUNTRY_ZONES,
   isCalendarCountry,
   weekendDays,
-} from '@apps-hub/domain/shipping/countries';
+} from '@apps-hub/domain/shipping/calendar/countries';
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
-import type { Check } from '../../../kit/form/validation.ts';
+import { type Check, checkOptionalEmail, checkText } from '../../../kit/form/validation.ts';
 import type { AddressBody } from './queries.ts';
 
 export interface SpanDraft {
@@ -104,8 +104,6 @@ export const inCountry = (
 export const countriesFor = (countryCode: string): readonly string[] =>
   isCalendarCountry(countryCode) ? CALENDAR_COUNTRIES : [...CALENDAR_COUNTRIES, countryCode];
 
-const required = (text: string): Check => (text.trim() === '' ? 'required' : undefined);
-
 const checkSpans = (spans: readonly SpanDraft[]): Check => {
   if (spans.some(({ from, to }) => from === '' || to === '')) return 'required';
   const sorted = spans.toSorted((a, b) => a.from.localeCompare(b.from));
@@ -122,16 +120,14 @@ const checkPhone = (phone: string): Check => {
   return /^\+\d{6,20}$/.test(digits) ? undefined : 'invalid';
 };
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** What is wrong, by the field's path in the API. */
 export const checkDraft = (draft: AddressDraft): Checks => ({
-  name: required(draft.name),
-  'address.lines.0': required(draft.lines[0]),
-  'address.city': required(draft.city),
-  'contact.person': required(draft.person),
+  name: checkText(draft.name),
+  'address.lines.0': checkText(draft.lines[0]),
+  'address.city': checkText(draft.city),
+  'contact.person': checkText(draft.person),
   'contact.phone': checkPhone(draft.phone),
-  'contact.email': draft.email.trim() === '' || EMAIL.test(draft.email.trim()) ? undefined : 'email_invalid',
+  'contact.email': checkOptionalEmail(draft.email),
   ...checkHours('hours', draft.hours),
   ...checkHours('ramadanHours', draft.ramadanHours),
 });

@@ -1,6 +1,7 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
-import { CARRIER_LIMITS, type TextField } from '@apps-hub/domain/shipping/carrier-limits';
-import { isCalendarCountry, weekendDays } from '@apps-hub/domain/shipping/countries';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import type { TextField } from '@apps-hub/domain/shipping/carriers/limits';
+import { isCalendarCountry, weekendDays } from '@apps-hub/domain/shipping/calendar/countries';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { memo, useCallback, useEffect, useRef } from 'react';
@@ -28,16 +29,16 @@ const lengthOf = (text: string): number => Array.from(text.trim()).length;
 const useLimit = (carriers: readonly Carrier[]) => {
   const { t, formats } = usePhrases();
   return (field: TextField, text: string): string | undefined => {
-    const limits = carriers.map((carrier) => ({ carrier, ...CARRIER_LIMITS[carrier].text[field] }));
+    const limits = carriers.map((carrier) => ({ carrier, ...CARRIER_FACTS[carrier].limits.text[field] }));
     const tooLong = limits.filter(({ max }) => lengthOf(text) > max).toSorted((a, b) => a.max - b.max)[0];
     if (tooLong)
       return t('shippingSettings.addresses.limit', {
-        carrier: t(`carriers.name.${tooLong.carrier}`),
+        carrier: t(`carriers.of.${tooLong.carrier}.name`),
         n: formats.number(tooLong.max),
       });
     const needed = limits.find(({ min }) => min > 0 && lengthOf(text) === 0);
     return (
-      needed && t('shippingSettings.addresses.needed', { carrier: t(`carriers.name.${needed.carrier}`) })
+      needed && t('shippingSettings.addresses.needed', { carrier: t(`carriers.of.${needed.carrier}.name`) })
     );
   };
 };

@@ -1,12 +1,12 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
-import type { Carrier } from '@apps-hub/domain/shipping/carrier';
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { lazy } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { calendarNames } from '../../../format/calendar-names.ts';
-import { ItemsCard } from '../../../kit/items-card.tsx';
+import { ItemsCard } from '../../../kit/form/items-card.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 import { useApi } from '../../../session/services.tsx';
@@ -101,8 +101,8 @@ export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
       addLabel={t('shippingSettings.addresses.add')}
       addDenied={useDenied('update', 'ShippingSettings')}
       deletion={{
-        remove: ({ id }, key) => deleteAddress(api, id, key),
-        queryKey: shippingSettingsKey,
+        send: ({ id }, key) => deleteAddress(api, id, key),
+        stale: [shippingSettingsKey],
         doneText: t('shippingSettings.addresses.delete.done'),
         cancelledText: t('shippingSettings.addresses.delete.cancelled'),
         askAbout: ({ name }) => ({
@@ -111,9 +111,9 @@ export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
           consequence: t('shippingSettings.addresses.delete.consequence'),
         }),
       }}
-      renderForm={(address, onClose) => (
+      renderForm={({ item }, onClose) => (
         <AddressDialog
-          address={address}
+          address={item}
           countryCode={addresses[0]?.address.countryCode ?? 'SA'}
           carriers={carriers}
           onClose={onClose}

@@ -1,15 +1,12 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { DeletionQuestion } from '../../../kit/deletion-question.tsx';
+import { ItemsCard } from '../../../kit/form/items-card.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
 import { useApi } from '../../../session/services.tsx';
-import { useDeletion } from '../../../kit/use-deletion.ts';
 import { useDenied } from '../../../session/use-denied.ts';
-import { AddButton } from '../../../ui/add-button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { OwnDay, ShownHoliday } from './days-draft.ts';
 import { HolidayList } from './holiday-list.tsx';
@@ -55,74 +52,61 @@ const DayItem = ({ day, onEdit, onDelete }: ItemProps) => {
   );
 };
 
-/** What the dialog begins with: an own day to change, or suggestions for a new one. */
-type Editing = { readonly before: OwnDay | undefined; readonly suggestion: Partial<OwnDay> } | undefined;
-
 /** The days on which nothing is collected: the merchant's own, and the public holidays of the branches' countries. */
 export const DaysCard = ({ preferences, holidays }: DaysCardProps) => {
   const { t } = usePhrases();
-  const [editing, setEditing] = useState<Editing>();
   const api = useApi();
-  const deletion = useDeletion<OwnDay>({
-    remove: (day, key) => {
-      const others = preferences.ownDays.filter((each) => each !== day);
-      return savePreferences(api, bodyOver(preferences, { ownDays: others }), key);
-    },
-    queryKey: shippingSettingsKey,
-    doneText: t('shippingSettings.days.deleted'),
-    cancelledText: t('shippingSettings.days.kept'),
-  });
   const denied = useDenied('update', 'ShippingSettings');
   const { ownDays } = preferences;
   return (
-    <Card
+    <ItemsCard<OwnDay>
       title={t('shippingSettings.days.title')}
       subtitle={t('shippingSettings.days.subtitle')}
-      actions={
-        <AddButton disabledReason={denied} onClick={() => setEditing({ before: undefined, suggestion: {} })}>
-          {t('shippingSettings.days.add')}
-        </AddButton>
-      }
+      addLabel={t('shippingSettings.days.add')}
+      addDenied={denied}
+      deletion={{
+        send: (day, key) => {
+          const others = ownDays.filter((each) => each !== day);
+          return savePreferences(api, bodyOver(preferences, { ownDays: others }), key);
+        },
+        stale: [shippingSettingsKey],
+        doneText: t('shippingSettings.days.deleted'),
+        cancelledText: t('shippingSettings.days.kept'),
+        askAbout: ({ name }) => ({ title: name, question: t('shippingSettings.days.deleteQuestion') }),
+      }}
+      renderForm={({ item, suggestion = {} }, onClose) => (
+        <DaysDialog preferences={preferences} before={item} suggestion={suggestion} onClose={onClose} />
+      )}
     >
-      <h3 className={classes.subheading}>{t('shippingSettings.days.own')}</h3>
-      <ul className={classes.list}>
-        {ownDays.length === 0 && (
-          <li className={classes.item}>
-            <span className={classes.quiet}>{t('shippingSettings.days.ownEmpty')}</span>
-          </li>
-        )}
-        {ownDays.map((day) => (
-          <DayItem
-            key={`${day.from} ${day.to} ${day.name}`}
-            day={day}
-            onEdit={() => setEditing({ before: day, suggestion: {} })}
-            onDelete={() => deletion.ask(day)}
+      {({ onAdd, onEdit, onDelete }) => (
+        <>
+          <h3 className={classes.subheading}>{t('shippingSettings.days.own')}</h3>
+          <ul className={classes.list}>
+            {ownDays.length === 0 && (
+              <li className={classes.item}>
+                <span className={classes.quiet}>{t('shippingSettings.days.ownEmpty')}</span>
+              </li>
+            )}
+            {ownDays.map((day) => (
+              <DayItem
+                key={`${day.from} ${day.to} ${day.name}`}
+                day={day}
+                onEdit={() => onEdit(day)}
+                onDelete={() => onDelete(day)}
+              />
+            ))}
+          </ul>
+          <h3 className={classes.subheading}>{t('shippingSettings.days.public')}</h3>
+          <HolidayList
+            holidays={holidays}
+            ownDays={ownDays}
+            {...(denied === undefined && {
+              onOpen: (days: Pick<OwnDay, 'from' | 'to'>, name: string) =>
+                onAdd({ kind: 'open', ...days, name }),
+            })}
           />
-        ))}
-      </ul>
-      <h3 className={classes.subheading}>{t('shippingSettings.days.public')}</h3>
-      <HolidayList
-        holidays={holidays}
-        ownDays={ownDays}
-        {...(denied === undefined && {
-          onOpen: (days: Pick<OwnDay, 'from' | 'to'>, name: string) =>
-            setEditing({ before: undefined, suggestion: { kind: 'open', ...days, name } }),
-        })}
-      />
-      <Suspense fallback={null}>
-        {editing && (
-          <DaysDialog
-            preferences={preferences}
-            before={editing.before}
-            suggestion={editing.suggestion}
-            onClose={() => setEditing(undefined)}
-          />
-        )}
-      </Suspense>
-      <DeletionQuestion
-        deletion={deletion}
-        askAbout={({ name }) => ({ title: name, question: t('shippingSettings.days.deleteQuestion') })}
-      />
-    </Card>
+        </>
+      )}
+    </ItemsCard>
   );
 };

@@ -1,13 +1,14 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
+import { OWN_DAY_NAME_MAX_LENGTH } from '@apps-hub/contract/shipping/settings/values';
 import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import form from '../../../ui/form.module.css';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import classes from '../../../ui/form.module.css';
 import { RadioChoice } from '../../../ui/radio-choice.tsx';
 import { DateInput } from '../../../ui/time-input.tsx';
 import { checkDay, type OwnDay, withDay } from './days-draft.ts';
-import { PreferencesForm } from './preferences-form.tsx';
+import { usePreferencesForm } from './use-preferences-form.ts';
 
 interface DaysDialogProps {
   readonly preferences: ShippingPreferences;
@@ -29,54 +30,50 @@ export const DaysDialog = ({ preferences, before, suggestion, onClose }: DaysDia
     checksOf: checkDay,
     bodyOf: (draft: OwnDay, over: ShippingPreferences) => ({ ownDays: withDay(over.ownDays, before, draft) }),
   };
+  const { draft, form } = usePreferencesForm({
+    preferences,
+    part,
+    savedText: t('shippingSettings.days.saved'),
+    onSaved: onClose,
+  });
+  const { values, problems, set } = draft;
   return (
-    <Dialog
+    <FormDialog
       title={t(`shippingSettings.days.${before === undefined ? 'createTitle' : 'updateTitle'}`)}
+      form={form}
       onClose={onClose}
     >
-      <PreferencesForm
-        preferences={preferences}
-        part={part}
-        savedText={t('shippingSettings.days.saved')}
-        onSaved={onClose}
-        onCancel={onClose}
-      >
-        {({ values, problems, set }) => (
-          <>
-            <fieldset className={form.section}>
-              <legend>{t('shippingSettings.days.kind')}</legend>
-              <RadioChoice
-                value={values.kind}
-                options={KINDS.map((value) => ({ value, label: t(`shippingSettings.days.${value}`) }))}
-                onChange={(kind) => set({ kind })}
-              />
-            </fieldset>
-            <div className={form.grid}>
-              <TextInput
-                wrapperProps={{ 'data-wide': true }}
-                label={t('shippingSettings.days.name')}
-                placeholder={t('shippingSettings.days.nameHelp')}
-                value={values.name}
-                maxLength={80}
-                onChange={(event) => set({ name: event.currentTarget.value })}
-                error={fieldText(problems['name'])}
-              />
-              <DateInput
-                label={t('shippingSettings.days.from')}
-                value={values.from}
-                onChange={(from) => set({ from })}
-                error={fieldText(problems['from'])}
-              />
-              <DateInput
-                label={t('shippingSettings.days.to')}
-                value={values.to}
-                onChange={(to) => set({ to })}
-                error={fieldText(problems['to'])}
-              />
-            </div>
-          </>
-        )}
-      </PreferencesForm>
-    </Dialog>
+      <fieldset className={classes.section}>
+        <legend>{t('shippingSettings.days.kind')}</legend>
+        <RadioChoice
+          value={values.kind}
+          options={KINDS.map((value) => ({ value, label: t(`shippingSettings.days.${value}`) }))}
+          onChange={(kind) => set({ kind })}
+        />
+      </fieldset>
+      <div className={classes.grid}>
+        <TextInput
+          wrapperProps={{ 'data-wide': true }}
+          label={t('shippingSettings.days.name')}
+          placeholder={t('shippingSettings.days.nameHelp')}
+          value={values.name}
+          maxLength={OWN_DAY_NAME_MAX_LENGTH}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+          error={fieldText(problems['name'])}
+        />
+        <DateInput
+          label={t('shippingSettings.days.from')}
+          value={values.from}
+          onChange={(from) => set({ from })}
+          error={fieldText(problems['from'])}
+        />
+        <DateInput
+          label={t('shippingSettings.days.to')}
+          value={values.to}
+          onChange={(to) => set({ to })}
+          error={fieldText(problems['to'])}
+        />
+      </div>
+    </FormDialog>
   );
 };

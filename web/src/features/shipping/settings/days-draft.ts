@@ -1,4 +1,4 @@
-import type { HolidayName } from '@apps-hub/domain/shipping/holidays';
+import type { HolidayName } from '@apps-hub/domain/shipping/calendar/holidays';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
 import type { PreferencesBody } from './queries.ts';

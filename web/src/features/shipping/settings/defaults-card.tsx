@@ -1,21 +1,17 @@
-import type { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/hand-over/routes';
+import { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/hand-over/values';
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { NativeSelect } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import type { Draft } from '../../../kit/form/use-draft.ts';
-import { Card } from '../../../ui/card.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
 import { DecimalInput } from '../../../ui/number-inputs.tsx';
 import { TimeInput } from '../../../ui/time-input.tsx';
+import { useCarrierText } from '../../../i18n/carrier-text.ts';
 import { checkDefaults, defaultsBody, type DefaultsDraft, defaultsOf } from './preferences-draft.ts';
-import { PreferencesForm } from './preferences-form.tsx';
-import classes from '../shared/settings.module.css';
-import { useFormRound } from './use-form-round.ts';
-
-/** The contract's list, whose schemas stay out of the bundle. */
-const LANGUAGES: typeof HAND_OVER_LANGUAGES = ['ar', 'en', 'ar_en'];
+import { PreferencesCard } from './preferences-card.tsx';
 
 const PART = { draftOf: defaultsOf, checksOf: checkDefaults, bodyOf: defaultsBody };
 
@@ -58,7 +54,9 @@ const SIDES = [
 ] as const;
 
 const ParcelFields = ({ draft: { values, problems, set } }: PartProps) => {
-  const { t, fieldText } = usePhrases();
+  const { t, formats, fieldText } = usePhrases();
+  const carrierText = useCarrierText();
+  const needed = formats.list(CARRIERS.flatMap((carrier) => carrierText(carrier, 'sizeNeeded') ?? []));
   return (
     <fieldset className={form.section}>
       <legend>{t('shippingSettings.defaults.parcel')}</legend>
@@ -74,7 +72,7 @@ const ParcelFields = ({ draft: { values, problems, set } }: PartProps) => {
         />
         <div data-wide>
           <CheckField checked={values.isSized} onChange={(isSized) => set({ isSized })}>
-            {t('shippingSettings.defaults.sized')}
+            {t('shippingSettings.defaults.sized', { needed })}
           </CheckField>
         </div>
         {values.isSized &&
@@ -103,9 +101,12 @@ const Fields = ({ draft }: PartProps) => {
       <NativeSelect
         label={t('shippingSettings.defaults.language')}
         value={values.handOverLanguage}
-        data={LANGUAGES.map((value) => ({ value, label: t(`shippingSettings.defaults.languages.${value}`) }))}
+        data={HAND_OVER_LANGUAGES.map((value) => ({
+          value,
+          label: t(`shippingSettings.defaults.languages.${value}`),
+        }))}
         onChange={(event) => {
-          const language = LANGUAGES.find((each) => each === event.currentTarget.value);
+          const language = HAND_OVER_LANGUAGES.find((each) => each === event.currentTarget.value);
           if (language) set({ handOverLanguage: language });
         }}
       />
@@ -116,20 +117,14 @@ const Fields = ({ draft }: PartProps) => {
 /** What new pickups and parcels begin with. */
 export const DefaultsCard = ({ preferences }: { readonly preferences: ShippingPreferences }) => {
   const { t } = usePhrases();
-  const { key, ...round } = useFormRound(preferences.version);
   return (
-    <Card title={t('shippingSettings.defaults.title')}>
-      <div className={classes.body}>
-        <PreferencesForm
-          key={key}
-          preferences={preferences}
-          part={PART}
-          savedText={t('shippingSettings.defaults.saved')}
-          {...round}
-        >
-          {(draft) => <Fields draft={draft} />}
-        </PreferencesForm>
-      </div>
-    </Card>
+    <PreferencesCard
+      title={t('shippingSettings.defaults.title')}
+      savedText={t('shippingSettings.defaults.saved')}
+      preferences={preferences}
+      part={PART}
+    >
+      {(draft) => <Fields draft={draft} />}
+    </PreferencesCard>
   );
 };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@apps-hub/domain/time';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 
@@ -13,8 +14,6 @@ interface Stretch {
   readonly first: ShownHoliday;
   readonly days: string[];
 }
-
-const DAY_MS = 86_400_000;
 
 const follows = (before: string, date: string): boolean => Date.parse(date) - Date.parse(before) === DAY_MS;
 

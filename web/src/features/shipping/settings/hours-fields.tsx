@@ -1,4 +1,5 @@
-import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar';
+import { MAX_SPANS_PER_DAY } from '@apps-hub/contract/shipping/settings/values';
+import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 
@@ -12,7 +13,6 @@ import { TimeInput } from '../../../ui/time-input.tsx';
 import { type HoursDraft, type SpanDraft, USUAL_SPAN } from './address-draft.ts';
 import classes from './hours-fields.module.css';
 
-const MOST_SPANS = 4;
 const SECOND_SHIFT: SpanDraft = { from: '18:00', to: '21:00' };
 
 interface HoursFieldsProps {
@@ -65,7 +65,7 @@ const DaySpans = ({ name, spans, onChange, onCopy, problem }: DayProps) => {
               onClick={() => onChange(spans.filter((_, at) => at !== index))}
             />
           )}
-          {index === 0 && spans.length < MOST_SPANS && (
+          {index === 0 && spans.length < MAX_SPANS_PER_DAY && (
             <IconAction
               label={t('shippingSettings.hours.addSpan', { day: name })}
               icon={<IconPlus size={16} aria-hidden />}

@@ -1,12 +1,13 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
-import { PICKUP_NOTICES, type PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
+import { MAX_NOTIFIED_PEOPLE } from '@apps-hub/contract/shipping/settings/values';
+import { LOCALES } from '@apps-hub/domain/locale';
+import { PICKUP_NOTICES, type PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import type { Draft } from '../../../kit/form/use-draft.ts';
 import { IconAction } from '../../../ui/action-button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
 import {
@@ -17,12 +18,10 @@ import {
   type PersonDraft,
 } from './preferences-draft.ts';
 import { withChoice } from '../shared/with-choice.ts';
-import { PreferencesForm } from './preferences-form.tsx';
+import { PreferencesCard } from './preferences-card.tsx';
 import classes from '../shared/settings.module.css';
-import { useFormRound } from './use-form-round.ts';
 
 const PART = { draftOf: noticesOf, checksOf: checkNotices, bodyOf: noticesBody };
-const MOST_PEOPLE = 20;
 
 interface EventsProps {
   /** Names the group for those who only hear it. */
@@ -105,7 +104,7 @@ const Fields = ({ draft: { values, problems, set } }: { readonly draft: Draft<No
       <NativeSelect
         label={t('shippingSettings.notices.language')}
         value={language}
-        data={(['ar', 'en'] as const).map((value) => ({
+        data={LOCALES.map((value) => ({
           value,
           label: t(`shippingSettings.notices.languages.${value}`),
         }))}
@@ -135,7 +134,7 @@ const Fields = ({ draft: { values, problems, set } }: { readonly draft: Draft<No
             onRemove={() => set({ others: others.filter(({ key }) => key !== person.key) })}
           />
         ))}
-        {others.length < MOST_PEOPLE && (
+        {others.length < MAX_NOTIFIED_PEOPLE && (
           <Button
             variant="default"
             size="xs"
@@ -153,20 +152,15 @@ const Fields = ({ draft: { values, problems, set } }: { readonly draft: Draft<No
 /** Who is told by mail of what went wrong with a pickup. */
 export const NoticesCard = ({ preferences }: { readonly preferences: ShippingPreferences }) => {
   const { t } = usePhrases();
-  const { key, ...round } = useFormRound(preferences.version);
   return (
-    <Card title={t('shippingSettings.notices.title')} subtitle={t('shippingSettings.notices.subtitle')}>
-      <div className={classes.body}>
-        <PreferencesForm
-          key={key}
-          preferences={preferences}
-          part={PART}
-          savedText={t('shippingSettings.notices.saved')}
-          {...round}
-        >
-          {(draft) => <Fields draft={draft} />}
-        </PreferencesForm>
-      </div>
-    </Card>
+    <PreferencesCard
+      title={t('shippingSettings.notices.title')}
+      subtitle={t('shippingSettings.notices.subtitle')}
+      savedText={t('shippingSettings.notices.saved')}
+      preferences={preferences}
+      part={PART}
+    >
+      {(draft) => <Fields draft={draft} />}
+    </PreferencesCard>
   );
 };

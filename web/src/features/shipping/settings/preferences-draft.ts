@@ -1,11 +1,12 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
-import type { PickupNotice } from '@apps-hub/domain/shipping/pickup-notice';
+import type { Locale } from '@apps-hub/domain/locale';
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
-import type { Check } from '../../../kit/form/validation.ts';
+import { type Check, checkEmail, checkSpan } from '../../../kit/form/validation.ts';
 import type { PreferencesBody } from './queries.ts';
 
-const GRAMS_PER_KG = 1_000;
 const MM_PER_CM = 10;
 
 /** What new pickups begin with, as it is typed. */
@@ -46,16 +47,10 @@ const checkAmount = (text: string, factor: number): Check => {
   return Math.round(value) < 1 ? 'too_small' : undefined;
 };
 
-const checkWindow = ({ hasWindow, from, to }: DefaultsDraft): Check => {
-  if (!hasWindow) return undefined;
-  if (from === '' || to === '') return 'required';
-  return from < to ? undefined : 'span_reversed';
-};
-
 export const checkDefaults = (draft: DefaultsDraft): Checks => {
   const side = (text: string) => (draft.isSized ? checkAmount(text, MM_PER_CM) : undefined);
   return {
-    'defaultWindow.to': checkWindow(draft),
+    'defaultWindow.to': draft.hasWindow ? checkSpan(draft.from, draft.to) : undefined,
     'defaultParcel.weightGrams': checkAmount(draft.weightKg, GRAMS_PER_KG),
     'defaultParcel.size.lengthMm': side(draft.lengthCm),
     'defaultParcel.size.widthMm': side(draft.widthCm),
@@ -87,7 +82,7 @@ export interface PersonDraft {
 }
 
 export interface NoticesDraft {
-  readonly language: 'ar' | 'en';
+  readonly language: Locale;
   readonly contact: readonly PickupNotice[];
   readonly others: readonly PersonDraft[];
 }
@@ -97,13 +92,6 @@ export const noticesOf = ({ notifications }: ShippingPreferences): NoticesDraft 
   contact: notifications.contact,
   others: notifications.others.map((person, key) => ({ ...person, key })),
 });
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-const checkEmail = (email: string): Check => {
-  if (email.trim() === '') return 'required';
-  return EMAIL.test(email.trim()) ? undefined : 'email_invalid';
-};
 
 export const checkNotices = ({ others }: NoticesDraft): Checks =>
   Object.fromEntries(

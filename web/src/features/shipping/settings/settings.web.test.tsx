@@ -3,7 +3,7 @@ import type {
   PickupAddressAnswer,
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings/routes';
-import { CARRIERS } from '@apps-hub/domain/shipping/carrier';
+import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 

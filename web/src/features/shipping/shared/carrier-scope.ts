@@ -1,4 +1,4 @@
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 
 import { useServices } from '../../../session/services.tsx';
 

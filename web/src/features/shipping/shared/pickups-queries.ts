@@ -1,4 +1,4 @@
-import type { PickupState } from '@apps-hub/domain/shipping/pickup-state';
+import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';

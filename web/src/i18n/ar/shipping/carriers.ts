@@ -1,9 +1,47 @@
 import type { Phrases } from '../../phrases.ts';
+import { aramex } from '@apps-hub/domain/shipping/carriers/aramex';
+import { dhl } from '@apps-hub/domain/shipping/carriers/dhl';
+import { fedex } from '@apps-hub/domain/shipping/carriers/fedex';
 
 export const carriers = {
   label: 'شركة الشحن',
   all: 'كل شركات الشحن',
-  name: { aramex: 'أرامكس', dhl: 'دي إتش إل إكسبريس', fedex: 'فيديكس' },
+  of: {
+    aramex: {
+      name: aramex.name.ar,
+      field: {
+        userName: { label: 'اسم المستخدم' },
+        password: { label: 'كلمة المرور' },
+        accountNumber: { label: 'رقم الحساب' },
+        accountPin: { label: 'الرمز السري للحساب' },
+        accountEntity: { label: 'فرع الحساب', help: 'ثلاثة أحرف لاتينية كما في حسابك' },
+        accountCountryCode: { label: 'دولة الحساب', help: 'حرفان لاتينيان يرمزان للدولة' },
+      },
+    },
+    dhl: {
+      name: dhl.name.ar,
+      field: {
+        userName: { label: 'اسم المستخدم' },
+        password: { label: 'كلمة المرور' },
+        accountNumber: { label: 'رقم الحساب', help: 'تسعة أرقام كما في فاتورتك' },
+      },
+      consolidated: {
+        voiding:
+          'قد تجمع دي إتش إل هذا الطلب مع طلب آخر لليوم نفسه والفرع نفسه، وقد يلغي إلغاؤه الطلبين معًا.',
+        shown: 'قد تستلمه دي إتش إل مع طلب آخر لليوم نفسه والفرع نفسه.',
+      },
+      sizeNeeded: 'تشترطه دي إتش إل',
+    },
+    fedex: {
+      name: fedex.name.ar,
+      field: {
+        clientId: { label: 'مفتاح الربط' },
+        clientSecret: { label: 'المفتاح السري' },
+        accountNumber: { label: 'رقم الحساب', help: 'تسعة أرقام' },
+        company: { label: 'الخدمة', choice: { FDXE: 'فيديكس إكسبريس', FDXG: 'فيديكس جراوند' } },
+      },
+    },
+  },
   said: 'ردّ شركة الشحن: {{message}}',
   refusal: {
     credentials_refused: 'لم تقبل شركة الشحن بيانات الدخول إلى حسابك.',

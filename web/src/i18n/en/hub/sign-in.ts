@@ -1,3 +1,5 @@
+import type { AppName } from '@apps-hub/contract/apps';
+
 export const signIn = {
   email: 'Email',
   password: 'Password',
@@ -73,7 +75,12 @@ export const signIn = {
     other: 'No store on a platform?',
     none: 'No store platform is connected here.',
     platforms: { salla: 'Salla', zid: 'Zid', shopify: 'Shopify', sandbox: 'Sandbox store' },
-    apps: { loyalty: 'Loyalty points', aramex: 'Aramex', dhl: 'DHL', fedex: 'FedEx' },
+    apps: {
+      loyalty: 'Loyalty points',
+      aramex: 'Aramex',
+      dhl: 'DHL',
+      fedex: 'FedEx',
+    } satisfies Readonly<Record<AppName, string>>,
     help: 'As it stands in the address of your store, or the whole address.',
   },
 } as const;

@@ -1,8 +1,50 @@
-/** What is common to the carriers: their names, why they say no, which days are off. */
+import { aramex } from '@apps-hub/domain/shipping/carriers/aramex';
+import { dhl } from '@apps-hub/domain/shipping/carriers/dhl';
+import { fedex } from '@apps-hub/domain/shipping/carriers/fedex';
+
+import type { CarrierPhrases } from '../../carrier-phrases.ts';
+
+/** What is said of carriers: of each one, and of all why they say no and which days are off. */
 export const carriers = {
   label: 'Carrier',
   all: 'All carriers',
-  name: { aramex: 'Aramex', dhl: 'DHL Express', fedex: 'FedEx' },
+  /** What is said of one carrier alone. */
+  of: {
+    aramex: {
+      name: aramex.name.en,
+      field: {
+        userName: { label: 'User name' },
+        password: { label: 'Password' },
+        accountNumber: { label: 'Account number' },
+        accountPin: { label: 'Account PIN' },
+        accountEntity: { label: 'Branch of the account', help: 'Three letters, for example RUH' },
+        accountCountryCode: { label: 'Country of the account', help: 'Two letters, for example SA' },
+      },
+    },
+    dhl: {
+      name: dhl.name.en,
+      field: {
+        userName: { label: 'User name' },
+        password: { label: 'Password' },
+        accountNumber: { label: 'Account number', help: 'Nine digits as on your invoice' },
+      },
+      consolidated: {
+        voiding:
+          'DHL may collect this pickup together with another of the same day and branch. Voiding it may void both.',
+        shown: 'DHL may collect it together with another pickup of the same day and branch.',
+      },
+      sizeNeeded: 'DHL Express needs one',
+    },
+    fedex: {
+      name: fedex.name.en,
+      field: {
+        clientId: { label: 'API key' },
+        clientSecret: { label: 'Secret key' },
+        accountNumber: { label: 'Account number', help: 'Nine digits' },
+        company: { label: 'Service', choice: { FDXE: 'FedEx Express', FDXG: 'FedEx Ground' } },
+      },
+    },
+  } satisfies CarrierPhrases,
   said: 'The carrier wrote: {{message}}',
   /** One phrase for each code of CARRIER_REFUSALS. */
   refusal: {

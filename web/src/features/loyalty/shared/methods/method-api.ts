@@ -3,7 +3,7 @@ import type { ErrorCode } from '@apps-hub/contract/errors';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../../api/client.ts';
-import type { Versioned } from '../../../../kit/form/use-versioned-save.ts';
+import type { Versioned } from '../../../../kit/form/use-versioned-form.tsx';
 
 /** What a method is saved over: undefined for a new one. */
 export interface MethodSave<Input> {

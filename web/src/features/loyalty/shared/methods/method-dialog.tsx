@@ -4,9 +4,8 @@ import type { ComponentType } from 'react';
 import { useApi } from '../../../../session/services.tsx';
 import { useStore } from '../../../../session/store.tsx';
 import { type Checks, type Draft, useDraft } from '../../../../kit/form/use-draft.ts';
-import type { Versioned } from '../../../../kit/form/use-versioned-save.ts';
-import { VersionedDialog } from '../../../../kit/form/versioned-dialog.tsx';
-import { useVersionedForm } from '../../../../kit/form/versioned-form.tsx';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { useVersionedForm, type Versioned } from '../../../../kit/form/use-versioned-form.tsx';
 import type { MethodApi } from './method-api.ts';
 
 /** How one kind of methods is typed. */
@@ -53,7 +52,8 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
     onSaved: onClose,
   });
   return (
-    <VersionedDialog
+    <FormDialog
+      size="lg"
       title={texts.title}
       form={form}
       onClose={onClose}
@@ -62,6 +62,6 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
       }
     >
       <Fields draft={draft} />
-    </VersionedDialog>
+    </FormDialog>
   );
 };

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
 import { EmptyState, LoadingRows } from '../../../../ui/states.tsx';
-import { type ItemHandlers, ItemsCard } from '../../../../kit/items-card.tsx';
+import { type ItemHandlers, ItemsCard } from '../../../../kit/form/items-card.tsx';
 import { QueryError } from '../../../../kit/query-error.tsx';
 import { useApi } from '../../../../session/services.tsx';
 import { useDenied } from '../../../../session/use-denied.ts';
-import type { Versioned } from '../../../../kit/form/use-versioned-save.ts';
+import type { Versioned } from '../../../../kit/form/use-versioned-form.tsx';
 import type { MethodApi } from './method-api.ts';
 
 export interface MethodCardTexts {
@@ -51,13 +51,13 @@ export const MethodsCard = <Method extends Versioned, Input>({
       addLabel={texts.add}
       addDenied={useDenied('create', methodApi.subject)}
       deletion={{
-        remove: ({ id }, key) => methodApi.remove(api, id, key),
-        queryKey: query.queryKey,
+        send: ({ id }, key) => methodApi.remove(api, id, key),
+        stale: [query.queryKey],
         doneText: done,
         cancelledText: cancelled,
         askAbout: (method) => ({ title: nameOf(method), question, consequence }),
       }}
-      renderForm={(method, onClose) => <Form method={method} onClose={onClose} />}
+      renderForm={({ item }, onClose) => <Form method={item} onClose={onClose} />}
     >
       {(handlers) => (
         <>

@@ -1,4 +1,4 @@
-import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/routes';
+import { type TrialPeriod, TRIAL_PERIODS } from '@apps-hub/contract/loyalty/method-trials/values';
 import { TRIAL_SPAN_MAX_YEARS } from '@apps-hub/domain/loyalty/trial-span';
 import { TextInput } from '@mantine/core';
 
@@ -6,8 +6,6 @@ import { usePhrases } from '../../../../i18n/use-phrases.ts';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { checkSpan, type SpanDraft } from './trial-span.ts';
 import classes from './what-if.module.css';
-
-const PERIODS = ['30d', '90d', '12m', '36m'] as const satisfies readonly TrialPeriod[];
 
 /** What is tried: a period up to today, or own days. */
 export interface PeriodDraft {
@@ -51,7 +49,7 @@ export const TrialPeriodField = (props: TrialPeriodFieldProps) => {
       <Segmented
         label={t('whatIf.period.label')}
         value={value.choice}
-        options={[...PERIODS, 'own' as const].map((each) => ({
+        options={[...TRIAL_PERIODS, 'own' as const].map((each) => ({
           value: each,
           label: t(`whatIf.period.${each}`),
         }))}

@@ -1,9 +1,10 @@
-import type { TrialPeriod, TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
 import { stepOf } from '@apps-hub/domain/loyalty/period';
 
 import type { Phrasebook } from '../../../../i18n/use-phrases.ts';
 import { type Formatters, withoutLastDot } from '../../../../format/formatters.ts';
-import { LOCALE_SETUPS } from '../../../../format/locale.ts';
+import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 /** How a part of the period is called, by its first day: short below an axis. */
 export const partLabel = (

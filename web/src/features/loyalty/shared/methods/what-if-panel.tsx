@@ -1,4 +1,5 @@
-import type { TrialPeriod, TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 

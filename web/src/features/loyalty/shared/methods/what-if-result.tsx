@@ -1,4 +1,5 @@
-import type { TrialPeriod, TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
 import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
 
 import { type Phrasebook, usePhrases } from '../../../../i18n/use-phrases.ts';

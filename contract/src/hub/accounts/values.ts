@@ -1,0 +1,10 @@
+/** The phrase of `password_too_short` states this number too. */
+export const PASSWORD_MIN_CHARACTERS = 10;
+export const PASSWORD_MAX_CHARACTERS = 128;
+
+export const FULL_NAME_MAX_LENGTH = 120;
+
+export const STORE_NAME_MAX_LENGTH = 120;
+
+/** A shop's name or address, as the merchant knows it. */
+export const SHOP_MAX_LENGTH = 200;

@@ -1,0 +1,7 @@
+export const CUSTOMER_STATUSES = ['active', 'inactive'] as const;
+
+export const CUSTOMER_SORTS = ['customer', 'available', 'pending', 'createdAt'] as const;
+
+export const CUSTOMER_NAME_MAX_LENGTH = 200;
+
+export const CUSTOMER_PHONE_MAX_LENGTH = 32;

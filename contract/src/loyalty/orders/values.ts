@@ -1,0 +1,3 @@
+export const ORDER_OUTCOMES = ['earned', 'nothing', 'unsettled'] as const;
+
+export const ORDER_SORTS = ['date', 'points'] as const;

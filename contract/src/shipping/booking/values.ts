@@ -1,0 +1,1 @@
+export const WAITING_SORTS = ['paidAt', 'number'] as const;

@@ -1,0 +1,1 @@
+export const TRACKING_NUMBER_MAX_LENGTH = 40;

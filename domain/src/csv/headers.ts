@@ -1,0 +1,53 @@
+/** A header without case, spaces, marks and variants of Arabic letters: "Invoice_No." becomes "invoiceno". */
+const plain = (header: string): string =>
+  header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u064B-\u0652\u0640]/gu, '')
+    .replace(/[أإآ]/gu, 'ا')
+    .replace(/ى/gu, 'ي')
+    .replace(/ة/gu, 'ه')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The index of a header by name, first exactly, then ignoring case, spaces and marks; -1 when missing. */
+export const indexOfHeader = (headers: readonly string[], wanted: string): number => {
+  const exact = headers.findIndex((header) => header.trim() === wanted);
+  return exact >= 0 ? exact : headers.findIndex((header) => plain(header) === plain(wanted));
+};
+
+/** What spreadsheets and shops call the columns that identify a customer, most specific first. */
+export const CUSTOMER_HEADERS = {
+  customer: [
+    'customer id',
+    'customer no',
+    'customer number',
+    'customer',
+    'client id',
+    'buyer id',
+    'رقم العميل',
+    'معرف العميل',
+    'العميل',
+    'رقم الزبون',
+  ],
+  email: [
+    'email',
+    'customer email',
+    'e mail',
+    'email address',
+    'البريد الإلكتروني',
+    'البريد',
+    'الإيميل',
+    'بريد العميل',
+  ],
+  phone: [
+    'phone',
+    'mobile',
+    'customer phone',
+    'phone number',
+    'mobile number',
+    'الجوال',
+    'رقم الجوال',
+    'الهاتف',
+    'رقم الهاتف',
+  ],
+} as const;

@@ -1,0 +1,18 @@
+export const LOCALES = ['ar', 'en'] as const;
+
+export type Locale = (typeof LOCALES)[number];
+
+export type Direction = 'rtl' | 'ltr';
+
+interface LocaleSetup {
+  readonly dir: Direction;
+  /** BCP 47 tag with explicit calendar and digits: the one place to change the look of numbers and dates. */
+  readonly tag: string;
+}
+
+export const LOCALE_SETUPS: Readonly<Record<Locale, LocaleSetup>> = {
+  ar: { dir: 'rtl', tag: 'ar-SA-u-ca-gregory-nu-latn' },
+  en: { dir: 'ltr', tag: 'en-GB-u-ca-gregory-nu-latn' },
+};
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);

@@ -1,0 +1,56 @@
+import type { LocalDate } from '../../time.ts';
+import { weekdayOf, type Weekday } from './days.ts';
+
+/** Countries whose weekend and holidays the product knows; ISO 3166 codes. */
+export const CALENDAR_COUNTRIES = ['SA', 'AE', 'KW', 'BH', 'QA', 'OM', 'EG', 'JO'] as const;
+
+export type CalendarCountry = (typeof CALENDAR_COUNTRIES)[number];
+
+interface WeekendRule {
+  readonly from: LocalDate;
+  readonly days: readonly Weekday[];
+}
+
+const since = (from: string, ...days: Weekday[]): WeekendRule => ({ from: from as LocalDate, days });
+
+/**
+ * The official weekend, newest rule first. Saudi Arabia: royal decree of 23 June 2013; Oman: since 1 May 2013; United Arab
+ * Emirates: cabinet decision in force since 1 January 2022 (Friday is a half working day there).
+ */
+const WEEKENDS: Readonly<Record<CalendarCountry, readonly WeekendRule[]>> = {
+  SA: [since('2013-06-29', 'fri', 'sat')],
+  AE: [since('2022-01-01', 'sat', 'sun'), since('2006-09-01', 'fri', 'sat')],
+  KW: [since('2007-09-01', 'fri', 'sat')],
+  BH: [since('2006-09-01', 'fri', 'sat')],
+  QA: [since('2003-08-01', 'fri', 'sat')],
+  OM: [since('2013-05-01', 'fri', 'sat')],
+  EG: [since('1990-01-01', 'fri', 'sat')],
+  JO: [since('2000-01-01', 'fri', 'sat')],
+};
+
+/** The zone of most addresses in the country; an address may name another. */
+export const COUNTRY_ZONES: Readonly<Record<CalendarCountry, string>> = {
+  SA: 'Asia/Riyadh',
+  AE: 'Asia/Dubai',
+  KW: 'Asia/Kuwait',
+  BH: 'Asia/Bahrain',
+  QA: 'Asia/Qatar',
+  OM: 'Asia/Muscat',
+  EG: 'Africa/Cairo',
+  JO: 'Asia/Amman',
+};
+
+/** Countries without a postal code system: their addresses have none to send. */
+export const COUNTRIES_WITHOUT_POSTCODE: readonly string[] = ['AE', 'QA'];
+
+export const isCalendarCountry = (code: string): code is CalendarCountry =>
+  CALENDAR_COUNTRIES.some((known) => known === code);
+
+/** The weekend in force on a date; Saturday and Sunday where the product does not know the country. */
+export const weekendDays = (countryCode: string, date: LocalDate): readonly Weekday[] => {
+  if (!isCalendarCountry(countryCode)) return ['sat', 'sun'];
+  return WEEKENDS[countryCode].find((rule) => rule.from <= date)?.days ?? ['fri'];
+};
+
+export const isWeekend = (countryCode: string, date: LocalDate): boolean =>
+  weekendDays(countryCode, date).includes(weekdayOf(date));

@@ -1,0 +1,181 @@
+import { addDays, instantAfterDays, instantAfterMinutes, localDate, type LocalDate } from '../../time.ts';
+import { err, ok, type Result } from '../../result.ts';
+import type { PickupWindow } from '../pickups/booking.ts';
+import { weekdayOf } from './days.ts';
+import { CARRIER_FACTS } from '../carriers/all.ts';
+import type { CollectionRules } from '../carriers/collection-rules.ts';
+import { weekendDays } from './countries.ts';
+import type { HolidayName } from './holidays.ts';
+import type { Parcel } from '../pickups/parcels.ts';
+import { firstInstant, lastInstant, minutesOfDay, place, timeOfDay, type LocalTime } from './wall-time.ts';
+import { dayKind, hoursOn, type AddressCalendar, type Span } from './working-hours.ts';
+
+export interface SlotQuery {
+  readonly address: AddressCalendar;
+  readonly parcels: readonly Parcel[];
+  readonly rules: CollectionRules;
+  readonly now: Date;
+}
+
+/** A window that can be booked, with its instants for sorting and the live clock. */
+export interface Timeslot {
+  readonly window: PickupWindow;
+  readonly readyAt: Date;
+  readonly closeAt: Date;
+  /** Booking is possible before this instant, not at it. */
+  readonly bookBy: Date;
+}
+
+/** The one rule that stands against a window, with what the screen says about it. */
+export type SlotRefusal =
+  | { readonly code: 'date_past' | 'carrier_weekend' | 'address_closed' | 'window_reversed' | 'ready_past' }
+  | { readonly code: 'too_far_ahead'; readonly maxDaysAhead: number }
+  | { readonly code: 'holiday'; readonly name: HolidayName; readonly certainty: 'fixed' | 'moon' }
+  | { readonly code: 'own_closed_day'; readonly name: string }
+  | { readonly code: 'outside_address_hours' | 'outside_courier_hours'; readonly spans: readonly Span[] }
+  | { readonly code: 'window_too_short'; readonly minWindowMinutes: number }
+  | { readonly code: 'ready_too_late'; readonly latestReady: LocalTime }
+  | { readonly code: 'time_skipped_by_clock_change'; readonly time: LocalTime }
+  | { readonly code: 'after_cut_off'; readonly bookBy: Date }
+  | { readonly code: 'no_parcels' }
+  | { readonly code: 'too_many_parcels'; readonly max: number };
+
+const carrierClosed = ({ rules, address }: SlotQuery, date: LocalDate): boolean => {
+  const closed =
+    rules.closedOn === 'country_weekend' ? weekendDays(address.countryCode, date) : rules.closedOn;
+  return closed.includes(weekdayOf(date));
+};
+
+/** Why nothing at all can be collected on a date, `null` when something can. */
+export const dayRefusal = (query: SlotQuery, date: LocalDate): SlotRefusal | null => {
+  const { address, rules, now } = query;
+  const today = localDate(now, address.zone);
+  if (date < today) return { code: 'date_past' };
+  if (date > addDays(today, rules.maxDaysAhead))
+    return { code: 'too_far_ahead', maxDaysAhead: rules.maxDaysAhead };
+  const day = dayKind(address, date);
+  if (day.kind === 'own_closed') return { code: 'own_closed_day', name: day.name };
+  if (day.kind === 'holiday' && !rules.collectsOnHolidays) return { code: 'holiday', ...day.holiday };
+  if (day.kind !== 'own_open' && carrierClosed(query, date)) return { code: 'carrier_weekend' };
+  return hoursOn(address, date).length === 0 ? { code: 'address_closed' } : null;
+};
+
+const parcelRefusal = ({ parcels, rules }: SlotQuery): SlotRefusal | null => {
+  const { max } = CARRIER_FACTS[rules.carrier].limits.parcels;
+  if (parcels.length === 0) return { code: 'no_parcels' };
+  return parcels.length > max ? { code: 'too_many_parcels', max } : null;
+};
+
+const hoursRefusal = (query: SlotQuery, { date, from, to }: PickupWindow): SlotRefusal | null => {
+  const { courierHours, latestReady } = query.rules;
+  const spans = hoursOn(query.address, date);
+  if (!spans.some((span) => span.from <= from && to <= span.to))
+    return { code: 'outside_address_hours', spans };
+  if (from < courierHours.from || to > courierHours.to)
+    return { code: 'outside_courier_hours', spans: [courierHours] };
+  return latestReady !== null && from > latestReady ? { code: 'ready_too_late', latestReady } : null;
+};
+
+/** The last moment to book: the carrier's cut-off, or its lead time before the parcels are ready, whichever comes first. */
+const bookByOf = ({ rules, address }: SlotQuery, date: LocalDate, readyAt: Date): Date => {
+  const byLead = instantAfterMinutes(readyAt, -rules.leadMinutes);
+  if (rules.cutOff === null) return byLead;
+  const { daysBefore, time } = rules.cutOff;
+  // A cut-off hour that the clock shows twice ends at its first showing: the carrier may close then.
+  const byCutOff = firstInstant({ date: addDays(date, -daysBefore), time }, address.zone);
+  return byLead < byCutOff ? byLead : byCutOff;
+};
+
+const skippedTime = ({ date, from, to }: PickupWindow, zone: string): LocalTime | undefined =>
+  [from, to].find((time) => place({ date, time }, zone).kind === 'skipped');
+
+/**
+ * Decides one window: the slot with its instants, or the first rule against it. The screens ask it for what they offer and
+ * the server asks it again at submit, so both always agree. Where the clock shows a time twice, the window begins at its first
+ * showing and ends at its last.
+ */
+export const checkSlot = (query: SlotQuery, window: PickupWindow): Result<Timeslot, SlotRefusal> => {
+  const { address, rules, now } = query;
+  const refusal = dayRefusal(query, window.date) ?? parcelRefusal(query);
+  if (refusal) return err(refusal);
+  if (window.from >= window.to) return err({ code: 'window_reversed' });
+  const outside = hoursRefusal(query, window);
+  if (outside) return err(outside);
+  const skipped = skippedTime(window, address.zone);
+  if (skipped) return err({ code: 'time_skipped_by_clock_change', time: skipped });
+  const readyAt = firstInstant({ date: window.date, time: window.from }, address.zone);
+  const closeAt = lastInstant({ date: window.date, time: window.to }, address.zone);
+  if (closeAt < instantAfterMinutes(readyAt, rules.minWindowMinutes))
+    return err({ code: 'window_too_short', minWindowMinutes: rules.minWindowMinutes });
+  if (readyAt > instantAfterDays(now, rules.maxDaysAhead))
+    return err({ code: 'too_far_ahead', maxDaysAhead: rules.maxDaysAhead });
+  if (readyAt <= now) return err({ code: 'ready_past' });
+  const bookBy = bookByOf(query, window.date, readyAt);
+  return now < bookBy ? ok({ window, readyAt, closeAt, bookBy }) : err({ code: 'after_cut_off', bookBy });
+};
+
+const later = (a: LocalTime, b: LocalTime): LocalTime => (a > b ? a : b);
+const earlier = (a: LocalTime, b: LocalTime): LocalTime => (a < b ? a : b);
+
+/** Windows of the offered length, a step apart; a span too short for that gives itself, for `checkSlot` to judge. */
+const windowsIn = (span: Span, date: LocalDate, rules: CollectionRules): PickupWindow[] => {
+  const start = minutesOfDay(span.from);
+  const end = minutesOfDay(span.to);
+  if (end - start <= rules.windowMinutes) return [{ date, from: span.from, to: span.to }];
+  const count = Math.floor((end - rules.windowMinutes - start) / rules.stepMinutes) + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const from = start + index * rules.stepMinutes;
+    return { date, from: timeOfDay(from), to: timeOfDay(from + rules.windowMinutes) };
+  });
+};
+
+const candidates = ({ address, rules }: SlotQuery, date: LocalDate): PickupWindow[] => {
+  const { courierHours, latestReady } = rules;
+  return hoursOn(address, date)
+    .map((span) => ({ from: later(span.from, courierHours.from), to: earlier(span.to, courierHours.to) }))
+    .filter((span) => span.from < span.to)
+    .flatMap((span) => windowsIn(span, date, rules))
+    .filter((window) => latestReady === null || window.from <= latestReady);
+};
+
+/** What can be booked on a date: slots in order, or why there are none. */
+export type DaySlots =
+  | { readonly kind: 'slots'; readonly slots: readonly [Timeslot, ...Timeslot[]] }
+  | { readonly kind: 'none'; readonly why: SlotRefusal };
+
+/** The windows of a date that can be booked now, by the address's hours and the carrier's rules. */
+export const timeslots = (query: SlotQuery & { readonly date: LocalDate }): DaySlots => {
+  const refusal = dayRefusal(query, query.date) ?? parcelRefusal(query);
+  if (refusal) return { kind: 'none', why: refusal };
+  const judged = candidates(query, query.date).map((window) => checkSlot(query, window));
+  const [first, ...rest] = judged.flatMap((each) => (each.ok ? [each.value] : []));
+  if (first) return { kind: 'slots', slots: [first, ...rest] };
+  // The last window of the day fails for the rule that closes the day.
+  const last = judged.at(-1);
+  const outside = { code: 'outside_courier_hours', spans: [query.rules.courierHours] } as const;
+  return { kind: 'none', why: last && !last.ok ? last.error : outside };
+};
+
+/**
+ * The earliest slot that becomes ready after `after` (now, when not given), on any date the carrier takes. The error is the
+ * rule that closes the first day looked at, which is what the merchant asked about.
+ */
+export const nextSlot = (
+  query: SlotQuery,
+  from: { readonly date?: LocalDate; readonly after?: Date } = {},
+): Result<Timeslot, SlotRefusal> => {
+  const today = localDate(query.now, query.address.zone);
+  const start = from.date && from.date > today ? from.date : today;
+  const after = from.after ?? query.now;
+  let firstRefusal: SlotRefusal | null = null;
+  for (let date = start; date <= addDays(today, query.rules.maxDaysAhead); date = addDays(date, 1)) {
+    const day = timeslots({ ...query, date });
+    if (day.kind === 'none') {
+      firstRefusal ??= day.why;
+      continue;
+    }
+    const slot = day.slots.find((each) => each.readyAt > after);
+    if (slot) return ok(slot);
+  }
+  return err(firstRefusal ?? { code: 'too_far_ahead', maxDaysAhead: query.rules.maxDaysAhead });
+};

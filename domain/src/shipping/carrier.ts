@@ -1,4 +1,0 @@
-export const CARRIERS = ['aramex', 'dhl', 'fedex'] as const;
-
-/** The carrier apps. `dhl` is DHL Express, whose other divisions have other systems. */
-export type Carrier = (typeof CARRIERS)[number];

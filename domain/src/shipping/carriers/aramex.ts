@@ -1,0 +1,65 @@
+import { at, USUAL_RULES } from './collection-rules.ts';
+import { code, secret, text } from './credential-field.ts';
+import type { CarrierFacts } from './facts.ts';
+import { optional, required } from './limits.ts';
+
+interface AramexReference {
+  readonly carrier: 'aramex';
+  readonly pickupId: string;
+  /** The only thing that cancels; the id does not. */
+  readonly guid: string;
+}
+
+/** Aramex. Limits: shipping services manual; its WSDL has no lengths. */
+export const aramex = {
+  name: { ar: 'أرامكس', en: 'Aramex' },
+  limits: {
+    text: {
+      company: required(50),
+      person: required(50),
+      phone: required(30, 7),
+      email: required(50),
+      addressLine: required(50, 1, 3),
+      city: required(50),
+      state: optional(50),
+      postcode: optional(30),
+      location: required(50),
+      instruction: optional(500),
+      voidReason: optional(500),
+    },
+    parcels: { min: 1, max: 999 },
+    parcelWeightGrams: { min: 1, max: 1_000_000 },
+    sideMm: { max: 9990 },
+    sizeRequired: false,
+  },
+  needsPostcode: false,
+  // One person's lift and 120 cm.
+  largeFrom: { weightGrams: 32_000, longestSideMm: 1200, lengthAndGirthMm: 3000 },
+  rules: {
+    ...USUAL_RULES,
+    maxDaysAhead: 7,
+    leadMinutes: 60,
+    minWindowMinutes: 120,
+    cutOff: { daysBefore: 0, time: at('14:00') },
+    voidUntil: 'ready',
+  },
+  daysAheadLimit: null,
+  credentials: {
+    userName: text(),
+    password: secret(),
+    accountNumber: text(/^\d{1,20}$/),
+    accountPin: secret(/^\d{1,20}$/),
+    /** The Aramex branch of the account, three letters: RUH. */
+    accountEntity: code(/^[A-Z]{3}$/),
+    accountCountryCode: code(/^[A-Z]{2}$/),
+  },
+  serviceField: null,
+  reference: {
+    number: ({ pickupId }) => pickupId,
+    canVoid: ({ guid }) => guid !== '',
+    heard: (pickupId) => ({ carrier: 'aramex', pickupId, guid: '' }),
+  },
+  honours: () => ({ fragile: 'courier_note', large: 'own_field' }),
+  noteLine: 'shared',
+  consolidates: false,
+} as const satisfies CarrierFacts<AramexReference>;

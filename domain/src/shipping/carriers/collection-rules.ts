@@ -1,0 +1,48 @@
+import type { Weekday } from '../calendar/days.ts';
+import type { LocalTime } from '../calendar/wall-time.ts';
+import type { Span } from '../calendar/working-hours.ts';
+import type { Carrier } from './carrier.ts';
+
+/** When a carrier collects at an address. The account's settings or the carrier's own answer may replace any part. */
+export interface CollectionRules {
+  readonly carrier: Carrier;
+  /** A pickup may be ready at most this many times 24 hours from now. */
+  readonly maxDaysAhead: number;
+  /** Time the carrier needs between the booking and the earliest ready time. */
+  readonly leadMinutes: number;
+  /** The shortest window the carrier accepts, in elapsed minutes. */
+  readonly minWindowMinutes: number;
+  /** The length of the windows offered. */
+  readonly windowMinutes: number;
+  /** From one offered window's start to the next. */
+  readonly stepMinutes: number;
+  /** When couriers are on the road. */
+  readonly courierHours: Span;
+  /** Until when a pickup of a day can be booked; `null`: until the lead time before it. */
+  readonly cutOff: { readonly daysBefore: number; readonly time: LocalTime } | null;
+  /** The latest time of day at which parcels may become ready; FedEx calls it cut-off. */
+  readonly latestReady: LocalTime | null;
+  readonly closedOn: 'country_weekend' | readonly Weekday[];
+  readonly collectsOnHolidays: boolean;
+  /** Until when the carrier lets a confirmed pickup be voided. */
+  readonly voidUntil: 'ready' | 'close';
+}
+
+/** A carrier's own rules, where it gives no answer of its own. */
+export type DefaultRules = Omit<CollectionRules, 'carrier'>;
+
+/** The part of the rules that a merchant agrees with the local branch of the carrier. */
+export type RuleOverrides = Partial<Omit<DefaultRules, 'voidUntil'>>;
+
+/** A time of day in a carrier's file. */
+export const at = (text: string): LocalTime => text as LocalTime; // literals of those files
+
+/** What most carriers of the region do. */
+export const USUAL_RULES = {
+  stepMinutes: 60,
+  windowMinutes: 180,
+  courierHours: { from: at('09:00'), to: at('18:00') },
+  latestReady: null,
+  closedOn: 'country_weekend',
+  collectsOnHolidays: false,
+} as const;

@@ -1,0 +1,61 @@
+import { at, USUAL_RULES } from './collection-rules.ts';
+import { secret, text } from './credential-field.ts';
+import type { CarrierFacts } from './facts.ts';
+import { optional, required } from './limits.ts';
+
+interface DhlReference {
+  readonly carrier: 'dhl';
+  /** DHL may give one booking several; it is voided when all of them are. */
+  readonly confirmationNumbers: readonly string[];
+}
+
+/** DHL Express. Limits: MyDHL API description, POST /pickups. */
+export const dhl = {
+  name: { ar: 'دي إتش إل إكسبريس', en: 'DHL Express' },
+  limits: {
+    text: {
+      company: required(100),
+      person: required(255),
+      phone: required(70, 7),
+      email: optional(70),
+      addressLine: required(45, 1, 3),
+      city: required(45),
+      state: optional(35),
+      postcode: optional(12),
+      location: optional(80),
+      instruction: optional(80, 3),
+      voidReason: required(255),
+    },
+    parcels: { min: 1, max: 999 },
+    parcelWeightGrams: { min: 1, max: 999_999_000 },
+    sideMm: { max: 99_999_990 },
+    sizeRequired: true,
+  },
+  needsPostcode: false,
+  // One person's lift and 120 cm.
+  largeFrom: { weightGrams: 70_000, longestSideMm: 1200, lengthAndGirthMm: 3000 },
+  rules: {
+    ...USUAL_RULES,
+    maxDaysAhead: 10,
+    leadMinutes: 60,
+    minWindowMinutes: 90,
+    cutOff: { daysBefore: 0, time: at('15:00') },
+    // DHL voids until the pickup is complete.
+    voidUntil: 'close',
+  },
+  daysAheadLimit: 10,
+  credentials: {
+    userName: text(),
+    password: secret(),
+    accountNumber: text(/^[0-9A-Z]{9,12}$/),
+  },
+  serviceField: null,
+  reference: {
+    number: ({ confirmationNumbers }) => confirmationNumbers.join(', '),
+    canVoid: ({ confirmationNumbers }) => confirmationNumbers.length > 0,
+    heard: (number) => ({ carrier: 'dhl', confirmationNumbers: [number] }),
+  },
+  honours: () => ({ fragile: 'courier_note', large: 'courier_note' }),
+  noteLine: 'own',
+  consolidates: true,
+} as const satisfies CarrierFacts<DhlReference>;

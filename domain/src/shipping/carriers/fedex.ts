@@ -1,0 +1,83 @@
+import type { LocalDate } from '../../time.ts';
+import { at, USUAL_RULES } from './collection-rules.ts';
+import { choice, secret, text } from './credential-field.ts';
+import type { CarrierFacts } from './facts.ts';
+import { optional, required } from './limits.ts';
+
+/** Express is the service of the Gulf, and the usual one here. */
+const COMPANIES = ['FDXE', 'FDXG'] as const;
+
+export type FedexCompany = (typeof COMPANIES)[number];
+
+interface FedexReference {
+  readonly carrier: 'fedex';
+  readonly company: FedexCompany;
+  readonly confirmationCode: string;
+  /** FedEx Express does not cancel without it. */
+  readonly location: string | null;
+  readonly scheduledDate: LocalDate;
+}
+
+/**
+ * FedEx. Limits: Pickup Request API description 1.0.0, create and cancel; street lines and city are not limited there, 35 is the
+ * limit of its ship service. Oversize: service guide (96 in, 130 in; 150 lb is the limit of a package).
+ */
+export const fedex = {
+  name: { ar: 'فيديكس', en: 'FedEx' },
+  limits: {
+    text: {
+      company: optional(35),
+      person: required(70),
+      phone: required(13, 8),
+      email: optional(80),
+      addressLine: required(35, 1, 3),
+      city: required(35),
+      state: optional(2),
+      postcode: optional(10),
+      location: optional(60),
+      instruction: optional(60),
+      voidReason: optional(60),
+    },
+    parcels: { min: 1, max: 999 },
+    parcelWeightGrams: { min: 1, max: 99_999_000 },
+    sideMm: { max: 9990 },
+    sizeRequired: false,
+  },
+  needsPostcode: true,
+  largeFrom: { weightGrams: 68_000, longestSideMm: 2438, lengthAndGirthMm: 3302 },
+  rules: {
+    ...USUAL_RULES,
+    maxDaysAhead: 7,
+    leadMinutes: 30,
+    minWindowMinutes: 90,
+    cutOff: null,
+    latestReady: at('16:00'),
+    voidUntil: 'ready',
+  },
+  daysAheadLimit: null,
+  credentials: {
+    clientId: text(),
+    clientSecret: secret(),
+    accountNumber: text(/^\d{9}$/),
+    company: choice(/^FDX[EG]$/, COMPANIES),
+  },
+  serviceField: 'company',
+  reference: {
+    number: ({ confirmationCode }) => confirmationCode,
+    canVoid: ({ company, location }) => company === 'FDXG' || location !== null,
+    heard: (confirmationCode, { service, date }) => ({
+      carrier: 'fedex',
+      company: service === 'FDXG' ? 'FDXG' : 'FDXE',
+      confirmationCode,
+      location: null,
+      scheduledDate: date,
+    }),
+  },
+  // Oversize packages are counted for Ground only; Express reads of them in the remarks.
+  honours: (service) => ({
+    fragile: 'courier_note',
+    large: service === 'FDXG' ? 'own_field' : 'courier_note',
+  }),
+  noteLine: 'shared',
+  consolidates: false,
+} as const satisfies CarrierFacts<FedexReference>;

@@ -1,0 +1,21 @@
+import { CARRIER_FACTS, type ReferenceOf } from './all.ts';
+import type { Carrier } from './carrier.ts';
+import type { CarrierFacts, HeardBooking } from './facts.ts';
+
+/** What a carrier gave at booking and wants back to void or to ask. */
+export type CarrierReference = ReferenceOf<Carrier>;
+
+const factsOf = <C extends Carrier>(carrier: C): CarrierFacts<ReferenceOf<C>>['reference'] =>
+  CARRIER_FACTS[carrier].reference;
+
+/** The number a merchant reads out on the phone. */
+export const referenceNumber = (reference: CarrierReference): string =>
+  factsOf(reference.carrier).number(reference);
+
+/** Whether it holds everything the carrier asks for to void. */
+export const canVoidWith = (reference: CarrierReference): boolean =>
+  factsOf(reference.carrier).canVoid(reference);
+
+/** The reference of a booking of which only the number is known. */
+export const heardReference = (carrier: Carrier, number: string, booking: HeardBooking): CarrierReference =>
+  CARRIER_FACTS[carrier].reference.heard(number, booking);

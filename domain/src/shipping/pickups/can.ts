@@ -1,0 +1,100 @@
+import { canVoidWith, type CarrierReference } from '../carriers/reference.ts';
+import type { CollectionRules } from '../carriers/collection-rules.ts';
+import { needsMerchant, nextState, type PickupEvent, type PickupState } from './states.ts';
+
+/** What the capabilities need to know of a pickup. */
+export interface PickupFacts {
+  readonly state: PickupState;
+  readonly readyAt: Date;
+  readonly closeAt: Date;
+  readonly reference: CarrierReference | null;
+  readonly rules: Pick<CollectionRules, 'voidUntil'>;
+}
+
+/** Why a button is off; each is a phrase. */
+export const CANNOT_REASONS = [
+  'not_sent',
+  'waiting_for_carrier',
+  'outcome_unknown',
+  'void_in_progress',
+  'already_voided',
+  'already_picked_up',
+  'already_missed',
+  'was_rejected',
+  'still_alive',
+  'void_time_over',
+  'void_reference_missing',
+  'not_ready_yet',
+] as const;
+
+export type CannotReason = (typeof CANNOT_REASONS)[number];
+
+/** Yes, with the instant until which it stays yes (`null`: no end); or why not, with the instant it ended or will begin. */
+export type Capability =
+  | { readonly can: true; readonly until: Date | null }
+  | { readonly can: false; readonly reason: CannotReason; readonly at: Date | null };
+
+const yes = (until: Date | null = null): Capability => ({ can: true, until });
+const no = (reason: CannotReason, at: Date | null = null): Capability => ({ can: false, reason, at });
+
+const REASON_OF_STATE: Readonly<Record<PickupState, CannotReason>> = {
+  draft: 'not_sent',
+  requested: 'waiting_for_carrier',
+  unknown: 'outcome_unknown',
+  confirmed: 'still_alive',
+  voiding: 'void_in_progress',
+  void_refused: 'still_alive',
+  picked_up: 'already_picked_up',
+  missed: 'already_missed',
+  rejected: 'was_rejected',
+  voided: 'already_voided',
+};
+
+/** Yes where the table of transitions allows the event, otherwise the state's reason. */
+const byTable = (pickup: PickupFacts, event: PickupEvent, until: Date | null = null): Capability =>
+  nextState(pickup.state, event).ok ? yes(until) : no(REASON_OF_STATE[pickup.state]);
+
+const voidDeadline = ({ rules, readyAt, closeAt }: PickupFacts): Date =>
+  rules.voidUntil === 'ready' ? readyAt : closeAt;
+
+const canVoid = (pickup: PickupFacts, now: Date): Capability => {
+  const allowed = byTable(pickup, 'void_sent');
+  if (!allowed.can) return allowed;
+  if (!pickup.reference || !canVoidWith(pickup.reference)) return no('void_reference_missing');
+  const deadline = voidDeadline(pickup);
+  return now < deadline ? yes(deadline) : no('void_time_over', deadline);
+};
+
+const onceReady = (pickup: PickupFacts, now: Date, event: PickupEvent): Capability => {
+  const allowed = byTable(pickup, event);
+  return allowed.can && now < pickup.readyAt ? no('not_ready_yet', pickup.readyAt) : allowed;
+};
+
+const OVER_OR_BEFORE: ReadonlySet<PickupState> = new Set(['picked_up', 'draft']);
+
+/** One question per button. None asks the carrier: they say what is worth asking for. */
+export const pickupCan = {
+  void: canVoid,
+  /** A new booking for the same parcels; never while a courier may still come. */
+  bookAgain: (pickup: PickupFacts): Capability => {
+    const again = pickup.state === 'rejected' || pickup.state === 'missed' || pickup.state === 'voided';
+    if (again) return yes();
+    return OVER_OR_BEFORE.has(pickup.state)
+      ? no(REASON_OF_STATE[pickup.state])
+      : no(pickup.state === 'unknown' ? 'outcome_unknown' : 'still_alive');
+  },
+  /** The merchant knows better than the carrier's system what happened at the door. */
+  markCollected: (pickup: PickupFacts, now: Date): Capability => onceReady(pickup, now, 'collected'),
+  markMissed: (pickup: PickupFacts, now: Date): Capability => onceReady(pickup, now, 'not_collected'),
+  /** The merchant settles an unknown outcome after speaking to the carrier. */
+  settle: (pickup: PickupFacts): Capability =>
+    pickup.state === 'unknown' ? yes() : no(REASON_OF_STATE[pickup.state]),
+  /** Nothing more is to be done about it: the merchant knows and leaves it. What is unknown must be settled, not left. */
+  setAside: (pickup: PickupFacts): Capability =>
+    pickup.state !== 'unknown' && needsMerchant(pickup.state) ? yes() : no(REASON_OF_STATE[pickup.state]),
+  /** The hand-over sheet: of use while a courier may come, and as proof afterwards. */
+  handOver: (pickup: PickupFacts): Capability =>
+    ['confirmed', 'void_refused', 'voiding', 'picked_up', 'missed'].includes(pickup.state)
+      ? yes()
+      : no(REASON_OF_STATE[pickup.state]),
+} as const;

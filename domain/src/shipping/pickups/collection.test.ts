@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { collectionVerdict, FIRST_SCAN_GRACE_MINUTES } from './collection.ts';
+import { settlementOf, type CarrierView } from './settlement.ts';
+import { date } from '../testing/samples.ts';
+import { firstScan, PARCEL_STATES, type ParcelState } from './tracking.ts';
+
+const closeAt = new Date('2026-06-02T10:00:00Z');
+const minutesAfter = (minutes: number): Date => new Date(closeAt.getTime() + minutes * 60_000);
+const waiting = { trackable: true, scanned: false };
+const scanned = { trackable: true, scanned: true };
+const unmarked = { trackable: false, scanned: false };
+
+const event = (state: ParcelState) => ({
+  state,
+  date: date('2026-06-02'),
+  time: '14:00:00',
+  at: null,
+  carrierCode: 'X',
+  description: '',
+  place: '',
+});
+
+const settle = (view: CarrierView, about: 'booking' | 'void', sinceMinutes: number) =>
+  settlementOf(view, { about, sinceMinutes });
+
+describe('was it collected?', () => {
+  it('a passed date alone never makes an uncollected pickup look collected', () => {
+    for (const parcels of [[waiting], [unmarked], [waiting, unmarked]])
+      for (const minutes of [0, 60, FIRST_SCAN_GRACE_MINUTES, 10_000]) {
+        const verdict = collectionVerdict({
+          parcels,
+          carrierView: null,
+          closeAt,
+          now: minutesAfter(minutes),
+        });
+        expect(verdict.kind).not.toBe('collected');
+      }
+  });
+
+  it('the first scan says yes, and how many parcels stayed behind', () => {
+    const verdict = collectionVerdict({
+      parcels: [scanned, waiting, unmarked],
+      carrierView: null,
+      closeAt,
+      now: minutesAfter(-30),
+    });
+    expect(verdict).toEqual({ kind: 'collected', leftBehind: 1 });
+  });
+
+  it('waits for the evening’s scans, then it was missed', () => {
+    const judge = (minutes: number): unknown =>
+      collectionVerdict({ parcels: [waiting], carrierView: null, closeAt, now: minutesAfter(minutes) });
+    expect(judge(-1)).toEqual({ kind: 'wait', until: closeAt });
+    expect(judge(0)).toEqual({ kind: 'wait', until: minutesAfter(FIRST_SCAN_GRACE_MINUTES) });
+    expect(judge(FIRST_SCAN_GRACE_MINUTES)).toEqual({ kind: 'missed' });
+  });
+
+  it('asks the merchant when no parcel can be tracked', () => {
+    const evidence = { parcels: [unmarked], carrierView: null, closeAt, now: closeAt };
+    expect(collectionVerdict(evidence)).toEqual({ kind: 'ask_merchant' });
+  });
+
+  it('believes the carrier’s own word, unless a scan says otherwise', () => {
+    const evidence = { parcels: [waiting], closeAt, now: minutesAfter(-10) };
+    expect(collectionVerdict({ ...evidence, carrierView: 'collected' }).kind).toBe('collected');
+    expect(collectionVerdict({ ...evidence, carrierView: 'not_collected' }).kind).toBe('missed');
+    const withScan = { ...evidence, parcels: [scanned], carrierView: 'not_collected' as const };
+    expect(collectionVerdict(withScan).kind).toBe('collected');
+  });
+});
+
+describe('the first scan', () => {
+  it('is not the sender’s own announcement', () => {
+    expect(firstScan({ events: [event('announced'), event('held'), event('other')] })).toBeNull();
+    expect(firstScan({ events: [event('announced'), event('in_transit'), event('delivered')] })?.state).toBe(
+      'in_transit',
+    );
+  });
+
+  it('is anything that needs the parcel in the carrier’s hands', () => {
+    const proof = PARCEL_STATES.filter((state) => firstScan({ events: [event(state)] }) !== null);
+    expect(proof).toEqual([
+      'collected', 'in_transit', 'customs', 'out_for_delivery', 'delivery_failed', 'delivered', 'returning', 'returned',
+    ]); // prettier-ignore
+  });
+});
+
+describe('an unknown outcome', () => {
+  it('is settled by what the carrier says', () => {
+    expect(settle('expected', 'booking', 0)).toBe('carrier_confirmed');
+    expect(settle('voided', 'void', 0)).toBe('carrier_voided');
+    expect(settle('collected', 'void', 0)).toBe('collected');
+    expect(settle('not_collected', 'booking', 0)).toBe('not_collected');
+  });
+
+  it('is not taken for a refusal while the request may still be on its way', () => {
+    expect(settle('not_found', 'booking', 14)).toBeNull();
+    expect(settle('not_found', 'booking', 15)).toBe('carrier_refused');
+    expect(settle('not_found', 'void', 15)).toBe('carrier_voided');
+    expect(settle('expected', 'void', 14)).toBeNull();
+    expect(settle('expected', 'void', 15)).toBe('carrier_confirmed');
+  });
+});

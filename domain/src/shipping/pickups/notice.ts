@@ -1,0 +1,19 @@
+import type { PickupState } from './states.ts';
+
+/** What somebody at the store is told of by mail; each is a choice of the settings and a phrase. */
+export const PICKUP_NOTICES = ['missed', 'rejected', 'void_refused', 'unknown_settled'] as const;
+
+export type PickupNotice = (typeof PICKUP_NOTICES)[number];
+
+const BY_STATE: Readonly<Partial<Record<PickupState, PickupNotice>>> = {
+  missed: 'missed',
+  rejected: 'rejected',
+  void_refused: 'void_refused',
+};
+
+/** What a change of state is news of, the weightiest first: an unknown pickup that turns out rejected is both. */
+export const noticesOf = (from: PickupState, to: PickupState): readonly PickupNotice[] => {
+  const byState = BY_STATE[to];
+  const settled = from === 'unknown' && to !== 'unknown' ? (['unknown_settled'] as const) : [];
+  return [...(byState ? [byState] : []), ...settled];
+};

@@ -1,0 +1,92 @@
+import { err, ok, type Result } from '../../result.ts';
+
+export const PICKUP_STATES = [
+  'draft',
+  'requested',
+  'confirmed',
+  'picked_up',
+  'missed',
+  'rejected',
+  'voiding',
+  'voided',
+  'void_refused',
+  'unknown',
+] as const;
+
+/**
+ * draft: not sent. requested: sent, the carrier has not decided. unknown: sent, and no answer came; only asking settles it.
+ * void_refused: the carrier keeps the pickup, it is still to be collected.
+ */
+export type PickupState = (typeof PICKUP_STATES)[number];
+
+/** What happens to a pickup, whoever brings the news: a carrier's answer, a scan, the merchant. */
+export const PICKUP_EVENTS = [
+  'sent',
+  'carrier_confirmed',
+  'carrier_refused',
+  'no_answer',
+  'void_sent',
+  'carrier_voided',
+  'carrier_kept',
+  'collected',
+  'not_collected',
+] as const;
+
+export type PickupEvent = (typeof PICKUP_EVENTS)[number];
+
+/** The one table of what may follow what: the server, the buttons and the tests read it. */
+export const PICKUP_TRANSITIONS: Readonly<
+  Record<PickupState, Readonly<Partial<Record<PickupEvent, PickupState>>>>
+> = {
+  draft: { sent: 'requested' },
+  requested: { carrier_confirmed: 'confirmed', carrier_refused: 'rejected', no_answer: 'unknown' },
+  unknown: {
+    carrier_confirmed: 'confirmed',
+    carrier_refused: 'rejected',
+    carrier_voided: 'voided',
+    carrier_kept: 'void_refused',
+    collected: 'picked_up',
+    not_collected: 'missed',
+  },
+  confirmed: {
+    void_sent: 'voiding',
+    carrier_voided: 'voided',
+    collected: 'picked_up',
+    not_collected: 'missed',
+  },
+  voiding: {
+    carrier_voided: 'voided',
+    carrier_kept: 'void_refused',
+    no_answer: 'unknown',
+    collected: 'picked_up',
+    not_collected: 'missed',
+  },
+  void_refused: {
+    void_sent: 'voiding',
+    carrier_voided: 'voided',
+    collected: 'picked_up',
+    not_collected: 'missed',
+  },
+  // A scan may reach the carrier's system after the day was given up.
+  missed: { collected: 'picked_up' },
+  picked_up: {},
+  rejected: {},
+  voided: {},
+};
+
+/** The state after an event, or an error when the event cannot happen to a pickup in this state. */
+export const nextState = (
+  state: PickupState,
+  event: PickupEvent,
+): Result<PickupState, 'pickup_transition_impossible'> => {
+  const next = PICKUP_TRANSITIONS[state][event];
+  return next ? ok(next) : err('pickup_transition_impossible');
+};
+
+/** Whether a courier may still come for it: such a pickup holds its booking key, and a parcel in it cannot join another. */
+export const isAlive = (state: PickupState): boolean =>
+  ['draft', 'requested', 'unknown', 'confirmed', 'voiding', 'void_refused'].includes(state);
+
+/** Whether the list shows it among what needs the merchant. */
+export const needsMerchant = (state: PickupState): boolean =>
+  state === 'unknown' || state === 'missed' || state === 'rejected' || state === 'void_refused';

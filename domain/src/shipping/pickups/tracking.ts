@@ -1,0 +1,55 @@
+import type { LocalDate } from '../../time.ts';
+
+/** Where a parcel is, in words that every carrier's events map to; each is a phrase. */
+export const PARCEL_STATES = [
+  'announced',
+  'collected',
+  'in_transit',
+  'customs',
+  'out_for_delivery',
+  'delivery_failed',
+  'held',
+  'delivered',
+  'returning',
+  'returned',
+  'exception',
+  'other',
+] as const;
+
+export type ParcelState = (typeof PARCEL_STATES)[number];
+
+/** One scan. Carriers give local wall time of the place, some with its offset; without one, `at` is null. */
+export interface TrackEvent {
+  readonly state: ParcelState;
+  readonly date: LocalDate;
+  /** `HH:MM:SS` as the carrier wrote it. */
+  readonly time: string;
+  readonly at: Date | null;
+  readonly carrierCode: string;
+  /** The carrier's own words, shown where no phrase fits. */
+  readonly description: string;
+  readonly place: string;
+}
+
+export interface ParcelTrack {
+  readonly trackingNumber: string;
+  readonly state: ParcelState;
+  /** Oldest first. */
+  readonly events: readonly TrackEvent[];
+}
+
+/** An announcement is the sender's word; everything after it needs the parcel in the carrier's hands. */
+const IN_CARRIER_HANDS: ReadonlySet<ParcelState> = new Set([
+  'collected',
+  'in_transit',
+  'customs',
+  'out_for_delivery',
+  'delivery_failed',
+  'delivered',
+  'returning',
+  'returned',
+]);
+
+/** The scan that proves the carrier has the parcel, `null` when there is none yet. */
+export const firstScan = (track: Pick<ParcelTrack, 'events'>): TrackEvent | null =>
+  track.events.find((event) => IN_CARRIER_HANDS.has(event.state)) ?? null;

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { put, startCarriers, type TestCarriers } from '../testing/desk.ts';
+import { DHL_AUTH, dhlPickup } from '../testing/dhl-pickup.ts';
+
+let carriers: TestCarriers;
+const ask: TestCarriers['ask'] = (...parts) => carriers.ask(...parts);
+
+beforeEach(() => {
+  carriers = startCarriers();
+});
+
+const shipper = 'customerDetails.shipperDetails';
+
+describe('DHL', () => {
+  it.each([
+    ['location', 'x'.repeat(81), '#/location: expected maxLength: 80, actual: 81'],
+    [
+      `${shipper}.postalAddress.cityName`,
+      'x'.repeat(46),
+      '#/customerDetails/shipperDetails/postalAddress/cityName: expected maxLength: 45, actual: 46',
+    ],
+    [
+      `${shipper}.postalAddress.addressLine1`,
+      'x'.repeat(46),
+      'addressLine1: expected maxLength: 45, actual: 46',
+    ],
+    [`${shipper}.contactInformation.companyName`, 'x'.repeat(101), 'expected maxLength: 100, actual: 101'],
+    [`${shipper}.contactInformation.phone`, undefined, 'phone: required key not found'],
+    [
+      'specialInstructions',
+      Array.from({ length: 5 }, () => ({ value: 'x', typeCode: 'TBD' })),
+      '#/specialInstructions',
+    ],
+    ['plannedPickupDateAndTime', '2026-06-02T10:00:00', '#/plannedPickupDateAndTime'],
+    ['closeTime', '9:00', '#/closeTime'],
+    ['shipmentDetails.0.packages', [], '#/shipmentDetails/0/packages'],
+    [
+      'shipmentDetails.0.packages',
+      Array.from({ length: 1000 }, () => dhlPickup.shipmentDetails[0]?.packages[0]),
+      '#/shipmentDetails/0/packages',
+    ],
+    ['unknownField', true, 'unknownField'],
+  ])('refuses %s as %j', async (path, value, words) => {
+    const { status, body } = await ask('POST', '/dhl/pickups', {
+      headers: DHL_AUTH,
+      body: put(dhlPickup, path, value),
+    });
+    expect(status).toBe(422);
+    expect(JSON.stringify(body['additionalDetails'])).toContain(words);
+    expect(body).toMatchObject({ status: '422', instance: '/expressapi/pickups' });
+  });
+
+  it.each([
+    ['2026-06-01T07:00:00 GMT+03:00', 'past'],
+    ['2026-06-11T10:00:00 GMT+03:00', '10 days'],
+    ['2026-06-05T10:00:00 GMT+03:00', 'weekend'],
+    ['2026-06-02T10:00:00 GMT+00:00', 'offset'],
+    ['2026-06-02T14:00:00 GMT+03:00', 'Close time'],
+  ])('refuses a pickup planned for %s: %s', async (planned, words) => {
+    const body = put(dhlPickup, 'plannedPickupDateAndTime', planned);
+    const answer = await ask('POST', '/dhl/pickups', { headers: DHL_AUTH, body });
+    expect(answer.status).toBe(400);
+    expect(answer.body['detail']).toContain(words);
+  });
+
+  it('refuses wrong credentials and another account', async () => {
+    expect(await ask('POST', '/dhl/pickups', { body: dhlPickup })).toMatchObject({ status: 401 });
+    const body = put(dhlPickup, 'accounts.0.number', '111111111');
+    const answer = await ask('POST', '/dhl/pickups', { headers: DHL_AUTH, body });
+    expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringMatching(/^8003:/) } });
+  });
+
+  it('books with 201, changes with PATCH, cancels with an empty 200 once', async () => {
+    const booked = await ask('POST', '/dhl/pickups', { headers: DHL_AUTH, body: dhlPickup });
+    expect(booked).toEqual({ status: 201, body: { dispatchConfirmationNumbers: ['PRG260602000062'] } });
+    const update = {
+      ...dhlPickup,
+      dispatchConfirmationNumber: 'PRG260602000062',
+      originalShipperAccountNumber: '450987654',
+    };
+    const path = '/dhl/pickups/PRG260602000062';
+    expect(await ask('PATCH', path, { headers: DHL_AUTH, body: update })).toMatchObject({ status: 200 });
+    const wrong = { ...update, originalShipperAccountNumber: '999999999' };
+    expect(await ask('PATCH', path, { headers: DHL_AUTH, body: wrong })).toMatchObject({
+      body: { detail: expect.stringMatching(/^5556/) },
+    });
+    expect(await ask('DELETE', path, { headers: DHL_AUTH })).toMatchObject({
+      status: 400,
+      body: { detail: 'Missing mandatory parameters: requestorName, reason' },
+    });
+    const asked = `${path}?requestorName=Sara&reason=closed`;
+    expect(await ask('DELETE', asked, { headers: DHL_AUTH })).toEqual({ status: 200, body: {} });
+    expect(await ask('DELETE', asked, { headers: DHL_AUTH })).toMatchObject({
+      status: 400,
+      body: { detail: 'Pickup already cancelled or completed' },
+    });
+  });
+});

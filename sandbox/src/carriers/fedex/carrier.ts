@@ -1,0 +1,14 @@
+import type { SandboxCarrier } from '../carrier.ts';
+import { createFedexApp } from './app.ts';
+
+export const fedex: SandboxCarrier = {
+  app: {
+    name: { ar: 'شحن فيديكس', en: 'FedEx shipping' },
+    about: {
+      ar: 'طلبات الاستلام والتتبع مع فيديكس.',
+      en: 'Pickup requests and tracking with FedEx.',
+    },
+    colours: ['#4d148c', '#ff6200'],
+  },
+  create: createFedexApp,
+};

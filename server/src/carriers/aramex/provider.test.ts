@@ -1,0 +1,278 @@
+import { parcel, time } from '@apps-hub/domain/shipping/testing/samples';
+import { describe, expect, it } from 'vitest';
+import answers from './fixtures/answers.json' with { type: 'json' };
+import { fromWcfDate, toWcfDate } from './wcf-date.ts';
+import { connectScripted, lastBody } from '../testing/connect.ts';
+import type { Reply } from '../../outbound/testing/network.ts';
+import { bookRequest, CREDENTIALS, PICKUP_DATE } from '../testing/requests.ts';
+
+const connect = (...replies: Reply[]) => connectScripted(CREDENTIALS.aramex, ...replies);
+
+const reference = {
+  carrier: 'aramex',
+  pickupId: 'H774201',
+  guid: '0b7c1d52-7c1e-4a0e-9d0a-5f2f6f1f7a11',
+} as const;
+const voidRequest = { reference, requestor: 'Sara Nasser', reason: 'No longer needed' };
+
+describe('a booking sent to Aramex', () => {
+  it('has every field the service documents, with credentials in the body', async () => {
+    const { carrier, network } = connect(answers.booked);
+    const parcels = [
+      parcel({ weightGrams: 2400, fragile: true, trackingNumber: '44112233440' }),
+      parcel({ weightGrams: 40_000, size: { lengthMm: 1305, widthMm: 500, heightMm: 400 } }),
+    ];
+    await carrier.book(bookRequest({ parcels }));
+    expect(network.sent[0]).toMatchObject({ method: 'POST' });
+    expect(network.sent[0]?.url.href).toBe(
+      'https://aramex.example/ShippingAPI.V2/Shipping/Service_1_0.svc/json/CreatePickup',
+    );
+    expect(lastBody(network)).toEqual({
+      ClientInfo: {
+        UserName: 'sandbox@aramex.test',
+        Password: 'aramex-sandbox-password',
+        Version: 'v1.0',
+        AccountNumber: '60501234',
+        AccountPin: '445566',
+        AccountEntity: 'RUH',
+        AccountCountryCode: 'SA',
+        Source: 24,
+      },
+      Transaction: {
+        Reference1: 'pku_01jwqzv5m2abcdefghjkmnpqrs',
+        Reference2: '',
+        Reference3: '',
+        Reference4: '',
+        Reference5: '',
+      },
+      LabelInfo: null,
+      Pickup: {
+        PickupAddress: {
+          Line1: '12 Olaya Street',
+          Line2: 'Building 4',
+          Line3: '',
+          City: 'Riyadh',
+          StateOrProvinceCode: '',
+          PostCode: '12211',
+          CountryCode: 'SA',
+        },
+        PickupContact: {
+          Department: '',
+          PersonName: 'Sara Nasser',
+          Title: '',
+          CompanyName: 'Palm Store',
+          PhoneNumber1: '+966501112233',
+          PhoneNumber1Ext: '',
+          PhoneNumber2: '',
+          CellPhone: '+966501112233',
+          EmailAddress: 'sara@palm.example',
+          Type: '',
+        },
+        PickupLocation: 'Reception',
+        PickupDate: '/Date(1780383600000+0300)/',
+        ReadyTime: '/Date(1780383600000+0300)/',
+        LastPickupTime: '/Date(1780394400000+0300)/',
+        ClosingTime: '/Date(1780408800000+0300)/',
+        Comments: 'Fragile: 1. Large: 1. Second door on the left',
+        Reference1: 'pku_01jwqzv5m2abcdefghjkmnpqrs',
+        Reference2: '',
+        Vehicle: 'Van',
+        Shipments: [],
+        PickupItems: [
+          {
+            ProductGroup: 'DOM',
+            ProductType: 'OND',
+            NumberOfShipments: 1,
+            PackageType: 'Box',
+            Payment: 'P',
+            ShipmentWeight: { Unit: 'KG', Value: 2.4 },
+            ShipmentVolume: null,
+            NumberOfPieces: 1,
+            CashAmount: null,
+            ExtraCharges: null,
+            ShipmentDimensions: { Length: 30, Width: 20, Height: 15, Unit: 'CM' },
+            Comments: 'Fragile',
+          },
+          {
+            ProductGroup: 'DOM',
+            ProductType: 'OND',
+            NumberOfShipments: 1,
+            PackageType: 'Large Box',
+            Payment: 'P',
+            ShipmentWeight: { Unit: 'KG', Value: 40 },
+            ShipmentVolume: null,
+            NumberOfPieces: 1,
+            CashAmount: null,
+            ExtraCharges: null,
+            ShipmentDimensions: { Length: 131, Width: 50, Height: 40, Unit: 'CM' },
+            Comments: 'Large',
+          },
+        ],
+        Status: 'Ready',
+        ExistingShipments: [{ Number: '44112233440', OriginEntity: 'RUH', ProductGroup: 'DOM' }],
+      },
+    });
+  });
+
+  it('keeps the four times in order also when the window ends with the shop', async () => {
+    const { carrier, network } = connect(answers.booked);
+    await carrier.book(bookRequest({ closesAt: time('12:00') }));
+    expect(lastBody(network)).toMatchObject({
+      Pickup: { LastPickupTime: '/Date(1780394400000+0300)/', ClosingTime: '/Date(1780394400000+0300)/' },
+    });
+  });
+
+  it('is not sent when Aramex would refuse a field, and says which', async () => {
+    const { carrier, network } = connect();
+    const outcome = await carrier.book(bookRequest({ location: 'x'.repeat(51) }));
+    expect(network.sent).toEqual([]);
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      code: 'field_invalid',
+      problems: [{ field: 'location', code: 'too_long', limit: 50, actual: 51 }],
+      exchanges: [],
+    });
+  });
+});
+
+describe('what Aramex answers to a booking', () => {
+  it('confirms with the number for people and the GUID that cancels', async () => {
+    const { carrier } = connect(answers.booked);
+    expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'confirmed', reference, notices: [] });
+    const second = connect(answers.booked_with_notice);
+    expect(await second.carrier.book(bookRequest())).toMatchObject({
+      notices: ['Courier may call before arrival'],
+    });
+  });
+
+  it.each([
+    ['refused_placeholder', 'other', 'ERR00'],
+    ['refused_credentials', 'credentials_refused', 'ERR01'],
+    ['refused_account', 'account_not_allowed', 'ERR02'],
+    ['refused_past', 'date_past', 'ERR60'],
+    ['refused_times', 'window_invalid', 'ERR63'],
+    ['refused_two_reasons', 'address_not_served', 'ERR06'],
+    ['bad_request', 'field_invalid', 'HTTP 400'],
+  ] as const)('%s, an error also inside a 200, is a refusal: %s', async (name, code, carrierCode) => {
+    const { carrier } = connect(answers[name]);
+    const outcome = await carrier.book(bookRequest());
+    expect(outcome).toMatchObject({ kind: 'refused', code, carrierCode });
+    expect(outcome.exchanges[0]).toMatchObject({ operation: 'book', status: answers[name].status });
+  });
+
+  it('keeps all of the carrier’s own words', async () => {
+    const { carrier } = connect(answers.refused_two_reasons);
+    expect(await carrier.book(bookRequest())).toMatchObject({
+      message: 'PickupAddress - City name is invalid. PickupAddress - PostCode is invalid.',
+    });
+  });
+
+  it.each([
+    ['a success without a pickup', answers.booked_without_pickup, 'answer_not_understood'],
+    ['a page instead of an answer', answers.gateway_page, 'answer_not_understood'],
+    ['a server error', answers.server_error, 'server_error'],
+    ['silence', 'silence', 'timeout'],
+    ['a cut connection', 'cut', 'cut'],
+  ] as const)('after %s the outcome is unknown, and nothing is sent again', async (_, reply, reason) => {
+    const { carrier, network } = connect(reply);
+    expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'unknown', reason });
+    expect(network.sent).toHaveLength(1);
+  });
+
+  it('nobody listening is a refusal that may be tried again: nothing was sent', async () => {
+    const { carrier } = connect('nobody');
+    expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'refused', code: 'carrier_unreachable' });
+  });
+});
+
+describe('a void sent to Aramex', () => {
+  it('names the GUID and not the number', async () => {
+    const { carrier, network } = connect(answers.voided);
+    expect(await carrier.void(voidRequest)).toMatchObject({ kind: 'voided' });
+    expect(network.sent[0]?.url.pathname).toBe('/ShippingAPI.V2/Shipping/Service_1_0.svc/json/CancelPickup');
+    expect(lastBody(network)).toMatchObject({ PickupGUID: reference.guid, Comments: 'No longer needed' });
+  });
+
+  it.each([
+    ['void_already', { kind: 'voided' }],
+    ['void_collected', { kind: 'refused', code: 'already_completed', carrierCode: 'ERR72' }],
+    ['void_not_found', { kind: 'refused', code: 'pickup_not_found' }],
+    ['server_error', { kind: 'unknown', reason: 'server_error' }],
+  ] as const)('%s', async (name, expected) => {
+    const { carrier } = connect(answers[name]);
+    expect(await carrier.void(voidRequest)).toMatchObject(expected);
+  });
+
+  it('is not sent without the GUID', async () => {
+    const { carrier, network } = connect();
+    const outcome = await carrier.void({ ...voidRequest, reference: { ...reference, guid: '' } });
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'reference_missing' });
+    expect(network.sent).toEqual([]);
+  });
+});
+
+describe('asking Aramex about a pickup', () => {
+  it.each([
+    ['status_scheduled', 'expected'],
+    ['status_collected', 'collected'],
+    ['status_not_collected', 'not_collected'],
+    ['status_cancelled', 'voided'],
+    ['status_empty', 'not_found'],
+    ['void_not_found', 'not_found'],
+  ] as const)('%s: %s', async (name, view) => {
+    const { carrier } = connect(answers[name]);
+    expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({ kind: 'found', view });
+  });
+
+  it('uses the number when it is known and our own reference when the booking’s answer was lost', async () => {
+    const { carrier, network } = connect(answers.status_scheduled, answers.status_scheduled);
+    await carrier.status({ reference, ownReference: 'pku_1' });
+    expect(lastBody(network)).toMatchObject({ Reference: 'H774201' });
+    const found = await carrier.status({ reference: null, ownReference: 'pku_1' });
+    expect(lastBody(network)).toMatchObject({ Reference: 'pku_1' });
+    expect(found).toMatchObject({ reference: { carrier: 'aramex', pickupId: 'H774201', guid: '' } });
+  });
+
+  it('checks a connection with a pickup that cannot exist', async () => {
+    const good = connect(answers.void_not_found);
+    const request = { address: null, date: PICKUP_DATE };
+    expect(await good.carrier.check(request)).toMatchObject({ kind: 'works', proven: 'account' });
+    const bad = connect(answers.refused_credentials);
+    expect(await bad.carrier.check(request)).toMatchObject({ kind: 'refused', code: 'credentials_refused' });
+  });
+});
+
+describe('tracking with Aramex', () => {
+  it('gives the updates oldest first, in common states', async () => {
+    const { carrier } = connect(answers.tracks);
+    const outcome = await carrier.track(['44112233440', '44000000000']);
+    expect(outcome).toMatchObject({ kind: 'tracks', notFound: ['44000000000'] });
+    if (outcome.kind !== 'tracks') return;
+    const [track] = outcome.tracks;
+    expect(track?.state).toBe('delivered');
+    expect(track?.events.map(({ state }) => state)).toEqual(['announced', 'collected', 'delivered']);
+    expect(track?.events[1]).toMatchObject({
+      date: '2026-06-02',
+      time: '16:00:00',
+      at: new Date('2026-06-02T13:00:00Z'),
+      place: 'Riyadh, Saudi Arabia',
+    });
+  });
+});
+
+describe('WCF dates', () => {
+  it('carry the offset of the address, also around Cairo’s clock change', () => {
+    expect(toWcfDate(new Date('2026-06-02T07:00:00Z'), 'Asia/Riyadh')).toBe('/Date(1780383600000+0300)/');
+    expect(toWcfDate(new Date('2026-01-15T08:00:00Z'), 'Africa/Cairo')).toBe('/Date(1768464000000+0200)/');
+    expect(toWcfDate(new Date('2026-07-15T08:00:00Z'), 'Africa/Cairo')).toBe('/Date(1784102400000+0300)/');
+  });
+
+  it('are read back as instant and local time, with or without an offset', () => {
+    expect(fromWcfDate('/Date(1780383600000+0300)/')).toEqual({
+      at: new Date('2026-06-02T07:00:00Z'),
+      wall: { date: '2026-06-02', time: '10:00' },
+    });
+    expect(fromWcfDate('/Date(1780383600000)/')?.wall).toEqual({ date: '2026-06-02', time: '07:00' });
+    expect(fromWcfDate('2026-06-02')).toBeNull();
+  });
+});

@@ -1,0 +1,274 @@
+import { date, openAddress, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
+import { describe, expect, it } from 'vitest';
+import answers from './fixtures/answers.json' with { type: 'json' };
+import type { SlotsRequest } from '../port.ts';
+import { connectScripted, lastBody } from '../testing/connect.ts';
+import type { Reply } from '../../outbound/testing/network.ts';
+import { bookRequest, CREDENTIALS, PICKUP_DATE } from '../testing/requests.ts';
+
+const connect = (...replies: Reply[]) => connectScripted(CREDENTIALS.dhl, ...replies);
+
+const reference = { carrier: 'dhl', confirmationNumbers: ['PRG260602000071'] } as const;
+const voidRequest = { reference, requestor: 'Sara Nasser', reason: 'No longer needed' };
+
+describe('a booking sent to DHL', () => {
+  it('has the documented fields, Basic authentication and the local time with its offset', async () => {
+    const { carrier, network } = connect(answers.booked);
+    const parcels = [
+      parcel({ weightGrams: 2400, fragile: true }),
+      parcel({ weightGrams: 900, trackingNumber: '9356579890' }),
+      parcel({ weightGrams: 500 }),
+    ];
+    await carrier.book(bookRequest({ parcels }));
+    const [sent] = network.sent;
+    expect(sent?.method).toBe('POST');
+    expect(sent?.url.href).toBe('https://dhl.example/mydhlapi/pickups');
+    expect(sent?.headers.get('authorization')).toBe(`Basic ${btoa('sandboxDhl:dhl-sandbox-password')}`);
+    expect(sent?.headers.get('message-reference')).toBe('pku_01jwqzv5m2abcdefghjkmnpqrs');
+    const accounts = [{ typeCode: 'shipper', number: '450987654' }];
+    const common = { productCode: 'N', accounts, isCustomsDeclarable: false, unitOfMeasurement: 'metric' };
+    const dimensions = { length: 30, width: 20, height: 15 };
+    expect(lastBody(network)).toEqual({
+      plannedPickupDateAndTime: '2026-06-02T10:00:00 GMT+03:00',
+      closeTime: '13:00',
+      location: 'Reception',
+      locationType: 'business',
+      accounts,
+      specialInstructions: [
+        { value: 'Fragile: 1.', typeCode: 'TBD' },
+        { value: 'Second door on the left', typeCode: 'TBD' },
+      ],
+      customerDetails: {
+        shipperDetails: {
+          postalAddress: {
+            postalCode: '12211',
+            cityName: 'Riyadh',
+            countryCode: 'SA',
+            addressLine1: '12 Olaya Street',
+            addressLine2: 'Building 4',
+          },
+          contactInformation: {
+            email: 'sara@palm.example',
+            phone: '+966501112233',
+            companyName: 'Palm Store',
+            fullName: 'Sara Nasser',
+          },
+        },
+      },
+      shipmentDetails: [
+        {
+          ...common,
+          packages: [
+            { weight: 2.4, dimensions },
+            { weight: 0.5, dimensions },
+          ],
+        },
+        { ...common, shipmentTrackingNumber: '9356579890', packages: [{ weight: 0.9, dimensions }] },
+      ],
+    });
+  });
+
+  it.each([
+    ['Africa/Cairo', '2026-04-23', '2026-04-23T10:00:00 GMT+02:00'],
+    ['Africa/Cairo', '2026-04-26', '2026-04-26T10:00:00 GMT+03:00'],
+    ['Asia/Amman', '2026-01-15', '2026-01-15T10:00:00 GMT+03:00'],
+    ['Asia/Dubai', '2026-06-02', '2026-06-02T10:00:00 GMT+04:00'],
+  ])('in %s on %s is planned for %s', async (zone, day, planned) => {
+    const { carrier, network } = connect(answers.booked);
+    await carrier.book(
+      bookRequest({ zone, window: { date: date(day), from: time('10:00'), to: time('13:00') } }),
+    );
+    expect(lastBody(network)).toMatchObject({ plannedPickupDateAndTime: planned });
+  });
+});
+
+describe('what DHL answers to a booking', () => {
+  it('confirms with its number', async () => {
+    const { carrier } = connect(answers.booked);
+    expect(await carrier.book(bookRequest())).toMatchObject({
+      kind: 'confirmed',
+      reference,
+      moved: { date: null, readyBy: null },
+    });
+  });
+
+  it('says when it moved the pickup', async () => {
+    const { carrier } = connect(answers.booked_and_moved);
+    expect(await carrier.book(bookRequest())).toMatchObject({
+      kind: 'confirmed',
+      moved: { date: '2026-06-03', readyBy: '11:00' },
+      notices: ['Pickup was moved to the next working day'],
+    });
+  });
+
+  it('may take it and confirm later', async () => {
+    const { carrier } = connect(answers.accepted);
+    expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'waiting' });
+  });
+
+  it.each([
+    ['account_not_allowed', 'account_not_allowed', '8003'],
+    ['shipper_mismatch', 'account_not_allowed', '5556'],
+    ['ten_days', 'too_far_ahead', 'HTTP 400'],
+    ['schema', 'field_invalid', 'HTTP 422'],
+    ['unauthorized', 'credentials_refused', 'HTTP 401'],
+    ['forbidden', 'account_not_allowed', 'HTTP 403'],
+  ] as const)('%s is a refusal: %s', async (name, code, carrierCode) => {
+    const { carrier } = connect(answers[name]);
+    expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'refused', code, carrierCode });
+  });
+
+  it('keeps every detail of a schema error for the merchant', async () => {
+    const { carrier } = connect(answers.schema);
+    const outcome = await carrier.book(bookRequest());
+    expect(outcome).toMatchObject({
+      message: expect.stringContaining('#/location: expected maxLength: 80, actual: 93'),
+    });
+  });
+
+  it.each([
+    ['a 201 without a number', answers.booked_without_number, 'answer_not_understood'],
+    ['a server error', answers.server_error, 'server_error'],
+    ['silence', 'silence', 'timeout'],
+    ['an answer cut in its middle', 'cut_in_body', 'cut'],
+  ] as const)('after %s the outcome is unknown, and nothing is sent again', async (_, reply, reason) => {
+    const { carrier, network } = connect(reply);
+    expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'unknown', reason });
+    expect(network.sent).toHaveLength(1);
+  });
+});
+
+describe('a void sent to DHL', () => {
+  it('succeeds with an empty body', async () => {
+    const { carrier } = connect(answers.voided);
+    expect(await carrier.void(voidRequest)).toMatchObject({ kind: 'voided' });
+  });
+
+  it.each([
+    ['void_missing_parameter', { kind: 'refused', code: 'field_missing' }],
+    ['void_not_found', { kind: 'refused', code: 'pickup_not_found' }],
+    [
+      'void_over',
+      { kind: 'refused', code: 'already_completed', message: 'Pickup already cancelled or completed' },
+    ],
+    ['accepted', { kind: 'waiting' }],
+    ['server_error', { kind: 'unknown', reason: 'server_error' }],
+  ] as const)('%s', async (name, expected) => {
+    const { carrier } = connect(answers[name]);
+    expect(await carrier.void(voidRequest)).toMatchObject(expected);
+  });
+
+  it('voids every number of one booking', async () => {
+    const { carrier, network } = connect(answers.voided, answers.voided);
+    const two = { carrier: 'dhl', confirmationNumbers: ['PRG1', 'PRG2'] } as const;
+    expect(await carrier.void({ ...voidRequest, reference: two })).toMatchObject({ kind: 'voided' });
+    expect(network.sent.map(({ url }) => url.pathname)).toEqual([
+      '/mydhlapi/pickups/PRG1',
+      '/mydhlapi/pickups/PRG2',
+    ]);
+  });
+});
+
+describe('timeslots with DHL', () => {
+  const request: SlotsRequest = {
+    calendar: openAddress(),
+    address: bookRequest().address,
+    parcels: [parcel()],
+    date: PICKUP_DATE,
+    rules: rulesFor('dhl'),
+  };
+
+  it('follow the capabilities DHL states for the day', async () => {
+    const { carrier, network } = connect(answers.products);
+    const outcome = await carrier.timeslots(request);
+    expect(network.sent[0]?.url.searchParams.get('plannedShippingDate')).toBe('2026-06-02');
+    expect(outcome).toMatchObject({
+      kind: 'slots',
+      source: 'carrier',
+      rules: { courierHours: { from: '10:00', to: '16:00' }, cutOff: { daysBefore: 0, time: '12:30' } },
+    });
+    if (outcome.kind !== 'slots' || outcome.day.kind !== 'slots') throw new Error('there are slots');
+    expect(outcome.day.slots.map(({ window }) => `${window.from}-${window.to}`)).toEqual([
+      '10:00-13:00', '11:00-14:00', '12:00-15:00', '13:00-16:00',
+    ]); // prettier-ignore
+  });
+
+  it('are none on a day that DHL moves to the next', async () => {
+    const { carrier } = connect(answers.products_next_day);
+    expect(await carrier.timeslots(request)).toMatchObject({ day: { kind: 'none' }, source: 'carrier' });
+  });
+
+  it.each([
+    ['silence', ['silence', 'silence', 'silence']],
+    ['a server error', [answers.server_error, answers.server_error, answers.server_error]],
+  ] as const)('come from the rules when DHL answers with %s', async (_, replies) => {
+    const { carrier } = connect(...replies);
+    expect(await carrier.timeslots(request)).toMatchObject({
+      source: 'carrier_silent',
+      day: { kind: 'slots' },
+    });
+  });
+
+  it('say when the account is refused', async () => {
+    const { carrier } = connect(answers.account_not_allowed);
+    expect(await carrier.timeslots(request)).toMatchObject({ kind: 'refused', code: 'account_not_allowed' });
+  });
+
+  it('do not ask DHL about a day the shop is closed', async () => {
+    const { carrier, network } = connect();
+    const outcome = await carrier.timeslots({ ...request, date: date('2026-05-31') });
+    expect(outcome).toMatchObject({ day: { kind: 'none', why: { code: 'date_past' } } });
+    expect(network.sent).toEqual([]);
+  });
+});
+
+describe('tracking with DHL', () => {
+  it('gives checkpoints oldest first and skips what it cannot name', async () => {
+    const { carrier, network } = connect(answers.tracking, answers.tracking_not_found);
+    const outcome = await carrier.track(['9356579890', '1111111110']);
+    expect(network.sent[0]?.url.search).toBe('?trackingView=all-checkpoints&levelOfDetail=shipment');
+    expect(outcome).toMatchObject({ kind: 'tracks', notFound: ['1111111110'] });
+    if (outcome.kind !== 'tracks') return;
+    expect(outcome.tracks[0]?.state).toBe('customs');
+    expect(outcome.tracks[0]?.events.map(({ state }) => state)).toEqual([
+      'collected', 'in_transit', 'customs', 'other',
+    ]); // prettier-ignore
+    expect(outcome.tracks[0]?.events[0]).toMatchObject({
+      at: new Date('2026-06-02T10:56:21Z'),
+      place: 'RIYADH-SAU',
+    });
+  });
+
+  it('says so when a question is refused', async () => {
+    const { carrier } = connect(answers.tracking_bad_parameter);
+    expect(await carrier.track(['1'])).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('trackingView'),
+    });
+  });
+});
+
+describe('the rest of DHL', () => {
+  it('cannot be asked about a pickup', async () => {
+    const { carrier } = connect();
+    expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({ kind: 'cannot_ask' });
+  });
+
+  it('checks credentials, and the account where an address is known', async () => {
+    const { address } = bookRequest();
+    const both = connect(answers.products);
+    expect(await both.carrier.check({ address, date: PICKUP_DATE })).toMatchObject({
+      kind: 'works',
+      proven: 'account',
+    });
+    const one = connect({ status: 200, body: {} });
+    expect(await one.carrier.check({ address: null, date: PICKUP_DATE })).toMatchObject({
+      proven: 'credentials',
+    });
+    const none = connect(answers.unauthorized);
+    expect(await none.carrier.check({ address, date: PICKUP_DATE })).toMatchObject({
+      code: 'credentials_refused',
+    });
+  });
+});

@@ -1,0 +1,11 @@
+import type { SlotRefusal } from '@apps-hub/domain/shipping/calendar/timeslots';
+
+/** What stands against a day on the merchant's side: the carrier need not be asked. */
+export const OUR_OWN_REASONS: ReadonlySet<SlotRefusal['code']> = new Set([
+  'date_past',
+  'too_far_ahead',
+  'own_closed_day',
+  'address_closed',
+  'no_parcels',
+  'too_many_parcels',
+]);

@@ -1,2 +1,0 @@
-ALTER TABLE "pickup" ADD COLUMN "handled_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "pickup_rebooked_from" ON "pickup" USING btree ("store_id","rebooked_from") WHERE "pickup"."rebooked_from" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "adjustment_batch" ADD COLUMN "figures" jsonb;

@@ -1,1 +1,0 @@
-CREATE INDEX "customer_listing_by_held" ON "customer_listing" USING btree ("store_id",(left("by_available", 16)::bigint + left("by_pending", 16)::bigint));

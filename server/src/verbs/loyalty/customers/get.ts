@@ -1,0 +1,42 @@
+import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes';
+import type { CustomerId } from '@apps-hub/domain/ids';
+import { addDays, daysBetween, type LocalDate, localDate } from '@apps-hub/domain/time';
+
+import type { VerbContext } from '../../../context.ts';
+import { lotsOf } from '../../../ledger/post.ts';
+import { authorise } from '../../authorise.ts';
+import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
+import { limitOf } from '../approvals/limits.ts';
+import { loadCustomer, presentCustomer } from './customer-record.ts';
+
+/** The first lots to expire within the store's warning period, as one sum. */
+const endingSoon = (
+  lots: CustomerDetail['lots'],
+  { timeZone, expiryWarningDays }: StoreSettings,
+  now: Date,
+): CustomerDetail['ending'] => {
+  const today = localDate(now, timeZone);
+  const until = addDays(today, expiryWarningDays);
+  const soon = lots.filter((lot) => lot.expiresOn !== null && lot.expiresOn <= until);
+  const first = soon[0]?.expiresOn;
+  if (!first) return null;
+  const days = Math.max(0, daysBetween(today, first as LocalDate));
+  return { points: soon.reduce((sum, lot) => sum + lot.points, 0), on: first, days };
+};
+
+export const getCustomer = async (ctx: VerbContext, id: CustomerId): Promise<CustomerDetail> => {
+  authorise(ctx.actor, 'read', 'Customer');
+  const row = await loadCustomer(ctx.tx, id);
+  const settings = await loadStore(ctx.tx);
+  const lots = lotsOf(row.wallet.lots, row.wallet.available);
+  return {
+    ...presentCustomer(row),
+    externalId: row.customer.externalId,
+    walletVersion: row.wallet.version,
+    lots,
+    ending: endingSoon(lots, settings, ctx.now),
+    pointsName: settings.pointsName,
+    releaseAfterDays: settings.release.on === 'delivery' ? null : settings.release.days,
+    adjustLimit: limitOf(ctx.actor, settings.adjustLimits),
+  };
+};

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+
+import { type Checks, type Draft, useDraft } from '../../../kit/form/use-draft.ts';
+import { type ShownForm, useForm } from '../../../kit/form/use-form.ts';
+import type { Refusal, SubmitSetup } from '../../../kit/form/use-submit.ts';
+import { useSecondsLeft } from './use-countdown.ts';
+
+interface Typed<Values> extends Pick<Refusal, 'code'> {
+  readonly isWaiting: boolean;
+  readonly change: Partial<Values>;
+}
+
+interface AccountFormSetup<Values extends object, Input, Answer> extends Pick<
+  SubmitSetup<Input, Answer>,
+  'send' | 'doneText' | 'onDone' | 'onRefused'
+> {
+  readonly initial: Values;
+  readonly checksOf: (values: Values) => Checks;
+  readonly inputOf: (values: Values) => Input;
+  /** Whether a refusal is still said after something was typed; by default only that there were too many requests. */
+  readonly keepsRefusal?: (typed: Typed<Values>) => boolean;
+}
+
+export interface ShownAccountForm extends ShownForm {
+  readonly code: Refusal['code'];
+  /** While it is above zero the same try would be refused again. */
+  readonly secondsLeft: number;
+  /** Of the element that counts them down. */
+  readonly timerId: string;
+}
+
+interface UsedAccountForm<Values, Input> {
+  readonly draft: Draft<Values>;
+  readonly form: ShownAccountForm & { readonly send: (input: Input) => void };
+}
+
+const isRateLimit = ({ code }: Pick<Refusal, 'code'>): boolean => code === 'rate_limited';
+
+/** A form about an account. The server may say how long to wait before the next try. */
+export const useAccountForm = <Values extends object, Input, Answer>({
+  initial,
+  checksOf,
+  keepsRefusal = isRateLimit,
+  ...setup
+}: AccountFormSetup<Values, Input, Answer>): UsedAccountForm<Values, Input> => {
+  const draft = useDraft(initial, checksOf);
+  const { clear, ...form } = useForm({ ...setup, draft });
+  const timerId = useId();
+  const secondsLeft = useSecondsLeft(form.refusal?.waitUntilMs);
+  const { refusal } = form;
+  return {
+    draft: {
+      ...draft,
+      set: (change) => {
+        draft.set(change);
+        if (!keepsRefusal({ code: refusal?.code, isWaiting: secondsLeft > 0, change })) clear();
+      },
+      replace: (values) => {
+        draft.replace(values);
+        clear();
+      },
+    },
+    form: {
+      ...form,
+      submit: () => {
+        if (secondsLeft === 0) form.submit();
+      },
+      code: refusal?.code,
+      secondsLeft,
+      timerId,
+    },
+  };
+};

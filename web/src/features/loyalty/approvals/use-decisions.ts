@@ -1,0 +1,25 @@
+import type { AdjustmentRequest } from '@apps-hub/contract/loyalty/approvals/routes';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useAction } from '../../../kit/form/use-action.ts';
+import { useApi } from '../../../session/services.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { approvalsKey } from '../shared/approvals-queries.ts';
+import { customersKey } from '../shared/customers-queries.ts';
+import { decide, type Decision } from './queries.ts';
+
+export type Decide = (request: AdjustmentRequest, decision: Decision['decision']) => void;
+
+/** Approves or declines what waits. */
+export const useDecisions = () => {
+  const { t } = usePhrases();
+  const api = useApi();
+  const deciding = useAction({
+    send: (decision: Decision, key) => decide(api, decision, key),
+    stale: [approvalsKey, customersKey],
+    onDone: (_, { decision }) =>
+      showToast('success', t(decision === 'approve' ? 'approvals.approved' : 'approvals.declined')),
+  });
+  const onDecide: Decide = ({ id }, decision) => deciding.run({ id, decision });
+  return { busyId: deciding.sending?.id, onDecide };
+};

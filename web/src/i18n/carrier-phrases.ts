@@ -1,0 +1,37 @@
+import type { CarrierWhere, CredentialName, CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+
+/** A field of the form for an account; where the form offers choices, each has its text. */
+type FieldPhrases<Value extends string> = {
+  readonly label: string;
+  readonly help?: string;
+} & (string extends Value ? unknown : { readonly choice: Readonly<Record<Value, string>> });
+
+type FormPhrases<C extends Carrier> = {
+  readonly [Name in CredentialName<C> & keyof CredentialsOf<C>]: FieldPhrases<
+    CredentialsOf<C>[Name] & string
+  >;
+};
+
+/** Said only of carriers that may collect two pickups under one number. */
+interface ConsolidationPhrases {
+  readonly consolidated: { readonly voiding: string; readonly shown: string };
+}
+
+/** Said only of carriers that take no parcel without a size. */
+interface SizePhrases {
+  readonly sizeNeeded: string;
+}
+
+/** Everything that is said about one carrier: a text that is missing does not compile. */
+export type CarrierPhrases = {
+  readonly [C in Carrier]: {
+    readonly name: string;
+    readonly field: FormPhrases<C>;
+  } & (C extends CarrierWhere<{
+    readonly consolidates: true;
+  }>
+    ? ConsolidationPhrases
+    : unknown) &
+    (C extends CarrierWhere<{ readonly limits: { readonly sizeRequired: true } }> ? SizePhrases : unknown);
+};

@@ -1,0 +1,20 @@
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { useCallback } from 'react';
+
+import { useLanguage } from './language.tsx';
+
+/** Texts that not every carrier has, below `carriers.of.<carrier>`; `CarrierPhrases` says which carrier must have which. */
+type CarrierText =
+  | 'sizeNeeded'
+  | `consolidated.${'voiding' | 'shown'}`
+  | `field.${string}.${'label' | 'help'}`
+  | `field.${string}.choice.${string}`;
+
+/** Finds what is said of one carrier alone; undefined where nothing is. */
+export const useCarrierText = () => {
+  const { find } = useLanguage();
+  return useCallback(
+    (carrier: Carrier, text: CarrierText): string | undefined => find(`carriers.of.${carrier}.${text}`),
+    [find],
+  );
+};

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { useLanguage } from '../../i18n/language.tsx';
+import { problemText } from '../../i18n/problem-text.ts';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import type { ShownForm } from './use-form.ts';
+
+interface FormProblemProps {
+  readonly form: Pick<ShownForm, 'refusal'>;
+  /** Said instead of the refusal's own text; false for nothing. */
+  readonly problem?: ReactNode;
+}
+
+const Note = ({ children }: { readonly children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={box} role="alert">
+      <ProblemNote>{children}</ProblemNote>
+    </div>
+  );
+};
+
+/** Why a form was not taken. Comes into view by itself: a long form would hide it below its fold. */
+export const FormProblem = ({ form: { refusal }, problem }: FormProblemProps) => {
+  const language = useLanguage();
+  const said = problem === undefined && refusal ? problemText(language, refusal.error) : problem;
+  return Boolean(said) && <Note>{said}</Note>;
+};

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+import { showToast } from '../../ui/toast-store.ts';
+import { type ActionSetup, useAction } from './use-action.ts';
+
+export interface ConfirmedSetup<Item> extends Omit<ActionSetup<Item>, 'onDone' | 'onRefused'> {
+  readonly cancelledText?: string;
+  readonly onDone?: (item: Item) => void;
+}
+
+export interface ConfirmedAction<Item> {
+  /** What is asked about; undefined while nothing is. */
+  readonly target: Item | undefined;
+  readonly isBusy: boolean;
+  readonly ask: (item: Item) => void;
+  readonly cancel: () => void;
+  readonly confirm: () => void;
+}
+
+/** Asks first, then acts or leaves it, each with its outcome told. */
+export const useConfirmedAction = <Item>(setup: ConfirmedSetup<Item>): ConfirmedAction<Item> => {
+  const { cancelledText, onDone, ...action } = setup;
+  const [target, setTarget] = useState<Item>();
+  const { isBusy, run } = useAction<Item, unknown>({
+    ...action,
+    onDone: (_, item) => {
+      onDone?.(item);
+      setTarget(undefined);
+    },
+    onRefused: () => setTarget(undefined),
+  });
+  return {
+    target,
+    isBusy,
+    ask: setTarget,
+    cancel: () => {
+      setTarget(undefined);
+      if (cancelledText !== undefined) showToast('info', cancelledText);
+    },
+    confirm: () => {
+      if (target !== undefined) run(target);
+    },
+  };
+};

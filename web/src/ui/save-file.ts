@@ -1,0 +1,17 @@
+/** Long enough for a slow browser to have taken the content. */
+const KEPT_MS = 60_000;
+
+interface NamedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** Hands a file to the browser, which keeps it among its downloads. */
+export const saveFile = ({ name, content }: NamedFile): void => {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+};
