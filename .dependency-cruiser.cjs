@@ -100,7 +100,7 @@ module.exports = {
       to: { path: '^server/src/(platforms|carriers)/[^/]+/', pathNot: '^server/src/platforms/(port|hub)/' },
     },
     strangers('platforms-are-strangers', 'server/src/platforms', 'port'),
-    strangers('carriers-are-strangers', 'server/src/carriers'),
+    strangers('carriers-are-strangers', 'server/src/carriers', 'testing'),
     strangers('apps-are-strangers', 'web/src/features'),
     {
       name: 'features-are-strangers',

@@ -1,4 +1,3 @@
-import type { Locale } from '@apps-hub/domain/locale';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -7,6 +6,7 @@ import { APPS } from '../contract/src/apps.ts';
 import { frameBase, hubPathsOf, landingOf } from '../contract/src/pages/addresses.ts';
 import { framePagesOf, HUB_PAGE_LIST } from '../contract/src/pages/catalogue.ts';
 import type { HubPage as CataloguePage } from '../contract/src/pages/catalogue.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import type { PhraseArguments, PhraseKey } from '../web/src/i18n/phrases.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { openHub } from './screens/visitor.ts';

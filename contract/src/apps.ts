@@ -17,5 +17,5 @@ export type AppName = (typeof APPS)[number];
 
 export const isAppName = (name: string): name is AppName => APPS.some((app) => app === name);
 
-/** What an app is about; all carriers share the pages of shipping. */
-export const areaOfApp = (app: AppName): 'loyalty' | 'shipping' => (app === 'loyalty' ? app : 'shipping');
+/** Every carrier's app has the pages, phrases and brand of shipping. */
+export const familyOf = (app: AppName): 'loyalty' | 'shipping' => (app === 'loyalty' ? app : 'shipping');

@@ -1,5 +1,4 @@
 import type { Brand } from '@apps-hub/contract/page-context';
-import { type AppName, areaOfApp } from '@apps-hub/contract/apps';
 
 import type { Config } from './config.ts';
 
@@ -29,6 +28,3 @@ export const brandingOf = (config: Config): Branding => ({
     },
   },
 });
-
-/** The carriers' apps share the shipping screens and their brand. */
-export const brandOf = (app: AppName): Brand => areaOfApp(app);

@@ -1,4 +1,4 @@
-import { type AppName, areaOfApp } from '../apps.ts';
+import { type AppName, familyOf } from '../apps.ts';
 import { HUB_PAGES } from './hub.ts';
 import { LOYALTY_PAGES } from './loyalty.ts';
 import type { Page, PageNavigation } from './page.ts';
@@ -70,5 +70,5 @@ export const HUB_PAGE_LIST: readonly HubPage[] = ALL_PAGES.filter(isHubPage);
 /** An app's pages in a host's frame, in the order of their navigation. */
 export const framePagesOf = (app: AppName): readonly FramePage[] =>
   ALL_PAGES.filter(
-    (page): page is FramePage => page.frame !== undefined && page.id.startsWith(`${areaOfApp(app)}/`),
+    (page): page is FramePage => page.frame !== undefined && page.id.startsWith(`${familyOf(app)}/`),
   );

@@ -9,6 +9,10 @@ const LOADERS = {
     ar: async () => (await import('./ar/base.ts')).base,
     en: async () => (await import('./en/base.ts')).base,
   },
+  list: {
+    ar: async () => ({ list: (await import('./ar/list.ts')).list }),
+    en: async () => ({ list: (await import('./en/list.ts')).list }),
+  },
   account: {
     ar: async () => (await import('./ar/hub/accounts.ts')).account,
     en: async () => (await import('./en/hub/accounts.ts')).account,

@@ -1,8 +1,8 @@
-import { isAppName } from '@apps-hub/contract/apps';
 import { frameBase } from '@apps-hub/contract/pages/addresses';
 import { framePagesOf } from '@apps-hub/contract/pages/catalogue';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
+import { isAppName } from '@apps-hub/contract/apps';
 import { NotFoundPage } from '../shell/full-page-states.tsx';
 import { pageRoute } from './page-route.ts';
 import { createRoot } from './root.tsx';

@@ -1,6 +1,6 @@
-import { isLocale, type Locale } from '@apps-hub/domain/locale';
 import { createRootRouteWithContext, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
 
+import { isLocale, type Locale } from '@apps-hub/domain/locale';
 import type { RouterContext } from '../router-context.ts';
 import { detourOf } from '../session/guard.ts';
 import { isTheme, type Theme } from '../session/page-context.ts';

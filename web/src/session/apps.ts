@@ -1,6 +1,6 @@
-import { areaOfApp, isAppName } from '@apps-hub/contract/apps';
+import { familyOf, isAppName } from '@apps-hub/contract/apps';
 
 import type { Area } from '../i18n/areas.ts';
 
 /** The phrases of an app's pages; `hub` outside any app. */
-export const phrasesOfApp = (name: string): Area => (isAppName(name) ? areaOfApp(name) : 'hub');
+export const phrasesOfApp = (name: string): Area => (isAppName(name) ? familyOf(name) : 'hub');

@@ -1,10 +1,10 @@
-import { isAppName } from '@apps-hub/contract/apps';
 import { frameBase } from '@apps-hub/contract/pages/addresses';
 import { framePagesOf } from '@apps-hub/contract/pages/catalogue';
 import { Link } from '@tanstack/react-router';
 
 import { useLanguage } from '../i18n/language.tsx';
 import { useAbility } from '../session/abilities.ts';
+import { isAppName } from '@apps-hub/contract/apps';
 import { mayOpen } from '../session/guard.ts';
 import { useServices } from '../session/services.tsx';
 import { ApprovalsBadge } from './approvals-badge.tsx';

@@ -2,13 +2,14 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react';
 
 import classes from './data-table.module.css';
+import { SelectAll, type Selection, SelectRow } from './table-selection.tsx';
 
-export interface Column<Row> {
+export interface Column<Row, Sort extends string = string> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The name the server sorts this column by; without it the column cannot be sorted. */
-  readonly sortBy?: string;
+  /** The name that rows are sorted by here; without it the column cannot be sorted. */
+  readonly sort?: Sort;
   readonly align?: 'end';
   /** The cell that names the row. */
   readonly isRowHeader?: boolean;
@@ -19,32 +20,21 @@ interface Sort {
   readonly orderBy: 'asc' | 'desc';
 }
 
-/** Rows that may be chosen. */
-export interface Selection<Row> {
-  /** The keys of those that are. */
-  readonly chosen: { readonly has: (key: string) => boolean };
-  readonly choose: (rows: readonly Row[], isChosen: boolean) => void;
-  /** Without it every row can be chosen. */
-  readonly canChoose?: (row: Row) => boolean;
-  /** The name of a row's checkbox. */
-  readonly label: (row: Row) => string;
-  /** The name of the box for all rows shown. */
-  readonly allLabel: string;
-}
-
-interface DataTableProps<Row> {
+interface DataTableProps<Row, By extends string> {
   /** What the table holds, for those who hear it. */
   readonly caption: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly Column<Row, By>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly sort?: Sort;
-  readonly onSort?: (sortBy: string) => void;
+  readonly onSort?: (sort: By) => void;
   /** Rows of an earlier answer are shown while the next is on its way. */
   readonly busy?: boolean;
-  readonly selection?: Selection<Row>;
+  readonly selection?: Selection<Row> | undefined;
   /** A second line under a row, where it has one. */
-  readonly detail?: (row: Row) => ReactNode;
+  readonly detail?: ((row: Row) => ReactNode) | undefined;
+  /** More rows in the same height. */
+  readonly isCompact?: boolean;
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -54,14 +44,14 @@ const SortIcon = ({ state }: { readonly state: 'none' | Sort['orderBy'] }) => {
   return state === 'asc' ? <IconArrowUp size={14} aria-hidden /> : <IconArrowDown size={14} aria-hidden />;
 };
 
-interface HeaderProps<Row> {
-  readonly column: Column<Row>;
+interface HeaderProps<Row, By extends string> {
+  readonly column: Column<Row, By>;
   readonly sort: Sort | undefined;
-  readonly onSort: ((sortBy: string) => void) | undefined;
+  readonly onSort: ((sort: By) => void) | undefined;
 }
 
-const HeaderCell = <Row,>({ column, sort, onSort }: HeaderProps<Row>) => {
-  const { sortBy } = column;
+const HeaderCell = <Row, By extends string>({ column, sort, onSort }: HeaderProps<Row, By>) => {
+  const { sort: sortBy } = column;
   const className = column.align === 'end' ? classes.end : undefined;
   if (sortBy === undefined || !sort || !onSort) {
     return (
@@ -86,7 +76,12 @@ const HeaderCell = <Row,>({ column, sort, onSort }: HeaderProps<Row>) => {
   );
 };
 
-const Cell = <Row,>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) => {
+interface CellProps<Row> {
+  readonly column: Pick<Column<Row>, 'header' | 'cell' | 'align' | 'isRowHeader'>;
+  readonly row: Row;
+}
+
+const Cell = <Row,>({ column, row }: CellProps<Row>) => {
   if (column.isRowHeader) {
     return <th scope="row">{column.cell(row)}</th>;
   }
@@ -97,52 +92,14 @@ const Cell = <Row,>({ column, row }: { readonly column: Column<Row>; readonly ro
   );
 };
 
-type SelectAllProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & {
-  readonly selection: Selection<Row>;
-};
-
-const SelectAll = <Row,>({ selection, rows, rowKey }: SelectAllProps<Row>) => {
-  const { chosen, choose, canChoose = () => true, allLabel } = selection;
-  const shown = rows.filter(canChoose);
-  const count = shown.filter((row) => chosen.has(rowKey(row))).length;
-  return (
-    <label>
-      <input
-        type="checkbox"
-        checked={count > 0 && count === shown.length}
-        disabled={shown.length === 0}
-        ref={(box) => {
-          if (box) box.indeterminate = count > 0 && count < shown.length;
-        }}
-        onChange={(event) => choose(shown, event.currentTarget.checked)}
-      />
-      <span>{allLabel}</span>
-    </label>
-  );
-};
-
-interface SelectRowProps<Row> {
-  readonly selection: Selection<Row>;
-  readonly row: Row;
-  readonly rowKey: string;
-}
-
-const SelectRow = <Row,>({ selection, row, rowKey }: SelectRowProps<Row>) => (
-  <td className={classes.select}>
-    <input
-      type="checkbox"
-      aria-label={selection.label(row)}
-      checked={selection.chosen.has(rowKey)}
-      disabled={selection.canChoose?.(row) === false}
-      onChange={(event) => selection.choose([row], event.currentTarget.checked)}
-    />
-  </td>
-);
-
 /** The one table of the screens. On a phone its rows become cards, and its header the row of what chooses and sorts them. */
-export const DataTable = <Row,>(props: DataTableProps<Row>) => (
+export const DataTable = <Row, By extends string>(props: DataTableProps<Row, By>) => (
   <div className={classes.scroll}>
-    <table className={`${classes.table} ${props.busy ? classes.busy : ''}`} aria-busy={props.busy}>
+    <table
+      className={`${classes.table} ${props.busy ? classes.busy : ''}`}
+      data-compact={props.isCompact || undefined}
+      aria-busy={props.busy}
+    >
       <caption className="visually-hidden">{props.caption}</caption>
       <thead>
         <tr>

@@ -6,7 +6,13 @@ import { useLanguage } from '../i18n/language.tsx';
 import classes from './states.module.css';
 
 /** There is nothing to show, and that is fine. */
-export const EmptyState = ({ text, children }: { readonly text?: string; readonly children?: ReactNode }) => {
+export const EmptyState = ({
+  text,
+  children,
+}: {
+  readonly text?: string | undefined;
+  readonly children?: ReactNode;
+}) => {
   const { t } = useLanguage();
   return (
     <div className={classes.state}>
@@ -17,12 +23,18 @@ export const EmptyState = ({ text, children }: { readonly text?: string; readonl
   );
 };
 
+interface NothingFoundProps {
+  /** Other words than that nothing matches. */
+  readonly text?: string | undefined;
+  readonly onClear: () => void;
+}
+
 /** A search or filter leaves nothing; doing without it is one press away. */
-export const NothingFound = ({ onClear }: { readonly onClear: () => void }) => {
+export const NothingFound = ({ text, onClear }: NothingFoundProps) => {
   const { t } = useLanguage();
   return (
-    <EmptyState>
-      <p>{t('common.table.nothingFound')}</p>
+    <EmptyState text={text}>
+      {text === undefined && <p>{t('common.table.nothingFound')}</p>}
       <Button variant="default" onClick={onClear}>
         {t('common.table.clearFilters')}
       </Button>
@@ -60,7 +72,7 @@ export const ErrorState = ({ text, reference, onRetry, retrying = false }: Error
 };
 
 /** The shape of rows that are on their way. */
-export const LoadingRows = ({ rows = 3 }: { readonly rows?: number }) => {
+export const LoadingRows = ({ rows = 3 }: { readonly rows?: number | undefined }) => {
   const { t } = useLanguage();
   return (
     <output className={classes.rows} aria-label={t('common.state.loading')}>

@@ -51,6 +51,19 @@ CREATE TABLE "audit_entry" (
 	CONSTRAINT "audit_entry_store_id_id_pk" PRIMARY KEY("store_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "due_work" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "due_work_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store" text NOT NULL,
+	"step" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"is_running" boolean DEFAULT false NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "due_work_mark" (
+	"next_transaction" bigint PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "idempotent_request" (
 	"store_id" text NOT NULL,
 	"key" text NOT NULL,
@@ -590,6 +603,8 @@ CREATE INDEX "password_reset_of_account" ON "password_reset" USING btree ("accou
 CREATE INDEX "audit_entry_of_actor" ON "audit_entry" USING btree ("store_id","actor","id");--> statement-breakpoint
 CREATE INDEX "audit_entry_of_subject" ON "audit_entry" USING btree ("store_id","subject","id");--> statement-breakpoint
 CREATE INDEX "audit_entry_of_kind" ON "audit_entry" USING btree ("store_id",split_part("action", '.', 1),"id");--> statement-breakpoint
+CREATE INDEX "due_work_due" ON "due_work" USING btree ("due_at","id");--> statement-breakpoint
+CREATE INDEX "due_work_of_store" ON "due_work" USING btree ("store","step","due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_host_key" ON "staff" USING btree ("store_id","external_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_account_key" ON "staff" USING btree ("store_id","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_host_key" ON "store" USING btree ("platform","external_id");--> statement-breakpoint

@@ -2,11 +2,11 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { frameBase, isFramePath, isHubPath } from '@apps-hub/contract/pages/addresses';
 import { PAGES } from '@apps-hub/contract/pages/catalogue';
 import type { Brand, DemoAccount, PageContext } from '@apps-hub/contract/page-context';
-import { APPS, HOST_PLATFORMS } from '@apps-hub/contract/apps';
+import { APPS, familyOf, HOST_PLATFORMS } from '@apps-hub/contract/apps';
 import type { Context } from 'hono';
 import { proxy } from 'hono/proxy';
 
-import { brandOf, type Branding } from '../../branding.ts';
+import type { Branding } from '../../branding.ts';
 import { AppError } from '../../errors.ts';
 import type { HostPlatform } from '../../platforms/port/host-platform.ts';
 import type { HttpDeps, Router } from '../api.ts';
@@ -61,7 +61,7 @@ const embeddedPage = (c: Context, deps: HttpDeps, branding: Branding): Page => {
   return {
     platform: platform ?? 'hub',
     app: app ?? 'hub',
-    brand: app ? brandOf(app) : branding.hub,
+    brand: app ? familyOf(app) : branding.hub,
     // Even for unknown pages: inside the host's frame our own message appears instead of the browser's.
     frameAncestors: framedBy(c, platform && deps.platforms[platform]),
     isThere: platform !== undefined && app !== undefined && isFramePath(app, `/${rest}`),
@@ -77,7 +77,7 @@ const shopLoginPage = (c: Context, branding: Branding): Page => {
   return {
     platform: isThere ? platform : 'hub',
     app: isThere ? app : 'hub',
-    brand: isThere ? brandOf(app) : branding.hub,
+    brand: isThere ? familyOf(app) : branding.hub,
     frameAncestors: [],
     isThere,
     isFramed: false,

@@ -2,6 +2,7 @@ import type { Phrases } from '../phrases.ts';
 import { account } from './hub/accounts.ts';
 import { base } from './base.ts';
 import { hub } from './hub/hub.ts';
+import { list } from './list.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
 import { ownAccount } from './hub/own-account.ts';
@@ -10,6 +11,7 @@ import { shipping } from './shipping/shipping.ts';
 /** Arabic: complete by its type. Counted phrases stand before a noun in the form that the number asks for. */
 export const ar = {
   ...base,
+  list,
   ...account,
   ownAccount,
   ...hub,

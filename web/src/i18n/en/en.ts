@@ -1,6 +1,7 @@
 import { account } from './hub/accounts.ts';
 import { base } from './base.ts';
 import { hub } from './hub/hub.ts';
+import { list } from './list.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
 import { ownAccount } from './hub/own-account.ts';
@@ -9,6 +10,7 @@ import { shipping } from './shipping/shipping.ts';
 /** The source of every phrase: other languages must have the same keys and placeholders. A page loads its areas only. */
 export const en = {
   ...base,
+  list,
   ...account,
   ownAccount,
   ...hub,

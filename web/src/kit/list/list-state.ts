@@ -1,5 +1,7 @@
 import { PAGE_SIZES, SEARCH_MAX_LENGTH } from '@apps-hub/contract/values';
 
+import { setOnly } from './set-only.ts';
+
 const DEFAULT_PAGE_SIZE = 10;
 
 /** What a list shows, as its address says; defaults are left out of the address. */
@@ -33,23 +35,32 @@ export const parseListState = <const S extends string>(
   };
 };
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A `YYYY-MM-DD` of an address; undefined for anything else. */
+export const dayOf = (raw: unknown): string | undefined =>
+  typeof raw === 'string' && DAY.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : undefined;
+
 export const pageOf = (state: ListState): number => state.page ?? 1;
 
 export const pageSizeOf = (state: ListState): number => state.itemsPerPage ?? DEFAULT_PAGE_SIZE;
 
-/** The state as the API's list query wants it. */
-export const listQueryOf = <S extends string>(state: ListState<S>) => ({
+/** The state as the API's list query wants it, with those filters that are set. */
+export const listQueryOf = <S extends string, const F extends object = object>(
+  { q, sortBy, orderBy, ...state }: ListState<S>,
+  filters?: F,
+) => ({
   page: String(pageOf(state)),
   itemsPerPage: String(pageSizeOf(state)),
-  ...(state.q === undefined ? {} : { q: state.q }),
-  ...(state.sortBy === undefined ? {} : { sortBy: state.sortBy }),
-  ...(state.orderBy === undefined ? {} : { orderBy: state.orderBy }),
+  ...setOnly({ q, sortBy, orderBy }),
+  ...setOnly<F>(filters),
 });
 
 /** Another column sorts ascending first; the same column turns around. */
-export const toggleSort = <S extends string>(state: ListState<S>, sortBy: S): ListState<S> => ({
-  ...state,
-  page: undefined,
+export const toggleSort = <S extends string>(
+  { sortBy: current, orderBy }: ListState,
+  sortBy: S,
+): Required<Pick<ListState<S>, 'sortBy' | 'orderBy'>> => ({
   sortBy,
-  orderBy: state.sortBy === sortBy && state.orderBy !== 'desc' ? 'desc' : 'asc',
+  orderBy: current === sortBy && orderBy !== 'desc' ? 'desc' : 'asc',
 });

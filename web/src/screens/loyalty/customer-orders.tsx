@@ -1,8 +1,6 @@
-import { OrdersTable } from '../../features/loyalty/orders/orders-table.tsx';
+import { CustomerOrdersTable } from '../../features/loyalty/orders/customer-orders-table.tsx';
 import { parseOrdersSearch } from '../../features/loyalty/orders/queries.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useAddress } from '../../kit/list/use-address.ts';
-import { EmptyState } from '../../ui/states.tsx';
 import { OrderExplanation } from './order-explanation.tsx';
 
 interface CustomerOrdersProps {
@@ -10,17 +8,8 @@ interface CustomerOrdersProps {
   readonly walletVersion: number;
 }
 
-/** The Orders tab: all of a customer's orders, also those that earned nothing. */
-export const CustomerOrders = ({ customerId, walletVersion }: CustomerOrdersProps) => {
-  const { t } = usePhrases();
+/** The Orders tab of a customer's page. */
+export const CustomerOrders = (of: CustomerOrdersProps) => {
   const [search, onSearch] = useAddress(parseOrdersSearch);
-  return (
-    <OrdersTable
-      search={search}
-      onSearch={onSearch}
-      of={{ customerId, walletVersion }}
-      Explanation={OrderExplanation}
-      empty={<EmptyState text={t('orders.emptyOfCustomer')} />}
-    />
-  );
+  return <CustomerOrdersTable search={search} onSearch={onSearch} of={of} Explanation={OrderExplanation} />;
 };

@@ -47,11 +47,11 @@ const CustomerProof = lazyPart(
 
 const History = ({ id, walletVersion }: Pick<CustomerDetail, 'id' | 'walletVersion'>) => {
   const { t } = usePhrases();
-  const [{ tab = 'transactions', ...state }, setAddress] = useAddress(parseCustomerSearch);
-  const onState = (next: ListState<'date'>) => setAddress(next);
+  const [{ tab = 'transactions', ...search }, setAddress] = useAddress(parseCustomerSearch);
+  const onSearch = (next: ListState<'date'>, replace?: boolean) => setAddress(next, replace);
   const onTab = (next: CustomerTab) =>
-    setAddress(parseCustomerSearch({ itemsPerPage: state.itemsPerPage, tab: next }));
-  const shared = { customerId: id, state, onState };
+    setAddress(parseCustomerSearch({ itemsPerPage: search.itemsPerPage, tab: next }));
+  const shared = { customerId: id, search, onSearch };
   return (
     <section className={cardClasses.card}>
       <h2 className="visually-hidden">{t('customers.tabs')}</h2>

@@ -1,7 +1,5 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
@@ -107,15 +105,7 @@ export const CustomersScreen = () => {
         onSearch={onSearch}
         CustomerLink={NameLink}
         onAdd={() => setOpen({ kind: 'form', customer: undefined })}
-        tools={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => setOpen({ kind: 'export' })}
-          >
-            {t('exports.menu')}
-          </Button>
-        }
+        onExport={() => setOpen({ kind: 'export' })}
         selection={
           mayAdjustMany
             ? {

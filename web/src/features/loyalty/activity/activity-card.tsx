@@ -1,32 +1,25 @@
 import type { ActivityEntry } from '@apps-hub/contract/loyalty/activity/routes';
 import { ACTIVITY_KIND_NAMES } from '@apps-hub/contract/loyalty/activity/values';
-import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '../../../i18n/language.tsx';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import type { CustomerLink } from '../shared/customer-link.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
+import { DayFilter } from '../../../kit/list/day-filter.tsx';
+import { ListCard } from '../../../kit/list/list-card.tsx';
+import type { ListColumn } from '../../../kit/list/list-table.tsx';
+import { SelectFilter } from '../../../kit/list/select-filter.tsx';
+import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
 import { useApi } from '../../../session/services.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CursorPager } from '../../../ui/cursor-pager.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { DayFilter } from '../../../ui/day-filter.tsx';
-import { EmptyState, LoadingRows, NothingFound } from '../../../ui/states.tsx';
+import type { CustomerLink } from '../shared/customer-link.ts';
 import classes from './activity.module.css';
 import { type ActivityWords, actorText, changeText, didText } from './activity-text.ts';
 import { activityQuery, type ActivitySearch } from './queries.ts';
 
-interface ActivityCardProps {
-  readonly search: ActivitySearch;
-  readonly onSearch: (search: ActivitySearch) => void;
+interface ActivityCardProps extends ListAddress<ActivitySearch> {
   readonly CustomerLink: CustomerLink;
   readonly actions?: ReactNode;
 }
 
-const FIRST_PAGE = { before: undefined, after: undefined };
-const NO_FILTER = { ...FIRST_PAGE, actor: undefined, kind: undefined, from: undefined, to: undefined };
 const OTHER_ACTORS = ['host', 'import', 'system'] as const;
 
 const useWords = (): ActivityWords => {
@@ -35,43 +28,40 @@ const useWords = (): ActivityWords => {
   return { ...book, find };
 };
 
-const orNone = (value: string) => (value === '' ? undefined : value);
+interface FiltersProps {
+  readonly search: ActivitySearch;
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly onChange: (change: ActivitySearch) => void;
+}
 
-type People = readonly { readonly id: string; readonly name: string }[];
-
-const Filters = ({
-  search,
-  onSearch,
-  people,
-}: Omit<ActivityCardProps, 'CustomerLink' | 'actions'> & { readonly people: People }) => {
+const Filters = ({ search, people, onChange }: FiltersProps) => {
   const { t } = usePhrases();
-  const set = (change: ActivitySearch) => onSearch({ ...search, ...FIRST_PAGE, ...change });
   return (
-    <search className={classes.filters}>
-      <NativeSelect
+    <>
+      <SelectFilter
         label={t('activity.filter.person')}
-        value={search.actor ?? ''}
-        data={[
-          { value: '', label: t('activity.filter.everybody') },
+        initial={t('activity.filter.everybody')}
+        options={[
           ...people.map(({ id, name }) => ({ value: id, label: name })),
           ...OTHER_ACTORS.map((actor) => ({ value: actor, label: t(`activity.actor.${actor}`) })),
         ]}
-        onChange={(event) => set({ actor: orNone(event.currentTarget.value) })}
+        value={search.actor}
+        onChange={(actor) => onChange({ actor })}
       />
-      <NativeSelect
+      <SelectFilter
         label={t('activity.filter.kind')}
-        value={search.kind ?? ''}
-        data={[
-          { value: '', label: t('activity.filter.everything') },
-          ...ACTIVITY_KIND_NAMES.map((kind) => ({ value: kind, label: t(`activity.kind.${kind}`) })),
-        ]}
-        onChange={(event) =>
-          set({ kind: ACTIVITY_KIND_NAMES.find((kind) => kind === event.currentTarget.value) })
-        }
+        initial={t('activity.filter.everything')}
+        options={ACTIVITY_KIND_NAMES.map((kind) => ({ value: kind, label: t(`activity.kind.${kind}`) }))}
+        value={search.kind}
+        onChange={(kind) => onChange({ kind })}
       />
-      <DayFilter label={t('activity.filter.from')} value={search.from} onChange={(from) => set({ from })} />
-      <DayFilter label={t('activity.filter.to')} value={search.to} onChange={(to) => set({ to })} />
-    </search>
+      <DayFilter
+        label={t('activity.filter.from')}
+        value={search.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <DayFilter label={t('activity.filter.to')} value={search.to} onChange={(to) => onChange({ to })} />
+    </>
   );
 };
 
@@ -109,7 +99,7 @@ const What = ({
   );
 };
 
-const columnsOf = (words: ActivityWords, Link: CustomerLink): readonly Column<ActivityEntry>[] => [
+const columnsOf = (words: ActivityWords, Link: CustomerLink): readonly ListColumn<ActivityEntry>[] => [
   {
     id: 'when',
     header: words.t('activity.column.when'),
@@ -132,42 +122,31 @@ const columnsOf = (words: ActivityWords, Link: CustomerLink): readonly Column<Ac
   },
 ];
 
-const isFiltered = ({ actor, kind, from, to }: ActivitySearch): boolean =>
-  [actor, kind, from, to].some((filter) => filter !== undefined);
-
 /** Who changed what and when, with what each change was from and to. */
 export const ActivityCard = ({ search, onSearch, CustomerLink, actions }: ActivityCardProps) => {
   const words = useWords();
   const { t } = words;
-  const list = useQuery(activityQuery(useApi(), search));
-  const page = list.data;
+  const list = useList({
+    query: activityQuery(useApi(), search),
+    rows: ({ entries }) => entries,
+    search,
+    onSearch,
+  });
   return (
-    <Card title={t('activity.title')} subtitle={t('activity.subtitle')} actions={actions}>
-      <Filters search={search} onSearch={onSearch} people={page?.people ?? []} />
-      {list.isPending && <LoadingRows rows={8} />}
-      {list.isError && page === undefined && <QueryError query={list} />}
-      {page?.entries.length === 0 &&
-        (isFiltered(search) ? (
-          <NothingFound onClear={() => onSearch(NO_FILTER)} />
-        ) : (
-          <EmptyState text={t('activity.empty')} />
-        ))}
-      {page && page.entries.length > 0 && (
-        <DataTable
-          caption={t('activity.title')}
-          columns={columnsOf(words, CustomerLink)}
-          rows={page.entries}
-          rowKey={({ id }) => id}
-          busy={list.isPlaceholderData}
-        />
-      )}
-      {page && (
-        <CursorPager
-          newer={page.newer}
-          older={page.older}
-          onMove={(cursor) => onSearch({ ...search, ...cursor })}
-        />
-      )}
-    </Card>
+    <ListCard
+      title={t('activity.title')}
+      subtitle={t('activity.subtitle')}
+      actions={actions}
+      list={list}
+      toolbar={{
+        layout: 'grid',
+        filters: <Filters search={search} people={list.page?.people ?? []} onChange={list.change} />,
+      }}
+      columns={columnsOf(words, CustomerLink)}
+      rowKey={({ id }) => id}
+      empty={t('activity.empty')}
+      filters={['actor', 'kind', 'from', 'to']}
+      loadingRows={8}
+    />
   );
 };

@@ -1,26 +1,20 @@
 import type { AdjustmentRequest } from '@apps-hub/contract/loyalty/approvals/routes';
-import { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/values';
 import { Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import { useCan } from '../../../session/abilities.ts';
 import type { CustomerLink } from '../shared/customer-link.ts';
-import { ListPager } from '../../../kit/list/list-pager.tsx';
-import { QueryError } from '../../../kit/query-error.tsx';
+import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx';
+import { ListCard } from '../../../kit/list/list-card.tsx';
+import type { ListColumn } from '../../../kit/list/list-table.tsx';
+import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
 import { useApi } from '../../../session/services.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
 import classes from './approvals-card.module.css';
-import { approvalsQuery, type ApprovalsSearch } from './queries.ts';
+import { approvalsQuery, type ApprovalsSearch, DECIDED } from './queries.ts';
 import { type Decide, useDecisions } from './use-decisions.ts';
 
-interface ApprovalsCardProps {
-  readonly search: ApprovalsSearch;
-  readonly onSearch: (search: ApprovalsSearch) => void;
+interface ApprovalsCardProps extends ListAddress<ApprovalsSearch> {
   readonly CustomerLink: CustomerLink;
 }
 
@@ -79,7 +73,7 @@ const columnsOf = (
   { t, formats }: Phrasebook,
   CustomerLink: CustomerLink,
   decisions: ReturnType<typeof useDecisions>,
-): readonly Column<AdjustmentRequest>[] => [
+): readonly ListColumn<AdjustmentRequest>[] => [
   {
     id: 'customer',
     header: t('approvals.column.customer'),
@@ -123,52 +117,37 @@ const columnsOf = (
   },
 ];
 
-const ApprovalsTable = ({ search, onSearch, CustomerLink }: ApprovalsCardProps) => {
-  const book = usePhrases();
-  const decisions = useDecisions();
-  const list = useQuery(approvalsQuery(useApi(), search));
-  if (list.isPending) return <LoadingRows rows={2} />;
-  if (list.data === undefined) {
-    return <QueryError query={list} />;
-  }
-  const { requests, total } = list.data;
-  if (total === 0)
-    return (
-      <EmptyState
-        text={book.t(search.approvals === undefined ? 'approvals.empty' : 'approvals.emptyDecided')}
-      />
-    );
-  return (
-    <>
-      <DataTable
-        caption={book.t('approvals.title')}
-        columns={columnsOf(book, CustomerLink, decisions)}
-        rows={requests}
-        rowKey={(request) => request.id}
-        busy={list.isPlaceholderData}
-      />
-      <ListPager state={search} onState={onSearch} total={total} />
-    </>
-  );
-};
-
 /** Adjustments above a role's limit: who may, approves or declines them here. */
-export const ApprovalsCard = (props: ApprovalsCardProps) => {
-  const { t } = usePhrases();
-  const { search, onSearch } = props;
+export const ApprovalsCard = ({ search, onSearch, CustomerLink }: ApprovalsCardProps) => {
+  const book = usePhrases();
+  const { t } = book;
+  const decisions = useDecisions();
+  const list = useList({
+    query: approvalsQuery(useApi(), search),
+    rows: ({ requests }) => requests,
+    search,
+    onSearch,
+  });
   return (
-    <Card title={t('approvals.title')} subtitle={t('approvals.subtitle')}>
-      <div className={classes.toolbar}>
-        <Segmented
-          label={t('approvals.filter')}
-          value={search.approvals ?? 'waiting'}
-          options={APPROVAL_STATUSES.map((value) => ({ value, label: t(`approvals.status.${value}`) }))}
-          onChange={(status) =>
-            onSearch({ ...search, approvals: status === 'waiting' ? undefined : status, page: undefined })
-          }
-        />
-      </div>
-      <ApprovalsTable {...props} />
-    </Card>
+    <ListCard
+      title={t('approvals.title')}
+      subtitle={t('approvals.subtitle')}
+      list={list}
+      toolbar={{
+        filters: (
+          <ChoiceFilter
+            label={t('approvals.filter')}
+            initial={t('approvals.status.waiting')}
+            options={DECIDED.map((value) => ({ value, label: t(`approvals.status.${value}`) }))}
+            value={search.approvals}
+            onChange={(approvals) => list.change({ approvals })}
+          />
+        ),
+      }}
+      columns={columnsOf(book, CustomerLink, decisions)}
+      rowKey={({ id }) => id}
+      empty={t(search.approvals === undefined ? 'approvals.empty' : 'approvals.emptyDecided')}
+      loadingRows={2}
+    />
   );
 };

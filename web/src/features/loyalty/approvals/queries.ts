@@ -1,5 +1,5 @@
 import { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/values';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 import { approvalsKey } from '../shared/approvals-queries.ts';
@@ -7,25 +7,27 @@ import { listQueryOf, type ListState, parseListState } from '../../../kit/list/l
 
 const BASE = '/api/v1/loyalty/adjustment-requests';
 
+/** `waiting` is left out of the address. */
+export const [, ...DECIDED] = APPROVAL_STATUSES;
+
 export interface ApprovalsSearch extends ListState<'date'> {
-  readonly approvals?: (typeof APPROVAL_STATUSES)[number] | undefined;
+  readonly approvals?: (typeof DECIDED)[number] | undefined;
 }
 
-/** The list's state from its address; `waiting` is left out of it. */
-export const parseApprovalsSearch = (raw: Readonly<Record<string, unknown>>): ApprovalsSearch => {
-  const approvals = APPROVAL_STATUSES.find((status) => status === raw['approvals']);
-  return { ...parseListState(raw, ['date']), approvals: approvals === 'waiting' ? undefined : approvals };
-};
+/** The list's state from its address. */
+export const parseApprovalsSearch = (raw: Readonly<Record<string, unknown>>): ApprovalsSearch => ({
+  ...parseListState(raw, ['date']),
+  approvals: DECIDED.find((status) => status === raw['approvals']),
+});
 
 /** Somebody may ask any moment; a hidden tab asks nothing. */
 const POLL_MS = 10_000;
 
 export const approvalsQuery = (api: Api, search: ApprovalsSearch) => {
-  const query = { ...listQueryOf(search), status: search.approvals ?? 'waiting' };
+  const query = listQueryOf(search, { status: search.approvals ?? 'waiting' });
   return queryOptions({
     queryKey: [...approvalsKey, query],
     queryFn: ({ signal }) => api.get(BASE, { query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   });
 };

@@ -8,13 +8,13 @@ import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import type { CustomerLink } from '../shared/customer-link.ts';
 import { type Asked, ConfirmQuestion } from '../../../kit/form/confirm-question.tsx';
 import { customersKey } from '../shared/customers-queries.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
+import type { ListAddress } from '../../../kit/list/use-list.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
 import { useApi } from '../../../session/services.tsx';
 import { type ConfirmedAction, useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LoadingRows } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { BatchLines } from './batch-lines.tsx';
 import { BatchProgress } from './batch-progress.tsx';
@@ -30,10 +30,8 @@ import {
   undoBatch,
 } from './queries.ts';
 
-interface BatchCardProps {
+interface BatchCardProps extends ListAddress<BatchesSearch> {
   readonly id: string;
-  readonly search: BatchesSearch;
-  readonly onSearch: (search: BatchesSearch, replace?: boolean) => void;
   readonly CustomerLink: CustomerLink;
   readonly onDiscarded: () => void;
 }
@@ -227,7 +225,9 @@ const LoadedBatch = ({
 /** One batch: what it would change or has changed, line by line, and its next step. */
 export const BatchCard = ({ id, ...rest }: BatchCardProps) => {
   const batch = useQuery(batchQuery(useApi(), id));
-  if (batch.isPending) return <LoadingRows rows={5} />;
-  if (batch.isLoadingError) return <QueryError query={batch} />;
-  return <LoadedBatch batch={batch.data} {...rest} />;
+  return (
+    <Loaded query={batch} loadingRows={5}>
+      {(data) => <LoadedBatch batch={data} {...rest} />}
+    </Loaded>
+  );
 };

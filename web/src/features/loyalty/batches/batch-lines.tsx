@@ -1,24 +1,19 @@
 import type { Batch, BatchLine } from '@apps-hub/contract/loyalty/batches/routes';
-import { useQuery } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import type { CustomerLink } from '../shared/customer-link.ts';
-import { ListPager } from '../../../kit/list/list-pager.tsx';
-import { QueryError } from '../../../kit/query-error.tsx';
+import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx';
+import type { ListColumn } from '../../../kit/list/list-table.tsx';
+import { List } from '../../../kit/list/list.tsx';
+import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
 import { useApi } from '../../../session/services.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { CustomerLink } from '../shared/customer-link.ts';
 import classes from './batches.module.css';
-import { batchLinesQuery, type BatchesSearch } from './queries.ts';
+import { batchLinesQuery, type BatchesSearch, FILTERS } from './queries.ts';
 
-interface BatchLinesProps {
+interface BatchLinesProps extends ListAddress<BatchesSearch> {
   readonly batch: Batch;
-  readonly search: BatchesSearch;
-  readonly onSearch: (search: BatchesSearch, replace?: boolean) => void;
   readonly CustomerLink: CustomerLink;
 }
 
@@ -40,7 +35,7 @@ const columnsOf = (
   { t, formats }: Phrasebook,
   batch: Batch,
   CustomerLink: CustomerLink,
-): readonly Column<BatchLine>[] => [
+): readonly ListColumn<BatchLine>[] => [
   { id: 'line', header: t('batches.column.line'), cell: ({ line }) => formats.number(line) },
   {
     id: 'customer',
@@ -86,52 +81,38 @@ const columnsOf = (
   },
 ];
 
-const LinesTable = ({ batch, search, onSearch, CustomerLink }: BatchLinesProps) => {
+/** Who changes and by how much, who is left out and why. */
+export const BatchLines = ({ batch, search, onSearch, CustomerLink }: BatchLinesProps) => {
   const book = usePhrases();
   const { t } = book;
-  const lines = useQuery(batchLinesQuery(useApi(), batch, search));
-  if (lines.isPending) return <LoadingRows rows={5} />;
-  if (lines.isLoadingError) return <QueryError query={lines} />;
-  const { data, isPlaceholderData } = lines;
-  if (data.total === 0) return <EmptyState text={t('batches.noLines')} />;
+  const list = useList({
+    query: batchLinesQuery(useApi(), batch, search),
+    rows: ({ lines }) => lines,
+    search,
+    onSearch,
+  });
   return (
     <div>
-      <DataTable
+      <List
+        list={list}
         caption={t('batches.show.label')}
+        toolbar={{
+          search: t('batches.search'),
+          className: classes.toolbar,
+          filters: (
+            <ChoiceFilter
+              label={t('batches.show.label')}
+              initial={t('batches.show.all')}
+              options={FILTERS.map((value) => ({ value, label: t(`batches.show.${value}`) }))}
+              value={search.show}
+              onChange={(show) => list.change({ show })}
+            />
+          ),
+        }}
         columns={columnsOf(book, batch, CustomerLink)}
-        rows={data.lines}
         rowKey={({ line }) => String(line)}
-        busy={isPlaceholderData}
+        empty={t('batches.noLines')}
       />
-      <ListPager state={search} onState={onSearch} total={data.total} />
     </div>
-  );
-};
-
-/** Who changes and by how much, who is left out and why. */
-export const BatchLines = (props: BatchLinesProps) => {
-  const { t } = usePhrases();
-  const { search, onSearch } = props;
-  return (
-    <>
-      <div className={classes.bar}>
-        <SearchBox
-          label={t('batches.search')}
-          value={search.q ?? ''}
-          onSearch={(q) => onSearch({ q: q || undefined, page: undefined }, true)}
-        />
-        <Segmented
-          label={t('batches.show.label')}
-          value={search.show ?? 'all'}
-          options={[
-            { value: 'all', label: t('batches.show.all') },
-            { value: 'problem', label: t('batches.show.problem') },
-            { value: 'below_zero', label: t('batches.show.below_zero') },
-          ]}
-          onChange={(show) => onSearch({ show: show === 'all' ? undefined : show, page: undefined })}
-        />
-      </div>
-      <LinesTable {...props} />
-    </>
   );
 };

@@ -1,27 +1,21 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { ListPager } from '../../../kit/list/list-pager.tsx';
-import { QueryError } from '../../../kit/query-error.tsx';
+import { ListCard } from '../../../kit/list/list-card.tsx';
+import type { ListColumn } from '../../../kit/list/list-table.tsx';
+import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
-import { AddButton } from '../../../ui/add-button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
 import classes from './batches.module.css';
 import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';
 import { batchesQuery, type BatchesSearch } from './queries.ts';
 
-interface BatchesCardProps {
-  readonly search: BatchesSearch;
-  readonly onSearch: (search: BatchesSearch) => void;
+interface BatchesCardProps extends ListAddress<BatchesSearch> {
   readonly onAdd: () => void;
 }
 
-const columnsOf = (book: Phrasebook, onOpen: (batch: Batch) => void): readonly Column<Batch>[] => {
+const columnsOf = (book: Phrasebook): readonly ListColumn<Batch>[] => {
   const { t, formats } = book;
   return [
     {
@@ -56,61 +50,40 @@ const columnsOf = (book: Phrasebook, onOpen: (batch: Batch) => void): readonly C
       header: t('batches.column.state'),
       cell: (batch) => <BatchStateBadge state={batch.state} />,
     },
-    {
-      id: 'open',
-      header: t('common.table.actions'),
-      align: 'end',
-      cell: (batch) => (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={`${t('batches.open')}: ${batchName(book, batch)}`}
-          onClick={() => onOpen(batch)}
-        >
-          {t('batches.open')}
-        </Button>
-      ),
-    },
   ];
-};
-
-const BatchTable = ({ search, onSearch }: Omit<BatchesCardProps, 'onAdd'>) => {
-  const book = usePhrases();
-  const { t } = book;
-  const batches = useQuery(batchesQuery(useApi(), search));
-  if (batches.isPending) return <LoadingRows rows={4} />;
-  if (batches.isLoadingError) return <QueryError query={batches} />;
-  const { data, isPlaceholderData } = batches;
-  if (data.total === 0) return <EmptyState text={t('batches.empty')} />;
-  return (
-    <>
-      <DataTable
-        caption={t('batches.title')}
-        columns={columnsOf(book, (batch) => onSearch({ batch: batch.id, page: undefined }))}
-        rows={data.batches}
-        rowKey={(batch) => batch.id}
-        busy={isPlaceholderData}
-      />
-      <ListPager state={search} onState={onSearch} total={data.total} />
-    </>
-  );
 };
 
 /** The store's batches of adjustments, newest first. */
 export const BatchesCard = ({ search, onSearch, onAdd }: BatchesCardProps) => {
-  const { t } = usePhrases();
+  const book = usePhrases();
+  const { t } = book;
   const denied = useDenied('manage', 'Customer');
+  const list = useList({
+    query: batchesQuery(useApi(), search),
+    rows: ({ batches }) => batches,
+    search,
+    onSearch,
+  });
   return (
-    <Card
+    <ListCard
       title={t('batches.title')}
       subtitle={t('batches.subtitle')}
-      actions={
-        <AddButton disabledReason={denied} onClick={onAdd}>
-          {t('batches.add')}
-        </AddButton>
-      }
-    >
-      <BatchTable search={search} onSearch={onSearch} />
-    </Card>
+      add={{ label: t('batches.add'), disabledReason: denied, onAdd }}
+      list={list}
+      columns={columnsOf(book)}
+      rowKey={({ id }) => id}
+      renderRowActions={(batch) => (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`${t('batches.open')}: ${batchName(book, batch)}`}
+          onClick={() => onSearch({ batch: batch.id, page: undefined })}
+        >
+          {t('batches.open')}
+        </Button>
+      )}
+      empty={t('batches.empty')}
+      loadingRows={4}
+    />
   );
 };

@@ -1,6 +1,6 @@
 import type { Batch, BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
 import { BATCH_LINE_FILTERS } from '@apps-hub/contract/loyalty/batches/values';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
@@ -13,22 +13,20 @@ export const batchesKey = ['batches'] as const;
 /** How often a batch that is under way is looked at. */
 const POLL_MS = 1_000;
 
-export type LineFilter = (typeof BATCH_LINE_FILTERS)[number];
+/** `all` is left out of the address. */
+export const [, ...FILTERS] = BATCH_LINE_FILTERS;
 
 /** Which batch is open, and which of its lines are shown. */
 export interface BatchesSearch extends ListState<'line'> {
   readonly batch?: string | undefined;
-  readonly show?: LineFilter | undefined;
+  readonly show?: (typeof FILTERS)[number] | undefined;
 }
 
-export const parseBatchesSearch = (raw: Readonly<Record<string, unknown>>): BatchesSearch => {
-  const show = BATCH_LINE_FILTERS.find((each) => each === raw['show']);
-  return {
-    ...parseListState(raw, ['line']),
-    batch: typeof raw['batch'] === 'string' && raw['batch'] !== '' ? raw['batch'] : undefined,
-    show: show === 'all' ? undefined : show,
-  };
-};
+export const parseBatchesSearch = (raw: Readonly<Record<string, unknown>>): BatchesSearch => ({
+  ...parseListState(raw, ['line']),
+  batch: typeof raw['batch'] === 'string' && raw['batch'] !== '' ? raw['batch'] : undefined,
+  show: FILTERS.find((each) => each === raw['show']),
+});
 
 export const isUnderWay = ({ state }: Batch): boolean => state === 'applying' || state === 'undoing';
 
@@ -37,7 +35,6 @@ export const batchesQuery = (api: Api, state: ListState<'line'>) => {
   return queryOptions({
     queryKey: [...batchesKey, 'list', query],
     queryFn: ({ signal }) => api.get(BASE, { query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.batches.some(isUnderWay) ? POLL_MS : false),
   });
 };
@@ -50,12 +47,11 @@ export const batchQuery = (api: Api, id: string) =>
   });
 
 /** A page of lines; another state of the batch has other remarks. */
-export const batchLinesQuery = (api: Api, batch: Batch, { show = 'all', ...state }: BatchesSearch) => {
-  const query = { ...listQueryOf(state), show };
+export const batchLinesQuery = (api: Api, batch: Batch, search: BatchesSearch) => {
+  const query = listQueryOf(search, { show: search.show ?? 'all' });
   return queryOptions({
     queryKey: [...batchesKey, 'lines', batch.id, batch.state, query],
     queryFn: ({ signal }) => api.get(`${BASE}/{id}/lines`, { params: { id: batch.id }, query, signal }),
-    placeholderData: keepPreviousData,
   });
 };
 

@@ -1,6 +1,6 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { CUSTOMER_SORTS, CUSTOMER_STATUSES } from '@apps-hub/contract/loyalty/customers/values';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
@@ -11,11 +11,9 @@ const BASE = '/api/v1/customers';
 /** Slower than one customer's page: a list counts all customers each time. A hidden tab asks nothing. */
 const LIST_POLL_MS = 5_000;
 
-/** Sorts and filters of the list; the types tie them to the contract without loading its schemas. */
-
 export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
 
-type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
 export interface CustomersSearch extends ListState<CustomerSort> {
   readonly status?: CustomerStatus | undefined;
@@ -35,14 +33,10 @@ const pauseMs = (customers: readonly Customer[], { q, status }: CustomersSearch)
 
 /** One page of the list. The address may say more, as the host's language; that is no other list. */
 export const customersQuery = (api: Api, search: CustomersSearch) => {
-  const query = {
-    ...listQueryOf(search),
-    ...(search.status === undefined ? {} : { status: search.status }),
-  };
+  const query = listQueryOf(search, { status: search.status });
   return queryOptions({
     queryKey: [...customersKey, 'list', query],
     queryFn: ({ signal }) => api.get(BASE, { query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data ? pauseMs(state.data.customers, search) : false),
   });
 };

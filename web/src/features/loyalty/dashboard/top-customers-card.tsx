@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import type { CustomerLink } from '../shared/customer-link.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
+import { Loaded } from '../../../kit/loaded.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
@@ -33,13 +33,14 @@ interface TopCustomersProps {
   readonly CustomerLink: CustomerLink;
 }
 
-const Ranking = ({ members, CustomerLink }: TopCustomersProps) => {
+interface RankingProps extends Pick<TopCustomersProps, 'CustomerLink'> {
+  readonly counted: CountedMembers | null;
+}
+
+const Ranking = ({ counted, CustomerLink }: RankingProps) => {
   const book = usePhrases();
-  if (members.data === undefined) {
-    return members.isPending ? <LoadingRows rows={5} /> : <QueryError query={members} />;
-  }
-  if (members.data.counted === null) return <LoadingRows rows={5} />;
-  const { top, countedAt } = members.data.counted;
+  if (counted === null) return <LoadingRows rows={5} />;
+  const { top, countedAt } = counted;
   if (top.length === 0) return <EmptyState text={book.t('dashboard.top.empty')} />;
   return (
     <>
@@ -57,11 +58,13 @@ const Ranking = ({ members, CustomerLink }: TopCustomersProps) => {
 };
 
 /** Who earned most in the period. */
-export const TopCustomersCard = (props: TopCustomersProps) => {
+export const TopCustomersCard = ({ members, CustomerLink }: TopCustomersProps) => {
   const { t } = usePhrases();
   return (
     <Card title={t('dashboard.top.title')} subtitle={t('dashboard.top.subtitle')}>
-      <Ranking {...props} />
+      <Loaded query={members} loadingRows={5}>
+        {({ counted }) => <Ranking counted={counted} CustomerLink={CustomerLink} />}
+      </Loaded>
     </Card>
   );
 };

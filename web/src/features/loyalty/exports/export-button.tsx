@@ -1,11 +1,10 @@
 import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
-import { IconDownload } from '@tabler/icons-react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useCan } from '../../../session/abilities.ts';
 import { useAction } from '../../../kit/form/use-action.ts';
 import { useApi } from '../../../session/services.tsx';
-import { ActionButton } from '../../../ui/action-button.tsx';
+import { ExportButton as Button } from '../../../kit/list/export-button.tsx';
 import { download } from './download.ts';
 
 type Wanted = ExportRequest extends infer R ? (R extends unknown ? Omit<R, 'locale'> : never) : never;
@@ -26,14 +25,11 @@ export const ExportButton = ({ wanted }: { readonly wanted: Wanted }) => {
     doneText: started,
   });
   return (
-    <ActionButton
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={exporting.isBusy}
+    <Button
+      label={t(`exports.${wanted.of}`)}
+      isBusy={exporting.isBusy}
       disabledReason={canExport ? undefined : t('exports.needRole')}
-      onClick={() => exporting.run({ ...wanted, locale: formats.locale })}
-    >
-      {t(`exports.${wanted.of}`)}
-    </ActionButton>
+      onExport={() => exporting.run({ ...wanted, locale: formats.locale })}
+    />
   );
 };

@@ -1,73 +1,51 @@
 import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
 import { INBOX_STATUSES } from '@apps-hub/contract/loyalty/inbox/values';
-import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
+import { ListCard } from '../../../kit/list/list-card.tsx';
+import { SelectFilter } from '../../../kit/list/select-filter.tsx';
+import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
 import { useApi } from '../../../session/services.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CursorPager } from '../../../ui/cursor-pager.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { EmptyState, LoadingRows, NothingFound } from '../../../ui/states.tsx';
+import { inboxColumns } from './inbox-columns.tsx';
 import classes from './inbox.module.css';
-import { InboxTable } from './inbox-table.tsx';
 import { inboxQuery, type InboxSearch } from './queries.ts';
+import { RetryButton } from './retry-button.tsx';
 import { topicName } from './topic-name.ts';
 
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
 
-interface InboxCardProps {
+interface FiltersProps {
   readonly search: InboxSearch;
-  /** `replace` leaves no step in the history. */
-  readonly onSearch: (search: InboxSearch, replace?: boolean) => void;
+  readonly topics: readonly string[];
+  readonly onChange: (change: InboxSearch) => void;
 }
 
-const FIRST_PAGE = { before: undefined, after: undefined };
-const NO_FILTER = { ...FIRST_PAGE, q: undefined, status: undefined, topic: undefined };
-
-const Filters = ({ search, onSearch, topics }: InboxCardProps & { readonly topics: readonly string[] }) => {
+const Filters = ({ search, topics, onChange }: FiltersProps) => {
   const { t } = usePhrases();
-  const searchFor = useCallback(
-    (q: string) => onSearch({ ...search, ...FIRST_PAGE, q: q || undefined }, true),
-    [search, onSearch],
-  );
+  const shown = search.topic === undefined ? topics : [...topics, search.topic];
   return (
-    <search className={classes.filters}>
-      <SearchBox label={t('inbox.search')} value={search.q ?? ''} onSearch={searchFor} />
-      <NativeSelect
-        aria-label={t('inbox.filter.status')}
-        value={search.status ?? ''}
-        data={[
-          { value: '', label: t('inbox.filter.all') },
-          ...INBOX_STATUSES.map((status) => ({ value: status, label: t(`inbox.status.${status}`) })),
-        ]}
-        onChange={(event) => {
-          const status = INBOX_STATUSES.find((each) => each === event.currentTarget.value);
-          onSearch({ ...search, ...FIRST_PAGE, status });
-        }}
+    <>
+      <SelectFilter
+        label={t('inbox.filter.status')}
+        isLabelHidden
+        initial={t('inbox.filter.all')}
+        options={INBOX_STATUSES.map((status) => ({ value: status, label: t(`inbox.status.${status}`) }))}
+        value={search.status}
+        onChange={(status) => onChange({ status })}
       />
-      <NativeSelect
-        aria-label={t('inbox.filter.topic')}
-        value={search.topic ?? ''}
-        data={[
-          { value: '', label: t('inbox.filter.allTopics') },
-          ...[...new Set(search.topic === undefined ? topics : [...topics, search.topic])].map((topic) => ({
-            value: topic,
-            label: topicName(t, topic),
-          })),
-        ]}
-        onChange={(event) =>
-          onSearch({ ...search, ...FIRST_PAGE, topic: event.currentTarget.value || undefined })
-        }
+      <SelectFilter
+        label={t('inbox.filter.topic')}
+        isLabelHidden
+        initial={t('inbox.filter.allTopics')}
+        options={[...new Set(shown)].map((topic) => ({ value: topic, label: topicName(t, topic) }))}
+        value={search.topic}
+        onChange={(topic) => onChange({ topic })}
       />
-    </search>
+    </>
   );
 };
-
-const isFiltered = ({ q, status, topic }: InboxSearch): boolean =>
-  [q, status, topic].some((filter) => filter !== undefined);
 
 const ParkedNotice = ({ parked, onShow }: { readonly parked: number; readonly onShow: () => void }) => {
   const { t, formats } = usePhrases();
@@ -81,39 +59,71 @@ const ParkedNotice = ({ parked, onShow }: { readonly parked: number; readonly on
   );
 };
 
-/** What the store platform told us: each event received as often as it came, applied once. */
-export const InboxCard = ({ search, onSearch }: InboxCardProps) => {
+interface ActionsProps {
+  readonly event: InboxEvent;
+  readonly onShow: (event: InboxEvent) => void;
+}
+
+const RowActions = ({ event, onShow }: ActionsProps) => {
   const { t } = usePhrases();
-  const list = useQuery(inboxQuery(useApi(), search));
-  const [shown, setShown] = useState<InboxEvent>();
-  const page = list.data;
   return (
-    <Card title={t('inbox.title')} subtitle={t('inbox.subtitle')}>
-      {page && page.parked > 0 && search.status !== 'parked' && (
-        <ParkedNotice parked={page.parked} onShow={() => onSearch({ ...NO_FILTER, status: 'parked' })} />
-      )}
-      <Filters search={search} onSearch={onSearch} topics={page?.topics ?? []} />
-      {list.isPending && <LoadingRows rows={8} />}
-      {list.isError && page === undefined && <QueryError query={list} />}
-      {page?.events.length === 0 &&
-        (isFiltered(search) ? (
-          <NothingFound onClear={() => onSearch(NO_FILTER)} />
-        ) : (
-          <EmptyState text={t('inbox.empty')} />
-        ))}
-      {page && page.events.length > 0 && (
-        <InboxTable events={page.events} busy={list.isPlaceholderData} onShow={setShown} />
-      )}
-      {page && (
-        <CursorPager
-          newer={page.newer}
-          older={page.older}
-          onMove={(cursor) => onSearch({ ...search, ...cursor })}
-        />
-      )}
+    <span className={classes.actions}>
+      {event.status === 'parked' && <RetryButton event={event} />}
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => onShow(event)}
+        aria-label={t('inbox.showNamed', { topic: topicName(t, event.topic) })}
+      >
+        {t('inbox.show')}
+      </Button>
+    </span>
+  );
+};
+
+/** What the store platform told us: each event received as often as it came, applied once. */
+export const InboxCard = ({ search, onSearch }: ListAddress<InboxSearch>) => {
+  const book = usePhrases();
+  const { t } = book;
+  const list = useList({
+    query: inboxQuery(useApi(), search),
+    rows: ({ events }) => events,
+    search,
+    onSearch,
+  });
+  const [shown, setShown] = useState<InboxEvent>();
+  const { parked = 0, topics = [] } = list.page ?? {};
+  return (
+    <>
+      <ListCard
+        title={t('inbox.title')}
+        subtitle={t('inbox.subtitle')}
+        notice={
+          parked > 0 &&
+          search.status !== 'parked' && (
+            <ParkedNotice
+              parked={parked}
+              onShow={() => list.change({ q: undefined, topic: undefined, status: 'parked' })}
+            />
+          )
+        }
+        list={list}
+        toolbar={{
+          layout: 'grid',
+          className: classes.toolbar,
+          search: t('inbox.search'),
+          filters: <Filters search={search} topics={topics} onChange={list.change} />,
+        }}
+        columns={inboxColumns(book)}
+        rowKey={({ id }) => id}
+        renderRowActions={(event) => <RowActions event={event} onShow={setShown} />}
+        empty={t('inbox.empty')}
+        filters={['status', 'topic']}
+        loadingRows={8}
+      />
       <Suspense fallback={null}>
         {shown && <MessageDialog event={shown} onClose={() => setShown(undefined)} />}
       </Suspense>
-    </Card>
+    </>
   );
 };

@@ -1,8 +1,9 @@
 import { type InboxStatus, INBOX_STATUSES } from '@apps-hub/contract/loyalty/inbox/values';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
-import { type CursorState, parseCursor } from '../../../ui/cursor-pager.tsx';
+import { type CursorState, parseCursor } from '../../../kit/list/cursor-state.ts';
+import { setOnly } from '../../../kit/list/set-only.ts';
 
 const PATH = '/api/v1/loyalty/inbox';
 /** While events wait, the list looks again; a hidden tab asks nothing. */
@@ -27,21 +28,11 @@ export const parseInboxSearch = (raw: Readonly<Record<string, unknown>>): InboxS
   topic: textOf(raw['topic']),
 });
 
-/** Only what is set: the server has its own defaults. */
-const setOnly = (search: InboxSearch) => ({
-  ...(search.before === undefined ? {} : { before: search.before }),
-  ...(search.after === undefined ? {} : { after: search.after }),
-  ...(search.q === undefined ? {} : { q: search.q }),
-  ...(search.status === undefined ? {} : { status: search.status }),
-  ...(search.topic === undefined ? {} : { topic: search.topic }),
-});
-
-export const inboxQuery = (api: Api, search: InboxSearch) => {
-  const query = setOnly(search);
+export const inboxQuery = (api: Api, { before, after, q, status, topic }: InboxSearch) => {
+  const query = setOnly({ before, after, q, status, topic });
   return queryOptions({
     queryKey: [...inboxKey, 'list', query],
     queryFn: ({ signal }) => api.get(PATH, { query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.events.some(({ status }) => status === 'received') ? LOOK_AGAIN_MS : false,
   });

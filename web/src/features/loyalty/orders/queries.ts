@@ -1,14 +1,14 @@
 import { ORDER_OUTCOMES, ORDER_SORTS } from '@apps-hub/contract/loyalty/orders/values';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
 
-/** Sorts and outcomes of the list; the types tie them to the contract without loading its schemas. */
-
 type Outcome = (typeof ORDER_OUTCOMES)[number];
 
-export interface OrdersSearch extends ListState<(typeof ORDER_SORTS)[number]> {
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+export interface OrdersSearch extends ListState<OrderSort> {
   readonly outcome?: Outcome | undefined;
 }
 
@@ -21,21 +21,18 @@ export const parseOrdersSearch = (raw: Readonly<Record<string, unknown>>): Order
 /** An order may be paid or delivered any moment; a hidden tab asks nothing. */
 const POLL_MS = 5_000;
 
-/** One page of orders, of one customer when told; `walletVersion` changes with what the customer earned. */
-export const ordersQuery = (
-  api: Api,
-  search: OrdersSearch,
-  of?: { readonly customerId: string; readonly walletVersion: number },
-) => {
-  const query = {
-    ...listQueryOf(search),
-    ...(search.outcome === undefined ? {} : { outcome: search.outcome }),
-    ...(of === undefined ? {} : { customerId: of.customerId }),
-  };
+/** One customer's orders; `walletVersion` changes with what the customer earned. */
+export interface OrdersOf {
+  readonly customerId: string;
+  readonly walletVersion: number;
+}
+
+/** One page of orders, of one customer when told. */
+export const ordersQuery = (api: Api, search: OrdersSearch, of?: OrdersOf) => {
+  const query = listQueryOf(search, { outcome: search.outcome, customerId: of?.customerId });
   return queryOptions({
     queryKey: ['orders', 'list', query, of?.walletVersion ?? 0],
     queryFn: ({ signal }) => api.get('/api/v1/loyalty/orders', { query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   });
 };

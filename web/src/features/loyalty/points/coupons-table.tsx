@@ -1,19 +1,17 @@
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { targetText } from '../../../i18n/discount-text.ts';
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import { copyText } from '../../../ui/copy-text.ts';
-import { ListPager } from '../../../kit/list/list-pager.tsx';
 import type { ListState } from '../../../kit/list/list-state.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
+import type { ListColumn } from '../../../kit/list/list-table.tsx';
+import { List } from '../../../kit/list/list.tsx';
+import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
 import { useApi } from '../../../session/services.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
-import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import classes from './coupons-table.module.css';
@@ -100,7 +98,7 @@ const StatusCell = ({ coupon }: { readonly coupon: Coupon }) => {
   );
 };
 
-const columnsOf = ({ t, formats, counted }: Phrasebook): readonly Column<Coupon>[] => [
+const columnsOf = ({ t, formats, counted }: Phrasebook): readonly ListColumn<Coupon>[] => [
   {
     id: 'code',
     header: t('coupons.column.code'),
@@ -121,32 +119,27 @@ const columnsOf = ({ t, formats, counted }: Phrasebook): readonly Column<Coupon>
   },
 ];
 
-interface CouponsTableProps {
+interface CouponsTableProps extends ListAddress<ListState<'date'>> {
   readonly customerId: string;
-  readonly state: ListState<'date'>;
-  readonly onState: (state: ListState<'date'>) => void;
 }
 
 /** A customer's coupons: what each gives and what became of it. */
-export const CouponsTable = ({ customerId, state, onState }: CouponsTableProps) => {
+export const CouponsTable = ({ customerId, search, onSearch }: CouponsTableProps) => {
   const book = usePhrases();
-  const list = useQuery(couponsQuery(useApi(), customerId, state));
-  if (list.isPending) return <LoadingRows rows={3} />;
-  if (list.data === undefined) {
-    return <QueryError query={list} />;
-  }
-  const { coupons, total } = list.data;
-  if (total === 0) return <EmptyState text={book.t('coupons.empty')} />;
+  const list = useList({
+    query: couponsQuery(useApi(), customerId, search),
+    rows: ({ coupons }) => coupons,
+    search,
+    onSearch,
+  });
   return (
-    <>
-      <DataTable
-        caption={book.t('customers.coupons')}
-        columns={columnsOf(book)}
-        rows={coupons}
-        rowKey={(coupon) => coupon.id}
-        busy={list.isPlaceholderData}
-      />
-      <ListPager state={state} onState={onState} total={total} />
-    </>
+    <List
+      list={list}
+      caption={book.t('customers.coupons')}
+      columns={columnsOf(book)}
+      rowKey={({ id }) => id}
+      empty={book.t('coupons.empty')}
+      loadingRows={3}
+    />
   );
 };

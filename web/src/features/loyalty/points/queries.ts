@@ -22,7 +22,6 @@ export const transactionsQuery = (api: Api, { customerId, state, walletVersion }
     queryKey: [...customersKey, 'transactions', customerId, walletVersion, state],
     queryFn: ({ signal }) =>
       api.get(`${BASE}/transactions`, { params: { id: customerId }, query: listQueryOf(state), signal }),
-    placeholderData: keepPreviousData,
   });
 
 /** The host is about to answer, or the customer may use it in the shop. */
@@ -34,7 +33,6 @@ export const couponsQuery = (api: Api, customerId: string, state: ListState<'dat
     queryKey: [...customersKey, 'coupons', customerId, state],
     queryFn: ({ signal }) =>
       api.get(`${BASE}/coupons`, { params: { id: customerId }, query: listQueryOf(state), signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
       data?.coupons.some(mayChange) === true && patientPause({ data, dataUpdatedAt }),
   });

@@ -1,16 +1,14 @@
 import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
-import { Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { ListPager } from '../../../kit/list/list-pager.tsx';
 import type { ListState } from '../../../kit/list/list-state.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
+import type { ListColumn } from '../../../kit/list/list-table.tsx';
+import { List } from '../../../kit/list/list.tsx';
+import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
+import { type OpenRow, useOpenRow } from '../../../kit/list/use-open-row.ts';
 import { useApi } from '../../../session/services.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
+import { WhyButton } from '../shared/why-button.tsx';
 import { EarningExplanation } from './earning-explanation.tsx';
 import { transactionsQuery } from './queries.ts';
 import { kindText } from './transaction-text.ts';
@@ -18,13 +16,13 @@ import { TransactionWhat } from './transaction-what.tsx';
 import classes from './transactions-table.module.css';
 import { useUndoAdjustment } from './use-undo-adjustment.tsx';
 
-interface TransactionsTableProps {
+interface TransactionsTableProps extends ListAddress<ListState<'date'>> {
   readonly customerId: string;
   /** Of the customer's wallet: when it grows there are new postings. */
   readonly walletVersion: number;
-  readonly state: ListState<'date'>;
-  readonly onState: (state: ListState<'date'>) => void;
 }
+
+const keyOf = ({ version }: Transaction): string => String(version);
 
 const PointsDelta = ({ transaction }: { readonly transaction: Transaction }) => {
   const { t, formats } = usePhrases();
@@ -49,52 +47,24 @@ const PointsDelta = ({ transaction }: { readonly transaction: Transaction }) => 
   );
 };
 
-interface WhyProps {
-  readonly transaction: Transaction;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-}
-
-const WhyButton = ({ transaction, isOpen, onToggle }: WhyProps) => {
-  const { t } = usePhrases();
-  if (!transaction.order) return null;
-  return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      aria-expanded={isOpen}
-      aria-label={t('transactions.whyLabel', { number: transaction.order.number })}
-      rightSection={
-        isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />
-      }
-      onClick={onToggle}
-    >
-      {t('transactions.why')}
-    </Button>
-  );
-};
-
-interface Explained {
-  readonly version: number | undefined;
-  readonly toggle: (transaction: Transaction) => void;
-}
-
 const columnsOf = (
   book: Phrasebook,
-  explained: Explained,
+  open: OpenRow,
   undoFor: (transaction: Transaction) => ReactNode,
-): readonly Column<Transaction>[] => [
+): readonly ListColumn<Transaction>[] => [
   {
     id: 'action',
     header: book.t('transactions.column.action'),
     isRowHeader: true,
     cell: (transaction) => (
       <TransactionWhat transaction={transaction} kind={kindText(book.t, transaction)}>
-        <WhyButton
-          transaction={transaction}
-          isOpen={explained.version === transaction.version}
-          onToggle={() => explained.toggle(transaction)}
-        />
+        {transaction.order && (
+          <WhyButton
+            number={transaction.order.number}
+            isOpen={open.isOpen(keyOf(transaction))}
+            onToggle={() => open.toggle(keyOf(transaction))}
+          />
+        )}
         {undoFor(transaction)}
       </TransactionWhat>
     ),
@@ -116,36 +86,34 @@ const columnsOf = (
   },
 ];
 
-const explanationOf = (explained: number | undefined, walletVersion: number) => (transaction: Transaction) =>
-  transaction.order && transaction.version === explained ? (
-    <EarningExplanation orderId={transaction.order.id} walletVersion={walletVersion} />
-  ) : null;
-
 /** A customer's postings, each with what it was and why. */
-export const TransactionsTable = ({ customerId, walletVersion, state, onState }: TransactionsTableProps) => {
+export const TransactionsTable = (props: TransactionsTableProps) => {
+  const { customerId, walletVersion, search, onSearch } = props;
   const book = usePhrases();
-  const [version, setVersion] = useState<number>();
+  const open = useOpenRow();
   const undo = useUndoAdjustment(customerId);
-  const list = useQuery(transactionsQuery(useApi(), { customerId, state, walletVersion }));
-  if (list.isPending) return <LoadingRows rows={4} />;
-  if (list.data === undefined) {
-    return <QueryError query={list} />;
-  }
-  const { transactions, total } = list.data;
-  if (total === 0) return <EmptyState text={book.t('transactions.empty')} />;
-  const toggle = (transaction: Transaction) =>
-    setVersion(version === transaction.version ? undefined : transaction.version);
+  const list = useList({
+    query: transactionsQuery(useApi(), { customerId, state: search, walletVersion }),
+    rows: ({ transactions }) => transactions,
+    search,
+    onSearch,
+  });
   return (
     <>
-      <DataTable
+      <List
+        list={list}
         caption={book.t('customers.transactions')}
-        columns={columnsOf(book, { version, toggle }, undo.buttonFor)}
-        rows={transactions}
-        rowKey={(transaction) => String(transaction.version)}
-        busy={list.isPlaceholderData}
-        detail={explanationOf(version, walletVersion)}
+        columns={columnsOf(book, open, undo.buttonFor)}
+        rowKey={keyOf}
+        renderDetail={(transaction) =>
+          transaction.order &&
+          open.isOpen(keyOf(transaction)) && (
+            <EarningExplanation orderId={transaction.order.id} walletVersion={walletVersion} />
+          )
+        }
+        empty={book.t('transactions.empty')}
+        loadingRows={4}
       />
-      <ListPager state={state} onState={onState} total={total} />
       {undo.question}
     </>
   );

@@ -1,6 +1,6 @@
 import type { PickupBookingInput, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
 import { WAITING_SORTS } from '@apps-hub/contract/shipping/booking/values';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 import type { AnswerAt, RequestAt } from '../../../api/paths.ts';
@@ -26,7 +26,6 @@ export const waitingOrdersQuery = (api: Api, search: WaitingSearch) => {
     // Whatever changes a pickup changes which orders wait.
     queryKey: [...pickupsKey, 'waiting', query],
     queryFn: ({ signal }) => api.get('/api/v1/shipping/waiting-orders', { query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: WAITING_MS,
   });
 };

@@ -1,34 +1,27 @@
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import { IconTruckLoading } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { ListPager } from '../../../kit/list/list-pager.tsx';
-import { ListSearch } from '../../../kit/list/list-search.tsx';
-import { toggleSort } from '../../../kit/list/list-state.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
+import { ListCard } from '../../../kit/list/list-card.tsx';
+import type { ListColumn } from '../../../kit/list/list-table.tsx';
+import { useChosen } from '../../../kit/list/use-chosen.ts';
+import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
 import { useApi } from '../../../session/services.tsx';
-import { type Chosen, useChosen } from '../../../kit/list/use-chosen.ts';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { type WaitingSearch, type WaitingSort, waitingOrdersQuery } from './queries.ts';
 import classes from './waiting-orders-card.module.css';
 
-interface WaitingOrdersCardProps {
-  readonly search: WaitingSearch;
-  readonly onSearch: (search: WaitingSearch, replace?: boolean) => void;
+interface WaitingOrdersCardProps extends ListAddress<WaitingSearch> {
   readonly onBook: (orders: readonly WaitingOrder[]) => void;
 }
 
-const columnsOf = ({ t, formats }: Phrasebook): readonly Column<WaitingOrder>[] => [
+const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<WaitingOrder, WaitingSort>[] => [
   {
     id: 'number',
     header: t('booking.waiting.number'),
-    sortBy: 'number',
+    sort: 'number',
     isRowHeader: true,
     cell: ({ number }) => <bdi className={classes.number}>{number}</bdi>,
   },
@@ -41,7 +34,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<WaitingOrder>[] 
   {
     id: 'paid',
     header: t('booking.waiting.paid'),
-    sortBy: 'paidAt',
+    sort: 'paidAt',
     cell: ({ paidAt }) => formats.ago(paidAt),
   },
   {
@@ -57,59 +50,25 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<WaitingOrder>[] 
   },
 ];
 
-const WaitingTable = ({
-  search,
-  onSearch,
-  chosen,
-  choose,
-}: Omit<WaitingOrdersCardProps, 'onBook'> & Pick<Chosen<WaitingOrder>, 'chosen' | 'choose'>) => {
-  const book = usePhrases();
-  const { t } = book;
-  const list = useQuery(waitingOrdersQuery(useApi(), search));
-  if (list.isPending) return <LoadingRows rows={3} />;
-  if (list.data === undefined) return <QueryError query={list} />;
-  const { orders, total } = list.data;
-  if (total === 0)
-    return (
-      <EmptyState
-        text={search.q === undefined ? t('booking.waiting.none') : t('common.table.nothingFound')}
-      />
-    );
-  return (
-    <>
-      <DataTable
-        caption={t('booking.waiting.title')}
-        columns={columnsOf(book)}
-        rows={orders}
-        rowKey={(order) => order.id}
-        sort={{ sortBy: search.sortBy, orderBy: search.orderBy ?? 'asc' }}
-        // The columns name only what the server sorts by.
-        onSort={(sortBy) => onSearch({ ...search, ...toggleSort(search, sortBy as WaitingSort) })}
-        busy={list.isPlaceholderData}
-        selection={{
-          chosen,
-          choose,
-          allLabel: t('booking.waiting.selectAll'),
-          label: ({ number }) => t('booking.waiting.select', { number }),
-        }}
-      />
-      <ListPager state={search} onState={onSearch} total={total} />
-    </>
-  );
-};
-
 /** Paid orders that no courier was called for; choose and book. */
 export const WaitingOrdersCard = ({ search, onSearch, onBook }: WaitingOrdersCardProps) => {
-  const { t, formats } = usePhrases();
-  const choosing = useChosen<WaitingOrder>();
+  const book = usePhrases();
+  const { t, formats } = book;
+  const { chosen, choose, clear } = useChosen<WaitingOrder>();
   const denied = useDenied('create', 'Pickup');
-  const count = choosing.chosen.size;
-  const book = () => {
-    onBook([...choosing.chosen.values()]);
-    choosing.clear();
+  const list = useList({
+    query: waitingOrdersQuery(useApi(), search),
+    rows: ({ orders }) => orders,
+    search,
+    onSearch,
+  });
+  const count = chosen.size;
+  const bookChosen = () => {
+    onBook([...chosen.values()]);
+    clear();
   };
   return (
-    <Card
+    <ListCard
       title={t('booking.waiting.title')}
       subtitle={t('booking.waiting.subtitle')}
       actions={
@@ -117,17 +76,25 @@ export const WaitingOrdersCard = ({ search, onSearch, onBook }: WaitingOrdersCar
           <ActionButton
             leftSection={<IconTruckLoading size={18} aria-hidden />}
             disabledReason={denied}
-            onClick={book}
+            onClick={bookChosen}
           >
             {t('booking.waiting.book', { count, n: formats.number(count) })}
           </ActionButton>
         )
       }
-    >
-      <search className={classes.toolbar}>
-        <ListSearch label={t('booking.waiting.search')} state={search} onState={onSearch} />
-      </search>
-      <WaitingTable search={search} onSearch={onSearch} {...choosing} />
-    </Card>
+      list={list}
+      toolbar={{ search: t('booking.waiting.search'), className: classes.toolbar }}
+      columns={columnsOf(book)}
+      rowKey={({ id }) => id}
+      selection={{
+        chosen,
+        choose,
+        clear,
+        allLabel: t('booking.waiting.selectAll'),
+        label: ({ number }) => t('booking.waiting.select', { number }),
+      }}
+      empty={t(search.q === undefined ? 'booking.waiting.none' : 'common.table.nothingFound')}
+      loadingRows={3}
+    />
   );
 };

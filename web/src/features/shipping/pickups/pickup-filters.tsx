@@ -1,119 +1,97 @@
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { carrierOf, useCarrierScope } from '../shared/carrier-scope.ts';
-import { ListSearch } from '../../../kit/list/list-search.tsx';
-import { shippingSettingsQuery } from '../shared/settings-queries.ts';
+import { DayFilter } from '../../../kit/list/day-filter.tsx';
+import { SelectFilter } from '../../../kit/list/select-filter.tsx';
 import { useApi } from '../../../session/services.tsx';
-import { DayFilter } from '../../../ui/day-filter.tsx';
-import classes from './pickup-filters.module.css';
+import { useCarrierScope } from '../shared/carrier-scope.ts';
+import { shippingSettingsQuery } from '../shared/settings-queries.ts';
 import type { PickupsSearch } from './queries.ts';
 
-export interface PickupFiltersProps {
+interface FilterProps {
   readonly search: PickupsSearch;
-  /** Writes the list's state into the address; `replace` leaves no step in the history. */
-  readonly onSearch: (search: PickupsSearch, replace?: boolean) => void;
+  readonly onChange: (change: PickupsSearch) => void;
 }
-
-type FilterProps = PickupFiltersProps & { readonly set: (change: Partial<PickupsSearch>) => void };
 
 const ATTENTION = 'attention';
 
-const StateFilter = ({ search, set }: FilterProps) => {
+const StateFilter = ({ search, onChange }: FilterProps) => {
   const { t } = usePhrases();
   // A draft is never kept: it is what a form holds before it is sent.
   const states = PICKUP_STATES.filter((state) => state !== 'draft');
   return (
-    <NativeSelect
+    <SelectFilter
       label={t('pickups.filter.state')}
-      value={search.attention ? ATTENTION : (search.state ?? '')}
-      data={[
-        { value: '', label: t('pickups.filter.anyState') },
+      initial={t('pickups.filter.anyState')}
+      options={[
         { value: ATTENTION, label: t('pickups.filter.attention') },
         ...states.map((state) => ({ value: state, label: t(`pickups.state.${state}`) })),
       ]}
-      onChange={({ currentTarget: { value } }) =>
-        set({
+      value={search.attention ? ATTENTION : search.state}
+      onChange={(value) =>
+        onChange({
           attention: value === ATTENTION ? '1' : undefined,
-          state: states.find((state) => state === value),
+          state: value === ATTENTION ? undefined : value,
         })
       }
     />
   );
 };
 
-const CarrierFilter = ({ search, set }: FilterProps) => {
+const CarrierFilter = ({ search, onChange }: FilterProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   if (useCarrierScope() !== undefined) return null;
   return (
-    <NativeSelect
+    <SelectFilter
       label={t('carriers.label')}
-      value={search.carrier ?? ''}
-      data={[
-        { value: '', label: t('carriers.all') },
-        ...CARRIERS.map((carrier) => ({ value: carrier, label: texts.carrier(carrier) })),
-      ]}
-      onChange={({ currentTarget: { value } }) => set({ carrier: carrierOf(value) })}
+      initial={t('carriers.all')}
+      options={CARRIERS.map((carrier) => ({ value: carrier, label: texts.carrier(carrier) }))}
+      value={search.carrier}
+      onChange={(carrier) => onChange({ carrier })}
     />
   );
 };
 
-const BranchFilter = ({ search, set }: FilterProps) => {
+const BranchFilter = ({ search, onChange }: FilterProps) => {
   const { t } = usePhrases();
   const addresses = useQuery(shippingSettingsQuery(useApi())).data?.addresses ?? [];
   if (addresses.length < 2 && search.addressId === undefined) return null;
   return (
-    <NativeSelect
+    <SelectFilter
       label={t('pickups.filter.branch')}
-      value={search.addressId ?? ''}
-      data={[
-        { value: '', label: t('pickups.filter.anyBranch') },
-        ...addresses.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      onChange={({ currentTarget: { value } }) => set({ addressId: value || undefined })}
+      initial={t('pickups.filter.anyBranch')}
+      options={addresses.map(({ id, name }) => ({ value: id, label: name }))}
+      value={search.addressId}
+      onChange={(addressId) => onChange({ addressId })}
     />
   );
 };
 
-const DayFilters = ({ search, set }: FilterProps) => {
+/** The filters of the list; all of them stand in the address. */
+export const PickupFilters = (props: FilterProps) => {
   const { t } = usePhrases();
+  const { search, onChange } = props;
   return (
     <>
+      <StateFilter {...props} />
+      <CarrierFilter {...props} />
+      <BranchFilter {...props} />
       <DayFilter
         label={t('pickups.filter.from')}
         value={search.dateFrom}
         max={search.dateTo}
-        onChange={(dateFrom) => set({ dateFrom })}
+        onChange={(dateFrom) => onChange({ dateFrom })}
       />
       <DayFilter
         label={t('pickups.filter.to')}
         value={search.dateTo}
         min={search.dateFrom}
-        onChange={(dateTo) => set({ dateTo })}
+        onChange={(dateTo) => onChange({ dateTo })}
       />
     </>
-  );
-};
-
-/** Search and filters of the list; all of them stand in the address. */
-export const PickupFilters = ({ search, onSearch }: PickupFiltersProps) => {
-  const { t } = usePhrases();
-  const set = (change: Partial<PickupsSearch>) => onSearch({ ...search, ...change, page: undefined });
-  const shared = { search, onSearch, set };
-  return (
-    <search className={classes.toolbar} aria-label={t('pickups.filters')}>
-      <div className={classes.search}>
-        <ListSearch label={t('pickups.search')} state={search} onState={onSearch} />
-      </div>
-      <StateFilter {...shared} />
-      <CarrierFilter {...shared} />
-      <BranchFilter {...shared} />
-      <DayFilters {...shared} />
-    </search>
   );
 };

@@ -1,32 +1,29 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { Button } from '@mantine/core';
 import { IconTruckLoading } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 
+import { useServerNow } from '../../../api/server-clock.ts';
 import { type PickupTexts, usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { useCan } from '../../../session/abilities.ts';
-import { useCarrierScope } from '../shared/carrier-scope.ts';
-import { ListPager } from '../../../kit/list/list-pager.tsx';
-import { toggleSort } from '../../../kit/list/list-state.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
-import { useServerNow } from '../../../api/server-clock.ts';
-import { useApi } from '../../../session/services.tsx';
+import { ListCard } from '../../../kit/list/list-card.tsx';
+import type { ListSelection } from '../../../kit/list/list-selection.tsx';
+import type { ListColumn } from '../../../kit/list/list-table.tsx';
 import { useChosen } from '../../../kit/list/use-chosen.ts';
+import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
+import { useCan } from '../../../session/abilities.ts';
+import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ChosenBar } from '../../../ui/chosen-bar.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
+import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { type PickupActions, type PickupLink, voidRefusal } from './pickup-actions.ts';
-import { PickupFilters, type PickupFiltersProps } from './pickup-filters.tsx';
+import { PickupFilters } from './pickup-filters.tsx';
+import filterClasses from './pickup-filters.module.css';
 import { PickupCounts, PickupName, PickupWhen, StateBadge } from './pickup-parts.tsx';
 import { PickupRowActions } from './pickup-row-actions.tsx';
 import classes from './pickups-card.module.css';
-import { isFiltered, type PickupSort, pickupsQuery, withoutFilters } from './queries.ts';
+import { PICKUP_FILTERS, type PickupSort, type PickupsSearch, pickupsQuery } from './queries.ts';
 
-interface PickupsCardProps extends PickupFiltersProps {
+interface PickupsCardProps extends ListAddress<PickupsSearch> {
   readonly Link: PickupLink;
   readonly actions: PickupActions;
   readonly onBook: () => void;
@@ -36,27 +33,27 @@ interface PickupsCardProps extends PickupFiltersProps {
 /** The clock of the rows; their deadlines are minutes and hours away. */
 const ROW_STEP_MS = 10_000;
 
-interface ColumnSetup extends Pick<PickupsCardProps, 'Link' | 'actions'> {
+interface ColumnSetup extends Pick<PickupsCardProps, 'Link'> {
   readonly book: Phrasebook;
   readonly texts: PickupTexts;
   readonly now: Date;
 }
 
-const columnsOf = (setup: ColumnSetup): readonly Column<Pickup>[] => {
-  const { book, texts, now, Link, actions } = setup;
+const columnsOf = (setup: ColumnSetup): readonly ListColumn<Pickup, PickupSort>[] => {
+  const { book, texts, now, Link } = setup;
   const { t } = book;
   return [
     {
       id: 'number',
       header: t('pickups.column.number'),
-      sortBy: 'number',
+      sort: 'number',
       isRowHeader: true,
       cell: (pickup) => <PickupName pickup={pickup} Link={Link} />,
     },
     {
       id: 'window',
       header: t('pickups.column.window'),
-      sortBy: 'readyAt',
+      sort: 'readyAt',
       cell: (pickup) => <PickupWhen pickup={pickup} />,
     },
     { id: 'branch', header: t('pickups.column.branch'), cell: ({ address }) => address.name },
@@ -68,7 +65,7 @@ const columnsOf = (setup: ColumnSetup): readonly Column<Pickup>[] => {
     {
       id: 'state',
       header: t('pickups.column.state'),
-      sortBy: 'state',
+      sort: 'state',
       cell: ({ state, can, zone }) => (
         <span className={classes.state}>
           <StateBadge state={state} />
@@ -80,108 +77,64 @@ const columnsOf = (setup: ColumnSetup): readonly Column<Pickup>[] => {
         </span>
       ),
     },
-    {
-      id: 'actions',
-      header: t('common.table.actions'),
-      align: 'end',
-      cell: (pickup) => <PickupRowActions pickup={pickup} actions={actions} now={now} />,
-    },
   ];
 };
 
-interface BulkBarProps {
-  readonly chosen: ReadonlyMap<string, Pickup>;
-  readonly onClear: () => void;
+interface VoidSetup {
+  readonly book: Phrasebook;
+  readonly texts: PickupTexts;
+  readonly now: Date;
   readonly onVoidAll: (pickups: readonly Pickup[]) => void;
 }
 
-const BulkBar = ({ chosen, onClear, onVoidAll }: BulkBarProps) => {
-  const { t, formats } = usePhrases();
-  const count = chosen.size;
-  if (count === 0) return null;
-  return (
-    <ChosenBar
-      count={t('pickups.bulk.selected', { count, n: formats.number(count) })}
-      clearLabel={t('pickups.bulk.clear')}
-      onClear={onClear}
-    >
-      <Button
-        size="xs"
-        color="red"
-        onClick={() => {
-          onVoidAll([...chosen.values()]);
-          onClear();
-        }}
-      >
-        {t('pickups.bulk.action')}
-      </Button>
-    </ChosenBar>
-  );
-};
-
-const NoPickups = ({ search, onSearch }: PickupFiltersProps) => {
-  const { t } = usePhrases();
-  return (
-    <EmptyState text={t('pickups.empty')}>
-      {isFiltered(search) && (
-        <Button variant="default" onClick={() => onSearch(withoutFilters(search))}>
-          {t('common.table.clearFilters')}
+/** Several pickups are voided at once; only those that can be voided are chosen. */
+const useVoidSelection = ({ book, texts, now, onVoidAll }: VoidSetup): ListSelection<Pickup> => {
+  const { t, formats } = book;
+  const { chosen, choose, clear } = useChosen<Pickup>();
+  return {
+    chosen,
+    choose,
+    clear,
+    canChoose: (pickup) => voidRefusal(texts, pickup, now) === undefined,
+    allLabel: t('pickups.bulk.selectAll'),
+    label: (pickup) => t('pickups.bulk.select', { number: texts.name(pickup) }),
+    bar: {
+      count: (count) => t('pickups.bulk.selected', { count, n: formats.number(count) }),
+      clearLabel: t('pickups.bulk.clear'),
+      renderActions: (pickups) => (
+        <Button
+          size="xs"
+          color="red"
+          onClick={() => {
+            onVoidAll(pickups);
+            clear();
+          }}
+        >
+          {t('pickups.bulk.action')}
         </Button>
-      )}
-    </EmptyState>
-  );
-};
-
-const PickupTable = ({ search, onSearch, Link, actions, onVoidAll }: Omit<PickupsCardProps, 'onBook'>) => {
-  const book = usePhrases();
-  const texts = usePickupTexts();
-  const now = useServerNow(ROW_STEP_MS);
-  const canVoid = useCan('void', 'Pickup');
-  const { chosen: everChosen, choose, clear } = useChosen<Pickup>();
-  const list = useQuery(pickupsQuery(useApi(), search, useCarrierScope()));
-  if (list.isPending) return <LoadingRows rows={5} />;
-  if (list.data === undefined) {
-    return <QueryError query={list} />;
-  }
-  const { pickups, total } = list.data;
-  if (total === 0) return <NoPickups search={search} onSearch={onSearch} />;
-  const isVoidable = (pickup: Pickup) => voidRefusal(texts, pickup, now) === undefined;
-  // A pickup may change its state while it is chosen: only what can be voided stays.
-  const latest = new Map<string, Pickup>(pickups.map((pickup) => [pickup.id, pickup]));
-  const chosen = new Map([...everChosen].filter(([id, pickup]) => isVoidable(latest.get(id) ?? pickup)));
-  return (
-    <>
-      <BulkBar chosen={chosen} onClear={clear} onVoidAll={onVoidAll} />
-      <DataTable
-        caption={book.t('pickups.title')}
-        columns={columnsOf({ book, texts, now, Link, actions })}
-        rows={pickups}
-        rowKey={(pickup) => pickup.id}
-        sort={{ sortBy: search.sortBy, orderBy: search.orderBy ?? 'desc' }}
-        // The columns name only what the server sorts by.
-        onSort={(sortBy) => onSearch({ ...search, ...toggleSort(search, sortBy as PickupSort) })}
-        busy={list.isPlaceholderData}
-        {...(canVoid && {
-          selection: {
-            chosen,
-            choose,
-            canChoose: isVoidable,
-            allLabel: book.t('pickups.bulk.selectAll'),
-            label: (pickup: Pickup) => book.t('pickups.bulk.select', { number: texts.name(pickup) }),
-          },
-        })}
-      />
-      <ListPager state={search} onState={onSearch} total={total} />
-    </>
-  );
+      ),
+    },
+  };
 };
 
 /** Every pickup with its state, searched, filtered, sorted and paged by the server. */
-export const PickupsCard = ({ onBook, ...list }: PickupsCardProps) => {
-  const { t } = usePhrases();
+export const PickupsCard = (props: PickupsCardProps) => {
+  const { search, onSearch, Link, actions, onBook, onVoidAll } = props;
+  const book = usePhrases();
+  const { t } = book;
+  const texts = usePickupTexts();
+  const now = useServerNow(ROW_STEP_MS);
   const denied = useDenied('create', 'Pickup');
+  const canVoid = useCan('void', 'Pickup');
+  const selection = useVoidSelection({ book, texts, now, onVoidAll });
+  const list = useList({
+    query: pickupsQuery(useApi(), search, useCarrierScope()),
+    rows: ({ pickups }) => pickups,
+    search,
+    onSearch,
+  });
   return (
-    <Card
+    <ListCard
       title={t('pickups.title')}
       subtitle={t('pickups.subtitle')}
       actions={
@@ -193,9 +146,22 @@ export const PickupsCard = ({ onBook, ...list }: PickupsCardProps) => {
           {t('booking.title')}
         </ActionButton>
       }
-    >
-      <PickupFilters search={list.search} onSearch={list.onSearch} />
-      <PickupTable {...list} />
-    </Card>
+      list={list}
+      toolbar={{
+        layout: 'grid',
+        className: filterClasses.toolbar,
+        label: t('pickups.filters'),
+        search: t('pickups.search'),
+        filters: <PickupFilters search={search} onChange={list.change} />,
+      }}
+      columns={columnsOf({ book, texts, now, Link })}
+      rowKey={({ id }) => id}
+      renderRowActions={(pickup) => <PickupRowActions pickup={pickup} actions={actions} now={now} />}
+      selection={canVoid ? selection : undefined}
+      initialOrder="desc"
+      empty={t('pickups.empty')}
+      nothingFound={t('pickups.empty')}
+      filters={PICKUP_FILTERS}
+    />
   );
 };

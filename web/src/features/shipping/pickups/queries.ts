@@ -2,17 +2,15 @@ import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { PICKUP_SORTS, type SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/values';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 import { carrierOf } from '../shared/carrier-scope.ts';
-import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import { dayOf, listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
 import { pauseMs, pickupsKey } from '../shared/pickups-queries.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 
 const BASE = '/api/v1/shipping/pickups';
-
-/** Sorts of the list; the type ties them to the contract without loading its schemas. */
 
 export type PickupSort = (typeof PICKUP_SORTS)[number];
 
@@ -26,11 +24,6 @@ export interface PickupsSearch extends ListState<PickupSort> {
   readonly dateTo?: string | undefined;
   readonly pickup?: string | undefined;
 }
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-const dateOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && DATE.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 
 const idOf = (prefix: string, value: unknown): string | undefined =>
   typeof value === 'string' && value.startsWith(`${prefix}_`) ? value : undefined;
@@ -47,47 +40,33 @@ export const parsePickupsSearch = (raw: Readonly<Record<string, unknown>>): Pick
   attention: String(raw['attention']) === '1' ? '1' : undefined,
   carrier: carrierOf(raw['carrier']),
   addressId: idOf('adr', raw['addressId']),
-  dateFrom: dateOf(raw['dateFrom']),
-  dateTo: dateOf(raw['dateTo']),
+  dateFrom: dayOf(raw['dateFrom']),
+  dateTo: dayOf(raw['dateTo']),
   pickup: openPickupOf(raw),
 });
 
-/** Without what narrows the list; its page size and order stay. */
-export const withoutFilters = ({ itemsPerPage, sortBy, orderBy, pickup }: PickupsSearch): PickupsSearch => ({
-  ...parsePickupsSearch({}),
-  itemsPerPage,
-  sortBy,
-  orderBy,
-  pickup,
-});
-
-export const isFiltered = (search: PickupsSearch): boolean =>
-  [
-    search.q,
-    search.state,
-    search.attention,
-    search.carrier,
-    search.addressId,
-    search.dateFrom,
-    search.dateTo,
-  ].some((part) => part !== undefined);
+/** What narrows the list beside its search. */
+export const PICKUP_FILTERS = [
+  'state',
+  'attention',
+  'carrier',
+  'addressId',
+  'dateFrom',
+  'dateTo',
+] as const satisfies readonly (keyof PickupsSearch)[];
 
 /** One page of the list. An embedded app shows its own carrier only. */
 export const pickupsQuery = (api: Api, search: PickupsSearch, scope: Carrier | undefined) => {
   const { state, attention, addressId, dateFrom, dateTo } = search;
   const carrier = scope ?? search.carrier;
-  const query = { ...listQueryOf(search), state, attention, addressId, dateFrom, dateTo, carrier };
-  const given = Object.fromEntries(
-    Object.entries(query).filter(([, value]) => value !== undefined),
-  ) as typeof query; // the same keys, without those that say nothing
+  const query = listQueryOf(search, { state, attention, addressId, dateFrom, dateTo, carrier });
   return queryOptions({
-    queryKey: [...pickupsKey, 'list', given],
+    queryKey: [...pickupsKey, 'list', query],
     queryFn: async ({ signal }) => {
-      const answer = await api.get(BASE, { query: given, signal });
+      const answer = await api.get(BASE, { query, signal });
       serverClock.note(answer.now);
       return answer;
     },
-    placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data ? pauseMs(data.pickups) : false),
   });
 };

@@ -3,7 +3,7 @@ export const inbox = {
   subtitle: 'كل حدث من منصة المتجر: يُستلم مهما تكرر، ويُطبَّق مرة واحدة',
   empty: 'لم ترسل منصة المتجر شيئًا بعد.',
   search: 'البحث برقم الطلب',
-  column: { event: 'الحدث', about: 'بخصوص', received: 'الاستلام', status: 'الحالة', actions: 'الإجراءات' },
+  column: { event: 'الحدث', about: 'بخصوص', received: 'الاستلام', status: 'الحالة' },
   filter: { status: 'الحالة', all: 'الكل', topic: 'الحدث', allTopics: 'كل الأحداث' },
   status: { received: 'في الانتظار', applied: 'طُبِّق', unknown: 'غير مستخدم', parked: 'متوقف' },
   topic: {

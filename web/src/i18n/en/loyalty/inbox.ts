@@ -3,7 +3,7 @@ export const inbox = {
   subtitle: 'Each event of the store platform: received as often as it came, applied once',
   empty: 'The store platform has sent nothing yet.',
   search: 'Search order number',
-  column: { event: 'Event', about: 'About', received: 'Received', status: 'State', actions: 'Actions' },
+  column: { event: 'Event', about: 'About', received: 'Received', status: 'State' },
   filter: { status: 'State', all: 'All', topic: 'Event', allTopics: 'All events' },
   status: { received: 'Waiting', applied: 'Applied', unknown: 'Not used', parked: 'Parked' },
   topic: {

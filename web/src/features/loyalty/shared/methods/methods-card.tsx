@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
-import { EmptyState, LoadingRows } from '../../../../ui/states.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
 import { type ItemHandlers, ItemsCard } from '../../../../kit/form/items-card.tsx';
-import { QueryError } from '../../../../kit/query-error.tsx';
+import { Loaded } from '../../../../kit/loaded.tsx';
 import { useApi } from '../../../../session/services.tsx';
 import { useDenied } from '../../../../session/use-denied.ts';
 import type { Versioned } from '../../../../kit/form/use-versioned-form.tsx';
@@ -60,12 +60,9 @@ export const MethodsCard = <Method extends Versioned, Input>({
       renderForm={({ item }, onClose) => <Form method={item} onClose={onClose} />}
     >
       {(handlers) => (
-        <>
-          {methods.isPending && <LoadingRows rows={3} />}
-          {methods.isLoadingError && <QueryError query={methods} />}
-          {methods.data?.length === 0 && <EmptyState text={texts.empty} />}
-          {methods.data !== undefined && methods.data.length > 0 && children(methods.data, handlers)}
-        </>
+        <Loaded query={methods} loadingRows={3}>
+          {(all) => (all.length === 0 ? <EmptyState text={texts.empty} /> : children(all, handlers))}
+        </Loaded>
       )}
     </ItemsCard>
   );

@@ -10,7 +10,7 @@ interface DayFilterProps extends Omit<TextInputProps, 'onChange' | 'value' | 'ty
 /** Whoever types a year passes by the years 2, 20 and 202. */
 const isUnderWay = (day: string): boolean => day.startsWith('0');
 
-/** A day that a list is filtered by: the list hears of it once its year is whole. */
+/** A day that a list is narrowed to; the list hears of it once the year is whole. */
 export const DayFilter = ({ value = '', onChange, ...rest }: DayFilterProps) => {
   const [typed, setTyped] = useState(value);
   const [settled, setSettled] = useState(value);

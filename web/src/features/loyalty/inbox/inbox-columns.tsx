@@ -1,16 +1,10 @@
 import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
-import { Button } from '@mantine/core';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { useApi } from '../../../session/services.tsx';
-import { useDenied } from '../../../session/use-denied.ts';
-import { useAction } from '../../../kit/form/use-action.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import type { ListColumn } from '../../../kit/list/list-table.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import classes from './inbox.module.css';
-import { inboxKey, retryInboxEvent } from './queries.ts';
 import { topicName } from './topic-name.ts';
 
 const TONES: Readonly<Record<InboxEvent['status'], Tone>> = {
@@ -18,28 +12,6 @@ const TONES: Readonly<Record<InboxEvent['status'], Tone>> = {
   applied: 'good',
   unknown: 'quiet',
   parked: 'bad',
-};
-
-const RetryButton = ({ event }: { readonly event: InboxEvent }) => {
-  const { t } = usePhrases();
-  const api = useApi();
-  const denied = useDenied('update', 'Inbox');
-  const retry = useAction({
-    send: (id: string, key) => retryInboxEvent(api, id, key),
-    stale: [inboxKey],
-    doneText: t('inbox.retried'),
-  });
-  return (
-    <ActionButton
-      size="xs"
-      loading={retry.isBusy}
-      disabledReason={denied}
-      onClick={() => retry.run(event.id)}
-      aria-label={t('inbox.retryNamed', { topic: topicName(t, event.topic) })}
-    >
-      {t('inbox.retry')}
-    </ActionButton>
-  );
 };
 
 const Topic = ({ topic }: { readonly topic: string }) => {
@@ -87,10 +59,8 @@ const State = ({ event }: { readonly event: InboxEvent }) => {
   );
 };
 
-const columnsOf = (
-  { t, formats }: Phrasebook,
-  onShow: (event: InboxEvent) => void,
-): readonly Column<InboxEvent>[] => [
+/** Events with how often each came and what became of it. */
+export const inboxColumns = ({ t, formats }: Phrasebook): readonly ListColumn<InboxEvent>[] => [
   {
     id: 'event',
     header: t('inbox.column.event'),
@@ -111,42 +81,4 @@ const columnsOf = (
     ),
   },
   { id: 'status', header: t('inbox.column.status'), cell: (event) => <State event={event} /> },
-  {
-    id: 'actions',
-    header: t('inbox.column.actions'),
-    align: 'end',
-    cell: (event) => (
-      <span className={classes.actions}>
-        {event.status === 'parked' && <RetryButton event={event} />}
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => onShow(event)}
-          aria-label={t('inbox.showNamed', { topic: topicName(t, event.topic) })}
-        >
-          {t('inbox.show')}
-        </Button>
-      </span>
-    ),
-  },
 ];
-
-interface InboxTableProps {
-  readonly events: readonly InboxEvent[];
-  readonly busy: boolean;
-  readonly onShow: (event: InboxEvent) => void;
-}
-
-/** Events with how often each came and what became of it. */
-export const InboxTable = ({ events, busy, onShow }: InboxTableProps) => {
-  const book = usePhrases();
-  return (
-    <DataTable
-      caption={book.t('inbox.title')}
-      columns={columnsOf(book, onShow)}
-      rows={events}
-      rowKey={({ id }) => id}
-      busy={busy}
-    />
-  );
-};

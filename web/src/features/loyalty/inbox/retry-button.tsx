@@ -1,0 +1,32 @@
+import type { InboxEvent } from '@apps-hub/contract/loyalty/inbox/routes';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { useAction } from '../../../kit/form/use-action.ts';
+import { useApi } from '../../../session/services.tsx';
+import { useDenied } from '../../../session/use-denied.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { inboxKey, retryInboxEvent } from './queries.ts';
+import { topicName } from './topic-name.ts';
+
+/** Has a parked event tried again. */
+export const RetryButton = ({ event }: { readonly event: InboxEvent }) => {
+  const { t } = usePhrases();
+  const api = useApi();
+  const denied = useDenied('update', 'Inbox');
+  const retry = useAction({
+    send: (id: string, key) => retryInboxEvent(api, id, key),
+    stale: [inboxKey],
+    doneText: t('inbox.retried'),
+  });
+  return (
+    <ActionButton
+      size="xs"
+      loading={retry.isBusy}
+      disabledReason={denied}
+      onClick={() => retry.run(event.id)}
+      aria-label={t('inbox.retryNamed', { topic: topicName(t, event.topic) })}
+    >
+      {t('inbox.retry')}
+    </ActionButton>
+  );
+};

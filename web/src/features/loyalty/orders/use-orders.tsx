@@ -1,0 +1,122 @@
+import type { OrderSummary } from '@apps-hub/contract/loyalty/orders/routes';
+import type { ComponentType } from 'react';
+
+import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
+import type { ListColumn } from '../../../kit/list/list-table.tsx';
+import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
+import { type OpenRow, useOpenRow } from '../../../kit/list/use-open-row.ts';
+import { useApi } from '../../../session/services.tsx';
+import { Isolated } from '../../../ui/isolated.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { CustomerLink } from '../shared/customer-link.ts';
+import { WhyButton } from '../shared/why-button.tsx';
+import classes from './orders.module.css';
+import { type OrdersOf, type OrderSort, type OrdersSearch, ordersQuery } from './queries.ts';
+import { whyNothing } from './why-nothing.ts';
+
+export interface OrdersProps extends ListAddress<OrdersSearch> {
+  /** The step by step explanation of one order. */
+  readonly Explanation: ComponentType<{ readonly orderId: string }>;
+}
+
+interface OrdersSetup extends OrdersProps {
+  readonly of?: OrdersOf;
+  /** Without it the orders do not name their customer. */
+  readonly CustomerLink?: CustomerLink;
+}
+
+const OrderCell = ({ order, open }: { readonly order: OrderSummary; readonly open: OpenRow }) => {
+  const { t, formats } = usePhrases();
+  return (
+    <>
+      <span className={classes.order}>
+        <span className={classes.number}>
+          <Isolated>{order.number}</Isolated>
+        </span>
+        {order.cancelledAt !== null && <StatusBadge tone="quiet">{t('orders.cancelled')}</StatusBadge>}
+        <WhyButton
+          number={order.number}
+          isOpen={open.isOpen(order.id)}
+          onToggle={() => open.toggle(order.id)}
+        />
+      </span>
+      <span className={classes.quiet}>{formats.money(order.goods, order.currency)}</span>
+    </>
+  );
+};
+
+const PointsCell = ({ order }: { readonly order: OrderSummary }) => {
+  const book = usePhrases();
+  const points = order.earnedPoints ?? 0;
+  return (
+    <>
+      <strong className={classes.points}>
+        {order.earnedPoints === null ? '–' : book.formats.number(points)}
+      </strong>
+      {points === 0 && <span className={classes.quiet}>{whyNothing(book, order)}</span>}
+    </>
+  );
+};
+
+const columnsOf = (
+  book: Phrasebook,
+  CustomerLink: CustomerLink | undefined,
+  open: OpenRow,
+): readonly ListColumn<OrderSummary, OrderSort>[] => {
+  const { t, formats } = book;
+  const customer: ListColumn<OrderSummary>[] = CustomerLink
+    ? [
+        {
+          id: 'customer',
+          header: t('orders.column.customer'),
+          cell: (order) =>
+            order.customer ? (
+              <CustomerLink id={order.customer.id}>{order.customer.name}</CustomerLink>
+            ) : (
+              <span className={classes.quiet}>{t('orders.guest')}</span>
+            ),
+        },
+      ]
+    : [];
+  return [
+    {
+      id: 'order',
+      header: t('orders.column.order'),
+      isRowHeader: true,
+      cell: (order) => <OrderCell order={order} open={open} />,
+    },
+    ...customer,
+    {
+      id: 'points',
+      header: t('orders.column.points'),
+      sort: 'points',
+      cell: (order) => <PointsCell order={order} />,
+    },
+    {
+      id: 'date',
+      header: t('orders.column.date'),
+      sort: 'date',
+      cell: ({ placedAt }) =>
+        placedAt === null ? '–' : <time dateTime={placedAt}>{formats.dateTime(placedAt)}</time>,
+    },
+  ];
+};
+
+/** Orders with what they earned; a row opens the explanation, also of 0 points. */
+export const useOrders = ({ search, onSearch, of, CustomerLink, Explanation }: OrdersSetup) => {
+  const book = usePhrases();
+  const open = useOpenRow();
+  const list = useList({
+    query: ordersQuery(useApi(), search, of),
+    rows: ({ orders }) => orders,
+    search,
+    onSearch,
+  });
+  return {
+    list,
+    columns: columnsOf(book, CustomerLink, open),
+    rowKey: ({ id }: OrderSummary) => id,
+    renderDetail: ({ id }: OrderSummary) => (open.isOpen(id) ? <Explanation orderId={id} /> : null),
+    initialOrder: 'desc',
+  } as const;
+};

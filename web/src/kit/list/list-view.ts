@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+
+export const DENSITIES = ['comfortable', 'compact'] as const;
+
+/** How a reader has a list shown: a matter of taste, so it is kept on the device and is not in the address. */
+export interface ListView {
+  readonly density: (typeof DENSITIES)[number];
+  /** The ids of the columns that are left out. */
+  readonly hidden: readonly string[];
+}
+
+const DEFAULT: ListView = { density: 'comfortable', hidden: [] };
+
+const views = new Map<string, ListView>();
+const listeners = new Set<() => void>();
+
+const keyOf = (listId: string): string => `list-view:${listId}`;
+
+const parseView = (raw: unknown): ListView => {
+  const { density, hidden } = Object(raw) as Record<keyof ListView, unknown>; // of anything, with unknown fields
+  return {
+    density: DENSITIES.find((each) => each === density) ?? DEFAULT.density,
+    hidden: Array.isArray(hidden) ? hidden.filter((id) => typeof id === 'string') : DEFAULT.hidden,
+  };
+};
+
+const read = (listId: string): ListView => {
+  try {
+    return parseView(JSON.parse(localStorage.getItem(keyOf(listId)) ?? 'null'));
+  } catch {
+    // A frame without storage throws, and what is kept may be of any age.
+    return DEFAULT;
+  }
+};
+
+const viewOf = (listId: string): ListView => {
+  const view = views.get(listId) ?? read(listId);
+  views.set(listId, view);
+  return view;
+};
+
+const setView = (listId: string, view: ListView): void => {
+  views.set(listId, view);
+  try {
+    localStorage.setItem(keyOf(listId), JSON.stringify(view));
+  } catch {
+    // Then it holds as long as the page.
+  }
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** How a reader has a list shown, and how to change it. */
+export const useListView = (listId: string): readonly [ListView, (change: Partial<ListView>) => void] => {
+  const view = useSyncExternalStore(subscribe, () => viewOf(listId));
+  return [view, (change) => setView(listId, { ...view, ...change })];
+};

@@ -1,0 +1,109 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+
+import { EmptyState, LoadingRows, NothingFound } from '../../ui/states.tsx';
+import { Loaded } from '../loaded.tsx';
+import { CursorPager } from './cursor-pager.tsx';
+import { type ListSelection, SelectionBar, stillChosen } from './list-selection.tsx';
+import { ListTable, type TableParts } from './list-table.tsx';
+import { ListToolbar, type ToolbarParts } from './list-toolbar.tsx';
+import type { ListView } from './list-view.ts';
+import { PagePager } from './page-pager.tsx';
+import type { ListAnswer, ListHandle, ListSearch } from './use-list.ts';
+import type { ViewChoice } from './with-view.tsx';
+
+/** Fetched by the lists that have it alone. */
+const WithView = lazy(async () => ({ default: (await import('./with-view.tsx')).WithView }));
+
+/** What stands instead of rows. */
+interface EmptyParts<S> {
+  readonly empty: string;
+  /** What narrows the list beside its search: with nothing found, one press does without all of it. */
+  readonly filters?: readonly (keyof S)[];
+  readonly nothingFound?: string;
+}
+
+export interface ListProps<Row, S> extends TableParts<Row, S>, EmptyParts<S> {
+  readonly list: ListHandle<Row, S>;
+  readonly toolbar?: ToolbarParts;
+  readonly selection?: ListSelection<Row> | undefined;
+  readonly view?: ViewChoice;
+  /** How many rows the list draws while it is loading. */
+  readonly loadingRows?: number;
+}
+
+const isEmpty = (answer: ListAnswer, rows: readonly unknown[]): boolean =>
+  'total' in answer ? answer.total === 0 : rows.length === 0;
+
+const Nothing = <Row, S extends ListSearch>(props: EmptyParts<S> & { readonly list: ListHandle<Row, S> }) => {
+  const { list, empty, filters, nothingFound } = props;
+  const narrowing: readonly (keyof S)[] = ['q', ...(filters ?? [])];
+  if (filters === undefined || narrowing.every((name) => list.search[name] === undefined))
+    return <EmptyState text={empty} />;
+  const none = Object.fromEntries(narrowing.map((name) => [name, undefined])) as Partial<S>; // its own keys
+  return <NothingFound text={nothingFound} onClear={() => list.change(none)} />;
+};
+
+const Pager = <Row, S extends ListSearch>({
+  list,
+  page,
+}: {
+  readonly list: ListHandle<Row, S>;
+  readonly page: ListAnswer;
+}) =>
+  'total' in page ? (
+    page.total > 0 && (
+      <PagePager
+        state={list.search}
+        onState={list.change}
+        total={page.total}
+        totalIsLeast={page.totalIsLeast}
+      />
+    )
+  ) : (
+    <CursorPager newer={page.newer} older={page.older} onMove={list.change} />
+  );
+
+interface BodyProps<Row, S> extends Omit<ListProps<Row, S>, 'view'> {
+  readonly view?: ListView;
+  /** Changes the view. */
+  readonly menu?: ReactNode;
+}
+
+const Body = <Row, S extends ListSearch>(props: BodyProps<Row, S>) => {
+  const { list, toolbar, selection: given, view, menu, loadingRows = 5, ...rest } = props;
+  const selection = given && { ...given, chosen: stillChosen(given, list.rows, rest.rowKey) };
+  return (
+    <>
+      {(toolbar ?? menu) !== undefined && (
+        <ListToolbar {...toolbar} q={list.search.q} onQ={(q) => list.change({ q }, true)}>
+          {menu}
+        </ListToolbar>
+      )}
+      {selection && <SelectionBar {...selection} />}
+      <Loaded query={list.query} loadingRows={loadingRows}>
+        {(page) => (
+          <>
+            {isEmpty(page, list.rows) ? (
+              <Nothing list={list} {...rest} />
+            ) : (
+              <ListTable list={list} selection={selection} view={view} {...rest} />
+            )}
+            <Pager list={list} page={page} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+};
+
+/** The one list: toolbar, chosen rows, table with its states, pager. */
+export const List = <Row, S extends ListSearch>({ view: choice, ...list }: ListProps<Row, S>) => {
+  if (choice === undefined) return <Body {...list} />;
+  return (
+    <Suspense fallback={<LoadingRows rows={list.loadingRows} />}>
+      <WithView {...choice} columns={list.columns}>
+        {(view, menu) => <Body {...list} view={view} menu={menu} />}
+      </WithView>
+    </Suspense>
+  );
+};

@@ -1,0 +1,27 @@
+import { NativeSelect } from '@mantine/core';
+
+interface SelectFilterProps<V extends string> {
+  readonly label: string;
+  /** The label is heard only. */
+  readonly isLabelHidden?: boolean;
+  readonly value: V | undefined;
+  /** The words for `undefined`, which stands first. */
+  readonly initial: string;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly onChange: (value: V | undefined) => void;
+}
+
+/** Narrows a list to one of many values. */
+export const SelectFilter = <V extends string>(props: SelectFilterProps<V>) => {
+  const { label, isLabelHidden = false, value, initial, options, onChange } = props;
+  return (
+    <NativeSelect
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      value={value ?? ''}
+      data={[{ value: '', label: initial }, ...options]}
+      onChange={({ currentTarget }) =>
+        onChange(options.find((option) => option.value === currentTarget.value)?.value)
+      }
+    />
+  );
+};
