@@ -10,13 +10,13 @@ import { SCREENS } from './screens.ts';
 
 interface Place {
   readonly parent: AnyRoute;
-  /** As the router reads it, below the parent's. */
+  /** Below the parent's path. */
   readonly path: string;
   /** In a frame every page is public: the host's proof signs in. */
   readonly access: Access;
 }
 
-/** What the router hands over, as far as a page reads it. */
+/** The part of the router's arguments that pages use. */
 interface Handed extends Pick<Visit, 'params'> {
   readonly context: RouterContext;
 }
@@ -24,13 +24,13 @@ interface Handed extends Pick<Visit, 'params'> {
 const isTab = ({ tabs }: CataloguePage, { tab }: Visit['params']): boolean =>
   tab === undefined || !tabs || tabs.includes(tab);
 
-/** Asked before the page is fetched. */
+/** Runs before the page is fetched. */
 const enter = (page: CataloguePage, arrival: Arrival): Promise<void> | void => {
   if (!isTab(page, arrival.params)) throw notFound();
   return SCREENS[page.id].enter?.(arrival);
 };
 
-/** The data and the phrases of a page, fetched side by side while the router fetches its screen. */
+/** Fetches data and phrases in parallel; the router fetches the screen's chunk at the same time. */
 const load = ({ id, phrases }: CataloguePage, visit: Visit): Promise<unknown> | void => {
   const data = SCREENS[id].load?.(visit);
   return phraseStore.has(...phrases) ? data : Promise.all([data, phraseStore.load(...phrases)]);
@@ -54,7 +54,7 @@ export const pageRoute = (page: CataloguePage, { parent, path, access }: Place) 
   });
 };
 
-/** The address of a page with tabs, without one: it leads to the first. */
+/** The address of a page with tabs, without a tab: redirects to the first. */
 export const tablessRoute = ([first]: readonly string[], { parent, path, access }: Place) =>
   createRoute({
     getParentRoute: () => parent,

@@ -22,7 +22,7 @@ const Root = () => (
   </>
 );
 
-/** Above every page: the host's part of the address, and the guard. */
+/** The root of both trees: reads the host's query parameters and runs the guard. */
 export const createRoot = () =>
   createRootRouteWithContext<RouterContext>()({
     staticData: { access: 'public' },
