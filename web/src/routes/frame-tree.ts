@@ -9,7 +9,7 @@ import { createRoot } from './root.tsx';
 
 const PUBLIC = { access: 'public' } as const;
 
-/** The routes of an app in a host's frame. The session belongs to this platform and app; no other page is reachable there. */
+/** The routes of an app in a host's frame. The session belongs to this platform and app, so no other page has a route. */
 export const createFrameTree = (context: { readonly platform: string; readonly app: string }) => {
   const root = createRoot();
   const frame = createRoute({

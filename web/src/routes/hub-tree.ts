@@ -6,7 +6,7 @@ import { NotFoundPage } from '../shell/full-page-states.tsx';
 import { pageRoute, tablessRoute } from './page-route.ts';
 import { createRoot, type RootRoute } from './root.tsx';
 
-/** Pages without navigation: signing in, not found and not authorised. */
+/** Pages without navigation: sign-in, not found, not authorized. */
 const createBlank = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
@@ -15,7 +15,7 @@ const createBlank = (root: RootRoute) =>
     component: lazyRouteComponent(() => import('../shell/blank-layout.tsx'), 'BlankLayout'),
   });
 
-/** The pages of signed-in visitors, in their chosen layout. */
+/** Pages for signed-in users, in the layout that they chose. */
 const createShell = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
@@ -24,8 +24,8 @@ const createShell = (root: RootRoute) =>
     component: lazyRouteComponent(() => import('../shell/hub/hub-shell.tsx'), 'HubShell'),
   });
 
-/** Catches every address without a page. */
-const createNotFound = (parent: AnyRoute) =>
+/** Every other address. */
+const createNowhere = (parent: AnyRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: '$',

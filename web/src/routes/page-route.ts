@@ -10,14 +10,14 @@ import { SCREENS } from './screens.ts';
 
 interface Place {
   readonly parent: AnyRoute;
-  /** The router's pattern, below the parent's. */
+  /** Below the parent's path. */
   readonly path: string;
   /** In a frame every page is public: the host's proof signs in. */
   readonly access: Access;
 }
 
-/** The part of the router's arguments that a page reads. */
-interface RouterArguments extends Pick<Visit, 'params'> {
+/** The part of the router's arguments that pages use. */
+interface Handed extends Pick<Visit, 'params'> {
   readonly context: RouterContext;
 }
 
@@ -30,7 +30,7 @@ const enter = (page: CataloguePage, arrival: Arrival): Promise<void> | void => {
   return SCREENS[page.id].enter?.(arrival);
 };
 
-/** Loads a page's data and phrases in parallel while the router loads its screen. */
+/** Fetches data and phrases in parallel; the router fetches the screen's chunk at the same time. */
 const load = ({ id, phrases }: CataloguePage, visit: Visit): Promise<unknown> | void => {
   const data = SCREENS[id].load?.(visit);
   return phraseStore.has(...phrases) ? data : Promise.all([data, phraseStore.load(...phrases)]);
@@ -58,7 +58,7 @@ export const pageRoute = (page: CataloguePage, { parent, path, access }: Place) 
   });
 };
 
-/** The address of a tabbed page without a tab: redirects to the first. */
+/** The address of a page with tabs, without a tab: redirects to the first. */
 export const tablessRoute = ([first]: readonly string[], { parent, path, access }: Place) =>
   createRoute({
     getParentRoute: () => parent,

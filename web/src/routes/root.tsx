@@ -22,7 +22,7 @@ const Root = () => (
   </>
 );
 
-/** The parent of every route: the host's parameters and the guard. */
+/** The root of both trees: reads the host's query parameters and runs the guard. */
 export const createRoot = () =>
   createRootRouteWithContext<RouterContext>()({
     staticData: { access: 'public' },

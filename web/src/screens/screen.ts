@@ -4,31 +4,31 @@ import type { Services } from '../session/services.tsx';
 
 type RawSearch = Readonly<Record<string, unknown>>;
 
-/** What a screen receives from its address. */
+/** What a screen's loader gets. */
 export interface Visit {
   readonly services: Services;
-  /** The part of the address its data depend on, from the screen's `deps`. */
+  /** The part of the address that the screen's `deps` picked. */
   readonly search: RawSearch;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A navigation before its page is opened. */
+/** What a page's `enter` gets, before the page is opened. */
 export interface Arrival extends Omit<Visit, 'search'> {
-  /** The raw query, with its question mark. */
+  /** The query, with its question mark. */
   readonly searchStr: string;
 }
 
-/** What the router knows about a screen before it is loaded. Every page of the catalogue has one, at whatever address. */
+/** How a page of the catalogue is loaded, in the hub and in a frame. */
 export interface Screen {
   /** Loaded when the page is opened, together with its phrases and data. */
   readonly component: RouteComponent;
-  /** Runs before anything is loaded; throws a redirect or not-found. */
+  /** Runs before anything is fetched; may throw a redirect or `notFound()`. */
   readonly enter?: (arrival: Arrival) => Promise<void> | void;
-  /** Reads the page's state from its address. */
+  /** Reads the page's state from the query. */
   readonly parse?: (raw: RawSearch) => object;
-  /** The part of that state its data depend on: a change of language or dialog reloads nothing. */
+  /** The part of the query that the data depend on: a change of language or of an open dialog loads nothing again. */
   readonly deps?: (raw: RawSearch) => object;
-  /** Starts the screen's requests; the page waits if it returns a promise. */
+  /** Starts the screen's requests; the page is shown once a returned promise has settled. */
   readonly load?: (visit: Visit) => Promise<unknown> | void;
 }
 

@@ -5,7 +5,7 @@ import { useServices } from './services.tsx';
 
 type AddressOf = <I extends SharedPageId>(id: I, ...params: SharedParameters<I>) => string;
 
-/** Addresses of pages that exist both in a host's frame and in the hub: relative to the frame's address, or the hub's. */
+/** The addresses of pages that both the hub and a frame show: in a frame the frame's, else the hub's. */
 export const usePages = (): AddressOf => {
   const { context, hub } = useServices();
   return (id, ...params) => sharedAddress(hub ? undefined : context, id, ...params);

@@ -92,7 +92,9 @@ const Cell = <Row,>({ column, row }: CellProps<Row>) => {
   );
 };
 
-/** The table of all screens. On a phone rows become cards, and the header a row of selection and sort controls. */
+const hasContent = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false;
+
+/** The one table of the screens. On a phone its rows become cards, and its header the row of what chooses and sorts them. */
 export const DataTable = <Row, By extends string>(props: DataTableProps<Row, By>) => (
   <div className={classes.scroll}>
     <table
@@ -126,7 +128,7 @@ export const DataTable = <Row, By extends string>(props: DataTableProps<Row, By>
                   <Cell key={column.id} column={column} row={row} />
                 ))}
               </tr>
-              {detail !== undefined && detail !== null && (
+              {hasContent(detail) && (
                 <tr className={classes.detail}>
                   <td colSpan={props.columns.length + (props.selection ? 1 : 0)}>{detail}</td>
                 </tr>

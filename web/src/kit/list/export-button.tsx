@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 
 import { ActionButton } from '../../ui/action-button.tsx';
 
-export interface ExportParts {
+interface ExportButtonProps {
   readonly label: string;
   readonly onExport: () => void;
   readonly disabledReason?: string | undefined;
@@ -11,7 +11,7 @@ export interface ExportParts {
 }
 
 /** Downloads a list as a file. */
-export const ExportButton = ({ label, onExport, disabledReason, isBusy = false }: ExportParts) => (
+export const ExportButton = ({ label, onExport, disabledReason, isBusy = false }: ExportButtonProps) => (
   <ActionButton
     variant="default"
     leftSection={<IconDownload size={16} aria-hidden />}

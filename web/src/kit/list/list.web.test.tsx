@@ -10,6 +10,7 @@ import { phraseStore } from '../../i18n/phrase-store.ts';
 import { StoreProvider } from '../../session/store.tsx';
 import { sessionOf } from '../../test/fixtures.ts';
 import { theme } from '../../ui/theme.ts';
+import { ExportButton } from './export-button.tsx';
 import { ListCard } from './list-card.tsx';
 import { listQueryOf, type ListState } from './list-state.ts';
 import type { ListColumn } from './list-table.tsx';
@@ -216,6 +217,7 @@ describe('a list', () => {
   it("opens one row's detail at a time", async () => {
     const { user } = show({ serve: twoPages() });
     await user.click(await press('about apple'));
+    expect(screen.getAllByRole('row').length).toBe(4);
     expect(screen.getByText('All about apple')).toBeTruthy();
     await user.click(await press('about cherry'));
     expect(screen.queryByText('All about apple')).toBeNull();
@@ -225,11 +227,17 @@ describe('a list', () => {
 
   it('exports through its screen, or says why not', async () => {
     const onExport = vi.fn<() => void>();
-    const { user, unmount } = show({ serve: twoPages(), exporting: { label: 'Export', onExport } });
+    const { user, unmount } = show({
+      serve: twoPages(),
+      actions: <ExportButton label="Export" onExport={onExport} />,
+    });
     await user.click(await press('Export'));
     expect(onExport).toHaveBeenCalledTimes(1);
     unmount();
-    show({ serve: twoPages(), exporting: { label: 'Export', onExport, disabledReason: 'Not you' } });
+    show({
+      serve: twoPages(),
+      actions: <ExportButton label="Export" onExport={onExport} disabledReason="Not you" />,
+    });
     await user.click(await press('Export'));
     expect(onExport).toHaveBeenCalledTimes(1);
   });

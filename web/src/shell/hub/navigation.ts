@@ -22,7 +22,7 @@ export interface NavigationEntry extends Pick<Shown, 'id' | 'access'> {
   readonly to: string;
   readonly label: Label;
   readonly icon: Icon;
-  /** Whether only the exact address is current, because other entries' paths start with it. */
+  /** Whether only its exact address is current, because other entries are below it. */
   readonly isExact: boolean;
   readonly badge: Shown['navigation']['badge'];
 }

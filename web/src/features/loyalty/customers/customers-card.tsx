@@ -1,9 +1,10 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { CUSTOMER_STATUSES } from '@apps-hub/contract/loyalty/customers/values';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx';
+import { ExportButton } from '../../../kit/list/export-button.tsx';
 import { ListCard } from '../../../kit/list/list-card.tsx';
 import type { ListSelection } from '../../../kit/list/list-selection.tsx';
 import type { ListColumn } from '../../../kit/list/list-table.tsx';
@@ -11,6 +12,7 @@ import type { Chosen } from '../../../kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
+import { AddButton } from '../../../ui/add-button.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { CustomerLink } from '../shared/customer-link.ts';
@@ -109,8 +111,14 @@ export const CustomersCard = (props: CustomersCardProps) => {
     <ListCard
       title={t('customers.title')}
       subtitle={t('customers.subtitle')}
-      exporting={{ label: t('exports.menu'), onExport }}
-      add={{ label: t('customers.add'), disabledReason: denied, onAdd }}
+      actions={
+        <Group gap="sm">
+          <ExportButton label={t('exports.menu')} onExport={onExport} />
+          <AddButton disabledReason={denied} onClick={onAdd}>
+            {t('customers.add')}
+          </AddButton>
+        </Group>
+      }
       list={list}
       toolbar={{
         search: t('customers.search'),
