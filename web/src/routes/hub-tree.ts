@@ -25,7 +25,7 @@ const createShell = (root: RootRoute) =>
   });
 
 /** Every other address. */
-const createNowhere = (parent: AnyRoute) =>
+const createNotFound = (parent: AnyRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: '$',

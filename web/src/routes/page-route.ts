@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** The part of the router's arguments that pages use. */
-interface Handed extends Pick<Visit, 'params'> {
+interface RouterArguments extends Pick<Visit, 'params'> {
   readonly context: RouterContext;
 }
 

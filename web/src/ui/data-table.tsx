@@ -94,7 +94,7 @@ const Cell = <Row,>({ column, row }: CellProps<Row>) => {
 
 const hasContent = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false;
 
-/** The one table of the screens. On a phone its rows become cards, and its header the row of what chooses and sorts them. */
+/** The table of all screens. On a phone rows become cards, and the header a row of selection and sort controls. */
 export const DataTable = <Row, By extends string>(props: DataTableProps<Row, By>) => (
   <div className={classes.scroll}>
     <table

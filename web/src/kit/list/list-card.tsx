@@ -7,9 +7,9 @@ import type { ListSearch } from './use-list.ts';
 interface ListCardProps<Row, S> extends Omit<ListProps<Row, S>, 'caption'> {
   readonly title: string;
   readonly subtitle: string;
-  /** What can be done with the whole list: export it, add to it. */
+  /** Actions on the whole list: export it, add to it. */
   readonly actions?: ReactNode;
-  /** Stands over the list. */
+  /** Shown above the list. */
   readonly notice?: ReactNode;
 }
 
