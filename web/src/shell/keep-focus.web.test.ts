@@ -83,7 +83,7 @@ it('returns to a button that was only busy, without scrolling', async () => {
   show('<p><button id="cancel"></button><button id="save"></button></p>');
   const save = find('save');
   save.focus();
-  // A browser blurs a disabled button; this environment only a button blurred beforehand.
+  // Browsers blur a button when it is disabled; here it must be blurred first.
   save.blur();
   save.dataset['loading'] = 'true';
   save.setAttribute('disabled', '');
