@@ -14,7 +14,7 @@ const couponServer = (...coupons: ReturnType<typeof coupon>[]) =>
   serverFor().on(`GET ${BASE}/coupons`, () => json({ coupons, total: coupons.length }));
 
 describe('coupons', () => {
-  it('show what they give, on which conditions, and where they were used', async () => {
+  it('show what they give, their conditions, and where they were used', async () => {
     const used = coupon({
       status: 'used',
       kind: 'amount',
@@ -33,7 +33,7 @@ describe('coupons', () => {
     expect(table.getByText('Used in order 1009')).toBeTruthy();
   });
 
-  it('can be copied, and stand left to right', async () => {
+  it('can be copied, and read left to right', async () => {
     const { user } = await renderApp({
       server: couponServer(coupon()),
       path: `${PATH}?tab=coupons`,
@@ -46,7 +46,7 @@ describe('coupons', () => {
     expect(await screen.findByText('تم النسخ')).toBeTruthy();
   });
 
-  it('turn active by themselves once the store has made them', async () => {
+  it('turn active by themselves once the store has created them', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let status: 'issuing' | 'active' = 'issuing';
     const server = serverFor().on(`GET ${BASE}/coupons`, () =>
@@ -70,8 +70,8 @@ describe('redeeming points', () => {
     discountValue: '0.10',
     requiredPoints: 10,
   });
-  const tooDear = redemptionMethod({ id: testId('redemptionMethod', 3), requiredPoints: 500 });
-  const asleep = redemptionMethod({
+  const unaffordable = redemptionMethod({ id: testId('redemptionMethod', 3), requiredPoints: 500 });
+  const inactive = redemptionMethod({
     id: testId('redemptionMethod', 4),
     status: 'inactive',
     discountValue: '99',
@@ -79,7 +79,7 @@ describe('redeeming points', () => {
 
   const opened = async (server: FakeApi) => {
     server.on('GET /api/v1/loyalty/redemption-methods', () =>
-      json({ methods: [fixed, perPoint, tooDear, asleep] }),
+      json({ methods: [fixed, perPoint, unaffordable, inactive] }),
     );
     const { user } = await renderApp({ server, path: PATH });
     await user.click(await screen.findByRole('button', { name: 'Redeem Points' }));
@@ -88,14 +88,14 @@ describe('redeeming points', () => {
     return { user, dialog };
   };
 
-  it('offers the active methods, and says what is missing for those out of reach', async () => {
+  it('offers the active methods, and says how many points the others lack', async () => {
     const { dialog } = await opened(serverFor());
     expect(dialog.getAllByRole('radio')).toHaveLength(3);
     const unreachable = dialog.getByRole('radio', { name: /Not enough points: 380 points missing/ });
     expect((unreachable as HTMLInputElement).disabled).toBe(true);
   });
 
-  it('spends the price of a method with a fixed price', async () => {
+  it('spends the price of a fixed-price method', async () => {
     const server = serverFor().on(ROUTE, () => json(coupon({ status: 'issuing' })));
     const { user, dialog } = await opened(server);
     expect(dialog.getByText('100 points buy SAR 10 OFF on the order total.')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('redeeming points', () => {
     expect(server.sentTo(ROUTE)[0]?.body).toEqual({ methodId: fixed.id, points: null });
   });
 
-  it('takes any number of points from the minimum up where each point has a value', async () => {
+  it('takes any number of points from the minimum up when each point has a value', async () => {
     const server = serverFor().on(ROUTE, () => json(coupon()));
     const { user, dialog } = await opened(server);
     await user.click(dialog.getByRole('radio', { name: /per point/ }));

@@ -12,26 +12,26 @@ afterEach(() => {
 });
 
 describe("a customer's page", () => {
-  it('shows both balances and when the points end', async () => {
+  it('shows both balances and when points expire', async () => {
     await renderApp({ server: serverFor(customer({ pendingPoints: 18 })), path: PATH });
     expect(await screen.findByRole('heading', { name: /Sara Al-Shammari/ })).toBeTruthy();
     expect(screen.getByText('20 until 1 December 2099 and 100 never expire')).toBeTruthy();
     expect(screen.getByText('18', { selector: 'dd' })).toBeTruthy();
   });
 
-  it('names an unknown customer', async () => {
+  it('says that a customer is unknown', async () => {
     const server = new FakeApi().on(`GET ${BASE}`, () => problem(404, 'customer_not_found'));
     await renderApp({ server, path: PATH });
     expect(await screen.findByText(`Customer with ID ${sara.id} not found!`)).toBeTruthy();
   });
 
-  it('names an id that cannot be one', async () => {
+  it('says so for a malformed id too', async () => {
     const server = new FakeApi().on('GET /api/v1/customers/42', () => problem(422, 'validation_failed'));
     await renderApp({ server, path: '/customers/42', locale: 'ar' });
     expect(await screen.findByText('العميل ذو المعرّف 42 غير موجود!')).toBeTruthy();
   });
 
-  it('offers another try when something went wrong', async () => {
+  it('offers a retry after an error', async () => {
     let isDown = true;
     const server = serverFor().on(`GET ${BASE}`, () => (isDown ? problem(503, 'unavailable') : json(sara)));
     const { user } = await renderApp({ server, path: PATH });
@@ -41,7 +41,7 @@ describe("a customer's page", () => {
     expect(await screen.findByRole('heading', { name: /Sara Al-Shammari/ })).toBeTruthy();
   });
 
-  it('fetches everything anew on Refresh', async () => {
+  it('reloads everything on Refresh', async () => {
     const server = serverFor();
     const { user } = await renderApp({ server, path: PATH });
     await screen.findByText('Order reward');
@@ -51,7 +51,7 @@ describe("a customer's page", () => {
     expect(server.sentTo(`GET ${BASE}/transactions`).length).toBeGreaterThan(before);
   });
 
-  it('keeps the chosen tab in the address', async () => {
+  it('keeps the selected tab in the address', async () => {
     const { user, address } = await renderApp({ server: serverFor(), path: PATH });
     await user.click(await screen.findByRole('tab', { name: 'Coupons' }));
     expect(await screen.findByText('No coupons found for this customer')).toBeTruthy();
@@ -101,14 +101,14 @@ describe('transactions', () => {
     [transaction({ kind: 'adjust', availableDelta: -5, pendingDelta: 0 }), 'Points deducted', '-5'],
     [transaction({ kind: 'import', availableDelta: 7, pendingDelta: 0 }), 'Imported balance', '+7'],
     [transaction({ kind: 'expire', availableDelta: -7, pendingDelta: 0 }), 'Points expired', '-7'],
-  ])('%# are named by what they were', async (posting, name, points) => {
+  ])('%# are named by kind', async (posting, name, points) => {
     await renderApp({ server: serverFor(sara, [posting]), path: PATH });
     const table = within(await screen.findByRole('table', { name: 'Transactions' }));
     expect(table.getByText(name)).toBeTruthy();
     expect(table.getByText(points)).toBeTruthy();
   });
 
-  it('bear what was written about them, and who made them', async () => {
+  it('show their comments and who made them', async () => {
     const posting = transaction({
       kind: 'adjust',
       availableDelta: 5,
@@ -126,7 +126,7 @@ describe('transactions', () => {
     expect(screen.queryByText('Why?')).toBeNull();
   });
 
-  it('by hand are undone from their row, after a question', async () => {
+  it('made by hand are undone from their row, after a confirmation', async () => {
     const mistake = { kind: 'adjust', availableDelta: 500, pendingDelta: 0, order: null } as const;
     const posting = transaction({ ...mistake, version: 7, isUndoable: true });
     const undone = { version: 8, availablePoints: 0, pendingPoints: 0, keptPoints: 0 };
@@ -159,7 +159,7 @@ describe('transactions', () => {
     expect(screen.queryByRole('heading', { name: /How order/ })).toBeNull();
   });
 
-  it('explain zero points, too', async () => {
+  it('explain zero points too', async () => {
     const nothing = explanation({
       earning: {
         reason: null,
@@ -208,7 +208,7 @@ const adjusting = async (server: FakeApi) => {
 describe('adjusting a balance', () => {
   const ROUTE = `POST ${BASE}/adjustments`;
 
-  it('says before it is sent that more than the limit waits for approval', async () => {
+  it('says before sending that points above the limit wait for approval', async () => {
     const { user, dialog } = await adjusting(serverFor({ ...sara, adjustLimit: 50 }));
     await user.type(dialog.getByLabelText('Points'), '50');
     expect(dialog.getByRole('button', { name: 'Adjust Balance' })).toBeTruthy();
@@ -217,7 +217,7 @@ describe('adjusting a balance', () => {
     expect(dialog.getByText(/Your limit at once is 50 points/)).toBeTruthy();
   });
 
-  it('shows the new balance before it is saved', async () => {
+  it('shows the new balance before saving', async () => {
     const server = serverFor().on(ROUTE, () => json({ version: 2, availablePoints: 115, pendingPoints: 0 }));
     const { user, dialog } = await adjusting(server);
     await user.type(dialog.getByLabelText('Points'), '5');
@@ -250,7 +250,7 @@ describe('adjusting a balance', () => {
     expect(server.sentTo(ROUTE)).toEqual([]);
   });
 
-  it('keeps the form and shows the balance that the server knows when points were spent meanwhile', async () => {
+  it("keeps the form and shows the server's balance when points were spent meanwhile", async () => {
     let who = sara;
     const server = serverFor()
       .on(`GET ${BASE}`, () => json(who))
@@ -267,7 +267,7 @@ describe('adjusting a balance', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Points').value).toBe('50');
   });
 
-  it('says to support what it may do, and to a viewer what not', async () => {
+  it('tells a viewer that they may not adjust', async () => {
     await renderApp({ server: serverFor(), path: PATH, role: 'viewer' });
     const adjust = await screen.findByRole('button', { name: 'Adjust Balance' });
     expect(adjust.getAttribute('aria-disabled')).toBe('true');

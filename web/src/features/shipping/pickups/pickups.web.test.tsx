@@ -20,7 +20,7 @@ const lastQuery = (server: FakeApi) => server.sentTo(LIST).at(-1)?.query;
 const table = () => screen.findByRole('table', { name: 'Pickups' });
 
 describe('the list of pickups', () => {
-  it('shows number, window, branch, parcels and state, and until when one can be voided', async () => {
+  it('shows number, window, branch, parcels, state and the void deadline', async () => {
     await open(serverWith([pickup()]));
     const row = within(await table())
       .getByRole('link', { name: 'RUH1001' })
@@ -39,12 +39,12 @@ describe('the list of pickups', () => {
     expect(text).toContain('Can be voided until 10:00');
   });
 
-  it('says that there is none', async () => {
+  it('says that there are none', async () => {
     await open(serverWith([]));
     expect(await screen.findByText('No pickups found')).toBeTruthy();
   });
 
-  it('asks the server for what its address says, for its own carrier alone', async () => {
+  it('queries the server as its address says, for its own carrier only', async () => {
     const server = serverWith([pickup()], 300);
     const address = testId('pickupAddress', 1);
     await open(
@@ -66,7 +66,7 @@ describe('the list of pickups', () => {
     });
   });
 
-  it('writes a filter into its address and begins again at the first page', async () => {
+  it('writes a filter to its address and returns to the first page', async () => {
     const server = serverWith([pickup()], 300);
     const { user, address } = await open(server, '/pickups?page=3');
     await user.selectOptions(await screen.findByLabelText('State'), 'Needs you');
@@ -77,7 +77,7 @@ describe('the list of pickups', () => {
     expect(address()).not.toContain('attention');
   });
 
-  it('offers to begin anew when a filter leaves nothing', async () => {
+  it('offers to clear the filters when nothing matches', async () => {
     const server = serverWith([]);
     const { user, address } = await open(server, '/pickups?state=voided&q=1');
     await user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
@@ -97,7 +97,7 @@ describe('the list of pickups', () => {
     );
   });
 
-  it('closes the void at its deadline by the server’s clock, without asking again', async () => {
+  it('disables voiding at the deadline by the server’s clock, without requests', async () => {
     await open(
       serverWith([
         pickup({
@@ -112,7 +112,7 @@ describe('the list of pickups', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('lets nobody void who may only read', async () => {
+  it('does not let read-only members void', async () => {
     await open(serverWith([pickup()]), '/pickups', { role: 'viewer' });
     const button = await screen.findByRole('button', { name: 'Void: RUH1001' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -128,7 +128,7 @@ const openOne = async (detail: PickupDetail, server = serverWith([detail])) => {
 };
 
 describe('one pickup', () => {
-  it('opens from its address: parcels, their way, and every state and answer', async () => {
+  it('opens from its address with parcels, tracking, states and answers', async () => {
     const tracking = {
       state: 'delivered' as const,
       checkedAt: SERVER_NOW,
@@ -190,13 +190,13 @@ describe('one pickup', () => {
     expect(drawer.getByText(/Aramex has no field for this/)).toBeTruthy();
   });
 
-  it('closes into its address', async () => {
+  it('removes itself from the address when closed', async () => {
     const { user, drawer, address } = await openOne(pickupDetail());
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/pickups'));
   });
 
-  it('asks whether the courier came, and notes the answer', async () => {
+  it('asks whether the courier came, and records the answer', async () => {
     const detail = pickupDetail({ askCollected: true, needsMerchant: true });
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail({ state: 'missed' })));
@@ -207,7 +207,7 @@ describe('one pickup', () => {
     ]);
   });
 
-  it('takes the carrier’s number when the merchant settles an unknown booking', async () => {
+  it('sends the carrier’s number when the merchant settles an unknown booking', async () => {
     const unknown = { about: 'booking' as const, since: SERVER_NOW };
     const can = { ...pickup().can, settle: { can: true, until: null, reason: null, at: null } };
     const detail = pickupDetail({ state: 'unknown', number: null, unknown, needsMerchant: true, can });
@@ -223,7 +223,7 @@ describe('one pickup', () => {
     );
   });
 
-  it('shows what the carrier moved, noted and may collect together', async () => {
+  it('shows what the carrier moved, noted and may consolidate', async () => {
     const other = testId('pickup', 5);
     const { drawer, user, address } = await openOne(
       pickupDetail({
@@ -240,8 +240,8 @@ describe('one pickup', () => {
   });
 });
 
-describe('what is open about a pickup', () => {
-  it('can be left as it is', async () => {
+describe('an open pickup', () => {
+  it('can be set aside', async () => {
     const detail = pickupDetail({ ...missedPickup() });
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/aside`, () => json(detail));
@@ -249,7 +249,7 @@ describe('what is open about a pickup', () => {
     expect(await screen.findByText('It no longer counts as open.')).toBeTruthy();
   });
 
-  it('says that an unknown id is none', async () => {
+  it('is reported as not found when its id is unknown', async () => {
     const server = serverWith([]).on(`GET ${BASE}/${testId('pickup', 7)}`, () =>
       problem(404, 'pickup_not_found'),
     );

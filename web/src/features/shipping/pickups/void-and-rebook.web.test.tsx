@@ -16,7 +16,7 @@ const askToVoid = async (server: FakeApi) => {
 describe('voiding', () => {
   const VOID = `POST ${BASE}/${pickup().id}/void`;
 
-  it('asks first, and says when nothing was voided', async () => {
+  it('asks for confirmation, and says when nothing was voided', async () => {
     const server = serverWith([pickup()]);
     const { user, dialog } = await askToVoid(server);
     expect(dialog.getByRole('timer').textContent).toMatch(/^(?:1:00:00|59:\d\d)$/);
@@ -25,7 +25,7 @@ describe('voiding', () => {
     expect(server.sentTo(VOID)).toEqual([]);
   });
 
-  it('done: sends once with a key and the reason', async () => {
+  it('done: sends one request with a key and the reason', async () => {
     const server = serverWith([pickup()]).on(VOID, () =>
       json({ outcome: 'voided', pickup: pickupDetail({ state: 'voided' }) }),
     );
@@ -38,7 +38,7 @@ describe('voiding', () => {
     ]);
   });
 
-  it('refused: says so in our words and in the carrier’s', async () => {
+  it('refused: says so in our words and the carrier’s', async () => {
     const refusal = {
       code: 'already_dispatched' as const,
       carrierCode: 'ERR72',
@@ -58,14 +58,14 @@ describe('voiding', () => {
   it.each([
     ['waiting', 'The carrier was asked'],
     ['unknown', 'No answer from the carrier'],
-  ])('%s: says what happens now', async (outcome, title) => {
+  ])('%s: says what happens next', async (outcome, title) => {
     const server = serverWith([pickup()]).on(VOID, () => json({ outcome, pickup: pickupDetail() }));
     const { user, dialog } = await askToVoid(server);
     await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
     expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy();
   });
 
-  it('says why when it became impossible meanwhile, and repeats a lost answer with the same key', async () => {
+  it('says why it is no longer possible, and repeats a lost answer with the same key', async () => {
     let tries = 0;
     const server = serverWith([pickup()]).on(VOID, () => {
       tries += 1;
@@ -101,7 +101,7 @@ describe('booking again', () => {
     expect(server.sentTo(AGAIN)).toMatchObject([{ body: { window: null } }]);
   });
 
-  it('shows the pickup that another tab booked first', async () => {
+  it('opens the pickup that another tab booked first', async () => {
     const first = pickupDetail({ id: testId('pickup', 8), number: 'RUH1008' });
     const server = withDetail(serverWith([missedPickup()]), first).on(AGAIN, () =>
       problem(409, 'pickup_already_booked', { params: { pickupId: first.id } }),
@@ -111,7 +111,7 @@ describe('booking again', () => {
     expect(await screen.findByRole('dialog', { name: 'Pickup RUH1008' })).toBeTruthy();
   });
 
-  it('lets one choose when no window is free by itself', async () => {
+  it('offers a choice when no window is free', async () => {
     const server = withDetail(serverWith([missedPickup()]), pickupDetail({ ...missedPickup() }))
       .on(AGAIN, () => problem(409, 'slot_gone', { params: { reason: 'carrier_weekend' } }))
       .on(`POST ${BASE}/timeslots`, () =>

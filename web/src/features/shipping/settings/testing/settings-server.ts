@@ -30,7 +30,7 @@ export const account = (changes: Partial<CarrierAccountAnswer> = {}): CarrierAcc
   ...changes,
 });
 
-const OPEN = [{ from: '09:00', to: '17:00' }] as unknown as PickupAddressAnswer['hours']['sun']; // times of a test
+const OPEN = [{ from: '09:00', to: '17:00' }] as unknown as PickupAddressAnswer['hours']['sun']; // test data
 
 export const address: PickupAddressAnswer = {
   id: testId('pickupAddress', 1),
