@@ -5,7 +5,7 @@ import type { BatchInput } from '../../contract/src/loyalty/batches/routes.ts';
 import type { CollectionMethodInput } from '../../contract/src/loyalty/collection-methods/routes.ts';
 import type { AdjustmentInput } from '../../contract/src/loyalty/points/routes.ts';
 import type { RedemptionMethodInput } from '../../contract/src/loyalty/redemption-methods/routes.ts';
-import type { LoyaltySettingsInput } from '../../contract/src/loyalty/settings/routes.ts';
+import type { LoyaltySettings } from '../../contract/src/loyalty/settings/routes.ts';
 import { readOrMakeSecrets } from '../../scripts/lib/secrets.ts';
 import { COMMENT, LINA, PRODUCTS, REWARD, RULE, SARA } from '../demo-store.ts';
 import { importYearOfOrders } from '../import-year.ts';
@@ -48,13 +48,9 @@ const REDEMPTION_METHODS: readonly RedemptionMethodInput[] = [
   { ...limited, applyDiscountTo: 'cheapest', requiredPoints: 125_000, status: 'inactive' },
 ];
 
-const SETTINGS: LoyaltySettingsInput = {
-  releaseOn: 'delivery',
-  releaseAfterDays: 14,
+const CHANGED_SETTINGS: Partial<LoyaltySettings> = {
   expiryMonths: 1,
   expiryWarningDays: 60,
-  negativeBalanceAllowed: true,
-  pointsName: null,
   adjustLimits: { support: 100 },
 };
 
@@ -156,8 +152,8 @@ export const makeBusyStore = async (testEnv: TestEnv, ask: Ask): Promise<void> =
   for (const method of COLLECTION_METHODS) await ask('loyalty/collection-methods', method);
   const ids: string[] = [];
   for (const method of REDEMPTION_METHODS) ids.push((await ask('loyalty/redemption-methods', method)).id);
-  const { version } = await ask<{ version: number }>('loyalty/settings');
-  await ask('loyalty/settings', { ...SETTINGS, version }, 'PUT');
+  const settings = await ask<LoyaltySettings>('loyalty/settings');
+  await ask('loyalty/settings', { ...settings, ...CHANGED_SETTINGS }, 'PUT');
   await importYearOfOrders(stack);
   const sara = await makeWallets(stack, ask, ids[0] ?? '');
   await makeBatches(ask, sara);
