@@ -92,6 +92,7 @@ describe('Aramex', () => {
     ['Pickup.ClosingTime', wcf('2026-06-02T09:59:00Z'), 'not be after closing time'],
     ['Pickup.ClosingTime', wcf('2026-06-03T09:00:00Z'), 'on the pickup date'],
     ['Pickup.Status', 'Open', 'Status'],
+    ['Pickup.Vehicle', 'Van', 'Vehicle'],
     ['Pickup.PickupItems', [], 'PickupItems'],
     ['Pickup.Unknown', 1, 'Unknown'],
   ])('refuses %s as %j inside a 200', async (path, value, words) => {

@@ -78,7 +78,7 @@ export interface CreatePickupRequest extends Envelope {
     readonly Comments: string;
     readonly Reference1: string;
     readonly Reference2: string;
-    readonly Vehicle: string;
+    readonly Vehicle: 'Bike' | 'Car' | 'Truck';
     readonly Shipments: readonly [];
     readonly PickupItems: readonly PickupItem[];
     readonly Status: 'Ready' | 'Pending';

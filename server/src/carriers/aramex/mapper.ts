@@ -83,7 +83,7 @@ const addressOf = ({ address }: BookRequest): CreatePickupRequest['Pickup']['Pic
   CountryCode: address.countryCode,
 });
 
-/** The booking in Aramex's words. Large parcels ask for a van; fragile ones can only be said. */
+/** The booking in Aramex's words. Large parcels ask for a truck; fragile ones can only be said. */
 export const toCreatePickup = (
   request: BookRequest,
   credentials: CredentialsOf<'aramex'>,
@@ -109,7 +109,7 @@ export const toCreatePickup = (
       Comments: [courierNote(counts), ...request.instructions].filter(Boolean).join(' '),
       Reference1: request.reference,
       Reference2: '',
-      Vehicle: counts.large > 0 ? 'Van' : 'Car',
+      Vehicle: counts.large > 0 ? 'Truck' : 'Car',
       Shipments: [],
       PickupItems: parcels.map(pickupItem),
       Status: 'Ready',

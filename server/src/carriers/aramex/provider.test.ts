@@ -76,7 +76,7 @@ describe('a booking sent to Aramex', () => {
         Comments: 'Fragile: 1. Large: 1. Second door on the left',
         Reference1: 'pku_01jwqzv5m2abcdefghjkmnpqrs',
         Reference2: '',
-        Vehicle: 'Van',
+        Vehicle: 'Truck',
         Shipments: [],
         PickupItems: [
           {
