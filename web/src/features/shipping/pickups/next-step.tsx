@@ -22,7 +22,7 @@ interface NextStepProps {
   readonly actions: PickupActions;
 }
 
-/** What happened, in one sentence; nothing while all goes well. */
+/** What happened, in one sentence; undefined when nothing is wrong. */
 const useWhatHappened = (pickup: Pickup): string | undefined => {
   const { t, formats } = usePhrases();
   if (pickup.unknown) {
@@ -87,7 +87,7 @@ const SetAsideButton = ({ pickup }: { readonly pickup: Pickup }) => {
   );
 };
 
-/** What a pickup needs from the merchant, with the buttons that do it. */
+/** What a pickup needs from the merchant, with the buttons for it. */
 export const NextStep = ({ pickup, actions }: NextStepProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();

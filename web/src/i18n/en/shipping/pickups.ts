@@ -14,7 +14,7 @@ export const pickups = {
     to: 'To',
   },
   column: { number: 'Pickup', window: 'When', branch: 'Branch', parcels: 'Parcels', state: 'State' },
-  /** One phrase for each of PICKUP_STATES. */
+  /** One phrase per state of PICKUP_STATES. */
   state: {
     draft: 'Draft',
     requested: 'Waiting for the carrier',
@@ -27,7 +27,7 @@ export const pickups = {
     void_refused: 'Void refused',
     unknown: 'Outcome unknown',
   },
-  /** Why a button cannot be used. */
+  /** Why a button is disabled. */
   cannot: {
     not_sent: 'It was not sent yet.',
     waiting_for_carrier: 'The carrier has not decided yet.',
