@@ -43,6 +43,7 @@ export const pickup = (change: Partial<Pickup> = {}): Pickup => ({
     settle: cannot('still_alive'),
     handOver: YES,
     setAside: cannot('still_alive'),
+    ask: YES,
   },
   refusal: null,
   moved: null,

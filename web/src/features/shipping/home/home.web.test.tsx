@@ -54,7 +54,7 @@ describe('the shipping home', () => {
       id: testId('pickup', 3),
       number: null,
       state: 'unknown',
-      unknown: { about: 'booking', since: '2026-06-02T05:00:00.000Z' },
+      unknown: { about: 'booking', since: '2026-06-02T05:00:00.000Z', isAsked: true },
       needsMerchant: true,
     });
     await open(server({ attention: { total: 2, pickups: [missedPickup(), unknown] } }));

@@ -15,6 +15,7 @@ import type { PickupActions } from './pickup-actions.ts';
 import { setAside } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { SettleChoice } from './settle-choice.tsx';
+import { UnknownOutcome } from './unknown-outcome.tsx';
 
 interface NextStepProps {
   readonly pickup: Pickup;
@@ -98,6 +99,7 @@ export const NextStep = ({ pickup, actions }: NextStepProps) => {
   return (
     <div className={classes.step}>
       {what !== undefined && <p className={classes.what}>{what}</p>}
+      <UnknownOutcome pickup={pickup} />
       {pickup.refusal && <RefusalNote refusal={pickup.refusal} />}
       {pickup.moved && (
         <p>

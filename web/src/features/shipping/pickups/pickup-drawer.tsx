@@ -161,15 +161,17 @@ const Buttons = ({ pickup, actions }: DetailProps) => {
   return (
     <Group gap="sm">
       <HandOverButton pickup={pickup} />
-      <ActionButton
-        variant="default"
-        leftSection={<IconRefresh size={18} aria-hidden />}
-        loading={news.isBusy}
-        disabledReason={updateDenied}
-        onClick={() => news.run(pickup.id)}
-      >
-        {t('pickups.action.news')}
-      </ActionButton>
+      {pickup.can.ask.can && (
+        <ActionButton
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={news.isBusy}
+          disabledReason={updateDenied}
+          onClick={() => news.run(pickup.id)}
+        >
+          {t('pickups.action.news')}
+        </ActionButton>
+      )}
       <ActionButton
         variant="light"
         color="red"

@@ -207,22 +207,6 @@ describe('one pickup', () => {
     ]);
   });
 
-  it('sends the carrier’s number when the merchant settles an unknown booking', async () => {
-    const unknown = { about: 'booking' as const, since: SERVER_NOW };
-    const can = { ...pickup().can, settle: { can: true, until: null, reason: null, at: null } };
-    const detail = pickupDetail({ state: 'unknown', number: null, unknown, needsMerchant: true, can });
-    const { user, drawer, server } = await openOne(detail);
-    server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail()));
-    await user.click(drawer.getByRole('button', { name: 'What became of it?' }));
-    await user.type(drawer.getByLabelText('Number from the carrier (optional)'), 'PRG123');
-    await user.click(drawer.getByRole('button', { name: 'It is booked' }));
-    await waitFor(() =>
-      expect(server.sentTo(`POST ${BASE}/${detail.id}/settle`)).toMatchObject([
-        { body: { outcome: 'booked', number: 'PRG123' } },
-      ]),
-    );
-  });
-
   it('shows what the carrier moved, noted and may consolidate', async () => {
     const other = testId('pickup', 5);
     const { drawer, user, address } = await openOne(
@@ -237,6 +221,45 @@ describe('one pickup', () => {
     expect(drawer.getByText('Service area is remote')).toBeTruthy();
     await user.click(drawer.getByRole('button', { name: 'Show the other pickup' }));
     await waitFor(() => expect(address()).toContain(`pickup=${other}`));
+  });
+});
+
+describe('an unknown outcome', () => {
+  it('sends the carrier’s number when the merchant settles an unknown booking', async () => {
+    const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: true };
+    const can = { ...pickup().can, settle: { can: true, until: null, reason: null, at: null } };
+    const detail = pickupDetail({ state: 'unknown', number: null, unknown, needsMerchant: true, can });
+    const { user, drawer, server } = await openOne(detail);
+    server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail()));
+    await user.click(drawer.getByRole('button', { name: 'What became of it?' }));
+    await user.type(drawer.getByLabelText('Number from the carrier (optional)'), 'PRG123');
+    await user.click(drawer.getByRole('button', { name: 'It is booked' }));
+    await waitFor(() =>
+      expect(server.sentTo(`POST ${BASE}/${detail.id}/settle`)).toMatchObject([
+        { body: { outcome: 'booked', number: 'PRG123' } },
+      ]),
+    );
+  });
+
+  it('says that we keep asking only while we do, and whom to call', async () => {
+    const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: true };
+    const asked = pickupDetail({ state: 'unknown', number: null, unknown });
+    const { drawer } = await openOne(asked);
+    expect(drawer.getByText('We keep asking Aramex.')).toBeTruthy();
+    expect(drawer.getByText(/Call Aramex about the pickup of .*Main branch/)).toBeTruthy();
+    expect(drawer.getByText(asked.id)).toBeTruthy();
+    expect(drawer.getByRole('button', { name: 'Ask the carrier' })).toBeTruthy();
+  });
+
+  it('offers no question that makes no call', async () => {
+    const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: false };
+    const can = { ...pickup().can, ask: cannot('cannot_be_asked') };
+    const { drawer } = await openOne(
+      pickupDetail({ carrier: 'dhl', state: 'unknown', number: null, unknown, can }),
+    );
+    expect(drawer.getByText(/DHL Express answers questions only about waybill numbers/)).toBeTruthy();
+    expect(drawer.queryByText(/keep asking/)).toBeNull();
+    expect(drawer.queryByRole('button', { name: 'Ask the carrier' })).toBeNull();
   });
 });
 
