@@ -7,7 +7,7 @@ import type { HostPlatform } from './port/host-platform.ts';
 import { sandboxConfig } from './sandbox/config.ts';
 import { sandboxPlatform } from './sandbox/provider.ts';
 
-/** The platforms that this process speaks with; one that is not configured is absent. */
+/** The configured platforms; one without configuration is absent. */
 export type Platforms = Partial<Readonly<Record<PlatformName, HostPlatform>>>;
 
 export const createPlatforms = (config: Config, outbound: Outbound): Platforms => {

@@ -3,14 +3,14 @@ import { weekdayOf, type Weekday } from './days.ts';
 import type { LocalTime } from './wall-time.ts';
 import { checkSlot, type SlotQuery, type SlotRefusal, type Timeslot } from './timeslots.ts';
 
-/** A pickup that comes back. Any weekday may be chosen: which days are a weekend is the country's business. */
+/** A recurring pickup. Any weekday may be selected; the country decides which days are a weekend. */
 export interface RecurringPickup {
   readonly weekdays: readonly Weekday[];
   readonly from: LocalTime;
   readonly to: LocalTime;
   readonly startsOn: LocalDate;
   readonly endsOn: LocalDate | null;
-  /** Single days the merchant took out. */
+  /** Dates the merchant excluded. */
   readonly exceptions: readonly LocalDate[];
 }
 
@@ -19,7 +19,7 @@ export type Occurrence =
   | { readonly due: false; readonly why: 'not_this_day' | 'taken_out' | 'outside_period' }
   | { readonly due: false; readonly why: 'not_possible'; readonly refusal: SlotRefusal };
 
-/** Whether a recurring pickup is to be booked on a date; holidays and days without parcels are skipped with their reason. */
+/** Whether a recurring pickup is due on a date; holidays and days without parcels are skipped with a reason. */
 export const occurrenceOn = (recurring: RecurringPickup, date: LocalDate, query: SlotQuery): Occurrence => {
   if (date < recurring.startsOn || (recurring.endsOn !== null && date > recurring.endsOn))
     return { due: false, why: 'outside_period' };

@@ -26,7 +26,7 @@ interface ParcelFieldProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** What is wrong with the weight and the size of one parcel, with the carrier's own limits. */
+/** The errors of one parcel's weight and size, with the carrier's own limits. */
 const useParcelTexts = (carrier: Carrier, problems: readonly BookingProblem[]) => {
   const { t, formats } = usePhrases();
   const texts = usePickupTexts();
@@ -117,17 +117,17 @@ interface ParcelsFieldProps {
   readonly carrier: Carrier;
   readonly parcels: readonly ParcelDraft[];
   readonly problems: FormProblems;
-  /** Problems are shown at a parcel once it was tried or is only out of the carrier's limits. */
+  /** Whether submitting was tried: missing values show only then, exceeded limits always. */
   readonly isTried: boolean;
   readonly onChange: (parcels: readonly ParcelDraft[]) => void;
   readonly onAdd: () => void;
 }
 
-/** What is only missing is said after the first try; what is beyond a limit, with every letter. */
+/** Missing values show after the first attempt, exceeded limits while typing. */
 const shownOf = (problems: readonly BookingProblem[], isTried: boolean): readonly BookingProblem[] =>
   isTried ? problems : problems.filter(({ code }) => code === 'too_heavy' || code === 'too_long_side');
 
-/** The parcels to hand over, with the carrier's limits beside them. */
+/** The parcels to hand over, with the carrier's limits. */
 export const ParcelsField = ({ carrier, parcels, problems, isTried, onChange, onAdd }: ParcelsFieldProps) => {
   const { t, formats } = usePhrases();
   const texts = usePickupTexts();

@@ -39,7 +39,7 @@ const ShareLine = ({ share }: { readonly share: Share }) => {
   );
 };
 
-/** How reliably each carrier came, of what ended in the last 30 days. */
+/** How reliably each carrier came, over the pickups that ended in the last 30 days. */
 export const OnTimeCard = ({ shares }: { readonly shares: readonly Share[] }) => {
   const { t } = usePhrases();
   const ended = shares.filter(({ collected, missed }) => collected + missed > 0);

@@ -9,7 +9,7 @@ import { RefusalNote } from '../shared/refusal-note.tsx';
 type StateEntry = Extract<TimelineEntry, { kind: 'state' }>;
 type ExchangeEntry = Extract<TimelineEntry, { kind: 'exchange' }>;
 
-/** Who did it: a person by name, or which part of the system. */
+/** Who did it: a person by name, or a part of the system. */
 const useActor = ({ actor, by }: StateEntry): string | undefined => {
   const { find } = useLanguage();
   return by ?? find(`pickups.by.${actor}`);
@@ -40,7 +40,7 @@ const StateLine = ({ entry }: { readonly entry: StateEntry }) => {
   );
 };
 
-/** JSON over several lines, anything else as it came. */
+/** Pretty-printed JSON; anything else as it came. */
 const readable = (answer: string): string => {
   try {
     return JSON.stringify(JSON.parse(answer), null, 2);
@@ -81,7 +81,7 @@ const ExchangeLine = ({ entry }: { readonly entry: ExchangeEntry }) => {
   );
 };
 
-/** The story of a pickup, newest first: every change of its state, and every answer of the carrier. */
+/** A pickup's history, newest first: changes of state and the carrier's answers. */
 export const PickupTimeline = ({ timeline }: { readonly timeline: readonly TimelineEntry[] }) => {
   const { t } = usePhrases();
   const lines = timeline.map((entry, index) => ({ entry, index })).toReversed();
