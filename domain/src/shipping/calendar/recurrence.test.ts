@@ -29,7 +29,7 @@ const why = (day: string, recurring = daily, parts: Partial<SlotQuery> = {}): un
 };
 
 describe('a recurring pickup', () => {
-  it('may be on any weekday, so that a Friday and Saturday weekend leaves Sunday to work', () => {
+  it('may be on any weekday: with a Friday and Saturday weekend, Sunday is a working day', () => {
     const sundays = { ...daily, weekdays: ['sun'] as const };
     expect(why('2026-06-07', sundays)).toBe('due');
     expect(why('2026-06-06', sundays)).toBe('not_this_day');
@@ -37,7 +37,7 @@ describe('a recurring pickup', () => {
     expect(why('2026-06-06', saturdays, { rules: rulesFor('aramex', { closedOn: ['fri'] }) })).toBe('due');
   });
 
-  it('skips weekends, holidays, single days taken out and days without parcels', () => {
+  it('skips weekends, holidays, exceptions and days without parcels', () => {
     expect(why('2026-06-02')).toBe('due');
     expect(why('2026-06-03')).toBe('taken_out');
     expect(why('2026-06-05')).toBe('carrier_weekend');
@@ -45,7 +45,7 @@ describe('a recurring pickup', () => {
     expect(why('2026-05-26', daily, { now: new Date('2026-05-25T05:00:00Z') })).toBe('holiday');
   });
 
-  it('keeps to its period', () => {
+  it('stays within its period', () => {
     expect(why('2026-07-01')).toBe('outside_period');
     expect(why('2026-04-30')).toBe('outside_period');
     expect(why('2026-06-09', { ...daily, endsOn: null })).toBe('too_far_ahead');
@@ -91,7 +91,7 @@ describe('a recurring pickup whose own rules skip every day', () => {
 });
 
 describe('opening hours', () => {
-  it('are sorted, and refused when reversed or overlapping', () => {
+  it('are sorted; reversed or overlapping ones are refused', () => {
     const [morning, evening] = [span('09:00', '12:00'), span('16:00', '21:00')];
     expect(checkSpans([evening, morning])).toEqual({ ok: true, value: [morning, evening] });
     expect(checkSpans([span('12:00', '09:00')])).toEqual({ ok: false, error: 'span_reversed' });
@@ -99,7 +99,7 @@ describe('opening hours', () => {
     expect(checkSpans([morning, span('12:00', '13:00')]).ok).toBe(true);
   });
 
-  it('with a break in the middle of the day give no slot across it', () => {
+  it('with a midday break offer no slot across it', () => {
     const hours = sameHours(WEEKDAYS, span('09:00', '12:00'), span('13:00', '18:00'));
     const address = openAddress({ hours });
     const across = { ...daily, from: time('11:00'), to: time('14:00') };

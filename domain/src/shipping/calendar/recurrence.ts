@@ -4,14 +4,14 @@ import { weekdayOf, type Weekday } from './days.ts';
 import { firstInstant, type LocalTime } from './wall-time.ts';
 import { checkSlot, type SlotQuery, type SlotRefusal, type Timeslot } from './timeslots.ts';
 
-/** A pickup that comes back. Any weekday may be chosen: which days are a weekend is the country's business. */
+/** A recurring pickup. Any weekday may be selected; the country decides which days are a weekend. */
 export interface RecurringPickup {
   readonly weekdays: readonly Weekday[];
   readonly from: LocalTime;
   readonly to: LocalTime;
   readonly startsOn: LocalDate;
   readonly endsOn: LocalDate | null;
-  /** Single days the merchant took out. */
+  /** Dates the merchant excluded. */
   readonly exceptions: readonly LocalDate[];
 }
 

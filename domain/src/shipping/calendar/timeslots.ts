@@ -17,12 +17,12 @@ export interface SlotQuery {
   readonly now: Date;
 }
 
-/** A window that can be booked, with its instants for sorting and the live clock. */
+/** A bookable window, with its instants for sorting and for the countdown. */
 export interface Timeslot {
   readonly window: PickupWindow;
   readonly readyAt: Date;
   readonly closeAt: Date;
-  /** Booking is possible before this instant, not at it. */
+  /** Booking must happen before this instant. */
   readonly bookBy: Date;
 }
 
@@ -65,7 +65,7 @@ const courierSpans = ({ agreedHours, courierHours }: CollectionRules, date: Loca
   return agreed.length > 0 ? agreed : [courierHours];
 };
 
-/** Why nothing at all can be collected on a date, `null` when something can. */
+/** Why nothing can be collected on a date; `null` when something can. */
 export const dayRefusal = (query: SlotQuery, date: LocalDate): SlotRefusal | null => {
   const { address, rules, now } = query;
   const today = localDate(now, address.zone);
@@ -97,12 +97,12 @@ const hoursRefusal = (query: SlotQuery, { date, from, to }: PickupWindow): SlotR
   return latestReady !== null && from > latestReady ? { code: 'ready_too_late', latestReady } : null;
 };
 
-/** The last moment to book: the carrier's cut-off, or its lead time before the parcels are ready, whichever comes first. */
+/** The booking deadline: the carrier's cut-off or its lead time before ready time, whichever comes first. */
 const bookByOf = ({ rules, address }: SlotQuery, date: LocalDate, readyAt: Date): Date => {
   const byLead = instantAfterMinutes(readyAt, -rules.leadMinutes);
   if (rules.cutOff === null) return byLead;
   const { daysBefore, time } = rules.cutOff;
-  // A cut-off hour that the clock shows twice ends at its first showing: the carrier may close then.
+  // If the clock repeats the cut-off time, its first occurrence counts: the carrier may close then.
   const byCutOff = firstInstant({ date: addDays(date, -daysBefore), time }, address.zone);
   return byLead < byCutOff ? byLead : byCutOff;
 };
@@ -111,9 +111,9 @@ const skippedTime = ({ date, from, to }: PickupWindow, zone: string): LocalTime 
   [from, to].find((time) => place({ date, time }, zone).kind === 'skipped');
 
 /**
- * Decides one window: the slot with its instants, or the first rule against it. The screens ask it for what they offer and
- * the server asks it again at submit, so both always agree. Where the clock shows a time twice, the window begins at its first
- * showing and ends at its last.
+ * Checks one window: returns the slot with its instants, or the first rule it violates. Screens offer slots by it, and
+ * the server checks again on submit, so both always agree. If the clock repeats a time, it runs from the first occurrence
+ * of its start to the last occurrence of its end.
  */
 export const checkSlot = (query: SlotQuery, window: PickupWindow): Result<Timeslot, SlotRefusal> => {
   const { address, rules, now } = query;
@@ -136,7 +136,7 @@ export const checkSlot = (query: SlotQuery, window: PickupWindow): Result<Timesl
 const later = (a: LocalTime, b: LocalTime): LocalTime => (a > b ? a : b);
 const earlier = (a: LocalTime, b: LocalTime): LocalTime => (a < b ? a : b);
 
-/** Windows of the offered length, a step apart; a span too short for that gives itself, for `checkSlot` to judge. */
+/** Windows of the offered length, one step apart. A shorter span is returned whole; `checkSlot` decides about it. */
 const windowsIn = (span: Span, date: LocalDate, rules: CollectionRules): PickupWindow[] => {
   const start = minutesOfDay(span.from);
   const end = minutesOfDay(span.to);
@@ -160,7 +160,7 @@ const candidates = ({ address, rules }: SlotQuery, date: LocalDate): PickupWindo
     .filter((window) => latestReady === null || window.from <= latestReady);
 };
 
-/** What can be booked on a date: slots in order, or why there are none. */
+/** The bookable slots of a date in order, or why there are none. */
 export type DaySlots =
   | { readonly kind: 'slots'; readonly slots: readonly [Timeslot, ...Timeslot[]] }
   | { readonly kind: 'none'; readonly why: SlotRefusal };
@@ -172,7 +172,7 @@ export const timeslots = (query: SlotQuery & { readonly date: LocalDate }): DayS
   const judged = candidates(query, query.date).map((window) => checkSlot(query, window));
   const [first, ...rest] = judged.flatMap((each) => (each.ok ? [each.value] : []));
   if (first) return { kind: 'slots', slots: [first, ...rest] };
-  // The last window of the day fails for the rule that closes the day.
+  // The last window's refusal is what closes the day.
   const last = judged.at(-1);
   const outside = { code: 'outside_courier_hours', spans: [query.rules.courierHours] } as const;
   return { kind: 'none', why: last && !last.ok ? last.error : outside };

@@ -10,6 +10,11 @@ describe('what a change is news of', () => {
     expect(noticesOf('voiding', 'void_refused')).toEqual(['void_refused']);
   });
 
+  it('tells at once that an outcome is unknown', () => {
+    expect(noticesOf('requested', 'unknown')).toEqual(['unknown']);
+    expect(noticesOf('voiding', 'unknown')).toEqual(['unknown']);
+  });
+
   it('tells how an unknown outcome ended, the bad news first', () => {
     expect(noticesOf('unknown', 'confirmed')).toEqual(['unknown_settled']);
     expect(noticesOf('unknown', 'voided')).toEqual(['unknown_settled']);
@@ -20,8 +25,7 @@ describe('what a change is news of', () => {
     const silent = PICKUP_STATES.filter((state) => state !== 'unknown').flatMap((from) =>
       PICKUP_EVENTS.flatMap((event) => {
         const next = nextState(from, event);
-        return next.ok &&
-          ['requested', 'confirmed', 'voiding', 'voided', 'picked_up', 'unknown'].includes(next.value)
+        return next.ok && ['requested', 'confirmed', 'voiding', 'voided', 'picked_up'].includes(next.value)
           ? noticesOf(from, next.value)
           : [];
       }),

@@ -79,6 +79,16 @@ const CREATE = '/aramex/ShippingAPI.V2/Shipping/Service_1_0.svc/json/CreatePicku
 const CANCEL = '/aramex/ShippingAPI.V2/Shipping/Service_1_0.svc/json/CancelPickup';
 const TRACK = '/aramex/ShippingAPI.V2/Tracking/Service_1_0.svc/json/TrackPickup';
 
+const common = { ClientInfo: aramexClient, Transaction: noReferences };
+const track = (Reference: string) => ask('POST', TRACK, { body: { ...common, Reference, Pickup: null } });
+const create = async (Comments = '', Reference1 = 'pku_1') => {
+  const { Pickup } = aramexPickup;
+  const body = { ...aramexPickup, Pickup: { ...Pickup, Comments, Reference1 } };
+  return (await ask('POST', CREATE, { body })).body;
+};
+
+const cancel = (PickupGUID: string) => ask('POST', CANCEL, { body: { ...common, PickupGUID, Comments: '' } });
+
 describe('Aramex', () => {
   it.each([
     ['ClientInfo.Password', 'wrong', 'Invalid username or password'],
@@ -92,6 +102,7 @@ describe('Aramex', () => {
     ['Pickup.ClosingTime', wcf('2026-06-02T09:59:00Z'), 'not be after closing time'],
     ['Pickup.ClosingTime', wcf('2026-06-03T09:00:00Z'), 'on the pickup date'],
     ['Pickup.Status', 'Open', 'Status'],
+    ['Pickup.Vehicle', 'Van', 'Vehicle'],
     ['Pickup.PickupItems', [], 'PickupItems'],
     ['Pickup.Unknown', 1, 'Unknown'],
   ])('refuses %s as %j inside a 200', async (path, value, words) => {
@@ -107,21 +118,45 @@ describe('Aramex', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
   });
 
-  it('cancels by GUID, not by number, and finds a pickup by number or reference', async () => {
-    const { body } = await ask('POST', CREATE, { body: aramexPickup });
-    const { ID, GUID } = body['ProcessedPickup'] as { ID: string; GUID: string };
-    const common = { ClientInfo: aramexClient, Transaction: noReferences };
-    const track = (Reference: string) => ask('POST', TRACK, { body: { ...common, Reference, Pickup: null } });
-    expect(await track(ID)).toMatchObject({
-      body: { PickupTracking: { PickupID: ID, Status: 'Scheduled' } },
-    });
-    expect(await track('pku_1')).toMatchObject({ body: { PickupTracking: { PickupID: ID } } });
-    expect(await track('H000000')).toMatchObject({ body: { HasErrors: true } });
-    const cancel = (PickupGUID: string) =>
-      ask('POST', CANCEL, { body: { ...common, PickupGUID, Comments: '' } });
+  it('cancels by GUID, not by number', async () => {
+    const { ID, GUID } = (await create())['ProcessedPickup'] as { ID: string; GUID: string };
     expect(await cancel(ID)).toMatchObject({ body: { HasErrors: true } });
     expect(await cancel(GUID)).toMatchObject({ body: { HasErrors: false } });
     expect(await cancel(GUID)).toMatchObject({ body: { Notifications: [{ Code: 'ERR73' }] } });
-    expect(await track(ID)).toMatchObject({ body: { PickupTracking: { Status: 'Cancelled' } } });
+    expect(await track(ID)).toMatchObject({ body: { LastStatus: 'CNL' } });
+  });
+
+  it('tracks a pickup flat, by its number, and by our own reference only when told to', async () => {
+    const { ID } = (await create())['ProcessedPickup'] as { ID: string };
+    expect((await track(ID)).body).toEqual({
+      Transaction: noReferences,
+      Notifications: [],
+      HasErrors: false,
+      Entity: 'RUH',
+      Reference: ID,
+      CollectionDate: '/Date(-62135596800000+0000)/',
+      PickupDate: wcf('2026-06-02T07:00:00Z'),
+      LastStatus: 'SCH',
+      LastStatusDescription: 'Scheduled',
+      CollectedWaybills: [],
+    });
+    expect(await track('pku_1')).toMatchObject({ body: { HasErrors: true, Entity: null } });
+    await create('sandbox:by-reference', 'pku_2');
+    expect(await track('pku_2')).toMatchObject({ body: { HasErrors: false, Entity: 'RUH' } });
+  });
+
+  it('names the waybills that it collected', async () => {
+    const { ID } = (await create())['ProcessedPickup'] as { ID: string };
+    await ask('POST', `/admin/pickups/aramex/${ID}/collect`);
+    expect(await track(ID)).toMatchObject({ body: { CollectedWaybills: ['44112233440'] } });
+  });
+
+  it('refuses a duplicate with the number of the pickup that exists', async () => {
+    const { ID } = (await create())['ProcessedPickup'] as { ID: string };
+    expect(await create('sandbox:duplicate')).toMatchObject({
+      HasErrors: true,
+      Notifications: [{ Message: `Duplicate collection already exists (${ID})` }],
+      ProcessedPickup: null,
+    });
   });
 });

@@ -79,7 +79,7 @@ export const createPickup = z.strictObject({
     Comments: text(1000),
     Reference1: needed(50),
     Reference2: text(50),
-    Vehicle: text(50),
+    Vehicle: z.enum(['Bike', 'Car', 'Truck']),
     Shipments: z.array(z.never()),
     PickupItems: z.array(pickupItem).min(1),
     Status: z.enum(['Ready', 'Pending']),

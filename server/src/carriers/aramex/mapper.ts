@@ -83,7 +83,7 @@ const addressOf = ({ address }: BookRequest): CreatePickupRequest['Pickup']['Pic
   CountryCode: address.countryCode,
 });
 
-/** The booking in Aramex's words. Large parcels ask for a van; fragile ones can only be said. */
+/** The booking in Aramex's words. Large parcels ask for a truck; fragile ones can only be said. */
 export const toCreatePickup = (
   request: BookRequest,
   credentials: CredentialsOf<'aramex'>,
@@ -109,7 +109,7 @@ export const toCreatePickup = (
       Comments: [courierNote(counts), ...request.instructions].filter(Boolean).join(' '),
       Reference1: request.reference,
       Reference2: '',
-      Vehicle: counts.large > 0 ? 'Van' : 'Car',
+      Vehicle: counts.large > 0 ? 'Truck' : 'Car',
       Shipments: [],
       PickupItems: parcels.map(pickupItem),
       Status: 'Ready',
@@ -149,6 +149,17 @@ const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
   [/required|missing|mandatory|empty/i, 'field_missing'],
   [/invalid|length|exceed|format/i, 'field_invalid'],
 ];
+
+const DUPLICATE = /Duplicate collection already exists \(([^)]+)\)/i;
+
+/** The number of the pickup that Aramex already has, which the vendor's own plugin takes for a success. */
+export const duplicateOf = (notifications: readonly Notification[] | null | undefined): string | null => {
+  for (const { Message } of notifications ?? []) {
+    const number = DUPLICATE.exec(Message ?? '')?.[1]?.trim();
+    if (number) return number;
+  }
+  return null;
+};
 
 export const noFromNotifications = (notifications: readonly Notification[] | null | undefined): CarrierNo => {
   const list = notifications ?? [];

@@ -1,3 +1,4 @@
+import { expect, onTestFinished } from 'vitest';
 import { createOutbound } from '../../outbound/outbound.ts';
 import { fakeNetwork, type FakeNetwork, type Reply } from '../../outbound/testing/network.ts';
 import { byCarrier, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
@@ -5,6 +6,7 @@ import type { CarrierCredentials } from '@apps-hub/domain/shipping/carriers/cred
 import { ADAPTERS } from '../adapters.ts';
 import { createCarriers } from '../create-carriers.ts';
 import type { CarrierPort } from '../port.ts';
+import { hasVendorSchema, recordExchanges } from './vendor-schema.ts';
 
 /** The carrier's own address on a host that ends in `.example`, so that a slip cannot reach anybody. */
 const scriptedUrl = (carrier: Carrier): string => {
@@ -12,16 +14,19 @@ const scriptedUrl = (carrier: Carrier): string => {
   return `https://${carrier}.example${pathname === '/' ? '' : pathname}`;
 };
 
-/** A carrier over a scripted network. */
+/** A carrier over a scripted network. The test fails when a request is not what the vendor documents. */
 export const connectScripted = (
   credentials: CarrierCredentials,
   ...replies: Reply[]
 ): { readonly network: FakeNetwork; readonly carrier: CarrierPort } => {
   const network = fakeNetwork();
   network.replies(...replies);
+  const judged = [credentials.carrier].filter(hasVendorSchema);
+  const recorder = recordExchanges(judged, network.fetch, 'requests');
+  onTestFinished(() => expect(recorder.problems()).toEqual([]));
   let transactions = 0;
   const carriers = createCarriers({
-    outbound: createOutbound(network),
+    outbound: createOutbound({ ...network, fetch: recorder.fetch }),
     now: network.now,
     baseUrls: byCarrier(scriptedUrl),
     newTransactionId: () => {

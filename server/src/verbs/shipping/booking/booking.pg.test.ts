@@ -256,8 +256,8 @@ describe('a refused booking', () => {
 });
 
 describe('after an unknown outcome', () => {
-  it('Aramex is asked, and what it accepted is confirmed without a GUID to void it by', async () => {
-    const { body, mark } = await booking('aramex', 'slow');
+  it('Aramex is asked, and what it finds is confirmed without a GUID to void it by', async () => {
+    const { body, mark } = await booking('aramex', 'slow sandbox:by-reference');
     shipping.patience.ms = 1500;
     const lost = await book(body);
     shipping.patience.ms = null;
@@ -271,17 +271,40 @@ describe('after an unknown outcome', () => {
     expect((await atCarrier(mark)).map(({ id }) => id)).toEqual([found.number]);
   });
 
-  it('what Aramex never got is rejected once its absence is conclusive', async () => {
-    const { body } = await booking('aramex', 'slow-before');
-    shipping.patience.ms = 1500;
-    const lost = await book(body);
-    shipping.patience.ms = null;
-    await shipping.pass(3);
-    await shipping.tick();
-    expect(await read(lost.body.id)).toMatchObject({ state: 'unknown' });
-    await shipping.pass(15);
-    await shipping.tick();
-    expect(await read(lost.body.id)).toMatchObject({ state: 'rejected', can: { bookAgain: { can: true } } });
+  it.each(['slow', 'slow-before', 'cut', 'garbage', 'error-500'])(
+    'what Aramex does not find after %s stays unknown: nobody is invited to call a second courier',
+    async (word) => {
+      const { body, mark } = await booking('aramex', word);
+      shipping.patience.ms = word.startsWith('slow') ? 1500 : null;
+      const lost = await book(body);
+      shipping.patience.ms = null;
+      const booked = (await atCarrier(mark)).length;
+      for (const minutes of [3, 15, 60]) {
+        await shipping.pass(minutes);
+        await shipping.tick();
+      }
+      expect(await read(lost.body.id)).toMatchObject({
+        state: 'unknown',
+        needsMerchant: true,
+        can: { bookAgain: { can: false, reason: 'outcome_unknown' }, settle: { can: true } },
+      });
+      expect((await book(body)).body).toMatchObject({ code: 'pickup_already_booked' });
+      expect(await atCarrier(mark)).toHaveLength(booked);
+      await shipping.pass(-78);
+    },
+  );
+
+  it('a duplicate that Aramex reports is the booking that exists: one courier, and its number', async () => {
+    const first = await booking('aramex');
+    const { number } = (await book(first.body)).body;
+    const again = await booking('aramex', 'duplicate');
+    const answer = await book(again.body);
+    expect(answer.body).toMatchObject({
+      state: 'confirmed',
+      number,
+      can: { void: { can: false, reason: 'void_reference_missing' } },
+    });
+    expect(await atCarrier(again.mark)).toEqual([]);
   });
 
   it('DHL cannot be asked: the merchant settles it with the number told on the phone', async () => {
@@ -295,6 +318,40 @@ describe('after an unknown outcome', () => {
       shipping.post(`/pickups/${lost.body.id}/settle`, { outcome: 'booked', number: 'PRG123' }, { as });
     expect((await settle('viewer')).body).toMatchObject({ code: 'forbidden' });
     expect((await settle('support')).body).toMatchObject({ state: 'confirmed', number: 'PRG123' });
+  });
+
+  it.each(['dhl', 'fedex'])(
+    '%s is never said to be asked where no call can tell anything',
+    async (carrier) => {
+      const { body } = await booking(carrier, 'cut');
+      const { id } = (await book(body)).body;
+      const mute = { can: false, reason: 'cannot_be_asked' };
+      expect(await read(id)).toMatchObject({ unknown: { isAsked: false }, can: { ask: mute } });
+      expect((await shipping.post(`/pickups/${id}/track`, {})).body).toMatchObject({
+        code: 'pickup_cannot',
+        params: { reason: 'cannot_be_asked' },
+      });
+    },
+  );
+
+  it.each([
+    ['dhl', { ...PARCEL, trackingNumber: '770001' }],
+    ['aramex', PARCEL],
+  ])('%s is asked, and it is said, while a call can tell', async (carrier, parcel) => {
+    const { body } = await booking(carrier, 'cut');
+    const { id } = (await book({ ...body, parcels: [parcel] })).body;
+    expect(await read(id)).toMatchObject({ unknown: { isAsked: true }, can: { ask: { can: true } } });
+    const asked = await shipping.post(`/pickups/${id}/track`, {});
+    expect(asked.body).toMatchObject({ state: 'unknown' });
+    const calls = asked.body.timeline.filter(({ kind }: { kind: string }) => kind === 'exchange');
+    // What the merchant asked for is shown, also when it settles nothing.
+    expect(calls.map(({ operation }: { operation: string }) => operation)).toContain(
+      carrier === 'aramex' ? 'status' : 'track',
+    );
+    await shipping.pass(5 * 24 * 60);
+    await shipping.tick();
+    expect(await read(id)).toMatchObject({ state: 'unknown', unknown: { isAsked: false } });
+    await shipping.pass(-5 * 24 * 60);
   });
 
   it('an order is in one pickup at a time', async () => {

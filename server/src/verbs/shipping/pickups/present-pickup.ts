@@ -1,13 +1,19 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PickupId } from '@apps-hub/domain/ids';
 import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups/routes';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { needsMerchant } from '@apps-hub/domain/shipping/pickups/states';
-import { type Capability, pickupCan, type PickupFacts } from '@apps-hub/domain/shipping/pickups/can';
+import {
+  type AskMeans,
+  canBeAsked,
+  type Capability,
+  pickupCan,
+  type PickupFacts,
+} from '@apps-hub/domain/shipping/pickups/can';
 
 import type { StoreTx } from '../../../db/database.ts';
-import { pickup } from '../../../db/schema/shipping/pickups.ts';
+import { pickup, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
 
 /** The input of the domain's capabilities. */
@@ -19,12 +25,19 @@ export const factsOf = (row: PickupRow): PickupFacts => ({
   rules: { voidUntil: row.voidUntil },
 });
 
+/** How the carrier can be asked about a pickup. */
+export const meansOf = ({ carrier, awaits }: PickupRow, isTrackable: boolean): AskMeans => ({
+  answersStatus: CARRIER_FACTS[carrier].answersStatus,
+  isTrackable,
+  isCalling: awaits === 'call',
+});
+
 const presentCapability = (capability: Capability): ShownCapability =>
   capability.can
     ? { can: true, until: capability.until?.toISOString() ?? null, reason: null, at: null }
     : { can: false, until: null, reason: capability.reason, at: capability.at?.toISOString() ?? null };
 
-const capabilities = (row: PickupRow, now: Date): Pickup['can'] => {
+const capabilities = (row: PickupRow, now: Date, isTrackable: boolean): Pickup['can'] => {
   const facts = factsOf(row);
   return {
     void: presentCapability(pickupCan.void(facts, now)),
@@ -34,6 +47,7 @@ const capabilities = (row: PickupRow, now: Date): Pickup['can'] => {
     settle: presentCapability(pickupCan.settle(facts)),
     handOver: presentCapability(pickupCan.handOver(facts)),
     setAside: presentCapability(pickupCan.setAside(facts)),
+    ask: presentCapability(pickupCan.ask(facts, meansOf(row, isTrackable))),
   };
 };
 
@@ -71,12 +85,45 @@ const consolidations = async (
   return new Map(pairs.map((pair) => [pair.id, pair.other]));
 };
 
-const present = (row: PickupRow, now: Date, other: PickupId | null): Pickup => ({
+/** Those of the pickups that have a parcel with a tracking number. */
+const trackables = async (tx: StoreTx, rows: readonly PickupRow[]): Promise<ReadonlySet<PickupId>> => {
+  if (rows.length === 0) return new Set();
+  const found = await tx.db
+    .selectDistinct({ id: pickupParcel.pickupId })
+    .from(pickupParcel)
+    .where(
+      and(
+        eq(pickupParcel.storeId, tx.storeId),
+        inArray(
+          pickupParcel.pickupId,
+          rows.map(({ id }) => id),
+        ),
+        isNotNull(pickupParcel.trackingNumber),
+      ),
+    );
+  return new Set(found.map(({ id }) => id));
+};
+
+/** Where the carrier was asked in vain for long enough, or can tell nothing, only the merchant can find out. */
+const presentUnknown = (row: PickupRow, isTrackable: boolean): Pickup['unknown'] =>
+  row.unknownAbout && {
+    about: row.unknownAbout,
+    since: row.calledAt.toISOString(),
+    isAsked: row.nextCheckAt !== null && canBeAsked(meansOf(row, isTrackable)),
+  };
+
+interface Known {
+  readonly now: Date;
+  readonly other: PickupId | null;
+  readonly isTrackable: boolean;
+}
+
+const present = (row: PickupRow, { now, other, isTrackable }: Known): Pickup => ({
   id: row.id,
   carrier: row.carrier,
   number: row.number,
   state: row.state,
-  unknown: row.unknownAbout && { about: row.unknownAbout, since: row.calledAt.toISOString() },
+  unknown: presentUnknown(row, isTrackable),
   window: { date: row.date, from: row.fromTime, to: row.toTime },
   zone: row.zone,
   readyAt: row.readyAt.toISOString(),
@@ -86,7 +133,7 @@ const present = (row: PickupRow, now: Date, other: PickupId | null): Pickup => (
   needsMerchant: (needsMerchant(row.state) && row.handledAt === null) || asksMerchant(row, now),
   handledAt: row.handledAt?.toISOString() ?? null,
   askCollected: asksMerchant(row, now),
-  can: capabilities(row, now),
+  can: capabilities(row, now, isTrackable),
   refusal: row.refusal,
   moved: row.moved,
   notices: [...row.notices],
@@ -102,5 +149,8 @@ export const presentPickups = async (
   now: Date,
 ): Promise<Pickup[]> => {
   const others = await consolidations(tx, rows);
-  return rows.map((row) => present(row, now, others.get(row.id) ?? null));
+  const trackable = await trackables(tx, rows);
+  return rows.map((row) =>
+    present(row, { now, other: others.get(row.id) ?? null, isTrackable: trackable.has(row.id) }),
+  );
 };

@@ -10,11 +10,11 @@ import { changesExpiry, changesRelease, type SettingsDraft } from './draft.ts';
 
 export interface FieldsProps {
   readonly draft: Draft<SettingsDraft>;
-  /** What stands at the server. */
+  /** The saved settings. */
   readonly settings: LoyaltySettings;
 }
 
-export const ReleaseFields = ({ draft: { values, problems, set }, settings }: FieldsProps) => {
+const ReleaseFields = ({ draft: { values, problems, set }, settings }: FieldsProps) => {
   const { t, fieldText } = usePhrases();
   return (
     <fieldset className={form.section}>
@@ -44,7 +44,7 @@ export const ReleaseFields = ({ draft: { values, problems, set }, settings }: Fi
   );
 };
 
-export const ExpiryFields = ({ draft: { values, problems, set }, settings }: FieldsProps) => {
+const ExpiryFields = ({ draft: { values, problems, set }, settings }: FieldsProps) => {
   const { t, fieldText } = usePhrases();
   return (
     <fieldset className={form.section}>
@@ -80,7 +80,7 @@ export const ExpiryFields = ({ draft: { values, problems, set }, settings }: Fie
 
 const POLICIES = ['allow', 'clamp'] as const;
 
-export const NegativeFields = ({ draft: { values, set } }: FieldsProps) => {
+const NegativeFields = ({ draft: { values, set } }: FieldsProps) => {
   const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
@@ -94,8 +94,8 @@ export const NegativeFields = ({ draft: { values, set } }: FieldsProps) => {
   );
 };
 
-/** The one rounding of the app is shown, not set. */
-export const RoundingNote = () => {
+/** The app's one rounding rule is shown, not configurable. */
+const RoundingNote = () => {
   const { t, formats, counted } = usePhrases();
   return (
     <section className={form.section}>
@@ -110,3 +110,13 @@ export const RoundingNote = () => {
     </section>
   );
 };
+
+/** The rules of the points, one group after the other. */
+export const RuleFields = (fields: FieldsProps) => (
+  <>
+    <ReleaseFields {...fields} />
+    <ExpiryFields {...fields} />
+    <NegativeFields {...fields} />
+    <RoundingNote />
+  </>
+);

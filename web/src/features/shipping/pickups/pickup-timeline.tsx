@@ -48,7 +48,7 @@ const StateLine = ({ entry, carrier }: StateLineProps) => {
   );
 };
 
-/** JSON over several lines, anything else as it came. */
+/** Pretty-printed JSON; anything else as it came. */
 const readable = (answer: string): string => {
   try {
     return JSON.stringify(JSON.parse(answer), null, 2);

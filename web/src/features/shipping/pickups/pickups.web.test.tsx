@@ -1,10 +1,9 @@
-import type { Pickup, PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
+import { type FakeApi, json, problem } from '../../../test/fake-api.ts';
 import { testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
 import { settled } from '../../../test/settled.ts';
 import {
   cannot,
@@ -13,29 +12,15 @@ import {
   pickup,
   pickupDetail,
   SERVER_NOW,
-  shippingSettings,
 } from '../../../test/shipping-fixtures.ts';
-
-const BASE = '/api/v1/shipping/pickups';
-const LIST = `GET ${BASE}`;
-
-const serverWith = (pickups: readonly Pickup[], total = pickups.length): FakeApi =>
-  new FakeApi()
-    .on(LIST, () => json({ now: SERVER_NOW, pickups, total }))
-    .on('GET /api/v1/shipping/settings', () => json(shippingSettings()));
-
-const withDetail = (server: FakeApi, detail: PickupDetail): FakeApi =>
-  server.on(`GET ${BASE}/${detail.id}`, () => json(detail));
+import { BASE, LIST, open, serverWith, withDetail } from './testing/pickup-server.ts';
 
 const lastQuery = (server: FakeApi) => server.sentTo(LIST).at(-1)?.query;
-
-const open = (server: FakeApi, path = '/pickups', more: { readonly role?: 'viewer' } = {}) =>
-  renderApp({ server, path, app: 'aramex', ...more });
 
 const table = () => screen.findByRole('table', { name: 'Pickups' });
 
 describe('the list of pickups', () => {
-  it('shows number, window, branch, parcels and state, and until when one can be voided', async () => {
+  it('shows number, window, branch, parcels, state and the void deadline', async () => {
     await open(serverWith([pickup()]));
     const row = within(await table())
       .getByRole('link', { name: 'RUH1001' })
@@ -54,12 +39,12 @@ describe('the list of pickups', () => {
     expect(text).toContain('Can be voided until 10:00');
   });
 
-  it('says that there is none', async () => {
+  it('says that there are none', async () => {
     await open(serverWith([]));
     expect(await screen.findByText('No pickups found')).toBeTruthy();
   });
 
-  it('asks the server for what its address says, for its own carrier alone', async () => {
+  it('queries the server as its address says, for its own carrier only', async () => {
     const server = serverWith([pickup()], 300);
     const address = testId('pickupAddress', 1);
     await open(
@@ -81,7 +66,7 @@ describe('the list of pickups', () => {
     });
   });
 
-  it('writes a filter into its address and begins again at the first page', async () => {
+  it('writes a filter to its address and returns to the first page', async () => {
     const server = serverWith([pickup()], 300);
     const { user, address } = await open(server, '/pickups?page=3');
     await user.selectOptions(await screen.findByLabelText('State'), 'Needs you');
@@ -92,7 +77,7 @@ describe('the list of pickups', () => {
     expect(address()).not.toContain('attention');
   });
 
-  it('offers to begin anew when a filter leaves nothing', async () => {
+  it('offers to clear the filters when nothing matches', async () => {
     const server = serverWith([]);
     const { user, address } = await open(server, '/pickups?state=voided&q=1');
     await user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
@@ -112,7 +97,7 @@ describe('the list of pickups', () => {
     );
   });
 
-  it('closes the void at its deadline by the server’s clock, without asking again', async () => {
+  it('disables voiding at the deadline by the server’s clock, without requests', async () => {
     await open(
       serverWith([
         pickup({
@@ -127,136 +112,11 @@ describe('the list of pickups', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('lets nobody void who may only read', async () => {
+  it('does not let read-only members void', async () => {
     await open(serverWith([pickup()]), '/pickups', { role: 'viewer' });
     const button = await screen.findByRole('button', { name: 'Void: RUH1001' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('checkbox')).toBeNull();
-  });
-});
-
-const askToVoid = async (server: FakeApi) => {
-  const rendered = await open(server);
-  await rendered.user.click(await screen.findByRole('button', { name: 'Void: RUH1001' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
-  return { ...rendered, dialog };
-};
-
-describe('voiding', () => {
-  const VOID = `POST ${BASE}/${pickup().id}/void`;
-
-  it('asks first, and says when nothing was voided', async () => {
-    const server = serverWith([pickup()]);
-    const { user, dialog } = await askToVoid(server);
-    expect(dialog.getByRole('timer').textContent).toMatch(/^(?:1:00:00|59:\d\d)$/);
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('The pickup was not voided.')).toBeTruthy();
-    expect(server.sentTo(VOID)).toEqual([]);
-  });
-
-  it('done: sends once with a key and the reason', async () => {
-    const server = serverWith([pickup()]).on(VOID, () =>
-      json({ outcome: 'voided', pickup: pickupDetail({ state: 'voided' }) }),
-    );
-    const { user, dialog } = await askToVoid(server);
-    await user.type(dialog.getByLabelText('Reason for the carrier (optional)'), 'Not ready');
-    await user.dblClick(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    expect(await screen.findByText('Pickup voided successfully')).toBeTruthy();
-    expect(server.sentTo(VOID)).toMatchObject([
-      { body: { reason: 'Not ready' }, idempotencyKey: expect.any(String) },
-    ]);
-  });
-
-  it('refused: says so in our words and in the carrier’s', async () => {
-    const refusal = {
-      code: 'already_dispatched' as const,
-      carrierCode: 'ERR72',
-      message: 'Courier on the way',
-      retryAfterSeconds: null,
-    };
-    const server = serverWith([pickup()]).on(VOID, () =>
-      json({ outcome: 'refused', pickup: pickupDetail({ state: 'void_refused', refusal }) }),
-    );
-    const { user, dialog } = await askToVoid(server);
-    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    const refused = await screen.findByRole('alertdialog', { name: 'The carrier refused to void it' });
-    expect(refused.textContent).toContain('The courier is already on the way.');
-    expect(refused.textContent).toContain('Courier on the way (ERR72)');
-  });
-
-  it.each([
-    ['waiting', 'The carrier was asked'],
-    ['unknown', 'No answer from the carrier'],
-  ])('%s: says what happens now', async (outcome, title) => {
-    const server = serverWith([pickup()]).on(VOID, () => json({ outcome, pickup: pickupDetail() }));
-    const { user, dialog } = await askToVoid(server);
-    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy();
-  });
-
-  it('says why when it became impossible meanwhile, and repeats a lost answer with the same key', async () => {
-    let tries = 0;
-    const server = serverWith([pickup()]).on(VOID, () => {
-      tries += 1;
-      return tries === 1
-        ? unreachable()
-        : problem(409, 'pickup_cannot', { params: { reason: 'already_picked_up' } });
-    });
-    const { user, dialog } = await askToVoid(server);
-    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    await dialog.findByRole('alert');
-    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('It was picked up already.'));
-    const [first, second] = server.sentTo(VOID).map(({ idempotencyKey }) => idempotencyKey);
-    expect(second).toBe(first);
-  });
-});
-
-describe('booking again', () => {
-  const AGAIN = `POST ${BASE}/${missedPickup().id}/again`;
-
-  it('takes one tap, and opens the new pickup', async () => {
-    const booked = pickupDetail({
-      id: testId('pickup', 9),
-      number: 'RUH1009',
-      rebookedFrom: missedPickup().id,
-    });
-    const server = withDetail(serverWith([missedPickup()]), booked).on(AGAIN, () => json(booked));
-    const { user, address } = await open(server);
-    await user.click(await screen.findByRole('button', { name: 'Book again: RUH1002' }));
-    expect(await screen.findByRole('dialog', { name: 'Pickup RUH1009' })).toBeTruthy();
-    expect(screen.getByText('Booked again for Tue 2 June, 10:00 – 13:00')).toBeTruthy();
-    expect(address()).toContain(`pickup=${booked.id}`);
-    expect(server.sentTo(AGAIN)).toMatchObject([{ body: { window: null } }]);
-  });
-
-  it('shows the pickup that another tab booked first', async () => {
-    const first = pickupDetail({ id: testId('pickup', 8), number: 'RUH1008' });
-    const server = withDetail(serverWith([missedPickup()]), first).on(AGAIN, () =>
-      problem(409, 'pickup_already_booked', { params: { pickupId: first.id } }),
-    );
-    const { user } = await open(server);
-    await user.click(await screen.findByRole('button', { name: 'Book again: RUH1002' }));
-    expect(await screen.findByRole('dialog', { name: 'Pickup RUH1008' })).toBeTruthy();
-  });
-
-  it('lets one choose when no window is free by itself', async () => {
-    const server = withDetail(serverWith([missedPickup()]), pickupDetail({ ...missedPickup() }))
-      .on(AGAIN, () => problem(409, 'slot_gone', { params: { reason: 'carrier_weekend' } }))
-      .on(`POST ${BASE}/timeslots`, () =>
-        json({
-          slots: [],
-          why: { code: 'carrier_weekend', params: {} },
-          next: null,
-          source: 'rules_only',
-          refusal: null,
-        }),
-      );
-    const { user } = await open(server);
-    await user.click(await screen.findByRole('button', { name: 'Book again: RUH1002' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Book again' }));
-    expect(await dialog.findByText('No pickup timeslots available.')).toBeTruthy();
-    expect(dialog.getByText('The carrier does not collect at the weekend.')).toBeTruthy();
   });
 });
 
@@ -268,7 +128,7 @@ const openOne = async (detail: PickupDetail, server = serverWith([detail])) => {
 };
 
 describe('one pickup', () => {
-  it('opens from its address: parcels, their way, and every state and answer', async () => {
+  it('opens from its address with parcels, tracking, states and answers', async () => {
     const tracking = {
       state: 'delivered' as const,
       checkedAt: SERVER_NOW,
@@ -330,13 +190,13 @@ describe('one pickup', () => {
     expect(drawer.getByText(/Aramex has no field for this/)).toBeTruthy();
   });
 
-  it('closes into its address', async () => {
+  it('removes itself from the address when closed', async () => {
     const { user, drawer, address } = await openOne(pickupDetail());
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/pickups'));
   });
 
-  it('asks whether the courier came, and notes the answer', async () => {
+  it('asks whether the courier came, and records the answer', async () => {
     const detail = pickupDetail({ askCollected: true, needsMerchant: true });
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail({ state: 'missed' })));
@@ -347,23 +207,7 @@ describe('one pickup', () => {
     ]);
   });
 
-  it('takes the carrier’s number when the merchant settles an unknown booking', async () => {
-    const unknown = { about: 'booking' as const, since: SERVER_NOW };
-    const can = { ...pickup().can, settle: { can: true, until: null, reason: null, at: null } };
-    const detail = pickupDetail({ state: 'unknown', number: null, unknown, needsMerchant: true, can });
-    const { user, drawer, server } = await openOne(detail);
-    server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail()));
-    await user.click(drawer.getByRole('button', { name: 'What became of it?' }));
-    await user.type(drawer.getByLabelText('Number from the carrier (optional)'), 'PRG123');
-    await user.click(drawer.getByRole('button', { name: 'It is booked' }));
-    await waitFor(() =>
-      expect(server.sentTo(`POST ${BASE}/${detail.id}/settle`)).toMatchObject([
-        { body: { outcome: 'booked', number: 'PRG123' } },
-      ]),
-    );
-  });
-
-  it('shows what the carrier moved, noted and may collect together', async () => {
+  it('shows what the carrier moved, noted and may consolidate', async () => {
     const other = testId('pickup', 5);
     const { drawer, user, address } = await openOne(
       pickupDetail({
@@ -380,8 +224,47 @@ describe('one pickup', () => {
   });
 });
 
-describe('what is open about a pickup', () => {
-  it('can be left as it is', async () => {
+describe('an unknown outcome', () => {
+  it('sends the carrier’s number when the merchant settles an unknown booking', async () => {
+    const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: true };
+    const can = { ...pickup().can, settle: { can: true, until: null, reason: null, at: null } };
+    const detail = pickupDetail({ state: 'unknown', number: null, unknown, needsMerchant: true, can });
+    const { user, drawer, server } = await openOne(detail);
+    server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail()));
+    await user.click(drawer.getByRole('button', { name: 'What became of it?' }));
+    await user.type(drawer.getByLabelText('Number from the carrier (optional)'), 'PRG123');
+    await user.click(drawer.getByRole('button', { name: 'It is booked' }));
+    await waitFor(() =>
+      expect(server.sentTo(`POST ${BASE}/${detail.id}/settle`)).toMatchObject([
+        { body: { outcome: 'booked', number: 'PRG123' } },
+      ]),
+    );
+  });
+
+  it('says that we keep asking only while we do, and whom to call', async () => {
+    const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: true };
+    const asked = pickupDetail({ state: 'unknown', number: null, unknown });
+    const { drawer } = await openOne(asked);
+    expect(drawer.getByText('We keep asking Aramex.')).toBeTruthy();
+    expect(drawer.getByText(/Call Aramex about the pickup of .*Main branch/)).toBeTruthy();
+    expect(drawer.getByText(asked.id)).toBeTruthy();
+    expect(drawer.getByRole('button', { name: 'Ask the carrier' })).toBeTruthy();
+  });
+
+  it('offers no question that makes no call', async () => {
+    const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: false };
+    const can = { ...pickup().can, ask: cannot('cannot_be_asked') };
+    const { drawer } = await openOne(
+      pickupDetail({ carrier: 'dhl', state: 'unknown', number: null, unknown, can }),
+    );
+    expect(drawer.getByText(/DHL Express answers questions only about waybill numbers/)).toBeTruthy();
+    expect(drawer.queryByText(/keep asking/)).toBeNull();
+    expect(drawer.queryByRole('button', { name: 'Ask the carrier' })).toBeNull();
+  });
+});
+
+describe('an open pickup', () => {
+  it('can be set aside', async () => {
     const detail = pickupDetail({ ...missedPickup() });
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/aside`, () => json(detail));
@@ -389,7 +272,7 @@ describe('what is open about a pickup', () => {
     expect(await screen.findByText('It no longer counts as open.')).toBeTruthy();
   });
 
-  it('says that an unknown id is none', async () => {
+  it('is reported as not found when its id is unknown', async () => {
     const server = serverWith([]).on(`GET ${BASE}/${testId('pickup', 7)}`, () =>
       problem(404, 'pickup_not_found'),
     );

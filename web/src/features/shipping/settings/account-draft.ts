@@ -9,7 +9,7 @@ import { type Check, checkSpan, checkWhole } from '../../../kit/form/validation.
 import { checkHours, type HoursDraft, hoursOf } from './address-draft.ts';
 import type { AccountBody } from './queries.ts';
 
-/** The account as it is typed; a secret is empty until it is typed anew. */
+/** The account as typed; a secret stays empty until it is typed again. */
 export interface AccountDraft {
   readonly fields: Readonly<Record<string, string>>;
   readonly leadMinutes: string;
@@ -17,7 +17,7 @@ export interface AccountDraft {
   readonly maxDaysAhead: string;
   readonly courierFrom: string;
   readonly courierTo: string;
-  /** Days before on which booking ends, or `none`. */
+  /** How many days before the pickup booking ends, or `none`. */
   readonly cutOffDays: string;
   readonly cutOffTime: string;
   /** Branches with days and hours of their own, on no day where the carrier does not come. */
@@ -94,7 +94,7 @@ export const checkDraft = (draft: AccountDraft, { carrier, secretsKept }: Carrie
 const cutOffOf = ({ cutOffDays, cutOffTime }: AccountDraft) =>
   cutOffDays === NO_CUT_OFF ? null : { daysBefore: Number(cutOffDays), time: cutOffTime };
 
-/** Only what differs from the carrier's own times is an agreement of the merchant's. */
+/** Only what differs from the carrier's own times counts as the merchant's agreement. */
 const agreementsOf = (draft: AccountDraft, carrier: Carrier): NonNullable<AccountBody['rules']> => {
   const own = CARRIER_FACTS[carrier].rules;
   const agreed = {

@@ -1,111 +1,17 @@
-import type {
-  CarrierAccountAnswer,
-  PickupAddressAnswer,
-  ShippingPreferences,
-} from '@apps-hub/contract/shipping/settings/routes';
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { CarrierAccountAnswer, ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
+import { json, problem } from '../../../test/fake-api.ts';
 import { testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
 import { settled } from '../../../test/settled.ts';
-// Fetched beforehand, so that a dialog that should not open would be seen at once.
+// Preloaded, so that a dialog opened by mistake would show at once.
 import '../../../ui/confirm-dialog.tsx';
 import '../../../screens/shipping/settings.tsx';
-
-const BASE = '/api/v1/shipping';
-
-const account = (changes: Partial<CarrierAccountAnswer> = {}): CarrierAccountAnswer => ({
-  carrier: 'dhl',
-  connected: true,
-  fields: { userName: 'shop', accountNumber: '450987654' },
-  secretsKept: ['password'],
-  check: null,
-  rules: {
-    leadMinutes: 60,
-    windowMinutes: 180,
-    cutOff: { daysBefore: 0, time: '15:00' },
-    courierHours: { from: '09:00', to: '18:00' },
-    maxDaysAhead: 10,
-    branches: [],
-  },
-  version: 3,
-  updatedAt: '2026-11-20T09:00:00.000Z',
-  ...changes,
-});
-
-const OPEN = [{ from: '09:00', to: '17:00' }] as unknown as PickupAddressAnswer['hours']['sun']; // times of a test
-
-const address: PickupAddressAnswer = {
-  id: testId('pickupAddress', 1),
-  version: 2,
-  name: 'Riyadh branch',
-  address: {
-    lines: ['7421 Olaya Road'],
-    city: 'Riyadh',
-    state: '',
-    postcode: '12252',
-    countryCode: 'SA',
-    kind: 'business',
-  },
-  contact: { company: 'Palm', person: 'Sara', phone: '+966501112233', email: 'riyadh@example.com' },
-  location: 'Reception',
-  zone: 'Asia/Riyadh',
-  hours: { sun: OPEN, mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: [], sat: [] },
-  ramadanHours: null,
-  isDefault: true,
-};
-
-const preferences: ShippingPreferences = {
-  defaultWindow: null,
-  defaultParcel: { weightGrams: 1000, size: null },
-  handOverLanguage: 'ar_en',
-  ownDays: [],
-  notifications: { language: 'ar', contact: ['missed'], others: [] },
-  version: 1,
-};
-
-interface Stored {
-  accounts: CarrierAccountAnswer[];
-  addresses: PickupAddressAnswer[];
-  preferences: ShippingPreferences;
-}
-
-const HOLIDAYS = ['15', '16'].map((day) => ({
-  countryCode: 'SA',
-  date: `2027-05-${day}`,
-  name: 'eid_al_adha',
-  certainty: 'moon',
-}));
-
-/** A server with these settings; tests change what it stores. */
-const serverWith = (changes: Partial<Stored> = {}) => {
-  const stored: Stored = {
-    accounts: CARRIERS.map((carrier) =>
-      account({ carrier, fields: carrier === 'dhl' ? account().fields : {} }),
-    ),
-    addresses: [address],
-    preferences,
-    ...changes,
-  };
-  const server = new FakeApi()
-    .on(`GET ${BASE}/settings`, () => json({ ...stored, holidays: HOLIDAYS }))
-    .on(`GET ${BASE}/recurring`, () => json({ recurring: [] }));
-  return { stored, server };
-};
-
-const open = async (server: FakeApi, setup: { role?: 'owner' | 'viewer' } = {}) => {
-  const rendered = await renderApp({ server, path: '/settings', app: 'dhl', ...setup });
-  await screen.findByRole('heading', { name: 'Carrier account' });
-  return rendered.user;
-};
-
-const card = (name: string) => within(screen.getByRole('region', { name }));
+import { BASE, account, address, card, open, preferences, serverWith } from './testing/settings-server.ts';
 
 describe('the carrier’s account', () => {
-  it('shows an embedded app its own carrier alone, and no secret', async () => {
+  it('shows an embedded app only its own carrier, and no secret', async () => {
     const { server } = serverWith();
     await open(server);
     const shown = card('Carrier account');
@@ -114,7 +20,7 @@ describe('the carrier’s account', () => {
     expect(shown.getByText('Kept, not shown')).toBeTruthy();
   });
 
-  it('keeps an untouched secret, and sends what differs from the carrier’s own times', async () => {
+  it('keeps an unchanged secret, and sends what differs from the carrier’s own times', async () => {
     const { server } = serverWith();
     server.on(`PUT ${BASE}/accounts/dhl`, () => json(account({ version: 4 })));
     const user = await open(server);
@@ -156,7 +62,7 @@ describe('the carrier’s account', () => {
     });
   });
 
-  it('asks for every secret of an account that is not there yet, and shows the server’s refusal at the field', async () => {
+  it('requires every secret of a new account, and shows the server’s refusal at the field', async () => {
     const none = account({ connected: false, fields: {}, secretsKept: [], version: 0 });
     const { server } = serverWith({ accounts: [none] });
     server.on(`PUT ${BASE}/accounts/dhl`, () =>
@@ -176,7 +82,7 @@ describe('the carrier’s account', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
   });
 
-  it('says what the check proved, and why it failed', async () => {
+  it('says what the check found, and why it failed', async () => {
     const { server, stored } = serverWith();
     const refusal = {
       code: 'credentials_refused',
@@ -196,7 +102,7 @@ describe('the carrier’s account', () => {
     expect(screen.getByText('The carrier wrote: Bad login')).toBeTruthy();
   });
 
-  it('is forgotten only when that was meant', async () => {
+  it('is deleted only after confirmation', async () => {
     const { server } = serverWith();
     server.on(`DELETE ${BASE}/accounts/dhl`, () => problem(409, 'carrier_account_in_use'));
     const user = await open(server);
@@ -214,7 +120,7 @@ describe('the carrier’s account', () => {
 });
 
 describe('a pickup address', () => {
-  it('is changed over the version that was opened; another’s save is said and kept from being undone', async () => {
+  it('is saved over the version that was opened; somebody else’s save is reported and not overwritten', async () => {
     const { server, stored } = serverWith();
     const other = { ...address, version: 5, name: 'Renamed elsewhere' };
     server.on(`PUT ${BASE}/addresses/${address.id}`, ({ body }) => {
@@ -243,7 +149,7 @@ describe('a pickup address', () => {
     });
   });
 
-  it('follows its country with clock and week until they were set otherwise', async () => {
+  it('takes time zone and week from its country until they are set otherwise', async () => {
     const { server } = serverWith({ addresses: [] });
     const user = await open(server);
     await user.click(screen.getByRole('button', { name: 'Add address' }));
@@ -256,7 +162,7 @@ describe('a pickup address', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Friday').checked).toBe(true);
   });
 
-  it('says what a connected carrier would refuse while it is typed', async () => {
+  it('shows what a connected carrier would refuse while it is typed', async () => {
     const { server } = serverWith({ addresses: [] });
     const user = await open(server);
     await user.click(screen.getByRole('button', { name: 'Add address' }));
@@ -266,7 +172,7 @@ describe('a pickup address', () => {
     expect(dialog.getByText('FedEx takes at most 35 characters here.')).toBeTruthy();
   });
 
-  it('names the weekday whose hours make no sense', async () => {
+  it('names the weekday whose hours are invalid', async () => {
     const { server } = serverWith();
     const user = await open(server);
     await user.click(screen.getByRole('button', { name: 'Edit: Riyadh branch' }));
@@ -282,7 +188,7 @@ describe('a pickup address', () => {
 });
 
 describe('preferences', () => {
-  it('are saved as one record: a new day off leaves the rest as it stands', async () => {
+  it('are saved as one record: a new day off keeps the rest', async () => {
     const { server, stored } = serverWith();
     server.on(`PUT ${BASE}/settings`, ({ body }) => {
       stored.preferences = { ...(body as ShippingPreferences), version: 2 };
@@ -302,7 +208,7 @@ describe('preferences', () => {
     ]);
   });
 
-  it('say who is told of what, and refuse an address that is none', async () => {
+  it('show who is notified of what, and refuse an invalid e-mail', async () => {
     const { server, stored } = serverWith();
     server.on(`PUT ${BASE}/settings`, ({ body }) => {
       stored.preferences = { ...(body as ShippingPreferences), version: 2 };
@@ -326,7 +232,7 @@ describe('preferences', () => {
         others: [{ email: 'depot@example.com', events: ['missed', 'void_refused'] }],
       },
     });
-    // The form stands anew over what was saved: the next save is over that version.
+    // The form resets to what was saved: the next save is over that version.
     await waitFor(() =>
       expect(card('Mail about pickups').getByLabelText<HTMLInputElement>('Email').value).toBe(
         'depot@example.com',
@@ -339,7 +245,7 @@ describe('preferences', () => {
   });
 });
 
-it('a recurring pickup begins on the branch’s working days and can be paused', async () => {
+it('starts a recurring pickup on the branch’s working days, and can pause it', async () => {
   const { server } = serverWith();
   let recurring: object[] = [];
   server
@@ -369,7 +275,7 @@ it('a recurring pickup begins on the branch’s working days and can be paused',
   expect(await screen.findByRole('button', { name: 'Resume: DHL Express, Riyadh branch' })).toBeTruthy();
 });
 
-it('a viewer reads everything and changes nothing', async () => {
+it('shows a viewer everything and lets them change nothing', async () => {
   const { server } = serverWith();
   const user = await open(server, { role: 'viewer' });
   const edit = screen.getByRole('button', { name: 'Edit: Riyadh branch' });
