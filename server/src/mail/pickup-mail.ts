@@ -42,7 +42,7 @@ interface Words {
   readonly why: (store: string) => string;
 }
 
-const OPEN_AR = 'فتح طلب الاستلام';
+const OPEN_AR = 'عرض الاستلام';
 const OPEN_EN = 'Open the pickup';
 const OPEN: Readonly<Record<Locale, string>> = { ar: OPEN_AR, en: OPEN_EN };
 
@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
         booking: (carrier) =>
           `لم ترد ${carrier} على الحجز، فقد يأتي المندوب وقد لا يأتي. لا تحجز الطرود نفسها مرة أخرى قبل أن تتأكد، حتى لا يأتي مندوبان.`,
         void: (carrier) =>
-          `لم ترد ${carrier} على طلب الإلغاء، وقد يأتي المندوب رغم ذلك. لا تحجز الطرود نفسها مرة أخرى قبل أن تتأكد.`,
+          `لم ترد ${carrier} على الإلغاء، وقد يأتي المندوب رغم ذلك. لا تحجز الطرود نفسها مرة أخرى قبل أن تتأكد.`,
       },
       isAsked: (carrier) => `نواصل سؤال ${carrier}.`,
       cannotBeAsked: (carrier) =>
@@ -66,23 +66,23 @@ const WORDS: Readonly<Record<Locale, Words>> = {
         `اتصل بخدمة عملاء ${carrier} واذكر البيانات أدناه ومرجعنا ${reference}، ثم سجّل جوابها في صفحة الاستلام.`,
     },
     subject: {
-      missed: (name) => `لم يُستلم الطلب ${name}`,
-      rejected: (name) => `رُفض طلب الاستلام ${name}`,
+      missed: (name) => `لم يأتِ المندوب للاستلام ${name}`,
+      rejected: (name) => `رُفض الاستلام ${name}`,
       void_refused: (name) => `رُفض إلغاء الطلب ${name}`,
-      confirmed: (name) => `تأكد حجز الطلب ${name}`,
-      voided: (name) => `أُلغي الطلب ${name}`,
-      picked_up: (name) => `استُلم الطلب ${name}`,
+      confirmed: (name) => `تأكد حجز الاستلام ${name}`,
+      voided: (name) => `أُلغي الاستلام ${name}`,
+      picked_up: (name) => `تم الاستلام ${name}`,
     },
     what: {
       missed: (carrier) =>
         `انتهى موعد الاستلام ولم تستلم ${carrier} الطرود. يمكنك حجز موعد جديد للطرود نفسها بضغطة واحدة.`,
-      rejected: (carrier) => `رفضت ${carrier} طلب الاستلام، ولن يأتي مندوب. يمكنك الحجز من جديد للطرود نفسها.`,
+      rejected: (carrier) => `رفضت ${carrier} الاستلام، ولن يأتي مندوب. يمكنك الحجز من جديد للطرود نفسها.`,
       void_refused: (carrier) => `رفضت ${carrier} إلغاء الطلب، وما زال المندوب متوقعًا في موعده.`,
-      confirmed: (carrier) => `أكدت ${carrier} أن الطلب محجوز.`,
-      voided: (carrier) => `أكدت ${carrier} أن الطلب ملغى، ولن يأتي مندوب.`,
+      confirmed: (carrier) => `أكدت ${carrier} حجز الاستلام.`,
+      voided: (carrier) => `أكدت ${carrier} إلغاء الاستلام، ولن يأتي مندوب.`,
       picked_up: (carrier) => `استلمت ${carrier} الطرود.`,
     },
-    wasUnclear: 'لم نكن قد تلقينا جوابًا عن هذا الطلب، وقد اتضح الآن.',
+    wasUnclear: 'لم نكن قد تلقينا جوابًا عن هذا الاستلام، وقد اتضح الآن.',
     button: {
       missed: 'حجز موعد جديد',
       rejected: 'حجز موعد جديد',

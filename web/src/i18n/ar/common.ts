@@ -11,7 +11,7 @@ export const common = {
     batches: 'تعديل جماعي',
     customers: 'العملاء',
     orders: 'الطلبات',
-    pickups: 'طلبات الاستلام',
+    pickups: 'الاستلام',
     settings: 'الإعدادات',
   },
   action: {

@@ -71,7 +71,7 @@ describe('mail about pickups', () => {
     const [mail] = sent;
     expect(mail?.to).toEqual({ address: 'sara@palm.example', name: 'Sara Nasser' });
     expect(mail?.locale).toBe('ar');
-    expect(mail?.subject).toBe(`لم يُستلم الطلب ${number}`);
+    expect(mail?.subject).toBe(`لم يأتِ المندوب للاستلام ${number}`);
     expect(mail?.text).toContain(`?pickup=${id}`);
     expect(mail?.html).toContain('dir="rtl"');
     expect(mail?.text).toContain('الثلاثاء، 2 يونيو 2026');

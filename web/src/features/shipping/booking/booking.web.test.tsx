@@ -248,7 +248,7 @@ describe('a conflicting booking', () => {
     await user.type(note, 'Ring twice');
     // "Fragile: 1." and a space take 12 of the 500 characters.
     expect(form.getByText(/10 of 488 characters/)).toBeTruthy();
-    expect(form.getByText(/The carrier reads before it: Fragile: 1\./)).toBeTruthy();
+    expect(form.getByText(/The courier reads before it: Fragile: 1\./)).toBeTruthy();
   });
 });
 

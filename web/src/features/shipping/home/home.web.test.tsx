@@ -58,7 +58,7 @@ describe('the shipping home', () => {
       needsMerchant: true,
     });
     await open(server({ attention: { total: 2, pickups: [missedPickup(), unknown] } }));
-    const attention = await card('Needs you');
+    const attention = await card('Needs your action');
     expect(attention.getByText('The courier did not come.')).toBeTruthy();
     expect(attention.getByRole('button', { name: 'Book again' })).toBeTruthy();
     expect(attention.getByText(/The carrier did not answer the booking/)).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the shipping home', () => {
 
   it('reads in Arabic', async () => {
     await open(server({ attention: { total: 1, pickups: [missedPickup()] } }), 'ar');
-    const attention = await card('بانتظار قرارك');
+    const attention = await card('تحتاج إلى إجراء منك');
     expect(attention.getByText('لم يأت المندوب.')).toBeTruthy();
     expect(attention.getByText('أرامكس')).toBeTruthy();
   });

@@ -44,7 +44,7 @@ describe('voiding several pickups', () => {
     const rows = dialog.getAllByRole('listitem').map((row) => row.textContent ?? '');
     expect(rows[0]).toContain('Voided');
     expect(rows[1]).toContain('Cannot be voided');
-    expect(rows[1]).toContain('The carrier was asked to void it and has not decided yet.');
+    expect(rows[1]).toContain('The carrier was asked to void it and has not answered yet.');
   });
 
   it('leaves out selected pickups that can no longer be voided', async () => {

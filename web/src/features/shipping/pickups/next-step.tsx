@@ -28,7 +28,7 @@ const useWhatHappened = (pickup: Pickup): string | undefined => {
   if (pickup.unknown) {
     const { about, since } = pickup.unknown;
     const text = t(about === 'void' ? 'pickups.next.unknownVoid' : 'pickups.next.unknownBooking');
-    return `${text} (${t('pickups.next.since', { ago: formats.ago(since) })})`;
+    return `${text} (${formats.ago(since)})`;
   }
   if (pickup.askCollected) return t('pickups.next.askCollected');
   if (pickup.state === 'missed') return t('pickups.next.missed');

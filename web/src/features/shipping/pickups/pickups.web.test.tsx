@@ -69,7 +69,7 @@ describe('the list of pickups', () => {
   it('writes a filter to its address and returns to the first page', async () => {
     const server = serverWith([pickup()], 300);
     const { user, address } = await open(server, '/pickups?page=3');
-    await user.selectOptions(await screen.findByLabelText('State'), 'Needs you');
+    await user.selectOptions(await screen.findByLabelText('State'), 'Needs your action');
     await waitFor(() => expect(lastQuery(server)).toMatchObject({ attention: '1', page: '1' }));
     expect(address()).toContain('attention=1');
     await user.selectOptions(screen.getByLabelText('State'), 'Missed');
@@ -123,7 +123,7 @@ describe('the list of pickups', () => {
 const openOne = async (detail: PickupDetail, server = serverWith([detail])) => {
   const rendered = await open(withDetail(server, detail), `/pickups?pickup=${detail.id}`);
   const drawer = within(await screen.findByRole('dialog', { name: /Pickup/ }));
-  await drawer.findByText('What happened');
+  await drawer.findByText('History');
   return { ...rendered, server, drawer };
 };
 
@@ -201,7 +201,7 @@ describe('one pickup', () => {
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail({ state: 'missed' })));
     await user.click(drawer.getByRole('button', { name: 'No, nobody came' }));
-    expect(await screen.findByText('Noted. Thank you.')).toBeTruthy();
+    expect(await screen.findByText('The outcome is saved.')).toBeTruthy();
     expect(server.sentTo(`POST ${BASE}/${detail.id}/settle`)).toMatchObject([
       { body: { outcome: 'not_collected', number: '' } },
     ]);
@@ -231,7 +231,7 @@ describe('an unknown outcome', () => {
     const detail = pickupDetail({ state: 'unknown', number: null, unknown, needsMerchant: true, can });
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail()));
-    await user.click(drawer.getByRole('button', { name: 'What became of it?' }));
+    await user.click(drawer.getByRole('button', { name: 'Tell us the outcome' }));
     await user.type(drawer.getByLabelText('Number from the carrier (optional)'), 'PRG123');
     await user.click(drawer.getByRole('button', { name: 'It is booked' }));
     await waitFor(() =>
@@ -248,7 +248,7 @@ describe('an unknown outcome', () => {
     expect(drawer.getByText('We keep asking Aramex.')).toBeTruthy();
     expect(drawer.getByText(/Call Aramex about the pickup of .*Main branch/)).toBeTruthy();
     expect(drawer.getByText(asked.id)).toBeTruthy();
-    expect(drawer.getByRole('button', { name: 'Ask the carrier' })).toBeTruthy();
+    expect(drawer.getByRole('button', { name: 'Check status' })).toBeTruthy();
   });
 
   it('offers no question that makes no call', async () => {
@@ -259,7 +259,7 @@ describe('an unknown outcome', () => {
     );
     expect(drawer.getByText(/DHL Express answers questions only about waybill numbers/)).toBeTruthy();
     expect(drawer.queryByText(/keep asking/)).toBeNull();
-    expect(drawer.queryByRole('button', { name: 'Ask the carrier' })).toBeNull();
+    expect(drawer.queryByRole('button', { name: 'Check status' })).toBeNull();
   });
 });
 
@@ -268,8 +268,8 @@ describe('an open pickup', () => {
     const detail = pickupDetail({ ...missedPickup() });
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/aside`, () => json(detail));
-    await user.click(drawer.getByRole('button', { name: 'Leave it' }));
-    expect(await screen.findByText('It no longer counts as open.')).toBeTruthy();
+    await user.click(drawer.getByRole('button', { name: 'Dismiss' }));
+    expect(await screen.findByText('It no longer needs your action.')).toBeTruthy();
   });
 
   it('is reported as not found when its id is unknown', async () => {

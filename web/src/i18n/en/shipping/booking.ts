@@ -4,12 +4,12 @@ export const booking = {
   submit: 'Book the pickup',
   again: 'The same parcels from {{branch}} with {{carrier}}.',
   branch: 'Branch',
-  contact: 'The courier asks for',
+  contact: 'Hands over the parcels',
   settings: 'Change it in the settings',
   needAccount: 'Connect {{carrier}} in the settings first.',
   needAnyAccount: 'Connect a carrier in the settings first.',
   needAddress: 'Add a pickup address in the settings first.',
-  addressProblems: '{{carrier}} would refuse this address:',
+  addressProblems: '{{carrier}} will not accept this address:',
   field: {
     company: 'Company',
     person: 'Contact person',
@@ -67,8 +67,8 @@ export const booking = {
     take: 'Take it',
     bookBy: 'Book by {{at}}',
     over: 'Booking has ended',
-    carrier: 'As the carrier says for this address',
-    rules_only: 'By the carrier’s rules and your opening hours',
+    carrier: 'The carrier’s windows for this address',
+    rules_only: 'By the carrier’s usual times and your opening hours',
     carrier_silent:
       'The carrier did not answer: these are its usual windows. They are checked again when you book.',
     own: 'Other times',
@@ -89,7 +89,7 @@ export const booking = {
     lines_other: 'Up to {{n}} lines',
     tooMany_one: 'At most {{n}} line.',
     tooMany_other: 'At most {{n}} lines.',
-    flags: 'The carrier reads before it: {{note}}',
+    flags: 'The courier reads before it: {{note}}',
   },
   gone: {
     title: 'This window can no longer be booked.',
@@ -105,7 +105,7 @@ export const booking = {
   orderTaken: { text: 'Order {{number}} is already in another pickup.', remove: 'Take it out of this one' },
   rejected: {
     title: 'The carrier refused this booking',
-    text: 'Change what it does not accept and book again, or close this: the refused request stays in the list.',
+    text: 'Change what it does not accept and book again, or close this: the refused pickup stays in the list.',
   },
   done: 'Pickup {{number}} is booked for {{window}}',
   sent: 'Sent to the carrier. It confirms soon.',

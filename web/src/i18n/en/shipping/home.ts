@@ -12,7 +12,7 @@ export const shippingHome = {
   },
   cutOff: {
     title: 'Next pickup',
-    subtitle: 'How long you can still book the next window',
+    subtitle: 'Time left to book the next window',
     bookWithin: 'Book within',
     until: 'until {{at}}',
     none: 'No window can be booked',
@@ -27,10 +27,10 @@ export const shippingHome = {
     more: 'Show all of today',
   },
   attention: {
-    title: 'Needs you',
-    subtitle: 'Pickups that do not go on by themselves',
-    more_one: 'Show {{n}} pickup that needs you',
-    more_other: 'Show all {{n}} that need you',
+    title: 'Needs your action',
+    subtitle: 'Pickups that need a decision from you',
+    more_one: 'Show {{n}} pickup that needs your action',
+    more_other: 'Show all {{n}} that need your action',
   },
   onTime: {
     title: 'Collected on time',
@@ -45,7 +45,7 @@ export const shippingHome = {
     title: 'Last 14 days',
     subtitle: 'Pickups by the day they were booked for',
     collected: 'Collected',
-    missed: 'Missed',
+    missed: 'Courier did not come',
     open: 'Open',
     none: 'No pickups in the last 14 days.',
     view: 'Show as',
