@@ -1,4 +1,5 @@
 import type { Context, Next } from 'hono';
+import { bookPickup, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
@@ -17,6 +18,9 @@ import { mountReference } from './routes/reference.ts';
 import { mountWebhooks } from './routes/webhooks.ts';
 
 const API_BODY_BYTES = 64 * 1024;
+/** Fits the most parcels of one pickup, each with its order, size and a tracking number of three-byte letters. */
+const PARCELS_BODY_BYTES = 512 * 1024;
+const PATHS_WITH_PARCELS: readonly string[] = [bookPickup.path, findTimeslots.path];
 const WEBHOOK_BODY_BYTES = 1024 * 1024;
 
 const limitBody = (maxSize: number) =>
@@ -26,6 +30,13 @@ const limitBody = (maxSize: number) =>
       throw new AppError('body_too_large', { params: { bytes: maxSize } });
     },
   });
+
+const limitApiBody = () => {
+  const usual = limitBody(API_BODY_BYTES);
+  const withParcels = limitBody(PARCELS_BODY_BYTES);
+  return (c: Context, next: Next) =>
+    PATHS_WITH_PARCELS.includes(c.req.path) ? withParcels(c, next) : usual(c, next);
+};
 
 /** A webhook's address may end in a secret. */
 const withoutSecret = (path: string): string => path.replace(/^(\/webhooks\/[^/]+\/).+/, '$1•••');
@@ -101,7 +112,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   router.use(requestId());
   router.use(observe(deps, metrics));
   secure(router, deps);
-  router.use('/api/*', limitBody(API_BODY_BYTES));
+  router.use('/api/*', limitApiBody());
   router.use('/downloads', limitBody(API_BODY_BYTES));
   router.use('/webhooks/*', limitBody(WEBHOOK_BODY_BYTES));
   router.use(compress());

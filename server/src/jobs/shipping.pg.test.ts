@@ -56,6 +56,36 @@ describe('was it collected', () => {
     });
   });
 
+  it('on time only when the courier came before the window closed', async () => {
+    const early = await booked('dhl', '1000000003');
+    const late = await booked('fedex', '100000000003');
+    await shipping.pass(28 * 60);
+    await shipping.sandbox.mark('dhl', early.number, 'collect');
+    await shipping.pass(4 * 60);
+    await shipping.sandbox.mark('fedex', late.number, 'collect');
+    await shipping.tick();
+    expect(await shipping.http.read(`${shipping.base}/home`)).toMatchObject({
+      onTime: [
+        { carrier: 'dhl', onTime: 1, late: 0, missed: 0, untimed: 0 },
+        { carrier: 'fedex', onTime: 0, late: 1, missed: 0, untimed: 0 },
+      ],
+    });
+  });
+
+  it('what the carrier did is said to be the carrier’s, and what we concluded, ours', async () => {
+    const { id, number } = await booked('dhl', '1000000004');
+    await shipping.sandbox.mark('dhl', number, 'collect');
+    await shipping.pass(30 * 60);
+    await shipping.tick();
+    const { timeline } = await read(id);
+    const states = timeline.filter(({ kind }: { kind: string }) => kind === 'state');
+    expect(states).toMatchObject([
+      { event: 'sent', by: expect.any(String) },
+      { event: 'carrier_confirmed', actor: 'carrier', by: null },
+      { event: 'collected', actor: 'carrier', by: null },
+    ]);
+  });
+
   it('without a scan it waits for the evening, then it is missed and can be booked again in one tap', async () => {
     const { id } = await booked('fedex', '100000000001');
     await shipping.pass(30 * 60);
@@ -67,7 +97,7 @@ describe('was it collected', () => {
     const home = await shipping.http.read(`${shipping.base}/home`);
     expect(home).toMatchObject({
       attention: { total: 1 },
-      onTime: [{ carrier: 'fedex', collected: 0, missed: 1 }],
+      onTime: [{ carrier: 'fedex', onTime: 0, late: 0, missed: 1, untimed: 0 }],
     });
     const again = await shipping.post(`/pickups/${id}/again`);
     expect(again.body).toMatchObject({ state: 'confirmed', rebookedFrom: id });

@@ -6,7 +6,14 @@ import { readRoute } from '../../route.ts';
 import { carrierField, slotRefusalValue, timeslotValue } from '../fields.ts';
 import { pickupSchema } from '../pickups/routes.ts';
 
-const share = z.object({ collected: z.number().int(), missed: z.number().int() });
+const share = z.object({
+  /** Collected before the window closed. */
+  onTime: z.number().int(),
+  late: z.number().int(),
+  missed: z.number().int(),
+  /** Collected, and nobody knows when: these count neither way. */
+  untimed: z.number().int(),
+});
 
 export const getShippingHome = readRoute({
   path: '/api/v1/shipping/home',
@@ -22,7 +29,7 @@ export const getShippingHome = readRoute({
       }),
       attention: z.object({ total: z.number().int(), pickups: z.array(pickupSchema) }),
       waitingOrders: z.number().int(),
-      /** The next booking cut-off, today's or the next day's, for each connected carrier and address. */
+      /** The next window that has no pickup yet, for each connected carrier and each address that it serves. */
       cutOffs: z.array(
         z.object({
           carrier: carrierField,
@@ -31,7 +38,7 @@ export const getShippingHome = readRoute({
           why: slotRefusalValue.nullable(),
         }),
       ),
-      /** Pickups of the last 30 days by outcome; the on-time rate is collected out of all that ended. */
+      /** Pickups of the last 30 days by outcome; the rate is `onTime` out of `onTime`, `late` and `missed`. */
       onTime: z.array(share.extend({ carrier: carrierField })),
       /** The last 14 days, oldest first. */
       daily: z.array(

@@ -106,7 +106,7 @@ export const timelineEntrySchema = z
       kind: z.literal('state'),
       at: instantValue,
       actor: z.string(),
-      /** The name of the member of staff who did it; null for the host, a job or the carrier. */
+      /** The name of the member of staff who did it; null when `actor` is `carrier`, `host` or `system`. */
       by: z.string().nullable().default(null),
       event: z.string(),
       from: z.enum(PICKUP_STATES).nullable(),

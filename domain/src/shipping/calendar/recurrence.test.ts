@@ -48,7 +48,7 @@ describe('a recurring pickup', () => {
   it('keeps to its period', () => {
     expect(why('2026-07-01')).toBe('outside_period');
     expect(why('2026-04-30')).toBe('outside_period');
-    expect(why('2026-06-08', { ...daily, endsOn: null })).toBe('too_far_ahead');
+    expect(why('2026-06-09', { ...daily, endsOn: null })).toBe('too_far_ahead');
   });
 });
 

@@ -1,4 +1,4 @@
-import { addDays, instantAfterDays, instantAfterMinutes, localDate, type LocalDate } from '../../time.ts';
+import { addDays, instantAfterMinutes, localDate, type LocalDate } from '../../time.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { PickupWindow } from '../pickups/booking.ts';
 import { weekdayOf } from './days.ts';
@@ -25,6 +25,12 @@ export interface Timeslot {
   /** Booking is possible before this instant, not at it. */
   readonly bookBy: Date;
 }
+
+/** A stretch of time in which a courier may come. */
+export type Stretch = Pick<Timeslot, 'readyAt' | 'closeAt'>;
+
+/** Whether two stretches share time; one that begins when the other ends does not. */
+export const overlaps = (a: Stretch, b: Stretch): boolean => a.readyAt < b.closeAt && b.readyAt < a.closeAt;
 
 /** The one rule that stands against a window, with what the screen says about it. */
 export type SlotRefusal =
@@ -107,8 +113,6 @@ export const checkSlot = (query: SlotQuery, window: PickupWindow): Result<Timesl
   const closeAt = lastInstant({ date: window.date, time: window.to }, address.zone);
   if (closeAt < instantAfterMinutes(readyAt, rules.minWindowMinutes))
     return err({ code: 'window_too_short', minWindowMinutes: rules.minWindowMinutes });
-  if (readyAt > instantAfterDays(now, rules.maxDaysAhead))
-    return err({ code: 'too_far_ahead', maxDaysAhead: rules.maxDaysAhead });
   if (readyAt <= now) return err({ code: 'ready_past' });
   const bookBy = bookByOf(query, window.date, readyAt);
   return now < bookBy ? ok({ window, readyAt, closeAt, bookBy }) : err({ code: 'after_cut_off', bookBy });
@@ -157,16 +161,16 @@ export const timeslots = (query: SlotQuery & { readonly date: LocalDate }): DayS
 };
 
 /**
- * The earliest slot that becomes ready after `after` (now, when not given), on any date the carrier takes. The error is the
- * rule that closes the first day looked at, which is what the merchant asked about.
+ * The earliest slot that becomes ready after `after` (now, when not given) and shares no time with what is `taken`, on any date the
+ * carrier takes. The error is the rule that closes the first day looked at, which is what the merchant asked about.
  */
 export const nextSlot = (
   query: SlotQuery,
-  from: { readonly date?: LocalDate; readonly after?: Date } = {},
+  from: { readonly date?: LocalDate; readonly after?: Date; readonly taken?: readonly Stretch[] } = {},
 ): Result<Timeslot, SlotRefusal> => {
   const today = localDate(query.now, query.address.zone);
   const start = from.date && from.date > today ? from.date : today;
-  const after = from.after ?? query.now;
+  const { after = query.now, taken = [] } = from;
   let firstRefusal: SlotRefusal | null = null;
   for (let date = start; date <= addDays(today, query.rules.maxDaysAhead); date = addDays(date, 1)) {
     const day = timeslots({ ...query, date });
@@ -174,7 +178,9 @@ export const nextSlot = (
       firstRefusal ??= day.why;
       continue;
     }
-    const slot = day.slots.find((each) => each.readyAt > after);
+    const slot = day.slots.find(
+      (each) => each.readyAt > after && !taken.some((stretch) => overlaps(each, stretch)),
+    );
     if (slot) return ok(slot);
   }
   return err(firstRefusal ?? { code: 'too_far_ahead', maxDaysAhead: query.rules.maxDaysAhead });

@@ -6,7 +6,7 @@ import type { Carrier } from './carrier.ts';
 /** When a carrier collects at an address. The account's settings or the carrier's own answer may replace any part. */
 export interface CollectionRules {
   readonly carrier: Carrier;
-  /** A pickup may be ready at most this many times 24 hours from now. */
+  /** The last day that can be booked is this many days from today, on the calendar of the address. */
   readonly maxDaysAhead: number;
   /** Time the carrier needs between the booking and the earliest ready time. */
   readonly leadMinutes: number;

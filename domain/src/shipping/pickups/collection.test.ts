@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionVerdict, FIRST_SCAN_GRACE_MINUTES } from './collection.ts';
+import { collectedAtOf, collectionVerdict, FIRST_SCAN_GRACE_MINUTES } from './collection.ts';
 import { settlementOf, type CarrierView } from './settlement.ts';
 import { date } from '../testing/samples.ts';
 import { firstScan, PARCEL_STATES, type ParcelState } from './tracking.ts';
@@ -19,6 +19,9 @@ const event = (state: ParcelState) => ({
   description: '',
   place: '',
 });
+
+const collectedAt = (events: readonly ReturnType<typeof event>[], saidAt: Date): string | undefined =>
+  collectedAtOf({ tracks: [{ events }], zone: 'Asia/Riyadh', closeAt, saidAt })?.toISOString();
 
 const settle = (view: CarrierView, about: 'booking' | 'void', sinceMinutes: number) =>
   settlementOf(view, { about, sinceMinutes });
@@ -99,5 +102,31 @@ describe('an unknown outcome', () => {
     expect(settle('not_found', 'void', 15)).toBe('carrier_voided');
     expect(settle('expected', 'void', 14)).toBeNull();
     expect(settle('expected', 'void', 15)).toBe('carrier_confirmed');
+  });
+});
+
+describe('when was it collected?', () => {
+  const scan = (state: ParcelState, time: string) => ({ ...event(state), time });
+  const evening = minutesAfter(300);
+
+  it('when the courier scanned the first parcel, in the window or after it', () => {
+    const scans = [
+      scan('collected', '12:40:00'),
+      scan('collected', '12:30:00'),
+      scan('in_transit', '18:00:00'),
+    ];
+    expect(collectedAt(scans, evening)).toBe('2026-06-02T09:30:00.000Z');
+    expect(collectedAt([scan('collected', '14:10:00')], evening)).toBe('2026-06-02T11:10:00.000Z');
+  });
+
+  it('nobody knows, when only the depot scanned it after the window', () => {
+    expect(collectedAt([scan('in_transit', '18:00:00')], evening)).toBeUndefined();
+    expect(collectedAt([scan('in_transit', '12:50:00')], evening)).toBe('2026-06-02T09:50:00.000Z');
+  });
+
+  it('by the end of the window, when somebody said so by then', () => {
+    expect(collectedAt([], minutesAfter(-20))).toBe('2026-06-02T09:40:00.000Z');
+    expect(collectedAt([], minutesAfter(1))).toBe(closeAt.toISOString());
+    expect(collectedAt([], evening)).toBeUndefined();
   });
 });

@@ -1,5 +1,7 @@
 import { instantAfterMinutes } from '../../time.ts';
+import { firstInstant, type LocalTime } from '../calendar/wall-time.ts';
 import type { CarrierView } from './settlement.ts';
+import { inCarrierHands, type ParcelTrack, type TrackEvent } from './tracking.ts';
 
 /** What is known of one parcel of a pickup. */
 export interface ParcelEvidence {
@@ -36,4 +38,34 @@ export const collectionVerdict = (evidence: {
   if (trackable.length === 0) return { kind: 'ask_merchant' };
   const giveUpAt = instantAfterMinutes(closeAt, FIRST_SCAN_GRACE_MINUTES);
   return now < giveUpAt ? { kind: 'wait', until: giveUpAt } : { kind: 'missed' };
+};
+
+/** A carrier is asked as soon as the window closes; what it says within this time was so when it closed. */
+const ASKED_AT_CLOSE_MINUTES = 30;
+
+/** A scan without an offset is read on the clock of the pickup's address. */
+const scannedAt = ({ at, date, time }: TrackEvent, zone: string): Date =>
+  at ?? firstInstant({ date, time: time.slice(0, 5) as LocalTime }, zone);
+
+/**
+ * When the parcels were collected: the courier's first scan, or any earlier moment at which the carrier had them. `null` when all that is
+ * known is that they were collected some time, as a scan at the depot after the window tells.
+ */
+export const collectedAtOf = (known: {
+  readonly tracks: readonly Pick<ParcelTrack, 'events'>[];
+  readonly zone: string;
+  readonly closeAt: Date;
+  /** When somebody said so: the carrier or the merchant. */
+  readonly saidAt: Date;
+}): Date | null => {
+  const { tracks, zone, closeAt, saidAt } = known;
+  const earliest = (events: readonly TrackEvent[]): Date | undefined =>
+    events.map((event) => scannedAt(event, zone)).toSorted((a, b) => a.getTime() - b.getTime())[0];
+  const events = tracks.flatMap((track) => track.events);
+  const byCourier = earliest(events.filter(({ state }) => state === 'collected'));
+  const inHands = earliest(events.filter(({ state }) => inCarrierHands(state)));
+  if (byCourier) return byCourier;
+  if (inHands && inHands <= closeAt) return inHands;
+  if (inHands || saidAt > instantAfterMinutes(closeAt, ASKED_AT_CLOSE_MINUTES)) return null;
+  return saidAt < closeAt ? saidAt : closeAt;
 };

@@ -50,6 +50,9 @@ const IN_CARRIER_HANDS: ReadonlySet<ParcelState> = new Set([
   'returned',
 ]);
 
+/** Whether the carrier has the parcel, or had it. */
+export const inCarrierHands = (state: ParcelState): boolean => IN_CARRIER_HANDS.has(state);
+
 /** The scan that proves the carrier has the parcel, `null` when there is none yet. */
 export const firstScan = (track: Pick<ParcelTrack, 'events'>): TrackEvent | null =>
-  track.events.find((event) => IN_CARRIER_HANDS.has(event.state)) ?? null;
+  track.events.find((event) => inCarrierHands(event.state)) ?? null;

@@ -84,14 +84,14 @@ export const readPlanned = (text: string): Planned => {
   };
 };
 
-const TEN_DAYS_MS = 10 * 86_400_000;
+const MOST_DAYS_AHEAD = 10;
+const DAY_MS = 86_400_000;
 export const SAME_DAY_CUT_OFF = '15:00';
 export const EARLIEST = '09:00';
 export const LATEST = '18:00';
 
 const timeProblem = ({ closeTime }: PickupRequest, planned: Planned, nowMs: number): Problem | null => {
   if (planned.atMs <= nowMs) return bad('Planned pickup date and time is in the past');
-  if (planned.atMs > nowMs + TEN_DAYS_MS) return bad('Planned pickup date is more than 10 days ahead');
   if (closeTime !== undefined && closeTime <= planned.time)
     return bad('Close time must be later than the ready time of the pickup window');
   return null;
@@ -113,6 +113,8 @@ export const ruleProblem = (body: PickupRequest, nowMs: number): Problem | null 
   const untimely = timeProblem(body, planned, nowMs);
   if (untimely) return untimely;
   const now = wallClock(nowMs, zone);
+  if (Date.parse(planned.date) > Date.parse(now.date) + MOST_DAYS_AHEAD * DAY_MS)
+    return bad('Planned pickup date is more than 10 days ahead');
   if (planned.date === now.date && now.time >= SAME_DAY_CUT_OFF)
     return bad('Pickup request is after the pickup cut-off time of the requested day');
   return isClosedDay(country, planned.date)

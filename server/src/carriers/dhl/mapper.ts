@@ -55,9 +55,24 @@ const partyOf = ({ address, contact }: BookRequest): Party => {
   };
 };
 
+/** DHL takes 50 shipments in one pickup, and waybills of 35 characters. */
+const MOST_SHIPMENTS = 50;
+const WAYBILL_MAX_LENGTH = 35;
+
+/** The waybills that fit beside one shipment of everything else. */
+const waybillsOf = (parcels: readonly Parcel[]): ReadonlySet<string> => {
+  const fitting = parcels.flatMap(({ trackingNumber }) =>
+    trackingNumber !== null && trackingNumber.length <= WAYBILL_MAX_LENGTH ? [trackingNumber] : [],
+  );
+  return new Set([...new Set(fitting)].slice(0, MOST_SHIPMENTS - 1));
+};
+
 /** Parcels that already have a waybill are told by it; the others go together. */
 const shipmentsOf = ({ parcels }: BookRequest, accounts: readonly Account[]): ShipmentDetail[] => {
-  const byNumber = Map.groupBy(parcels, (parcel) => parcel.trackingNumber);
+  const waybills = waybillsOf(parcels);
+  const byNumber = Map.groupBy(parcels, ({ trackingNumber }) =>
+    trackingNumber !== null && waybills.has(trackingNumber) ? trackingNumber : null,
+  );
   return Array.from(byNumber, ([number, group]): ShipmentDetail => {
     const detail: ShipmentDetail = {
       productCode: PRODUCT_CODE,

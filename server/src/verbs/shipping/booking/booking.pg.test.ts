@@ -108,6 +108,41 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
   });
 });
 
+describe('a full van', () => {
+  it.each(CARRIERS)(
+    '%s: books 999 parcels with everything entered, after asking for windows',
+    async (carrier) => {
+      const { body } = await booking(carrier);
+      const parcels = Array.from({ length: 999 }, (_, index) => ({
+        ...PARCEL,
+        orderId: null,
+        fragile: true,
+        large: false,
+        trackingNumber: `${'ش'.repeat(36)}${String(index).padStart(4, '0')}`,
+      }));
+      const asked = { carrier, addressId: body.addressId, date: TUESDAY, parcels };
+      expect(await shipping.post('/pickups/timeslots', asked)).toMatchObject({ status: 200 });
+      expect(await book({ ...body, parcels })).toMatchObject({
+        status: 200,
+        body: { state: 'confirmed', counts: { parcels: 999 } },
+      });
+    },
+  );
+
+  it('takes no parcel more, and no body without end', async () => {
+    const { body } = await booking('dhl');
+    const more = await book({ ...body, parcels: Array.from({ length: 1000 }, () => PARCEL) });
+    expect(more.body).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ path: 'parcels', code: 'too_large' }],
+    });
+    expect(await book({ ...body, instructions: ['x'.repeat(600_000)] })).toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large' },
+    });
+  });
+});
+
 describe('a refused booking', () => {
   it.each(CARRIERS)(
     '%s: is rejected with the carrier’s message, and can be booked again',

@@ -63,20 +63,25 @@ const needed = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<S
   return { total: counted?.total ?? 0, pickups: await presentPickups(ctx.tx, rows, ctx.now) };
 };
 
-interface Share {
-  readonly carrier: Carrier;
-  readonly collected: number;
-  readonly missed: number;
-}
+type Share = ShippingHome['onTime'][number];
 
-/** Collected and missed pickups by carrier; a late scan turns a missed one into a collected one. */
+/** Pickups that ended, by carrier and by when they were collected; a late scan turns a missed one into a collected one. */
 const onTime = async ({ tx, now }: VerbContext, carrier: Carrier | undefined): Promise<Share[]> => {
   const since = instantAfterDays(now, -SHARE_DAYS);
   const rows = await tx.sql<Share[]>`
-    select carrier, count(*) filter (where state = 'picked_up') as collected,
-      count(*) filter (where state = 'missed') as missed
-    from pickup where store_id = ${tx.storeId} and state in ('picked_up', 'missed') and close_at >= ${since}
-    group by carrier order by carrier`;
+    with ended as (
+      select carrier, state, close_at, (
+        select (detail ->> 'collectedAt')::timestamptz from pickup_event
+        where store_id = pickup.store_id and pickup_id = pickup.id and kind = 'state' and detail ->> 'to' = 'picked_up'
+        order by sequence desc limit 1
+      ) as collected_at
+      from pickup where store_id = ${tx.storeId} and state in ('picked_up', 'missed') and close_at >= ${since}
+    )
+    select carrier, count(*) filter (where state = 'picked_up' and collected_at <= close_at) as "onTime",
+      count(*) filter (where state = 'picked_up' and collected_at > close_at) as late,
+      count(*) filter (where state = 'missed') as missed,
+      count(*) filter (where state = 'picked_up' and collected_at is null) as untimed
+    from ended group by carrier order by carrier`;
   return rows.filter((row) => !carrier || row.carrier === carrier).map((row) => ({ ...row }));
 };
 

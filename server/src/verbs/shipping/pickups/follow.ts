@@ -7,7 +7,7 @@ import {
   NOT_FOUND_COUNTS_AFTER_MINUTES,
   settlementOf,
 } from '@apps-hub/domain/shipping/pickups/settlement';
-import { collectionVerdict } from '@apps-hub/domain/shipping/pickups/collection';
+import { collectedAtOf, collectionVerdict } from '@apps-hub/domain/shipping/pickups/collection';
 import { firstScan, type ParcelTrack } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { MINUTE_MS } from '@apps-hub/domain/time';
@@ -178,11 +178,15 @@ const eventOf = (facts: Facts): PickupEvent | null => {
   }
 };
 
-const newsOf = ({ row, learned }: Facts, event: PickupEvent): News => {
+const newsOf = ({ row, learned, now }: Facts, event: PickupEvent): News => {
   const about = row.state === 'voiding' ? 'void' : 'booking';
   const unknown = event === 'no_answer' ? ({ unknownAbout: about } as const) : {};
   const found = row.reference ?? learned.reference;
+  const { zone, closeAt } = row;
   return {
+    ...(event === 'collected'
+      ? { collectedAt: collectedAtOf({ tracks: learned.tracks, zone, closeAt, saidAt: now }) }
+      : {}),
     // The same refusal stays visible as long as the courier is still expected.
     refusal: event === 'carrier_kept' ? row.refusal : null,
     changes: { ...unknown, ...(found ? { reference: found, number: referenceNumber(found) } : {}) },

@@ -138,6 +138,11 @@ describe('what needs the merchant', () => {
   it('has a history that names who did what', async () => {
     const { timeline } = await shipping.http.read(`${shipping.base}/pickups/${booked['dhl']?.id}`);
     const states = timeline.filter(({ kind }: { kind: string }) => kind === 'state');
-    expect(states.every(({ by }: { by: string | null }) => typeof by === 'string')).toBe(true);
+    expect(states).toMatchObject([
+      { event: 'sent', by: expect.any(String) },
+      { event: 'carrier_confirmed', actor: 'carrier' },
+      { event: 'void_sent', by: expect.any(String) },
+      { event: 'carrier_voided', actor: 'carrier' },
+    ]);
   });
 });

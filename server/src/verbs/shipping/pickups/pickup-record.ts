@@ -46,7 +46,10 @@ export const parcelsOf = async (tx: StoreTx, id: PickupId): Promise<ParcelRow[]>
     .where(and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.pickupId, id)))
     .orderBy(pickupParcel.id);
 
-type Line = Pick<typeof pickupEvent.$inferInsert, 'kind' | 'at' | 'detail'>;
+type Line = Pick<typeof pickupEvent.$inferInsert, 'kind' | 'at' | 'detail'> & {
+  /** Default: who asked for what this transaction does. */
+  readonly actor?: string;
+};
 
 /** Returns the sequence of the last entry. */
 const tell = async (ctx: VerbContext, id: PickupId, lines: readonly Line[]): Promise<number> => {
@@ -60,11 +63,11 @@ const tell = async (ctx: VerbContext, id: PickupId, lines: readonly Line[]): Pro
   const actor = actorLabel(ctx.actor);
   await db.insert(pickupEvent).values(
     lines.map((line, index) => ({
+      actor,
       ...line,
       storeId,
       pickupId: id,
       sequence: told + 1 + index,
-      actor,
     })),
   );
   return told + lines.length;
@@ -97,9 +100,23 @@ export interface News {
   readonly changes?: Partial<PickupRow>;
   readonly refusal?: CarrierRefusal | null;
   readonly note?: string | null;
+  /** When the parcels were collected, where that is known. */
+  readonly collectedAt?: Date | null;
   /** A person recorded it by hand: nobody needs a mail about it. */
   readonly isSaidByHand?: boolean;
 }
+
+const BY_CARRIER: ReadonlySet<PickupEvent> = new Set([
+  'carrier_confirmed',
+  'carrier_refused',
+  'carrier_voided',
+  'carrier_kept',
+  'collected',
+]);
+
+/** Whether the carrier did it, whoever asked; a missed pickup and a lost answer are our own conclusions. */
+const isByCarrier = (event: PickupEvent, { isSaidByHand = false }: News): boolean =>
+  !isSaidByHand && BY_CARRIER.has(event);
 
 /** Records how a pickup came to its first state. */
 export const tellFirst = async (ctx: VerbContext, row: Pick<PickupRow, 'id' | 'state'>): Promise<void> => {
@@ -135,9 +152,10 @@ export const moveOn = async (
     updatedAt: ctx.now,
     ...news.changes,
   });
-  const sequence = await tell(ctx, row.id, [
-    { kind: 'state', at: ctx.now, detail: { event, from: row.state, to: next.value, refusal, note } },
-  ]);
+  const collectedAt = news.collectedAt?.toISOString() ?? null;
+  const detail = { event, from: row.state, to: next.value, refusal, note, collectedAt };
+  const actor = isByCarrier(event, news) ? 'carrier' : actorLabel(ctx.actor);
+  const sequence = await tell(ctx, row.id, [{ kind: 'state', at: ctx.now, detail, actor }]);
   if (!news.isSaidByHand && noticesOf(row.state, next.value).length > 0) {
     const job = { storeId: ctx.tx.storeId, pickupId: row.id, sequence: String(sequence) };
     await ctx.enqueue('pickup.notice', job, `${row.id} ${sequence}`);

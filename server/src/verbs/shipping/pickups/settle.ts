@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ParcelId, PickupId } from '@apps-hub/domain/ids';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/values';
+import { collectedAtOf } from '@apps-hub/domain/shipping/pickups/collection';
 import { heardReference, referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
 import { type Capability, pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 import type { PickupEvent } from '@apps-hub/domain/shipping/pickups/states';
@@ -46,6 +47,9 @@ const check = (row: PickupRow, outcome: Settlement, now: Date): void => {
   if (outcome === 'not_voided' && row.unknownAbout !== 'void') throw cannot('still_alive');
 };
 
+const saidCollectedAt = ({ zone, closeAt }: PickupRow, saidAt: Date): Date | null =>
+  collectedAtOf({ tracks: [], zone, closeAt, saidAt });
+
 const stillOpen: ReadonlySet<Settlement> = new Set(['booked', 'not_voided']);
 
 /** Records the merchant's own finding about a pickup, after a call to the carrier or a look at the door. */
@@ -61,6 +65,7 @@ export const settlePickup = async (
   await moveOn(ctx, row, EVENTS[said.outcome], {
     note: said.note === '' ? null : said.note,
     isSaidByHand: true,
+    ...(said.outcome === 'collected' ? { collectedAt: saidCollectedAt(row, ctx.now) } : {}),
     changes: {
       ...(heard ? { reference: heard, number: referenceNumber(heard) } : {}),
       nextCheckAt: stillOpen.has(said.outcome) ? row.closeAt : null,

@@ -1,7 +1,15 @@
 import { makeId } from '@apps-hub/domain/ids';
 import { describe, expect, it } from 'vitest';
 
-import { draftParcel, draftParcels, noteLines, parcelInput, problemsOf, slotParcels } from './draft.ts';
+import {
+  draftParcel,
+  draftParcels,
+  noteLines,
+  parcelInput,
+  problemsOf,
+  shownProblems,
+  slotParcels,
+} from './draft.ts';
 
 const PRESET = { weightGrams: 900, size: { lengthMm: 305, widthMm: 200, heightMm: 150 } };
 
@@ -97,6 +105,22 @@ describe('what the carrier would refuse', () => {
       { code: 'size_missing' },
     ]);
     expect(check({ carrier: 'aramex', parcels: [flat] }).isClean).toBe(true);
+  });
+
+  it('is said while typing when it was typed, and after the first try when it is missing', () => {
+    const shown = (typed: object, isTried = false) => {
+      const parcel = { ...draftParcel(0, PRESET), ...typed };
+      const problems = check({ parcels: [parcel] }).parcels.get(0) ?? [];
+      return shownProblems(problems, parcel, isTried).map(({ code }) => code);
+    };
+    expect(shown({ weightKg: '' })).toEqual([]);
+    expect(shown({ weightKg: '' }, true)).toEqual(['weight_missing']);
+    expect(shown({ weightKg: '0' })).toEqual(['weight_missing']);
+    expect(shown({ weightKg: '0.0004' })).toEqual(['weight_missing']);
+    expect(shown({ weightKg: '0.5' })).toEqual([]);
+    expect(shown({ heightCm: '' })).toEqual([]);
+    expect(shown({ heightCm: '0' })).toEqual(['size_invalid']);
+    expect(shown({ weightKg: '2000' })).toEqual(['too_heavy']);
   });
 
   it('stands at the note, by the room that the flags leave', () => {

@@ -149,3 +149,21 @@ export const problemsOf = ({ carrier, address, parcels, note }: Checked): FormPr
     isClean: problems.length === 0,
   };
 };
+
+/** Whether a field says zero, or what rounds to it, rather than being empty. */
+const isTypedZero = (text: string, factor: number): boolean => text !== '' && whole(text, factor) === 0;
+
+/** What is only missing is said after the first try; what was typed and cannot be, with every letter. */
+export const shownProblems = (
+  problems: readonly BookingProblem[],
+  { weightKg, lengthCm, widthCm, heightCm }: ParcelDraft,
+  isTried: boolean,
+): readonly BookingProblem[] => {
+  if (isTried) return problems;
+  const hasZeroSide = [lengthCm, widthCm, heightCm].some((side) => isTypedZero(side, MM_PER_CM));
+  return problems.filter(({ code }) => {
+    if (code === 'weight_missing') return isTypedZero(weightKg, GRAMS_PER_KG);
+    if (code === 'size_invalid') return hasZeroSide;
+    return code === 'too_heavy' || code === 'too_long_side';
+  });
+};

@@ -2,7 +2,7 @@ import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import type { BookingProblem } from '@apps-hub/domain/shipping/pickups/booking-check';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
-import { GRAMS_PER_KG, isLarge } from '@apps-hub/domain/shipping/pickups/parcels';
+import { isLarge } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 
@@ -12,10 +12,8 @@ import { IconAction } from '../../../ui/action-button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
 import { PlainDecimalInput } from '../../../ui/number-inputs.tsx';
-import { type FormProblems, type ParcelDraft, toParcel } from './draft.ts';
+import { type FormProblems, type ParcelDraft, shownProblems, toParcel } from './draft.ts';
 import classes from './parcels-field.module.css';
-
-const MM_PER_CM = 10;
 
 interface ParcelFieldProps {
   readonly carrier: Carrier;
@@ -26,23 +24,20 @@ interface ParcelFieldProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** What is wrong with the weight and the size of one parcel, with the carrier's own limits. */
+/** What is wrong with the weight and the size of one parcel. */
 const useParcelTexts = (carrier: Carrier, problems: readonly BookingProblem[]) => {
-  const { t, formats } = usePhrases();
+  const { t } = usePhrases();
   const texts = usePickupTexts();
   const of = (...codes: readonly BookingProblem['code'][]) =>
     problems.find(({ code }) => codes.includes(code));
   const name = texts.carrier(carrier);
-  const heavy = of('too_heavy');
-  const long = of('too_long_side');
-  const limit = (value: number, unit: number) => ({ carrier: name, limit: formats.number(value / unit) });
   const size = () => {
-    if (long) return t('booking.parcel.too_long_side', limit(long.limit, MM_PER_CM));
+    if (of('too_long_side')) return t('booking.parcel.too_long_side', { carrier: name });
     if (of('size_missing')) return t('booking.parcel.size_missing', { carrier: name });
     return of('size_invalid') ? t('booking.parcel.size_invalid') : undefined;
   };
   const weight = () => {
-    if (heavy) return t('booking.parcel.too_heavy', limit(heavy.limit, GRAMS_PER_KG));
+    if (of('too_heavy')) return t('booking.parcel.too_heavy', { carrier: name });
     return of('weight_missing') ? t('booking.parcel.weight_missing') : undefined;
   };
   return { weight: weight(), size: size() };
@@ -117,17 +112,13 @@ interface ParcelsFieldProps {
   readonly carrier: Carrier;
   readonly parcels: readonly ParcelDraft[];
   readonly problems: FormProblems;
-  /** Problems are shown at a parcel once it was tried or is only out of the carrier's limits. */
+  /** What is still missing is said after the first try; what was typed wrong, with every letter. */
   readonly isTried: boolean;
   readonly onChange: (parcels: readonly ParcelDraft[]) => void;
   readonly onAdd: () => void;
 }
 
-/** What is only missing is said after the first try; what is beyond a limit, with every letter. */
-const shownOf = (problems: readonly BookingProblem[], isTried: boolean): readonly BookingProblem[] =>
-  isTried ? problems : problems.filter(({ code }) => code === 'too_heavy' || code === 'too_long_side');
-
-/** The parcels to hand over, with the carrier's limits beside them. */
+/** The parcels to hand over, with what the carrier would refuse beside them. */
 export const ParcelsField = ({ carrier, parcels, problems, isTried, onChange, onAdd }: ParcelsFieldProps) => {
   const { t, formats } = usePhrases();
   const texts = usePickupTexts();
@@ -136,13 +127,9 @@ export const ParcelsField = ({ carrier, parcels, problems, isTried, onChange, on
   return (
     <fieldset className={form.section}>
       <legend>{t('booking.parcel.title')}</legend>
-      <p className={form.help}>
-        {t('booking.parcel.limits', {
-          kg: n(limits.parcelWeightGrams.max / GRAMS_PER_KG),
-          cm: n(limits.sideMm.max / MM_PER_CM),
-        })}{' '}
-        {limits.sizeRequired && t('booking.parcel.sizeNeeded', { carrier: texts.carrier(carrier) })}
-      </p>
+      {limits.sizeRequired && (
+        <p className={form.help}>{t('booking.parcel.sizeNeeded', { carrier: texts.carrier(carrier) })}</p>
+      )}
       <div className={classes.parcels}>
         {parcels.map((parcel, index) => (
           <ParcelFields
@@ -154,7 +141,7 @@ export const ParcelsField = ({ carrier, parcels, problems, isTried, onChange, on
                 ? t('booking.parcel.name', { n: n(index + 1) })
                 : t('pickups.detail.order', { number: parcel.orderNumber })
             }
-            problems={shownOf(problems.parcels.get(index) ?? [], isTried)}
+            problems={shownProblems(problems.parcels.get(index) ?? [], parcel, isTried)}
             onChange={(change) =>
               onChange(parcels.map((each) => (each.key === parcel.key ? { ...each, ...change } : each)))
             }

@@ -88,10 +88,10 @@ describe('the shipping home', () => {
   });
 
   it('shows how reliably the carrier came', async () => {
-    await open(server({ onTime: [{ carrier: 'aramex', collected: 7, missed: 1 }] }));
+    await open(server({ onTime: [{ carrier: 'aramex', onTime: 7, late: 1, missed: 2, untimed: 3 }] }));
     const share = await card('Collected on time');
-    expect(share.getByText('87%')).toBeTruthy();
-    expect(share.getByText('7 of 8')).toBeTruthy();
+    expect(share.getByText('70%')).toBeTruthy();
+    expect(share.getByText(/7 of 10.*3 more.*time is not known/)).toBeTruthy();
   });
 
   it('speaks Arabic', async () => {

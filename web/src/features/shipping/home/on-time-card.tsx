@@ -10,11 +10,14 @@ type Share = ShippingHome['onTime'][number];
 
 const PERCENT = 100;
 
+/** Those of which it is known whether they were collected in their window. */
+const timedOf = ({ onTime, late, missed }: Share): number => onTime + late + missed;
+
 const ShareLine = ({ share }: { readonly share: Share }) => {
   const { t, formats } = usePhrases();
   const texts = usePickupTexts();
-  const total = share.collected + share.missed;
-  const percent = formats.percent(String(Math.floor((share.collected / total) * PERCENT)));
+  const total = timedOf(share);
+  const percent = formats.percent(String(Math.floor((share.onTime / total) * PERCENT)));
   const carrier = texts.carrier(share.carrier);
   return (
     <li className={classes.row}>
@@ -26,23 +29,26 @@ const ShareLine = ({ share }: { readonly share: Share }) => {
         className={classes.meter}
         min={0}
         max={total}
-        value={share.collected}
+        value={share.onTime}
         aria-label={t('shippingHome.onTime.meter', { carrier, percent })}
       />
       <span className={classes.quiet}>
         {t('shippingHome.onTime.of', {
-          collected: formats.number(share.collected),
+          onTime: formats.number(share.onTime),
           total: formats.number(total),
         })}
+        {share.untimed > 0 && (
+          <> {t('shippingHome.onTime.untimed', { count: share.untimed, n: formats.number(share.untimed) })}</>
+        )}
       </span>
     </li>
   );
 };
 
-/** How reliably each carrier came, of what ended in the last 30 days. */
+/** How often each carrier came in time, of what ended in the last 30 days. */
 export const OnTimeCard = ({ shares }: { readonly shares: readonly Share[] }) => {
   const { t } = usePhrases();
-  const ended = shares.filter(({ collected, missed }) => collected + missed > 0);
+  const ended = shares.filter((share) => timedOf(share) > 0);
   return (
     <Card title={t('shippingHome.onTime.title')} subtitle={t('shippingHome.onTime.subtitle')}>
       {ended.length === 0 ? (

@@ -200,7 +200,7 @@ const Detail = (props: DetailProps) => {
       <Relations {...props} />
       <Facts pickup={pickup} />
       <PickupParcels pickup={pickup} />
-      <PickupTimeline timeline={pickup.timeline} />
+      <PickupTimeline carrier={pickup.carrier} timeline={pickup.timeline} />
     </Stack>
   );
 };

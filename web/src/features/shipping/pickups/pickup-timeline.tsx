@@ -1,7 +1,8 @@
-import type { TimelineEntry } from '@apps-hub/contract/shipping/pickups/routes';
+import type { PickupDetail, TimelineEntry } from '@apps-hub/contract/shipping/pickups/routes';
 import { IconArrowsExchange, IconPoint } from '@tabler/icons-react';
 
 import { useLanguage } from '../../../i18n/language.tsx';
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import classes from './pickup-timeline.module.css';
 import { RefusalNote } from '../shared/refusal-note.tsx';
@@ -9,16 +10,23 @@ import { RefusalNote } from '../shared/refusal-note.tsx';
 type StateEntry = Extract<TimelineEntry, { kind: 'state' }>;
 type ExchangeEntry = Extract<TimelineEntry, { kind: 'exchange' }>;
 
-/** Who did it: a person by name, or which part of the system. */
-const useActor = ({ actor, by }: StateEntry): string | undefined => {
+interface StateLineProps {
+  readonly entry: StateEntry;
+  readonly carrier: PickupDetail['carrier'];
+}
+
+/** Who did it: a person or the carrier by name, or which part of the system. */
+const useActor = ({ entry: { actor, by }, carrier }: StateLineProps): string | undefined => {
   const { find } = useLanguage();
+  const texts = usePickupTexts();
+  if (actor === 'carrier') return texts.carrier(carrier);
   return by ?? find(`pickups.by.${actor}`);
 };
 
-const StateLine = ({ entry }: { readonly entry: StateEntry }) => {
+const StateLine = ({ entry, carrier }: StateLineProps) => {
   const { t, formats } = usePhrases();
   const { find } = useLanguage();
-  const actor = useActor(entry);
+  const actor = useActor({ entry, carrier });
   const note = entry.note === null ? undefined : (find(`pickups.note.${entry.note}`) ?? entry.note);
   return (
     <li className={classes.line}>
@@ -82,7 +90,7 @@ const ExchangeLine = ({ entry }: { readonly entry: ExchangeEntry }) => {
 };
 
 /** The story of a pickup, newest first: every change of its state, and every answer of the carrier. */
-export const PickupTimeline = ({ timeline }: { readonly timeline: readonly TimelineEntry[] }) => {
+export const PickupTimeline = ({ carrier, timeline }: Pick<PickupDetail, 'carrier' | 'timeline'>) => {
   const { t } = usePhrases();
   const lines = timeline.map((entry, index) => ({ entry, index })).toReversed();
   return (
@@ -91,7 +99,7 @@ export const PickupTimeline = ({ timeline }: { readonly timeline: readonly Timel
       <ol className={classes.lines}>
         {lines.map(({ entry, index }) =>
           entry.kind === 'state' ? (
-            <StateLine key={index} entry={entry} />
+            <StateLine key={index} entry={entry} carrier={carrier} />
           ) : (
             <ExchangeLine key={index} entry={entry} />
           ),

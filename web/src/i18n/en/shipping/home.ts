@@ -36,7 +36,9 @@ export const shippingHome = {
     title: 'Collected on time',
     subtitle: 'Of the pickups that ended in the last 30 days',
     none: 'No pickup has ended in the last 30 days.',
-    of: '{{collected}} of {{total}}',
+    of: '{{onTime}} of {{total}}',
+    untimed_one: '{{n}} more was collected; the time is not known.',
+    untimed_other: '{{n}} more were collected; their time is not known.',
     meter: '{{carrier}}: {{percent}} collected on time',
   },
   daily: {
