@@ -18,11 +18,6 @@ interface ConsolidationPhrases {
   readonly consolidated: { readonly voiding: string; readonly shown: string };
 }
 
-/** Said only of carriers that take no parcel without a size. */
-interface SizePhrases {
-  readonly sizeNeeded: string;
-}
-
 /** Everything that is said about one carrier: a text that is missing does not compile. */
 export type CarrierPhrases = {
   readonly [C in Carrier]: {
@@ -32,6 +27,5 @@ export type CarrierPhrases = {
     readonly consolidates: true;
   }>
     ? ConsolidationPhrases
-    : unknown) &
-    (C extends CarrierWhere<{ readonly limits: { readonly sizeRequired: true } }> ? SizePhrases : unknown);
+    : unknown);
 };

@@ -30,7 +30,6 @@ export const aramex = {
     parcels: { min: 1, max: 999 },
     parcelWeightGrams: { min: 1, max: 1_000_000 },
     sideMm: { max: 9990 },
-    sizeRequired: false,
   },
   needsPostcode: false,
   // One person's lift and 120 cm.

@@ -29,7 +29,6 @@ export const dhl = {
     parcels: { min: 1, max: 999 },
     parcelWeightGrams: { min: 1, max: 999_999_000 },
     sideMm: { max: 99_999_990 },
-    sizeRequired: true,
   },
   needsPostcode: false,
   // One person's lift and 120 cm.

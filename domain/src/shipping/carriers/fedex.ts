@@ -41,7 +41,6 @@ export const fedex = {
     parcels: { min: 1, max: 999 },
     parcelWeightGrams: { min: 1, max: 99_999_000 },
     sideMm: { max: 9990 },
-    sizeRequired: false,
   },
   needsPostcode: true,
   largeFrom: { weightGrams: 68_000, longestSideMm: 2438, lengthAndGirthMm: 3302 },

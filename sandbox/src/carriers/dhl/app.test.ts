@@ -39,6 +39,12 @@ describe('DHL', () => {
       Array.from({ length: 1000 }, () => dhlPickup.shipmentDetails[0]?.packages[0]),
       '#/shipmentDetails/0/packages',
     ],
+    [`${shipper}.postalAddress.provinceCode`, 'R', 'provinceCode'],
+    [
+      'specialInstructions',
+      [{ value: 'Ring' }, { value: 'Ring' }],
+      '#/specialInstructions: items are not unique',
+    ],
     ['unknownField', true, 'unknownField'],
   ])('refuses %s as %j', async (path, value, words) => {
     const { status, body } = await ask('POST', '/dhl/pickups', {
@@ -61,6 +67,31 @@ describe('DHL', () => {
     const answer = await ask('POST', '/dhl/pickups', { headers: DHL_AUTH, body });
     expect(answer.status).toBe(400);
     expect(answer.body['detail']).toContain(words);
+  });
+
+  it('refuses a request without the version of the interface', async () => {
+    const { 'x-version': _, ...headers } = DHL_AUTH;
+    expect(await ask('POST', '/dhl/pickups', { headers, body: dhlPickup })).toMatchObject({
+      status: 400,
+      body: { detail: 'Missing mandatory parameters: x-version' },
+    });
+  });
+
+  it('takes a package of which only the weight is known', async () => {
+    const body = put(dhlPickup, 'shipmentDetails.0.packages', [{ weight: 1.5 }]);
+    expect(await ask('POST', '/dhl/pickups', { headers: DHL_AUTH, body })).toMatchObject({ status: 201 });
+  });
+
+  it('states offsets of checkpoints only when asked, and no checkpoint for what is announced', async () => {
+    const events = async (number: string, query = ''): Promise<unknown> => {
+      const { body } = await ask('GET', `/dhl/shipments/${number}/tracking${query}`, { headers: DHL_AUTH });
+      return (body['shipments'] as { events: unknown }[])[0]?.events;
+    };
+    expect(await events('770001')).toEqual([]);
+    expect(JSON.stringify(await events('770002'))).not.toContain('GMTOffset');
+    expect(await events('770002', '?requestGMTOffsetPerEvent=true')).toMatchObject([
+      { typeCode: 'PU', GMTOffset: '+03:00' },
+    ]);
   });
 
   it('refuses wrong credentials and another account', async () => {

@@ -9,15 +9,16 @@ import type { CarrierPickup } from '../store.ts';
 import { account } from './account.ts';
 import {
   authProblem,
+  CUT_OFFS,
   EARLIEST,
   LATEST,
   problem,
   readPlanned,
   REFUSALS,
   ruleProblem,
-  SAME_DAY_CUT_OFF,
   schemaProblem,
-  trackEvent,
+  trackEvents,
+  versionProblem,
   VOID_REFUSALS,
 } from './answers.ts';
 import { pickupRequest, pickupUpdate, productsQuery, type PickupRequest } from './schema.ts';
@@ -25,7 +26,7 @@ import { pickupRequest, pickupUpdate, productsQuery, type PickupRequest } from '
 type Handler = (c: Context) => Response | Promise<Response>;
 
 const signedIn: MiddlewareHandler = async (c, next) => {
-  const refused = authProblem(c);
+  const refused = authProblem(c) ?? versionProblem(c);
   return refused ? problem(c, refused) : next();
 };
 
@@ -168,6 +169,13 @@ const cancel = (context: CarrierContext): Handler => {
   };
 };
 
+/** The faster product comes first, as DHL may well send it: its cut-off is not that of the others. */
+const WITHIN = [['N', 'EXPRESS DOMESTIC']] as const;
+const BETWEEN = [
+  ['K', 'EXPRESS 9:00'],
+  ['P', 'EXPRESS WORLDWIDE'],
+] as const;
+
 const products =
   ({ now }: CarrierContext): Handler =>
   (c) => {
@@ -186,26 +194,31 @@ const products =
       return problem(c, { status: 400, title: 'Bad request', detail });
     }
     const local = wallClock(now().getTime(), zoneOf(country));
-    const isOver = date === local.date && local.time >= SAME_DAY_CUT_OFF;
-    const isNextDay = isOver || isClosedDay(country, date);
-    const pickupCapabilities = {
-      nextBusinessDay: isNextDay,
-      localCutoffDateAndTime: `${date}T${SAME_DAY_CUT_OFF}:00`,
-      GMTCutoffTime: `${SAME_DAY_CUT_OFF}:00`,
+    const capabilities = (cutOff: string): object => ({
+      nextBusinessDay: isClosedDay(country, date) || (date === local.date && local.time >= cutOff),
+      localCutoffDateAndTime: `${date}T${cutOff}:00`,
       pickupEarliest: `${EARLIEST}:00`,
       pickupLatest: `${LATEST}:00`,
       originServiceAreaCode: 'RUH',
       originFacilityAreaCode: 'RUH',
       pickupAdditionalDays: 0,
       pickupDayOfWeek: new Date(`${date}T00:00:00Z`).getUTCDay() || 7,
-    };
-    return c.json({ products: [{ productName: 'EXPRESS DOMESTIC', productCode: 'N', pickupCapabilities }] });
+    });
+    const names = country === query.destinationCountryCode ? WITHIN : BETWEEN;
+    return c.json({
+      products: names.map(([productCode, productName]) => ({
+        productName,
+        productCode,
+        pickupCapabilities: capabilities(CUT_OFFS[productCode]),
+      })),
+    });
   };
 
 const tracking = ({ store, now }: CarrierContext): Handler => {
   const views = [
     'last-checkpoint',
     'all-checkpoints',
+    'all-checkpoints-with-remarks',
     'bbx-children',
     'advance-shipment',
     'shipment-details-only',
@@ -216,6 +229,7 @@ const tracking = ({ store, now }: CarrierContext): Handler => {
       const detail = `Parameters not having correct format: trackingView (valid parameters for trackingView are [${views.join(', ')}]`;
       return problem(c, { status: 400, title: 'Wrong format', detail });
     }
+    const withOffset = c.req.query('requestGMTOffsetPerEvent') === 'true';
     const number = c.req.param('number') ?? '';
     const scans = scansOf(store, 'dhl', { number, nowMs: now().getTime() });
     if (!scans) return problem(c, { status: 404, title: 'Not data found', detail: 'No data found' });
@@ -227,7 +241,7 @@ const tracking = ({ store, now }: CarrierContext): Handler => {
           productCode: 'N',
           description: 'Goods',
           unitOfMeasurements: 'metric',
-          events: scans.map(trackEvent),
+          events: scans.flatMap((scan) => trackEvents(scan, withOffset)),
         },
       ],
     });

@@ -132,8 +132,9 @@ const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutc
   }
   const { options } = answer.data.output;
   const stated = rulesFromOptions(options ?? [], request, account.credentials.company);
-  if (stated === null) {
-    const why = byRules.kind === 'none' ? byRules.why : ({ code: 'carrier_weekend' } as const);
+  if (typeof stated === 'string') {
+    const isOurs = stated === 'no_collection' && byRules.kind === 'none';
+    const why = isOurs ? byRules.why : { code: stated };
     return { kind: 'slots', day: { kind: 'none', why }, rules, source: 'carrier', exchanges };
   }
   const day = timeslots({ ...query, rules: stated, date });
@@ -195,8 +196,8 @@ const check = async (account: Account, { address, date }: CheckRequest): Promise
   const exchanges = [...signedIn, ...called.exchanges];
   if (answered(called, 200) !== null) return { kind: 'works', proven: 'account', exchanges };
   const refusal = withoutPickup(refusedRead(called));
-  // A place without FedEx says nothing against the account.
-  return refusal.code === 'address_not_served'
+  // A place without FedEx, or an address without its postal code, says nothing against the account.
+  return refusal.code === 'address_not_served' || refusal.code === 'field_missing'
     ? { kind: 'works', proven: 'credentials', exchanges }
     : { ...refusal, exchanges };
 };

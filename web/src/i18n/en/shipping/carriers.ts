@@ -33,7 +33,6 @@ export const carriers = {
           'DHL may collect this pickup together with another of the same day and branch. Voiding it may void both.',
         shown: 'DHL may collect it together with another pickup of the same day and branch.',
       },
-      sizeNeeded: 'DHL Express needs one',
     },
     fedex: {
       name: fedex.name.en,
@@ -75,6 +74,8 @@ export const carriers = {
   slot: {
     date_past: 'This day is over.',
     carrier_weekend: 'The carrier does not collect at the weekend.',
+    no_collection: 'The carrier does not collect on this day.',
+    residence_not_served: 'The carrier does not collect from homes here.',
     address_closed: 'Your branch is closed on this day.',
     window_reversed: 'The window ends before it begins.',
     ready_past: 'This time has passed.',
