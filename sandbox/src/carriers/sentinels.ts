@@ -15,6 +15,8 @@ export const sentinels = {
   garbage: 'books, and answers what is not JSON',
   waiting: 'answers 202: taken, to be confirmed later',
   duplicate: "answers with the number of the account's latest pickup",
+  'by-reference':
+    "Aramex finds the pickup by the customer's own reference as well; nobody documents that it does",
   'already-booked': 'refuses: there is a pickup for this place and time',
   account: 'refuses: the account may not book pickups',
   cutoff: 'refuses: after the cut-off',

@@ -76,6 +76,8 @@ export interface CarrierStore {
     to: Pick<CarrierPickup, 'date' | 'ready_ms' | 'close_ms' | 'parcels' | 'note'>,
   ): void;
   setState(pickup: CarrierPickup, state: PickupState, atMs: number): void;
+  /** The tracking numbers given with the booking. */
+  numbersOf(pickup: Pick<CarrierPickup, 'carrier' | 'id'>): string[];
   events(carrier: string, number: string): ParcelEvent[];
   addToken(token: string, client: string, expiresMs: number): void;
   tokenIsGood(token: string, nowMs: number): boolean;
@@ -98,7 +100,7 @@ export const createCarrierStore = (db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): 
     db.run(sql, [pickup.carrier, number, pickup.id, event.state, event.at_ms]);
   };
 
-  const numbersOf = ({ carrier, id }: CarrierPickup): string[] =>
+  const numbersOf = ({ carrier, id }: Pick<CarrierPickup, 'carrier' | 'id'>): string[] =>
     db
       .all<{ number: string }>(
         'select distinct number from carrier_parcel_event where carrier = ? and pickup_id = ?',
@@ -138,6 +140,7 @@ export const createCarrierStore = (db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): 
         if (state !== 'collected') return;
         for (const number of numbersOf(pickup)) addEvent(pickup, number, { state, at_ms: atMs });
       }),
+    numbersOf,
     events: (carrier, number) =>
       db.all(
         'select seq, state, at_ms from carrier_parcel_event where carrier = ? and number = ? order by seq',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collectedAtOf, collectionVerdict, FIRST_SCAN_GRACE_MINUTES } from './collection.ts';
-import { settlementOf, type CarrierView } from './settlement.ts';
+import { settlementOf } from './settlement.ts';
 import { date } from '../testing/samples.ts';
 import { firstScan, PARCEL_STATES, type ParcelState } from './tracking.ts';
 
@@ -22,9 +22,6 @@ const event = (state: ParcelState) => ({
 
 const collectedAt = (events: readonly ReturnType<typeof event>[], saidAt: Date): string | undefined =>
   collectedAtOf({ tracks: [{ events }], zone: 'Asia/Riyadh', closeAt, saidAt })?.toISOString();
-
-const settle = (view: CarrierView, about: 'booking' | 'void', sinceMinutes: number) =>
-  settlementOf(view, { about, sinceMinutes });
 
 describe('was it collected?', () => {
   it('a passed date alone never makes an uncollected pickup look collected', () => {
@@ -63,12 +60,11 @@ describe('was it collected?', () => {
     expect(collectionVerdict(evidence)).toEqual({ kind: 'ask_merchant' });
   });
 
-  it('believes the carrier’s own word, unless a scan says otherwise', () => {
+  it('believes the carrier’s own word that it collected, and nothing less', () => {
     const evidence = { parcels: [waiting], closeAt, now: minutesAfter(-10) };
     expect(collectionVerdict({ ...evidence, carrierView: 'collected' }).kind).toBe('collected');
-    expect(collectionVerdict({ ...evidence, carrierView: 'not_collected' }).kind).toBe('missed');
-    const withScan = { ...evidence, parcels: [scanned], carrierView: 'not_collected' as const };
-    expect(collectionVerdict(withScan).kind).toBe('collected');
+    expect(collectionVerdict({ ...evidence, carrierView: 'exists' }).kind).toBe('wait');
+    expect(collectionVerdict({ ...evidence, carrierView: 'not_found' }).kind).toBe('wait');
   });
 });
 
@@ -89,19 +85,19 @@ describe('the first scan', () => {
 });
 
 describe('an unknown outcome', () => {
-  it('is settled by what the carrier says', () => {
-    expect(settle('expected', 'booking', 0)).toBe('carrier_confirmed');
-    expect(settle('voided', 'void', 0)).toBe('carrier_voided');
-    expect(settle('collected', 'void', 0)).toBe('collected');
-    expect(settle('not_collected', 'booking', 0)).toBe('not_collected');
+  it('is settled by what the carrier has', () => {
+    expect(settlementOf('exists', 'booking')).toBe('carrier_confirmed');
+    expect(settlementOf('collected', 'booking')).toBe('collected');
+    expect(settlementOf('collected', 'void')).toBe('collected');
   });
 
-  it('is not taken for a refusal while the request may still be on its way', () => {
-    expect(settle('not_found', 'booking', 14)).toBeNull();
-    expect(settle('not_found', 'booking', 15)).toBe('carrier_refused');
-    expect(settle('not_found', 'void', 15)).toBe('carrier_voided');
-    expect(settle('expected', 'void', 14)).toBeNull();
-    expect(settle('expected', 'void', 15)).toBe('carrier_confirmed');
+  it('is never settled by what the carrier does not find: it may not know the reference that was asked for', () => {
+    expect(settlementOf('not_found', 'booking')).toBeNull();
+    expect(settlementOf('not_found', 'void')).toBeNull();
+  });
+
+  it('of a void is not settled by a pickup whose status has no documented meaning', () => {
+    expect(settlementOf('exists', 'void')).toBeNull();
   });
 });
 

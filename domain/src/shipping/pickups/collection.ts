@@ -33,7 +33,6 @@ export const collectionVerdict = (evidence: {
   const scanned = trackable.filter((parcel) => parcel.scanned).length;
   if (scanned > 0) return { kind: 'collected', leftBehind: trackable.length - scanned };
   if (carrierView === 'collected') return { kind: 'collected', leftBehind: 0 };
-  if (carrierView === 'not_collected') return { kind: 'missed' };
   if (now < closeAt) return { kind: 'wait', until: closeAt };
   if (trackable.length === 0) return { kind: 'ask_merchant' };
   const giveUpAt = instantAfterMinutes(closeAt, FIRST_SCAN_GRACE_MINUTES);

@@ -1,33 +1,22 @@
 import type { PickupEvent } from './states.ts';
 
-/** What the carrier says about a pickup when asked. */
-export type CarrierView = 'expected' | 'collected' | 'not_collected' | 'voided' | 'not_found';
-
-/** A request may still be on its way while the carrier is asked, so "not found" counts only after this long. */
-export const NOT_FOUND_COUNTS_AFTER_MINUTES = 15;
+/**
+ * What the carrier says about a pickup when asked. `exists`: it has the pickup, and says nothing documented of what became of it.
+ * `not_found`: it has none under the reference that was asked for; it may not accept that reference, so this proves nothing.
+ */
+export type CarrierView = 'collected' | 'exists' | 'not_found';
 
 /**
- * What an unknown outcome becomes once the carrier was asked; `null` while it must be asked again. `about` is the call that
- * got no answer, `sinceMinutes` how long ago it was made.
+ * What an unknown outcome becomes once the carrier was asked; `null` while it stays unknown. `about` is the call that got no answer. A
+ * pickup counts as refused or voided only when the carrier or the merchant says so: a wrong guess would call a second courier.
  */
-export const settlementOf = (
-  view: CarrierView,
-  unknown: { readonly about: 'booking' | 'void'; readonly sinceMinutes: number },
-): PickupEvent | null => {
+export const settlementOf = (view: CarrierView, about: 'booking' | 'void'): PickupEvent | null => {
   switch (view) {
     case 'collected':
       return 'collected';
-    case 'not_collected':
-      return 'not_collected';
-    case 'voided':
-      return 'carrier_voided';
-    case 'expected':
-      // After a void it may not have been worked off yet: the pickup stands only when the carrier has had its time.
-      return unknown.about === 'void' && unknown.sinceMinutes < NOT_FOUND_COUNTS_AFTER_MINUTES
-        ? null
-        : 'carrier_confirmed';
+    case 'exists':
+      return about === 'booking' ? 'carrier_confirmed' : null;
     case 'not_found':
-      if (unknown.sinceMinutes < NOT_FOUND_COUNTS_AFTER_MINUTES) return null;
-      return unknown.about === 'booking' ? 'carrier_refused' : 'carrier_voided';
+      return null;
   }
 };

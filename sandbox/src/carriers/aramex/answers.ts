@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Scan } from '../histories.ts';
 import { offsetMinutes, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import type { Sentinel } from '../sentinels.ts';
-import type { ParcelState, PickupState } from '../store.ts';
+import type { CarrierPickup, ParcelState, PickupState } from '../store.ts';
 import { account } from './account.ts';
 import { clientInfo, type CreatePickup } from './schema.ts';
 
@@ -79,11 +79,12 @@ export const ruleRefusals = ({ Pickup }: CreatePickup, nowMs: number): Notificat
   return sameDay.size === 1 ? [] : [no('ERR64', 'Ready time and closing time must be on the pickup date')];
 };
 
-export const STATUS: Readonly<Record<PickupState, string>> = {
-  expected: 'Scheduled',
-  collected: 'Collected',
-  not_collected: 'Not Collected - shipper closed',
-  cancelled: 'Cancelled',
+/** Aramex documents no values of its status; these are the sandbox's own, and an adapter must not act on them. */
+const STATUS: Readonly<Record<PickupState, readonly [code: string, words: string]>> = {
+  expected: ['SCH', 'Scheduled'],
+  collected: ['PUP', 'Collected'],
+  not_collected: ['NPU', 'Not collected - shipper closed'],
+  cancelled: ['CNL', 'Cancelled'],
 };
 
 const UPDATE: Readonly<Record<ParcelState, readonly [code: string, words: string]>> = {
@@ -98,11 +99,48 @@ const UPDATE: Readonly<Record<ParcelState, readonly [code: string, words: string
   returned: ['SH069', 'Returned to shipper.'],
 };
 
-export const wcfDate = (ms: number, zone: string): string => {
+const wcfDate = (ms: number, zone: string): string => {
   const minutes = offsetMinutes(ms, zone);
   const hhmm = `${String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0')}${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
   return `/Date(${ms}${minutes < 0 ? '-' : '+'}${hhmm})/`;
 };
+
+/** .NET's "no date". */
+const NO_DATE = '/Date(-62135596800000+0000)/';
+
+/** What TrackPickup answers for a reference that is not known. */
+export const NO_PICKUP = {
+  Entity: null,
+  Reference: null,
+  CollectionDate: NO_DATE,
+  PickupDate: NO_DATE,
+  LastStatus: null,
+  LastStatusDescription: null,
+  CollectedWaybills: null,
+};
+
+/** What it answers otherwise: flat, and with the number as reference. */
+export const trackedPickup = (
+  pickup: Pick<CarrierPickup, 'id' | 'state' | 'ready_ms' | 'country'>,
+  waybills: readonly string[],
+): object => {
+  const pickupDate = wcfDate(pickup.ready_ms, zoneOf(pickup.country));
+  const [LastStatus, LastStatusDescription] = STATUS[pickup.state];
+  const isCollected = pickup.state === 'collected';
+  return {
+    Entity: account.accountEntity,
+    Reference: pickup.id,
+    CollectionDate: isCollected ? pickupDate : NO_DATE,
+    PickupDate: pickupDate,
+    LastStatus,
+    LastStatusDescription,
+    CollectedWaybills: isCollected ? waybills : [],
+  };
+};
+
+/** The number in brackets is that of the pickup that exists; the vendor's own plugin reads it from there. */
+export const duplicateOf = ({ id }: Pick<CarrierPickup, 'id'>): Notification =>
+  no('ERR66', `Duplicate collection already exists (${id})`);
 
 export const trackingResult = (number: string, scan: Scan): object => ({
   WaybillNumber: number,

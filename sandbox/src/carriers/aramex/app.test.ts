@@ -108,21 +108,55 @@ describe('Aramex', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
   });
 
-  it('cancels by GUID, not by number, and finds a pickup by number or reference', async () => {
-    const { body } = await ask('POST', CREATE, { body: aramexPickup });
-    const { ID, GUID } = body['ProcessedPickup'] as { ID: string; GUID: string };
-    const common = { ClientInfo: aramexClient, Transaction: noReferences };
-    const track = (Reference: string) => ask('POST', TRACK, { body: { ...common, Reference, Pickup: null } });
-    expect(await track(ID)).toMatchObject({
-      body: { PickupTracking: { PickupID: ID, Status: 'Scheduled' } },
-    });
-    expect(await track('pku_1')).toMatchObject({ body: { PickupTracking: { PickupID: ID } } });
-    expect(await track('H000000')).toMatchObject({ body: { HasErrors: true } });
+  const common = { ClientInfo: aramexClient, Transaction: noReferences };
+  const track = (Reference: string) => ask('POST', TRACK, { body: { ...common, Reference, Pickup: null } });
+  const create = async (Comments = '', Reference1 = 'pku_1') => {
+    const { Pickup } = aramexPickup;
+    const body = { ...aramexPickup, Pickup: { ...Pickup, Comments, Reference1 } };
+    return (await ask('POST', CREATE, { body })).body;
+  };
+
+  it('cancels by GUID, not by number', async () => {
+    const { ID, GUID } = (await create())['ProcessedPickup'] as { ID: string; GUID: string };
     const cancel = (PickupGUID: string) =>
       ask('POST', CANCEL, { body: { ...common, PickupGUID, Comments: '' } });
     expect(await cancel(ID)).toMatchObject({ body: { HasErrors: true } });
     expect(await cancel(GUID)).toMatchObject({ body: { HasErrors: false } });
     expect(await cancel(GUID)).toMatchObject({ body: { Notifications: [{ Code: 'ERR73' }] } });
-    expect(await track(ID)).toMatchObject({ body: { PickupTracking: { Status: 'Cancelled' } } });
+    expect(await track(ID)).toMatchObject({ body: { LastStatus: 'CNL' } });
+  });
+
+  it('tracks a pickup flat, by its number, and by our own reference only when told to', async () => {
+    const { ID } = (await create())['ProcessedPickup'] as { ID: string };
+    expect((await track(ID)).body).toEqual({
+      Transaction: noReferences,
+      Notifications: [],
+      HasErrors: false,
+      Entity: 'RUH',
+      Reference: ID,
+      CollectionDate: '/Date(-62135596800000+0000)/',
+      PickupDate: wcf('2026-06-02T07:00:00Z'),
+      LastStatus: 'SCH',
+      LastStatusDescription: 'Scheduled',
+      CollectedWaybills: [],
+    });
+    expect(await track('pku_1')).toMatchObject({ body: { HasErrors: true, Entity: null } });
+    await create('sandbox:by-reference', 'pku_2');
+    expect(await track('pku_2')).toMatchObject({ body: { HasErrors: false, Entity: 'RUH' } });
+  });
+
+  it('names the waybills that it collected', async () => {
+    const { ID } = (await create())['ProcessedPickup'] as { ID: string };
+    await ask('POST', `/admin/pickups/aramex/${ID}/collect`);
+    expect(await track(ID)).toMatchObject({ body: { CollectedWaybills: ['44112233440'] } });
+  });
+
+  it('refuses a duplicate with the number of the pickup that exists', async () => {
+    const { ID } = (await create())['ProcessedPickup'] as { ID: string };
+    expect(await create('sandbox:duplicate')).toMatchObject({
+      HasErrors: true,
+      Notifications: [{ Message: `Duplicate collection already exists (${ID})` }],
+      ProcessedPickup: null,
+    });
   });
 });

@@ -12,15 +12,15 @@ import {
   answer,
   authRefusal,
   badFields,
+  duplicateOf,
   msOf,
   no,
+  NO_PICKUP,
   REFUSALS,
   ruleRefusals,
-  STATUS,
+  trackedPickup,
   trackingResult,
   VOID_REFUSALS,
-  wcfDate,
-  type Notification,
 } from './answers.ts';
 import { cancelPickup, createPickup, trackPickup, trackShipments, type CreatePickup } from './schema.ts';
 
@@ -29,20 +29,23 @@ const TRACKING = '/ShippingAPI.V2/Tracking/Service_1_0.svc/json';
 
 type Handler<Body> = (c: Context, body: Body) => Response | Promise<Response>;
 
-/** Reads a body: WCF answers 400 with a page for what is no JSON, everything else is refused inside a 200. */
+/**
+ * Reads a body: WCF answers 400 with a page for what is no JSON, everything else is refused inside a 200, with the answer's own
+ * fields empty.
+ */
 const reading =
-  <Schema extends z.ZodType>(schema: Schema, handle: Handler<z.infer<Schema>>) =>
+  <Schema extends z.ZodType>(schema: Schema, nothing: object, handle: Handler<z.infer<Schema>>) =>
   async (c: Context): Promise<Response> => {
     const json: unknown = await c.req.json().catch(() => null);
     if (typeof json !== 'object' || json === null) return c.html('<p>Request Error</p>', 400);
     const auth = authRefusal('ClientInfo' in json ? json.ClientInfo : null);
-    if (auth) return refusing(c, [auth]);
+    if (auth) return answer(c, nothing, [auth]);
     const parsed = schema.safeParse(json);
-    return parsed.success ? handle(c, parsed.data) : refusing(c, badFields(parsed.error));
+    return parsed.success ? handle(c, parsed.data) : answer(c, nothing, badFields(parsed.error));
   };
 
-const refusing = (c: Context, refusals: readonly Notification[]): Response =>
-  answer(c, { ProcessedPickup: null }, refusals);
+const NOT_BOOKED = { ProcessedPickup: null };
+const NO_TRACKS = { TrackingResults: null, NonExistingWaybills: null };
 
 const serverError = (c: Context): Response => c.html('<p>Server Error</p>', 500);
 
@@ -89,10 +92,10 @@ const create =
   (context: CarrierContext): Handler<CreatePickup> =>
   (c, body) => {
     const refusals = ruleRefusals(body, context.now().getTime());
-    if (refusals.length > 0) return refusing(c, refusals);
+    if (refusals.length > 0) return answer(c, NOT_BOOKED, refusals);
     const sentinel = findSentinel(body.Pickup.Comments);
     const refusal = sentinel && REFUSALS[sentinel];
-    if (refusal) return refusing(c, [refusal]);
+    if (refusal) return answer(c, NOT_BOOKED, [refusal]);
     if (sentinel === 'error-500' || sentinel === 'error-503') return serverError(c);
     const book = (): Response => bookedAnswer(c, add(context, body, sentinel));
     if (sentinel === 'error-500-done') {
@@ -101,7 +104,9 @@ const create =
     }
     const latest =
       sentinel === 'duplicate' ? context.store.latest('aramex', account.accountNumber) : undefined;
-    return latest ? bookedAnswer(c, latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
+    return latest
+      ? answer(c, NOT_BOOKED, [duplicateOf(latest)])
+      : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
 
 const cancel =
@@ -122,20 +127,20 @@ const cancel =
     return carryOutWith(c, sentinel, done, context);
   };
 
+/** By the number; by the customer's own reference only where the booking asked for it, for that is not documented. */
+const findPickup = ({ store }: CarrierContext, reference: string): CarrierPickup | undefined => {
+  const byNumber = store.byId('aramex', reference);
+  if (byNumber) return byNumber;
+  const own = store.byOwnReference('aramex', reference);
+  return own?.note.includes('sandbox:by-reference') ? own : undefined;
+};
+
 const status =
-  ({ store, now }: CarrierContext): Handler<z.infer<typeof trackPickup>> =>
+  (context: CarrierContext): Handler<z.infer<typeof trackPickup>> =>
   (c, { Reference }) => {
-    const pickup = store.byId('aramex', Reference) ?? store.byOwnReference('aramex', Reference);
-    if (!pickup) return answer(c, { PickupTracking: null }, [no('ERR70', 'Pickup was not found')]);
-    return answer(c, {
-      PickupTracking: {
-        PickupID: pickup.id,
-        Reference: pickup.own_reference,
-        Status: STATUS[pickup.state],
-        UpdateDateTime: wcfDate(now().getTime(), zoneOf(pickup.country)),
-        Comments: '',
-      },
-    });
+    const pickup = findPickup(context, Reference);
+    if (!pickup) return answer(c, NO_PICKUP, [no('ERR70', 'Pickup was not found')]);
+    return answer(c, trackedPickup(pickup, context.store.numbersOf(pickup)));
   };
 
 const track =
@@ -154,9 +159,9 @@ const track =
 /** Aramex Shipping and Tracking services, JSON flavour. */
 export const createAramexApp = (context: CarrierContext): Hono => {
   const app = new Hono();
-  app.post(`${SHIPPING}/CreatePickup`, reading(createPickup, create(context)));
-  app.post(`${SHIPPING}/CancelPickup`, reading(cancelPickup, cancel(context)));
-  app.post(`${TRACKING}/TrackPickup`, reading(trackPickup, status(context)));
-  app.post(`${TRACKING}/TrackShipments`, reading(trackShipments, track(context)));
+  app.post(`${SHIPPING}/CreatePickup`, reading(createPickup, NOT_BOOKED, create(context)));
+  app.post(`${SHIPPING}/CancelPickup`, reading(cancelPickup, {}, cancel(context)));
+  app.post(`${TRACKING}/TrackPickup`, reading(trackPickup, NO_PICKUP, status(context)));
+  app.post(`${TRACKING}/TrackShipments`, reading(trackShipments, NO_TRACKS, track(context)));
   return app;
 };

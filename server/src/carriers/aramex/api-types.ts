@@ -97,6 +97,7 @@ export interface CancelPickupRequest extends Envelope {
 }
 
 export interface TrackPickupRequest extends Envelope {
+  /** The pickup's number. That our own reference is accepted is not proven. */
   readonly Reference: string;
   readonly Pickup: null;
 }
@@ -126,16 +127,15 @@ export const createPickupAnswer = answer.extend({
 
 export const cancelPickupAnswer = answer;
 
-export const trackPickupAnswer = answer.partial().extend({
-  PickupTracking: z
-    .object({
-      PickupID: z.string().nullish(),
-      Reference: z.string().nullish(),
-      Status: z.string().nullish(),
-      UpdateDateTime: z.string().nullish(),
-      Comments: z.string().nullish(),
-    })
-    .nullish(),
+/** Flat, and with every field also for a reference that is not known. No value of `LastStatus` is documented. */
+export const trackPickupAnswer = answer.extend({
+  Entity: z.string().nullish(),
+  Reference: z.string().nullish(),
+  CollectionDate: z.string().nullish(),
+  PickupDate: z.string().nullish(),
+  LastStatus: z.string().nullish(),
+  LastStatusDescription: z.string().nullish(),
+  CollectedWaybills: z.array(z.string()).nullish(),
 });
 
 const trackingResult = z.object({
@@ -153,4 +153,5 @@ export const trackShipmentsAnswer = answer.extend({
 });
 
 export type Notification = z.infer<typeof notification>;
+export type TrackedPickup = z.infer<typeof trackPickupAnswer>;
 export type TrackingResult = z.infer<typeof trackingResult>;

@@ -150,6 +150,17 @@ const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
   [/invalid|length|exceed|format/i, 'field_invalid'],
 ];
 
+const DUPLICATE = /Duplicate collection already exists \(([^)]+)\)/i;
+
+/** The number of the pickup that Aramex already has, which the vendor's own plugin takes for a success. */
+export const duplicateOf = (notifications: readonly Notification[] | null | undefined): string | null => {
+  for (const { Message } of notifications ?? []) {
+    const number = DUPLICATE.exec(Message ?? '')?.[1]?.trim();
+    if (number) return number;
+  }
+  return null;
+};
+
 export const noFromNotifications = (notifications: readonly Notification[] | null | undefined): CarrierNo => {
   const list = notifications ?? [];
   const message = list

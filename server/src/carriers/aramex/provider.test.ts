@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import answers from './fixtures/answers.json' with { type: 'json' };
 import { fromWcfDate, toWcfDate } from './wcf-date.ts';
 import { connectScripted, lastBody } from '../testing/connect.ts';
+import { fixtureProblems } from '../testing/vendor-schema.ts';
 import type { Reply } from '../../outbound/testing/network.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from '../testing/requests.ts';
 
@@ -14,6 +15,10 @@ const reference = {
   guid: '0b7c1d52-7c1e-4a0e-9d0a-5f2f6f1f7a11',
 } as const;
 const voidRequest = { reference, requestor: 'Sara Nasser', reason: 'No longer needed' };
+
+it('every recorded answer names its source and has the vendor’s shape', () => {
+  expect(fixtureProblems('aramex', answers)).toEqual([]);
+});
 
 describe('a booking sent to Aramex', () => {
   it('has every field the service documents, with credentials in the body', async () => {
@@ -160,6 +165,21 @@ describe('what Aramex answers to a booking', () => {
     expect(outcome.exchanges[0]).toMatchObject({ operation: 'book', status: answers[name].status });
   });
 
+  it('takes a duplicate for the booking that exists: its number, and no GUID to void it by', async () => {
+    const { carrier, network } = connect(answers.refused_duplicate);
+    expect(await carrier.book(bookRequest())).toMatchObject({
+      kind: 'confirmed',
+      reference: { carrier: 'aramex', pickupId: 'H774201', guid: '' },
+      notices: ['Duplicate collection already exists (H774201)'],
+    });
+    expect(network.sent).toHaveLength(1);
+  });
+
+  it('says of a duplicate without a number that one is booked already', async () => {
+    const { carrier } = connect(answers.refused_duplicate_without_number);
+    expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'refused', code: 'already_booked' });
+  });
+
   it('keeps all of the carrier’s own words', async () => {
     const { carrier } = connect(answers.refused_two_reasons);
     expect(await carrier.book(bookRequest())).toMatchObject({
@@ -169,6 +189,7 @@ describe('what Aramex answers to a booking', () => {
 
   it.each([
     ['a success without a pickup', answers.booked_without_pickup, 'answer_not_understood'],
+    ['an error that has a pickup', answers.refused_with_pickup, 'answer_not_understood'],
     ['a page instead of an answer', answers.gateway_page, 'answer_not_understood'],
     ['a server error', answers.server_error, 'server_error'],
     ['silence', 'silence', 'timeout'],
@@ -213,15 +234,29 @@ describe('a void sent to Aramex', () => {
 
 describe('asking Aramex about a pickup', () => {
   it.each([
-    ['status_scheduled', 'expected'],
+    ['status_scheduled', 'exists'],
+    ['status_words_only', 'exists'],
     ['status_collected', 'collected'],
-    ['status_not_collected', 'not_collected'],
-    ['status_cancelled', 'voided'],
     ['status_empty', 'not_found'],
-    ['void_not_found', 'not_found'],
+    ['status_not_found', 'not_found'],
   ] as const)('%s: %s', async (name, view) => {
     const { carrier } = connect(answers[name]);
     expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({ kind: 'found', view });
+  });
+
+  it('keeps the carrier’s own words, which decide nothing', async () => {
+    const { carrier } = connect(answers.status_words_only);
+    expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({
+      words: 'Cancelled, not collected',
+    });
+  });
+
+  it('does not understand the nested answer that no vendor schema has', async () => {
+    const { carrier } = connect(answers.status_nested);
+    expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({
+      kind: 'refused',
+      code: 'answer_not_understood',
+    });
   });
 
   it('uses the number when it is known and our own reference when the booking’s answer was lost', async () => {
@@ -233,11 +268,18 @@ describe('asking Aramex about a pickup', () => {
     expect(found).toMatchObject({ reference: { carrier: 'aramex', pickupId: 'H774201', guid: '' } });
   });
 
-  it('checks a connection with a pickup that cannot exist', async () => {
-    const good = connect(answers.void_not_found);
+  it('learns no number from an answer that repeats our own reference', async () => {
+    const own = { ...answers.status_scheduled.body, Reference: 'pku_1' };
+    const { carrier } = connect({ status: 200, body: own });
+    const found = await carrier.status({ reference: null, ownReference: 'pku_1' });
+    expect(found).toMatchObject({ view: 'exists', reference: null });
+  });
+
+  it('checks a connection with a pickup that cannot exist, which proves the credentials only', async () => {
+    const good = connect(answers.status_not_found);
     const request = { address: null, date: PICKUP_DATE };
-    expect(await good.carrier.check(request)).toMatchObject({ kind: 'works', proven: 'account' });
-    const bad = connect(answers.refused_credentials);
+    expect(await good.carrier.check(request)).toMatchObject({ kind: 'works', proven: 'credentials' });
+    const bad = connect(answers.status_credentials);
     expect(await bad.carrier.check(request)).toMatchObject({ kind: 'refused', code: 'credentials_refused' });
   });
 });

@@ -1,5 +1,5 @@
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
-import { CARRIER_FACTS, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
+import { CARRIER_FACTS, type CredentialsOf, type ReferenceOf } from '@apps-hub/domain/shipping/carriers/all';
 import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { z } from 'zod';
 import type { Outcome } from '../../outbound/call.ts';
@@ -24,10 +24,11 @@ import {
   createPickupAnswer,
   trackPickupAnswer,
   trackShipmentsAnswer,
+  type TrackedPickup,
 } from './api-types.ts';
 import { createAramexClient, type AramexClient } from './client.ts';
-import { clientInfo, noFromNotifications, toCreatePickup, transaction } from './mapper.ts';
-import { toTrack, viewOfStatus } from './tracking-mapper.ts';
+import { clientInfo, duplicateOf, noFromNotifications, toCreatePickup, transaction } from './mapper.ts';
+import { toTrack, viewOfPickup } from './tracking-mapper.ts';
 
 type Answer = Extract<Outcome, { kind: 'answer' }>;
 
@@ -61,6 +62,18 @@ interface Account {
   readonly credentials: CredentialsOf<'aramex'>;
 }
 
+/** What this booking is called at Aramex: its own pickup, or the one that it already has for it. */
+const bookedAs = ({
+  HasErrors,
+  ProcessedPickup,
+  Notifications,
+}: z.infer<typeof createPickupAnswer>): ReferenceOf<'aramex'> | null => {
+  if (!HasErrors && ProcessedPickup)
+    return { carrier: 'aramex', pickupId: ProcessedPickup.ID, guid: ProcessedPickup.GUID };
+  const pickupId = HasErrors ? duplicateOf(Notifications) : null;
+  return pickupId === null ? null : { carrier: 'aramex', pickupId, guid: '' };
+};
+
 const book = async ({ client, credentials }: Account, request: BookRequest): Promise<BookOutcome> => {
   const problems = checkBooking(request, 'aramex');
   if (problems.length > 0) return { ...refuseProblems(problems), exchanges: [] };
@@ -69,16 +82,15 @@ const book = async ({ client, credentials }: Account, request: BookRequest): Pro
   if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
   const answer = read(createPickupAnswer, outcome);
   if (!answer) return { ...foreignWrite(outcome), exchanges };
-  if (answer.HasErrors) return { ...refuse(noFromNotifications(answer.Notifications)), exchanges };
-  if (!answer.ProcessedPickup) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
-  const { ID, GUID } = answer.ProcessedPickup;
-  return {
-    kind: 'confirmed',
-    reference: { carrier: 'aramex', pickupId: ID, guid: GUID },
-    moved: { date: null, readyBy: null },
-    notices: (answer.Notifications ?? []).flatMap(({ Message }) => (Message ? [Message] : [])),
-    exchanges,
-  };
+  const reference = bookedAs(answer);
+  if (reference) {
+    const notices = (answer.Notifications ?? []).flatMap(({ Message }) => (Message ? [Message] : []));
+    return { kind: 'confirmed', reference, moved: { date: null, readyBy: null }, notices, exchanges };
+  }
+  // A success without a pickup, or an error with one.
+  if (!answer.HasErrors || answer.ProcessedPickup)
+    return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
+  return { ...refuse(noFromNotifications(answer.Notifications)), exchanges };
 };
 
 const cancel = async ({ client, credentials }: Account, request: VoidRequest): Promise<VoidOutcome> => {
@@ -104,6 +116,13 @@ const cancel = async ({ client, credentials }: Account, request: VoidRequest): P
   return no.code === 'already_voided' ? { kind: 'voided', exchanges } : { ...refuse(no), exchanges };
 };
 
+/** The number, unless the answer only repeats what was asked for. Without the GUID such a pickup can be shown, not voided. */
+const learntFrom = (
+  { Reference }: TrackedPickup,
+  { ownReference }: StatusRequest,
+): StatusRequest['reference'] =>
+  Reference && Reference !== ownReference ? { carrier: 'aramex', pickupId: Reference, guid: '' } : null;
+
 const status = async ({ client, credentials }: Account, request: StatusRequest): Promise<StatusOutcome> => {
   const known = request.reference?.carrier === 'aramex' ? request.reference : null;
   const body = {
@@ -117,19 +136,16 @@ const status = async ({ client, credentials }: Account, request: StatusRequest):
   if (outcome.kind !== 'answer') return { ...silentRead(outcome), exchanges };
   const answer = read(trackPickupAnswer, outcome);
   if (!answer) return { ...foreignRead(outcome), exchanges };
-  if (answer.HasErrors === true) {
+  if (answer.HasErrors) {
     const no = noFromNotifications(answer.Notifications);
     return no.code === 'pickup_not_found'
       ? { kind: 'found', view: 'not_found', words: no.message, reference: null, exchanges }
       : { ...refuse(no), exchanges };
   }
-  const words = answer.PickupTracking?.Status ?? '';
-  const pickupId = answer.PickupTracking?.PickupID ?? '';
-  // Aramex tells the GUID only when it books: a pickup found by asking can be shown, not voided.
-  const learnt = pickupId === '' ? null : ({ carrier: 'aramex', pickupId, guid: '' } as const);
-  if (words === '' && !learnt)
-    return { kind: 'found', view: 'not_found', words: '', reference: null, exchanges };
-  return { kind: 'found', view: viewOfStatus(words), words, reference: known ?? learnt, exchanges };
+  const view = viewOfPickup(answer);
+  const words = answer.LastStatusDescription || answer.LastStatus || '';
+  const reference = view === 'not_found' ? null : (known ?? learntFrom(answer, request));
+  return { kind: 'found', view, words, reference, exchanges };
 };
 
 const track = async ({ client, credentials }: Account, numbers: readonly string[]): Promise<TrackOutcome> => {
@@ -151,7 +167,7 @@ const track = async ({ client, credentials }: Account, numbers: readonly string[
   return { kind: 'tracks', tracks, notFound, exchanges };
 };
 
-/** Asks for a pickup that cannot exist: "not found" proves that user, password, PIN and account were accepted. */
+/** Asks for a pickup that cannot exist: "not found" proves the credentials, not that the account may book. */
 const check = async (account: Account): Promise<CheckOutcome> => {
   const outcome = await account.client.trackPickup(
     {
@@ -167,8 +183,8 @@ const check = async (account: Account): Promise<CheckOutcome> => {
   const answer = read(trackPickupAnswer, outcome);
   if (!answer) return { ...foreignRead(outcome), exchanges };
   const no = noFromNotifications(answer.Notifications);
-  if (answer.HasErrors !== true || no.code === 'pickup_not_found')
-    return { kind: 'works', proven: 'account', exchanges };
+  if (!answer.HasErrors || no.code === 'pickup_not_found')
+    return { kind: 'works', proven: 'credentials', exchanges };
   return { ...refuse(no), exchanges };
 };
 

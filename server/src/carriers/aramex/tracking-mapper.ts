@@ -1,7 +1,7 @@
 import type { CarrierView } from '@apps-hub/domain/shipping/pickups/settlement';
 import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import { oldestFirst } from '../track-order.ts';
-import type { TrackingResult } from './api-types.ts';
+import type { TrackedPickup, TrackingResult } from './api-types.ts';
 import { fromWcfDate } from './wcf-date.ts';
 
 /** Aramex update codes with a meaning of their own; the others are read by their words. */
@@ -60,12 +60,18 @@ export const toTrack = (trackingNumber: string, results: readonly TrackingResult
   return { trackingNumber, state: events.at(-1)?.state ?? 'announced', events };
 };
 
-/** Aramex publishes no list of pickup statuses; unclear words leave the pickup expected. */
-const VIEWS: readonly (readonly [RegExp, CarrierView])[] = [
-  [/cancel/i, 'voided'],
-  [/not (?:collected|picked|ready)|missed|failed/i, 'not_collected'],
-  [/collected|picked/i, 'collected'],
-];
+const hasDate = (text: string | null | undefined): boolean => {
+  const when = fromWcfDate(text ?? '');
+  // .NET writes year 1 where it has no date.
+  return when !== null && when.at.getTime() > 0;
+};
 
-export const viewOfStatus = (status: string): CarrierView =>
-  VIEWS.find(([words]) => words.test(status))?.[1] ?? 'expected';
+/**
+ * What Aramex knows of a pickup. A repeated reference alone is no pickup. Only waybills under `CollectedWaybills` have a documented
+ * meaning; the words of the status decide nothing.
+ */
+export const viewOfPickup = (answer: TrackedPickup): CarrierView => {
+  if ((answer.CollectedWaybills ?? []).length > 0) return 'collected';
+  const isThere = answer.Entity || answer.LastStatus || answer.LastStatusDescription;
+  return isThere || hasDate(answer.PickupDate) ? 'exists' : 'not_found';
+};

@@ -28,7 +28,7 @@ export interface VendorCall {
 /** Definitions that the calls of one carrier share: `"$ref": "common#/$defs/…"`. */
 const COMMON = 'common.json';
 
-export const hasSource = ({ source }: { readonly source?: unknown }): boolean =>
+const hasSource = ({ source }: { readonly source?: unknown }): boolean =>
   typeof source === 'string' && SOURCES.some((kind) => source.startsWith(`${kind}: `));
 
 const folderOf = (carrier: Carrier): URL => new URL(`../${carrier}/vendor-schema/`, import.meta.url);
@@ -92,8 +92,34 @@ export const expectValid = (carrier: Carrier, schema: SchemaObject, value: unkno
   if (problems.length > 0) throw new Error(`${carrier}: not the vendor's shape\n${problems.join('\n')}`);
 };
 
+/** A recorded answer. With a `call` it has the documented shape; one that nobody documents names none. */
+interface Fixture {
+  readonly source?: string;
+  readonly call?: string;
+  readonly status: number;
+  readonly body?: unknown;
+}
+
+/** What is wrong with recorded answers: those without a source, and every difference from the documented shape. */
+export const fixtureProblems = (
+  carrier: Carrier,
+  fixtures: Readonly<Record<string, Fixture>>,
+): readonly string[] => {
+  const calls = vendorCalls(carrier);
+  const judge = createJudge(carrier);
+  return Object.entries(fixtures).flatMap(([name, fixture]) => {
+    if (!hasSource(fixture)) return [`${name} names no source`];
+    if (fixture.call === undefined) return [];
+    const call = calls.find((each) => each.name === fixture.call);
+    const shape = call && answerShape(call, fixture.status);
+    if (!shape) return [`${name}: ${fixture.call} with status ${fixture.status} is not documented`];
+    const found = shape.body ? judge(shape.body, fixture.body) : [];
+    return found.map((problem) => `${name}: ${problem}`);
+  });
+};
+
 /** The shape of an answer with this status. */
-export const answerShape = ({ answers }: VendorCall, status: number): Shape | undefined =>
+const answerShape = ({ answers }: VendorCall, status: number): Shape | undefined =>
   answers[String(status)] ?? answers[`${String(status)[0] ?? ''}XX`];
 
 const patternOf = ({ path }: VendorCall): RegExp =>

@@ -203,8 +203,8 @@ describe('a refused booking', () => {
 });
 
 describe('after an unknown outcome', () => {
-  it('Aramex is asked, and what it accepted is confirmed without a GUID to void it by', async () => {
-    const { body, mark } = await booking('aramex', 'slow');
+  it('Aramex is asked, and what it finds is confirmed without a GUID to void it by', async () => {
+    const { body, mark } = await booking('aramex', 'slow sandbox:by-reference');
     shipping.patience.ms = 1500;
     const lost = await book(body);
     shipping.patience.ms = null;
@@ -218,17 +218,40 @@ describe('after an unknown outcome', () => {
     expect((await atCarrier(mark)).map(({ id }) => id)).toEqual([found.number]);
   });
 
-  it('what Aramex never got is rejected once its absence is conclusive', async () => {
-    const { body } = await booking('aramex', 'slow-before');
-    shipping.patience.ms = 1500;
-    const lost = await book(body);
-    shipping.patience.ms = null;
-    await shipping.pass(3);
-    await shipping.tick();
-    expect(await read(lost.body.id)).toMatchObject({ state: 'unknown' });
-    await shipping.pass(15);
-    await shipping.tick();
-    expect(await read(lost.body.id)).toMatchObject({ state: 'rejected', can: { bookAgain: { can: true } } });
+  it.each(['slow', 'slow-before', 'cut', 'garbage', 'error-500'])(
+    'what Aramex does not find after %s stays unknown: nobody is invited to call a second courier',
+    async (word) => {
+      const { body, mark } = await booking('aramex', word);
+      shipping.patience.ms = word.startsWith('slow') ? 1500 : null;
+      const lost = await book(body);
+      shipping.patience.ms = null;
+      const booked = (await atCarrier(mark)).length;
+      for (const minutes of [3, 15, 60]) {
+        await shipping.pass(minutes);
+        await shipping.tick();
+      }
+      expect(await read(lost.body.id)).toMatchObject({
+        state: 'unknown',
+        needsMerchant: true,
+        can: { bookAgain: { can: false, reason: 'outcome_unknown' }, settle: { can: true } },
+      });
+      expect((await book(body)).body).toMatchObject({ code: 'pickup_already_booked' });
+      expect(await atCarrier(mark)).toHaveLength(booked);
+      await shipping.pass(-78);
+    },
+  );
+
+  it('a duplicate that Aramex reports is the booking that exists: one courier, and its number', async () => {
+    const first = await booking('aramex');
+    const { number } = (await book(first.body)).body;
+    const again = await booking('aramex', 'duplicate');
+    const answer = await book(again.body);
+    expect(answer.body).toMatchObject({
+      state: 'confirmed',
+      number,
+      can: { void: { can: false, reason: 'void_reference_missing' } },
+    });
+    expect(await atCarrier(again.mark)).toEqual([]);
   });
 
   it('DHL cannot be asked: the merchant settles it with the number told on the phone', async () => {

@@ -2,11 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
 import type { PickupEvent } from '@apps-hub/domain/shipping/pickups/states';
-import {
-  type CarrierView,
-  NOT_FOUND_COUNTS_AFTER_MINUTES,
-  settlementOf,
-} from '@apps-hub/domain/shipping/pickups/settlement';
+import { type CarrierView, settlementOf } from '@apps-hub/domain/shipping/pickups/settlement';
 import { collectedAtOf, collectionVerdict } from '@apps-hub/domain/shipping/pickups/collection';
 import { firstScan, type ParcelTrack } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
@@ -110,7 +106,7 @@ const sinceMinutes = ({ row, now }: Facts): number => (now.getTime() - row.calle
 const ofUnknown = (facts: Facts): PickupEvent | null => {
   const { view } = facts.learned;
   const about = facts.row.unknownAbout;
-  return view && about ? settlementOf(view, { about, sinceMinutes: sinceMinutes(facts) }) : null;
+  return view && about ? settlementOf(view, about) : null;
 };
 
 /** The carrier accepted it and decides later; if it never does and cannot be asked, the merchant must find out. */
@@ -118,27 +114,13 @@ const ofWaiting = (facts: Facts): PickupEvent | null => {
   const { row, learned, now } = facts;
   const isVoid = row.state === 'voiding';
   const isOver = now >= row.closeAt || sinceMinutes(facts) > DAY_MINUTES;
-  switch (learned.view) {
-    case 'collected':
-    case 'not_collected':
-      if (!isVoid) return 'carrier_confirmed';
-      return learned.view;
-    case 'expected':
-      if (!isVoid) return 'carrier_confirmed';
-      return isOver ? 'carrier_kept' : null;
-    case 'voided':
-      return isVoid ? 'carrier_voided' : 'carrier_refused';
-    case 'not_found':
-      if (sinceMinutes(facts) < NOT_FOUND_COUNTS_AFTER_MINUTES) return null;
-      return isVoid ? 'carrier_voided' : 'carrier_refused';
-    case null:
-      return isOver ? 'no_answer' : null;
-  }
+  if (learned.view === 'collected') return isVoid ? 'collected' : 'carrier_confirmed';
+  if (learned.view === 'exists' && !isVoid) return 'carrier_confirmed';
+  return isOver ? 'no_answer' : null;
 };
 
 const ofExpected = (facts: Facts): PickupEvent | null => {
   const { row, parcels, learned, now } = facts;
-  if (learned.view === 'voided') return 'carrier_voided';
   const scanned = scannedNumbers(facts);
   const verdict = collectionVerdict({
     parcels: parcels.map(({ trackingNumber }) => ({

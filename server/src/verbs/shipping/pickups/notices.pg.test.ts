@@ -107,7 +107,7 @@ describe('mail about pickups', () => {
   it('reports the outcome of an unclear booking', async () => {
     await tell({ language: 'en', contact: ['unknown_settled'], others: [] });
     shipping.patience.ms = 300;
-    const { id, state } = await book('aramex', 'sandbox:cut');
+    const { id, state } = await book('aramex', 'sandbox:cut sandbox:by-reference');
     shipping.patience.ms = null;
     expect(state).toBe('unknown');
     await shipping.pass(3);

@@ -98,14 +98,21 @@ it('waiting: stays in progress, and the merchant settles what DHL never reports'
   await shipping.pass(-(25 * 60 + 3));
 });
 
-it('an unknown void of Aramex is settled by asking', async () => {
+it('an unknown void of Aramex stays unknown: no word of its status says that it is voided', async () => {
   const { id } = await booked('aramex', 'void-slow');
   shipping.patience.ms = 1500;
   await voidIt(id);
   shipping.patience.ms = null;
-  await shipping.pass(3);
-  await shipping.tick();
-  expect(await read(id)).toMatchObject({ state: 'voided', unknown: null });
+  for (const minutes of [3, 15]) {
+    await shipping.pass(minutes);
+    await shipping.tick();
+  }
+  expect(await read(id)).toMatchObject({
+    state: 'unknown',
+    unknown: { about: 'void' },
+    can: { bookAgain: { can: false }, settle: { can: true } },
+  });
+  await shipping.pass(-18);
 });
 
 it('in bulk, each separately, with the reason for those that cannot', async () => {
