@@ -166,7 +166,17 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
 
   it.each([
     ['void-refused', { kind: 'refused', code: 'already_dispatched' }, 'expected'],
-    ['void-completed', { kind: 'refused', code: 'already_completed' }, 'expected'],
+    [
+      'void-completed',
+      { kind: 'refused', code: name === 'dhl' ? 'already_over' : 'already_completed' },
+      'expected',
+    ],
+    [
+      'void-cancelled',
+      { kind: 'refused', code: name === 'dhl' ? 'already_over' : 'already_voided' },
+      'expected',
+    ],
+    ['void-not-found', { kind: 'refused', code: 'pickup_not_found' }, 'expected'],
     ['void-error-500', { kind: 'unknown', reason: 'server_error' }, 'expected'],
     ['void-cut', { kind: 'unknown', reason: 'cut' }, 'cancelled'],
     ['void-waiting', { kind: name === 'aramex' ? 'unknown' : 'waiting' }, 'expected'],

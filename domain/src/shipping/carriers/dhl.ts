@@ -52,6 +52,7 @@ export const dhl = {
   reference: {
     number: ({ confirmationNumbers }) => confirmationNumbers.join(', '),
     canVoid: ({ confirmationNumbers }) => confirmationNumbers.length > 0,
+    isSame: (a, b) => a.confirmationNumbers.some((number) => b.confirmationNumbers.includes(number)),
     heard: (number) => ({ carrier: 'dhl', confirmationNumbers: [number] }),
   },
   honours: () => ({ fragile: 'courier_note', large: 'courier_note' }),

@@ -64,6 +64,11 @@ export const fedex = {
   reference: {
     number: ({ confirmationCode }) => confirmationCode,
     canVoid: ({ company, location }) => company === 'FDXG' || location !== null,
+    // Each of FedEx's locations counts its codes anew, day by day.
+    isSame: (a, b) =>
+      a.confirmationCode === b.confirmationCode &&
+      a.location === b.location &&
+      a.scheduledDate === b.scheduledDate,
     heard: (confirmationCode, { service, date }) => ({
       carrier: 'fedex',
       company: service === 'FDXG' ? 'FDXG' : 'FDXE',

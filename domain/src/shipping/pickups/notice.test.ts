@@ -10,6 +10,13 @@ describe('what a change is news of', () => {
     expect(noticesOf('voiding', 'void_refused')).toEqual(['void_refused']);
   });
 
+  it('names a void that did not happen, wherever it leaves the pickup', () => {
+    expect(noticesOf('voiding', 'picked_up')).toEqual(['void_refused']);
+    expect(noticesOf('voiding', 'unknown', { isRefusal: true })).toEqual(['void_refused']);
+    expect(noticesOf('voiding', 'unknown')).toEqual([]);
+    expect(noticesOf('voiding', 'voided', { isRefusal: true })).toEqual([]);
+  });
+
   it('tells how an unknown outcome ended, the bad news first', () => {
     expect(noticesOf('unknown', 'confirmed')).toEqual(['unknown_settled']);
     expect(noticesOf('unknown', 'voided')).toEqual(['unknown_settled']);
@@ -21,6 +28,7 @@ describe('what a change is news of', () => {
       PICKUP_EVENTS.flatMap((event) => {
         const next = nextState(from, event);
         return next.ok &&
+          !(from === 'voiding' && next.value === 'picked_up') &&
           ['requested', 'confirmed', 'voiding', 'voided', 'picked_up', 'unknown'].includes(next.value)
           ? noticesOf(from, next.value)
           : [];

@@ -72,7 +72,15 @@ export const REFUSALS: Partial<Record<Sentinel, Problem>> = {
   'already-booked': bad('A pickup is already booked for this location'),
 };
 
+export const NOT_FOUND: Problem = {
+  status: 404,
+  title: 'Pickup not found',
+  detail: 'Cancellation of booking was not successful. Requested Pickup was not found',
+};
+
 export const VOID_REFUSALS: Partial<Record<Sentinel, Problem>> = {
+  'void-cancelled': bad('Pickup already cancelled or completed'),
+  'void-not-found': NOT_FOUND,
   'void-refused': bad('Pickup cannot be cancelled, a courier is on the way'),
   'void-completed': bad('Pickup already cancelled or completed'),
 };

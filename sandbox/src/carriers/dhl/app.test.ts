@@ -94,6 +94,20 @@ describe('DHL', () => {
     ]);
   });
 
+  it('collects two bookings of a day under one number where it consolidates, and cancels both', async () => {
+    const book = async (note: string): Promise<unknown> => {
+      const body = put(dhlPickup, 'specialInstructions', [{ value: note }]);
+      const answer = await ask('POST', '/dhl/pickups', { headers: DHL_AUTH, body });
+      return answer.body['dispatchConfirmationNumbers'];
+    };
+    expect(await book('first')).toEqual(['PRG260602000062']);
+    expect(await book('second sandbox:consolidated')).toEqual(['PRG260602000062']);
+    const path = '/dhl/pickups/PRG260602000062?requestorName=Sara&reason=closed';
+    expect(await ask('DELETE', path, { headers: DHL_AUTH })).toMatchObject({ status: 200 });
+    const { body } = await ask('GET', '/admin/pickups.json');
+    expect(body).toMatchObject({ pickups: [{ state: 'cancelled', parcels: 2 }] });
+  });
+
   it('refuses wrong credentials and another account', async () => {
     expect(await ask('POST', '/dhl/pickups', { body: dhlPickup })).toMatchObject({ status: 401 });
     const body = put(dhlPickup, 'accounts.0.number', '111111111');

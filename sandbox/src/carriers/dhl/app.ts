@@ -12,6 +12,7 @@ import {
   CUT_OFFS,
   EARLIEST,
   LATEST,
+  NOT_FOUND,
   problem,
   readPlanned,
   REFUSALS,
@@ -73,6 +74,30 @@ const add = (context: CarrierContext, body: PickupRequest, sentinel: Sentinel | 
   return pickup;
 };
 
+/** One courier for both: the earlier pickup also carries these parcels, until the later closing time. */
+const consolidate = (
+  { store }: CarrierContext,
+  earlier: CarrierPickup,
+  body: PickupRequest,
+): CarrierPickup => {
+  const { ready_ms, close_ms, parcels, note } = whatIsBooked(body);
+  store.move(earlier, {
+    date: earlier.date,
+    ready_ms: Math.min(earlier.ready_ms, ready_ms),
+    close_ms: Math.max(earlier.close_ms, close_ms),
+    parcels: earlier.parcels + parcels,
+    note: `${earlier.note} ${note}`,
+  });
+  return earlier;
+};
+
+/** The pickup that DHL would consolidate this one with. */
+const earlierOf = ({ store }: CarrierContext, body: PickupRequest): CarrierPickup | undefined => {
+  const { date } = whatIsBooked(body);
+  const latest = store.latest('dhl', account.accountNumber);
+  return latest?.date === date && latest.state === 'expected' ? latest : undefined;
+};
+
 const bookedAnswer = (c: Context, { id }: CarrierPickup): Response =>
   c.json({ dispatchConfirmationNumbers: [id] }, 201);
 
@@ -94,6 +119,8 @@ const create =
       book();
       return problem(c, INTERNAL);
     }
+    const earlier = sentinel === 'consolidated' ? earlierOf(context, body) : undefined;
+    if (earlier) return bookedAnswer(c, consolidate(context, earlier, body));
     const latest = sentinel === 'duplicate' ? context.store.latest('dhl', account.accountNumber) : undefined;
     return latest ? bookedAnswer(c, latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
@@ -137,20 +164,16 @@ const update = (context: CarrierContext): Handler => {
   };
 };
 
-const cancel = (context: CarrierContext): Handler => {
-  const notFound = {
-    status: 404,
-    title: 'Pickup not found',
-    detail: 'Cancellation of booking was not successful. Requested Pickup was not found',
-  } as const;
-  return (c) => {
+const cancel =
+  (context: CarrierContext): Handler =>
+  (c) => {
     const missing = ['requestorName', 'reason'].filter((name) => !c.req.query(name));
     if (missing.length > 0) {
       const detail = `Missing mandatory parameters: ${missing.join(', ')}`;
       return problem(c, { status: 400, title: 'Missing parameters', detail });
     }
     const pickup = context.store.byId('dhl', c.req.param('number') ?? '');
-    if (!pickup) return problem(c, notFound);
+    if (!pickup) return problem(c, NOT_FOUND);
     const over = {
       status: 400,
       title: 'Bad request',
@@ -167,7 +190,6 @@ const cancel = (context: CarrierContext): Handler => {
     };
     return carryOutWith(c, sentinel, done, context);
   };
-};
 
 /** The faster product comes first, as DHL may well send it: its cut-off is not that of the others. */
 const WITHIN = [['N', 'EXPRESS DOMESTIC']] as const;

@@ -65,6 +65,8 @@ export const REFUSALS: Partial<Record<Sentinel, FedexError>> = {
 };
 
 export const VOID_REFUSALS: Partial<Record<Sentinel, FedexError>> = {
+  'void-cancelled': bad('PICKUP.ALREADY.CANCELLED', 'The pickup was already cancelled.'),
+  'void-not-found': ERRORS.notFound,
   'void-refused': bad(
     'PICKUP.ALREADY.DISPATCHED',
     'The courier was already dispatched, the pickup cannot be cancelled.',

@@ -102,7 +102,8 @@ const BY_NUMBER: Readonly<Record<string, CarrierRefusalCode>> = {
 };
 
 const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
-  [/already cancel+ed or completed/i, 'already_completed'],
+  // One sentence for both: DHL does not say whether a courier came.
+  [/already cancel+ed or completed/i, 'already_over'],
   [/courier is on the way|dispatched/i, 'already_dispatched'],
   [/already (?:booked|exists)/i, 'already_booked'],
   [/pickup was not found|pickup not found/i, 'pickup_not_found'],

@@ -180,13 +180,19 @@ describe('a void sent to DHL', () => {
     ['void_not_found', { kind: 'refused', code: 'pickup_not_found' }],
     [
       'void_over',
-      { kind: 'refused', code: 'already_completed', message: 'Pickup already cancelled or completed' },
+      { kind: 'refused', code: 'already_over', message: 'Pickup already cancelled or completed' },
     ],
     ['accepted', { kind: 'waiting' }],
     ['server_error', { kind: 'unknown', reason: 'server_error' }],
   ] as const)('%s', async (name, expected) => {
     const { carrier } = connect(answers[name]);
     expect(await carrier.void(voidRequest)).toMatchObject(expected);
+  });
+
+  it('goes on where an earlier void voided only one of two numbers', async () => {
+    const { carrier } = connect(answers.void_over, answers.voided);
+    const two = { carrier: 'dhl', confirmationNumbers: ['PRG1', 'PRG2'] } as const;
+    expect(await carrier.void({ ...voidRequest, reference: two })).toMatchObject({ kind: 'voided' });
   });
 
   it('voids every number of one booking', async () => {

@@ -72,6 +72,8 @@ const cancel = async ({ client }: Account, request: VoidRequest): Promise<VoidOu
     return { ...refuse({ code: 'reference_missing', carrierCode: null, message: '' }), exchanges: [] };
   const exchanges: Exchange[] = [];
   let waiting = false;
+  let over: Refusal | null = null;
+  let voided = 0;
   for (const number of numbers) {
     const outcome = await client.cancelPickup(number, {
       requestorName: request.requestor,
@@ -81,10 +83,16 @@ const cancel = async ({ client }: Account, request: VoidRequest): Promise<VoidOu
     if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
     // The success has an empty body: only the status speaks.
     if (outcome.status === 202) waiting = true;
-    else if (outcome.status !== 200 && outcome.status !== 204)
-      return { ...refusedOrUnknown(outcome), exchanges };
+    else if (outcome.status === 200 || outcome.status === 204) voided += 1;
+    else {
+      const no = refusedOrUnknown(outcome);
+      if (no.kind !== 'refused' || no.code !== 'already_over') return { ...no, exchanges };
+      over = no;
+    }
   }
-  return { kind: waiting ? 'waiting' : 'voided', exchanges };
+  if (waiting) return { kind: 'waiting', exchanges };
+  // A number that is over beside one that was just voided was voided by an earlier attempt.
+  return over && voided === 0 ? { ...over, exchanges } : { kind: 'voided', exchanges };
 };
 
 /** How many shipments are asked for at once. */

@@ -106,10 +106,7 @@ const cancel = async (account: Account, request: VoidRequest): Promise<VoidOutco
     return cancelAnswer.safeParse(parseJson(text)).success
       ? { kind: 'voided', exchanges }
       : { kind: 'unknown', reason: 'answer_not_understood', exchanges };
-  const no = refusedOrUnknown(called);
-  // What we asked for is already so.
-  if (no.kind === 'refused' && no.code === 'already_voided') return { kind: 'voided', exchanges };
-  return { ...no, exchanges };
+  return { ...refusedOrUnknown(called), exchanges };
 };
 
 const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutcome> => {

@@ -9,6 +9,7 @@ import { type Capability, pickupCan, type PickupFacts } from '@apps-hub/domain/s
 import type { StoreTx } from '../../../db/database.ts';
 import { pickup } from '../../../db/schema/shipping/pickups.ts';
 import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
+import { sameBookings } from './same-booking.ts';
 
 /** The input of the domain's capabilities. */
 export const factsOf = (row: PickupRow): PickupFacts => ({
@@ -71,7 +72,7 @@ const consolidations = async (
   return new Map(pairs.map((pair) => [pair.id, pair.other]));
 };
 
-const present = (row: PickupRow, now: Date, other: PickupId | null): Pickup => ({
+const present = (row: PickupRow, now: Date, together: Together): Pickup => ({
   id: row.id,
   carrier: row.carrier,
   number: row.number,
@@ -90,10 +91,19 @@ const present = (row: PickupRow, now: Date, other: PickupId | null): Pickup => (
   refusal: row.refusal,
   moved: row.moved,
   notices: [...row.notices],
-  mayBeConsolidatedWith: other,
+  mayBeConsolidatedWith: together.maybe,
+  sharesNumberWith: together.shared.map(({ id, date, fromTime, toTime }) => ({
+    id,
+    window: { date, from: fromTime, to: toTime },
+  })),
   recurringId: row.recurringId,
   createdAt: row.createdAt.toISOString(),
 });
+
+interface Together {
+  readonly maybe: PickupId | null;
+  readonly shared: readonly PickupRow[];
+}
 
 /** Pickups for lists and pages, with the actions that are possible now. */
 export const presentPickups = async (
@@ -102,5 +112,9 @@ export const presentPickups = async (
   now: Date,
 ): Promise<Pickup[]> => {
   const others = await consolidations(tx, rows);
-  return rows.map((row) => present(row, now, others.get(row.id) ?? null));
+  const alive = rows.filter(({ state }) => ALIVE_STATES.includes(state));
+  const shared = await sameBookings(tx, alive, ALIVE_STATES);
+  return rows.map((row) =>
+    present(row, now, { maybe: others.get(row.id) ?? null, shared: shared.get(row.id) ?? [] }),
+  );
 };
