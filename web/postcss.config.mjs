@@ -1,11 +1,11 @@
 import preset from 'postcss-preset-mantine';
 
-/** The library's named colours that our screens use; a component with another colour needs its name here. */
+/** The library's named colours that our screens use. A component in another colour needs its name added here. */
 const COLOURS = new Set(['dark', 'gray', 'red', 'brand']);
 
 const NAMED = /^--mantine-color-([a-z]+)-(?:\d|filled|light|outline|text)/;
 
-/** Leaves out the variables of the colours that nobody uses: a quarter of the stylesheet. */
+/** Drops the variables of unused colours: a quarter of the stylesheet. */
 const onlyOurColours = {
   postcssPlugin: 'only-our-colours',
   Declaration(declaration) {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Asks for the fonts together with the scripts, so that the first words are drawn in them and nothing moves afterwards. */
+/** Preloads the fonts together with the scripts, so that the first text is drawn in them and nothing shifts. */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',

@@ -14,7 +14,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // What every page needs before its route is one file: in a hundred small ones it weighs a tenth more.
+        // Bundles what every page needs before its route: split into a hundred small files it weighs a tenth more.
         codeSplitting: {
           groups: [{ name: 'page', test: /web\/src\/(?:app|page-services|router)\.tsx?$/ }],
         },

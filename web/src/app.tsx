@@ -13,7 +13,7 @@ import { PreferenceEffects, schemeOf } from './shell/preference-effects.tsx';
 import { theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
-/** The library keeps nothing: what is chosen lives in the preferences, which a frame without storage has too. */
+/** The library stores nothing: the choice lives in the preferences, which work in a frame without storage too. */
 const inMemory = (initial: MantineColorScheme) => ({
   get: () => initial,
   set: () => undefined,
@@ -38,7 +38,7 @@ export const App = ({ services, router }: AppProps) => {
           theme={theme}
           defaultColorScheme={scheme}
           colorSchemeManager={inMemory(scheme)}
-          // The variables are a file of ours (styles/theme.css): nothing to write into the page.
+          // The variables are in our own stylesheet (styles/theme.css).
           withCssVariables={false}
           withGlobalClasses={false}
           withStaticClasses={false}

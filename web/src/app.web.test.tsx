@@ -13,7 +13,7 @@ const server = (): FakeApi =>
     .on('GET /api/v1/customers', () => json({ customers: [customer()], total: 1 }));
 
 describe('the embedded page', () => {
-  it('leads from home to the customers and back', async () => {
+  it('navigates from home to the customers and back', async () => {
     const { user, address } = await renderApp({ server: server(), path: '/' });
     expect((await screen.findByRole('link', { name: 'Home' })).getAttribute('aria-current')).toBe('page');
     await user.click(screen.getByRole('link', { name: 'Customers' }));
@@ -25,8 +25,8 @@ describe('the embedded page', () => {
   });
 
   it.each([
-    ['takes the focus along to the page that was opened', 'main'],
-    ['leaves the focus with who went on before that page was there', 'a'],
+    ['moves the focus to the opened page', 'main'],
+    ['leaves the focus alone if it moved while the page loaded', 'a'],
   ])('%s', async (_, focused) => {
     const { promise: answer, resolve } = Promise.withResolvers<Response>();
     const slow = server().on('GET /api/v1/loyalty/collection-methods', () => answer);
@@ -39,7 +39,7 @@ describe('the embedded page', () => {
     await waitFor(() => expect(document.activeElement?.localName).toBe(focused));
   });
 
-  it('has no navigation of its own on the platform whose admin brings one, but a way to the customers', async () => {
+  it('has no navigation on a platform whose admin brings one, but links to the customers', async () => {
     const { user, address } = await renderApp({ server: server(), path: '/', platform: 'salla' });
     const link = await screen.findByRole('link', { name: 'Customers' });
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
@@ -47,12 +47,12 @@ describe('the embedded page', () => {
     await waitFor(() => expect(address()).toBe('/customers'));
   });
 
-  it('says that an address leads nowhere', async () => {
+  it('shows a not-found page for an unknown address', async () => {
     await renderApp({ server: server(), path: '/nowhere/at/all' });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   });
 
-  it('follows the language and theme of its host without losing the place', async () => {
+  it("follows the host's language and theme and stays on the same page", async () => {
     const { hostPrefers, address } = await renderApp({ server: server(), path: '/customers', locale: 'ar' });
     await screen.findByRole('table', { name: 'العملاء' });
     hostPrefers({ locale: 'en', theme: 'dark' });
@@ -62,7 +62,7 @@ describe('the embedded page', () => {
     expect(address()).toBe('/customers?locale=en&theme=dark');
   });
 
-  it('keeps the theme that the platform dictates', async () => {
+  it('keeps the theme that the platform sets', async () => {
     const { hostPrefers } = await renderApp({ server: server(), path: '/', platform: 'salla' });
     await screen.findByRole('table', { name: 'Redemption Methods' });
     hostPrefers({ locale: undefined, theme: 'dark' });

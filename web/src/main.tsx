@@ -14,15 +14,15 @@ import { readPageContext } from './session/page-context.ts';
 import { reloadWhenStale } from './shell/stale-page.ts';
 import type { Services } from './session/services.tsx';
 
-/** The texts that every page of the app needs come before the first paint; a route fetches what it says besides. */
+/** Loads the phrases every page needs before the first paint; routes load their own. */
 const startLanguage = async ({ context, hub }: Services): Promise<void> => {
   phraseStore.setDirection(context.look.direction);
   await phraseStore.setLocale(context.locale);
   await phraseStore.load('base', hub ? 'hub' : phrasesOfApp(context.app));
 };
 
-/** A language that the address asks for is kept, so that the next address need not. */
-const keepLanguageOfAddress = ({ context, preferences }: Services): void => {
+/** Stores a language given in the address, so that later addresses need not carry it. */
+const storeLanguageOfAddress = ({ context, preferences }: Services): void => {
   const query = new URLSearchParams(location.search);
   if (isLocale(query.get('locale')) || isLocale(query.get('language')))
     preferences.keepLanguage(context.locale);
@@ -32,9 +32,9 @@ const start = async () => {
   reloadWhenStale(window, () => Date.now());
   const context = readPageContext(document);
   const base = frameBase(context);
-  // Signing in and fetching the texts run side by side.
+  // Signing in and loading the phrases run in parallel.
   const services = createPageServices(window, context);
-  keepLanguageOfAddress(services);
+  storeLanguageOfAddress(services);
   await startLanguage(services);
   const router = createAppRouter(services);
   router.subscribe('onResolved', ({ toLocation }) => {

@@ -40,10 +40,10 @@ const embeddedSessionOf = ({ context, bridge, openApi, addressToken }: Embedding
     later,
   });
 
-/** Whether the page stands in a host's frame; the shop's sign-in is about an app of a host, yet never inside its frame. */
+/** Whether the page runs in a host's frame; the shop sign-in concerns a host's app but never runs inside its frame. */
 const isEmbedded = (page: Window): boolean => page.location.pathname.startsWith('/embedded/');
 
-/** Builds what the page needs and starts to sign in at once. */
+/** Creates the page's services and starts signing in at once. */
 export const createPageServices = (page: Window & typeof globalThis, context: PageContext): Services => {
   const send: Send = reachable((request) => page.fetch(request));
   const addressToken = isEmbedded(page) ? takeAddressToken(page) : undefined;
@@ -52,7 +52,7 @@ export const createPageServices = (page: Window & typeof globalThis, context: Pa
   const queryClient = createQueryClient();
   const hub = isEmbedded(page) ? undefined : hubSessionOf(page, { openApi, queryClient, later });
   const session = hub ?? embeddedSessionOf({ context, bridge, openApi, addressToken });
-  // A page that says why nobody is signed in is something to see too.
+  // A page that says why nobody is signed in counts as ready too.
   void session.ready().then(() => bridge.ready());
   const api = createApi(authorised(session, send), page.location.origin);
   const preferences = new PreferenceStore({ ...context.look, theme: context.theme }, cookieJarOf(page));

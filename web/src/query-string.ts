@@ -1,4 +1,4 @@
-/** A query string as plain text values: what stands in an address is what a person would write there. */
+/** A query string as plain text values, written as a person would. */
 export const parseQuery = (query: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(query));
 

@@ -3,14 +3,14 @@ import '@tanstack/react-router';
 
 import type { Services } from './session/services.tsx';
 
-/** What the router hands to every route; beside the router, which knows the routes. */
+/** What the router passes to every route; in a file of its own, because the router imports the routes. */
 export interface RouterContext {
   readonly services: Services;
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Every route says it, so that none is open by accident; the last one of an address counts. */
+    /** Required, so that no route is open by accident; the last match of an address counts. */
     readonly access: Access;
     readonly layout?: NonNullable<Page['layout']>;
   }

@@ -6,20 +6,20 @@ import { CrashPage } from './shell/full-page-states.tsx';
 import { createFrameTree } from './routes/frame-tree.ts';
 import { createHubTree } from './routes/hub-tree.ts';
 
-/** Signing in and out changes which pages are open: the guard is asked again about the page that is shown. */
+/** Signing in or out changes which pages are open: the guard checks the current page again. */
 const followSession = ({ session, hub }: Services, reload: () => Promise<void>): void => {
   if (!hub) return;
   let known = session.state().status;
   session.subscribe(() => {
     const { status } = session.state();
     if (status === 'starting' || status === known) return;
-    // The first answer is what the guard of the first page waits for itself.
+    // The first page's guard waits for the first answer itself.
     if (known !== 'starting') void reload();
     known = status;
   });
 };
 
-/** The router of the page; a test passes its own history. */
+/** The page's router; tests pass their own history. */
 export const createAppRouter = (services: Services, history?: RouterHistory) => {
   const router = createRouter({
     routeTree: services.hub ? createHubTree() : createFrameTree(services.context),

@@ -9,7 +9,7 @@ type FramePath<I extends PageId> = Pages[I] extends { frame: infer Path extends 
 
 type IdsWith<K extends string> = { [I in PageId]: Pages[I] extends Record<K, unknown> ? I : never }[PageId];
 
-/** The pages that stand in the hub, and those that stand in a frame too. */
+/** The pages of the hub, and those that a frame shows too. */
 export type HubPageId = IdsWith<'hub'>;
 export type SharedPageId = Extract<HubPageId, IdsWith<'frame'>>;
 
@@ -21,7 +21,7 @@ type Parameter<Path> = Path extends `${infer Before}/${infer Rest}`
 
 type Filled<Path> = [Parameter<Path>] extends [never] ? [] : [params: Record<Parameter<Path>, string>];
 
-/** What an address takes besides its page: a value for each parameter. */
+/** A value for each parameter of a page's address. */
 export type HubParameters<I extends HubPageId> = Filled<HubPath<I>>;
 export type SharedParameters<I extends SharedPageId> = Filled<HubPath<I> | FramePath<I>>;
 
@@ -32,7 +32,7 @@ const fill = (path: string, [params = {}]: readonly [params?: Readonly<Record<st
 export const hubAddress = <I extends HubPageId>(id: I, ...params: HubParameters<I>): string =>
   fill((PAGES[id] as { readonly hub: string }).hub, params);
 
-/** The address of a page with tabs at one of them. */
+/** The address of a tab. */
 export const tabAddress = <I extends IdsWith<'tabs'>>(id: I, tab: TabOf<I>): string =>
   `${PAGES[id].hub}/${tab}`;
 
@@ -44,10 +44,10 @@ interface Frame {
   readonly app: string;
 }
 
-/** Where an app's pages begin in the frame of a host. */
+/** The address of an app in a host's frame. */
 export const frameBase = ({ platform, app }: Frame): string => `/embedded/${platform}/${app}`;
 
-/** The address of a page where its screens stand in both: in this frame, or in the hub. */
+/** A page's address in this frame, or in the hub when there is none. */
 export const sharedAddress = <I extends SharedPageId>(
   frame: Frame | undefined,
   id: I,

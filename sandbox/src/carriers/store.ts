@@ -146,12 +146,8 @@ export const createCarrierStore = (db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): 
         'select seq, state, at_ms from carrier_parcel_event where carrier = ? and number = ? order by seq',
         [carrier, number],
       ),
-    addToken: (token, client, expiresMs) => {
-      db.run('insert into carrier_token (token, client, expires_ms) values (?, ?, ?)', [
-        token,
-        client,
-        expiresMs,
-      ]);
+    addToken: (...token) => {
+      db.run('insert into carrier_token (token, client, expires_ms) values (?, ?, ?)', token);
     },
     tokenIsGood: (token, nowMs) =>
       db.get('select 1 as good from carrier_token where token = ? and expires_ms > ?', [token, nowMs]) !==

@@ -17,9 +17,33 @@ const request: PickupMailRequest = {
     window: { date: '2026-06-02', from: '10:00', to: '13:00' },
     addressName: '<Main>',
     parcels: 12,
+    reference: 'pku_1',
+    unknown: null,
     carrierMessage: '',
   },
 };
+
+describe.each(['ar', 'en'] as const)('a mail about an unknown outcome in %s', (locale) => {
+  const mailOf = (about: 'booking' | 'void', isAsked: boolean) =>
+    pickupMail({
+      ...request,
+      locale,
+      notices: ['unknown'],
+      pickup: { ...request.pickup, number: null, state: 'unknown', unknown: { about, isAsked } },
+    });
+
+  it('names our reference, and says that we ask only while we do', () => {
+    const [asked, mute] = [mailOf('booking', true)?.text, mailOf('booking', false)?.text];
+    expect(asked).toContain('pku_1');
+    const keepAsking = locale === 'ar' ? 'نواصل سؤال' : 'We keep asking';
+    expect(asked).toContain(keepAsking);
+    expect(mute).not.toContain(keepAsking);
+  });
+
+  it('has other words for a void', () => {
+    expect(mailOf('void', true)?.subject).not.toBe(mailOf('booking', true)?.subject);
+  });
+});
 
 const ENDINGS = ['missed', 'rejected', 'void_refused', 'confirmed', 'voided', 'picked_up'] as const;
 

@@ -13,7 +13,19 @@ type Ending = Extract<
   'missed' | 'rejected' | 'void_refused' | 'confirmed' | 'voided' | 'picked_up'
 >;
 
+/** What a mail says while nobody knows the outcome, by the call that got no answer. */
+interface UnknownWords {
+  readonly subject: Readonly<Record<OpenCall, (name: string) => string>>;
+  readonly what: Readonly<Record<OpenCall, (carrier: string) => string>>;
+  readonly isAsked: (carrier: string) => string;
+  readonly cannotBeAsked: (carrier: string) => string;
+  readonly call: (carrier: string, reference: string) => string;
+}
+
+type OpenCall = 'booking' | 'void';
+
 interface Words {
+  readonly unknown: UnknownWords;
   readonly subject: Readonly<Record<Ending, (name: string) => string>>;
   readonly what: Readonly<Record<Ending, (carrier: string) => string>>;
   readonly wasUnclear: string;
@@ -32,9 +44,27 @@ interface Words {
 
 const OPEN_AR = 'فتح طلب الاستلام';
 const OPEN_EN = 'Open the pickup';
+const OPEN: Readonly<Record<Locale, string>> = { ar: OPEN_AR, en: OPEN_EN };
 
 const WORDS: Readonly<Record<Locale, Words>> = {
   ar: {
+    unknown: {
+      subject: {
+        booking: (name) => `هل حُجز الاستلام؟ لا رد بشأن ${name}`,
+        void: (name) => `هل أُلغي الاستلام؟ لا رد بشأن ${name}`,
+      },
+      what: {
+        booking: (carrier) =>
+          `لم ترد ${carrier} على الحجز، فقد يأتي المندوب وقد لا يأتي. لا تحجز الطرود نفسها مرة أخرى قبل أن تتأكد، حتى لا يأتي مندوبان.`,
+        void: (carrier) =>
+          `لم ترد ${carrier} على طلب الإلغاء، وقد يأتي المندوب رغم ذلك. لا تحجز الطرود نفسها مرة أخرى قبل أن تتأكد.`,
+      },
+      isAsked: (carrier) => `نواصل سؤال ${carrier}.`,
+      cannotBeAsked: (carrier) =>
+        `لا يمكن سؤال ${carrier} آليًا عن استلام ليس لطروده أرقام بوالص، فلا يمكننا معرفة النتيجة.`,
+      call: (carrier, reference) =>
+        `اتصل بخدمة عملاء ${carrier} واذكر البيانات أدناه ومرجعنا ${reference}، ثم سجّل جوابها في صفحة الاستلام.`,
+    },
     subject: {
       missed: (name) => `لم يُستلم الطلب ${name}`,
       rejected: (name) => `رُفض طلب الاستلام ${name}`,
@@ -73,6 +103,23 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     why: (store) => `تصلك هذه الرسالة لأن ${store} اختار إبلاغك. يُغيَّر ذلك في إعدادات الشحن.`,
   },
   en: {
+    unknown: {
+      subject: {
+        booking: (name) => `Is it booked? No answer about the pickup of ${name}`,
+        void: (name) => `Is it voided? No answer about the pickup ${name}`,
+      },
+      what: {
+        booking: (carrier) =>
+          `${carrier} did not answer the booking: a courier may come, or may not. Do not book the same parcels again until you know, or two couriers may come.`,
+        void: (carrier) =>
+          `${carrier} did not answer the void: the courier may still come. Do not book the same parcels again until you know.`,
+      },
+      isAsked: (carrier) => `We keep asking ${carrier}.`,
+      cannotBeAsked: (carrier) =>
+        `${carrier} cannot be asked about a pickup whose parcels have no waybill number, so we cannot find out.`,
+      call: (carrier, reference) =>
+        `Call ${carrier} with the details below and our reference ${reference}, and record its answer on the pickup's page.`,
+    },
     subject: {
       missed: (name) => `Missed pickup ${name}`,
       rejected: (name) => `Pickup refused: ${name}`,
@@ -132,6 +179,10 @@ export interface PickupMailRequest {
     readonly window: { readonly date: string; readonly from: string; readonly to: string };
     readonly addressName: string;
     readonly parcels: number;
+    /** Our name for the pickup, which the carrier was given. */
+    readonly reference: string;
+    /** While the outcome is unknown: of which call, and whether we keep asking. */
+    readonly unknown: { readonly about: OpenCall; readonly isAsked: boolean } | null;
     /** The carrier's own message, if it refused. */
     readonly carrierMessage: string;
   };
@@ -159,25 +210,55 @@ const factsOf = ({ locale, pickup }: PickupMailRequest): MailFact[] => {
   ];
 };
 
-/** The mail that reports a pickup's outcome to the store; undefined when there is nothing to report. */
-export const pickupMail = (request: PickupMailRequest): Mail | undefined => {
-  const { id, to, locale, notices, link, storeName, pickup } = request;
-  const { state, carrierMessage } = pickup;
-  if (notices.length === 0 || !isEnding(state)) return undefined;
-  const words = WORDS[locale];
+type Message = Pick<MailPage, 'subject' | 'paragraphs' | 'button'>;
+
+/** Without a number, the day identifies the pickup. */
+const nameOf = ({ locale, pickup }: PickupMailRequest): string =>
+  pickup.number ?? dayText(locale, pickup.window.date);
+
+const unknownMessage = (request: PickupMailRequest): Message | undefined => {
+  const { locale, pickup } = request;
+  if (!pickup.unknown) return undefined;
+  const { about, isAsked } = pickup.unknown;
+  const words = WORDS[locale].unknown;
   const carrier = CARRIER_FACTS[pickup.carrier].name[locale];
-  // Without a number, the day identifies the pickup.
-  const name = pickup.number ?? dayText(locale, pickup.window.date);
-  const page: MailPage = {
-    locale,
-    subject: words.subject[state](name),
+  return {
+    subject: words.subject[about](nameOf(request)),
     paragraphs: [
-      words.what[state](carrier),
+      words.what[about](carrier),
+      isAsked ? words.isAsked(carrier) : words.cannotBeAsked(carrier),
+      words.call(carrier, pickup.reference),
+    ],
+    button: OPEN[locale],
+  };
+};
+
+const endingMessage = (request: PickupMailRequest): Message | undefined => {
+  const { locale, notices, pickup } = request;
+  const { state, carrierMessage } = pickup;
+  if (!isEnding(state)) return undefined;
+  const words = WORDS[locale];
+  return {
+    subject: words.subject[state](nameOf(request)),
+    paragraphs: [
+      words.what[state](CARRIER_FACTS[pickup.carrier].name[locale]),
       ...(notices.includes('unknown_settled') ? [words.wasUnclear] : []),
       ...(carrierMessage === '' ? [] : [words.said(carrierMessage)]),
     ],
-    facts: factsOf(request),
     button: words.button[state],
+  };
+};
+
+/** The mail that reports a pickup's outcome to the store; undefined when there is nothing to report. */
+export const pickupMail = (request: PickupMailRequest): Mail | undefined => {
+  const { id, to, locale, notices, link, storeName, pickup } = request;
+  const message = pickup.state === 'unknown' ? unknownMessage(request) : endingMessage(request);
+  if (notices.length === 0 || !message) return undefined;
+  const words = WORDS[locale];
+  const page: MailPage = {
+    locale,
+    ...message,
+    facts: factsOf(request),
     link,
     after: [words.why(storeName)],
     signature: storeName,

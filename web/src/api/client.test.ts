@@ -35,7 +35,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('the client', () => {
-  it('fills the path and the query, leaving out what is not given', async () => {
+  it('fills in path and query, and leaves out undefined values', async () => {
     const { api, requests } = recording(() => json({ transactions: [], total: 0 }));
     await api.get('/api/v1/customers/{id}/transactions', {
       params: { id: 'a/b' },
@@ -67,7 +67,7 @@ describe('the client', () => {
     expect(error).toMatchObject({ code: 'pickup_cannot', params: { reason: 'already_voided' } });
   });
 
-  it('is checked against the contract', () => {
+  it('type-checks calls against the contract', () => {
     const { api } = recording(() => json({}));
     const wrong = [
       // @ts-expect-error there is no such path
@@ -88,7 +88,7 @@ describe('the client', () => {
     expect(wrong).toHaveLength(5);
   });
 
-  it('reads a problem with its fields', async () => {
+  it('reads a problem with its field errors', async () => {
     const { api } = recording(() =>
       json(
         {
@@ -120,7 +120,7 @@ describe('the client', () => {
     [502, 'unavailable'],
     [500, 'unknown'],
     [200, 'unknown'],
-  ])('understands an answer of %i that is not ours as %s', async (status, code) => {
+  ])('maps an answer of %i without a problem to %s', async (status, code) => {
     const { api } = recording(() => new Response('<html>', { status }));
     const error = await failureOf(api.get('/api/v1/session', {}));
     expect(error.code).toBe(code);
@@ -141,8 +141,8 @@ const tokens = () => {
   };
 };
 
-describe('sending', () => {
-  it('bears the token, and a new one with the same body after the session ended', async () => {
+describe('sending a request', () => {
+  it('adds the bearer token, and repeats with a new token after the session expired', async () => {
     const source = tokens();
     const seen: [string | null, string][] = [];
     const send = authorised(source, async (sent) => {
@@ -158,7 +158,7 @@ describe('sending', () => {
     expect(source.renewed).toEqual(['old']);
   });
 
-  it('tries once more only, and not for another refusal', async () => {
+  it('repeats only once, and never after another refusal', async () => {
     const source = tokens();
     const always = authorised(source, () => Promise.resolve(json({ code: 'session_expired' }, 401)));
     expect((await always(sessionRequest())).status).toBe(401);
@@ -167,7 +167,7 @@ describe('sending', () => {
     expect(source.renewed).toEqual(['old']);
   });
 
-  it('says offline when nothing could be reached, and leaves an abort an abort', async () => {
+  it('reports offline when the server is unreachable, and passes an abort through', async () => {
     const down = reachable(() => Promise.reject(new TypeError('fetch failed')));
     expect((await failureOf(down(sessionRequest()))).code).toBe('offline');
     const stopped = new AbortController();

@@ -3,13 +3,13 @@ import type { AnswerAt, FilePaths, FollowedPaths, PathsWith, RequestAt, ResultAt
 import { toApiError } from './problem.ts';
 import type { Send } from './send.ts';
 
-/** A file as the server made it. */
+/** A file from the server, with its name. */
 export interface FetchedFile {
   readonly name: string;
   readonly content: Blob;
 }
 
-/** One call of the API: resolves to the answer or throws an `ApiError` with the server's code. */
+/** One call of the API: resolves to the answer, or throws an `ApiError` with the server's code. */
 export interface Api {
   get<P extends PathsWith<'get'>>(path: P, request: RequestAt<P, 'get'>): Promise<AnswerAt<P, 'get'>>;
   post<P extends PathsWith<'post'>>(path: P, request: RequestAt<P, 'post'>): Promise<AnswerAt<P, 'post'>>;
@@ -18,9 +18,9 @@ export interface Api {
     path: P,
     request: RequestAt<P, 'delete'>,
   ): Promise<AnswerAt<P, 'delete'>>;
-  /** A file for the person to keep: a link could not carry the bearer token. */
+  /** Fetches a file to save; a link could not carry the bearer token. */
   file<P extends FilePaths>(path: P, request: RequestAt<P, 'get'>): Promise<FetchedFile>;
-  /** Asks a long question and tells how far it is; aborting the signal stops the server's work. */
+  /** Runs a long query and reports its progress. Aborting the signal stops the work on the server. */
   follow<P extends FollowedPaths>(
     path: P,
     request: RequestAt<P, 'post'>,
@@ -89,6 +89,6 @@ export const createApi = (send: Send, baseUrl: string): Api => {
     put: call('PUT'),
     delete: call('DELETE'),
   };
-  // What is sent and answered is typed by the contract through the signatures of Api, which the server validates against.
+  // The signatures of Api type each request and answer by the contract, which the server validates against.
   return api as unknown as Api;
 };

@@ -20,7 +20,7 @@ const fail = (intent: Intent, request: unknown, error: unknown): Promise<string>
     .catch((failure: { key: string }) => failure.key);
 
 describe('an intent', () => {
-  it('gets a new key once it was answered', async () => {
+  it('gets a new key after an answer', async () => {
     const intent = counted();
     expect(await keyOf(intent, { points: 5 })).toBe('key-1');
     expect(await keyOf(intent, { points: 5 })).toBe('key-2');
@@ -29,21 +29,21 @@ describe('an intent', () => {
   it.each([
     ['no answer came', new ApiError({ code: 'offline', status: 0 })],
     ['the server failed', new ApiError({ code: 'internal_error', status: 500 })],
-    ['the session ended', new ApiError({ code: 'session_expired', status: 401 })],
-    ['something unknown happened', new TypeError('boom')],
+    ['the session expired', new ApiError({ code: 'session_expired', status: 401 })],
+    ['the error is unknown', new TypeError('boom')],
   ])('keeps its key for the same request when %s', async (_, error) => {
     const intent = counted();
     expect(await fail(intent, { points: 5 }, error)).toBe('key-1');
     expect(await keyOf(intent, { points: 5 })).toBe('key-1');
   });
 
-  it('gets a new key when the request was changed after a lost answer', async () => {
+  it('gets a new key when the request changed after a lost answer', async () => {
     const intent = counted();
     await fail(intent, { points: 5 }, new ApiError({ code: 'offline', status: 0 }));
     expect(await keyOf(intent, { points: 6 })).toBe('key-2');
   });
 
-  it('gets a new key after a refusal, so that the same values can be judged afresh', async () => {
+  it('gets a new key after a refusal, so that the same values are checked again', async () => {
     const intent = counted();
     await fail(intent, { points: 5 }, new ApiError({ code: 'balance_too_low', status: 409 }));
     expect(await keyOf(intent, { points: 5 })).toBe('key-2');

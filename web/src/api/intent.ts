@@ -1,8 +1,8 @@
 import { isUnsettled } from './problem.ts';
 
 /**
- * What a person asked for once. The same request repeated after an answer that never came keeps its Idempotency-Key; a changed
- * request, or one that was answered, gets a new one.
+ * One action that a person asked for. Repeating the same request after a lost answer reuses its Idempotency-Key; a changed
+ * request, or one that was answered, gets a new key.
  */
 export class Intent {
   readonly #newKey: () => string;
@@ -12,7 +12,7 @@ export class Intent {
     this.#newKey = newKey;
   }
 
-  /** Runs `send` with the key of this request. */
+  /** Runs `send` with this request's key. */
   async run<T>(request: unknown, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
     const text = JSON.stringify(request);
     const key = this.#unsettled?.request === text ? this.#unsettled.key : this.#newKey();

@@ -1,6 +1,6 @@
 import { ApiError, toApiError } from './problem.ts';
 
-/** The lines of a body as they come; an incomplete last line is given as it is. */
+/** Yields the lines of a body as they arrive, including an incomplete last one. */
 export const linesOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -15,18 +15,18 @@ export const linesOf = async function* (body: ReadableStream<Uint8Array>): Async
     }
     if (rest !== '') yield rest;
   } finally {
-    // Whoever stops reading is not waited for by the server either.
+    // Tells the server to stop when the caller stops reading.
     void reader.cancel().catch(() => undefined);
   }
 };
 
-/** How far a long question is. */
+/** The progress of a long query. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
 }
 
-/** One line of a long question's answer. */
+/** One line of a long query's answer. */
 interface Line {
   readonly progress?: Progress;
   readonly result?: unknown;
@@ -38,7 +38,7 @@ interface Reader {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Reads on until the result; a connection that is lost before it is as if the server could not be reached. */
+/** Reads up to the result; a connection lost before it counts as offline. */
 export const resultOf = async (
   body: ReadableStream<Uint8Array>,
   { onProgress, signal }: Reader,

@@ -6,10 +6,10 @@ interface Route {
   readonly responses: object;
 }
 
-/** The routes of the contract. Only their types are used, so no schema reaches the bundle. */
+/** The contract's routes. Only their types are used, so no schema reaches the bundle. */
 type AnyRoute = { [A in AreaName]: Extract<AreaRoutes[A][keyof AreaRoutes[A]], Route> }[AreaName];
 
-/** Any zod schema, seen only through the types it reads and gives. */
+/** Any zod schema, reduced to its input and output types. */
 interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown };
 }
@@ -20,7 +20,7 @@ type OutputOf<S> = S extends Schema ? S['_zod']['output'] : never;
 
 type PartOf<R, K extends string> = R extends { request: { [P in K]: infer S } } ? InputOf<S> : never;
 
-/** A part of a request under its name: left out when the route has none, optional when it has no required field. */
+/** One named part of a request: absent when the route has none, optional when it has no required field. */
 type Part<K extends string, T> = [T] extends [never]
   ? unknown
   : string extends keyof T
@@ -32,7 +32,7 @@ type Part<K extends string, T> = [T] extends [never]
 type BodyOf<R> = R extends { request: { body: { content: { 'application/json': { schema: infer S } } } } }
   ? {
       readonly body: InputOf<S>;
-      /** See `Intent`; required by every route that writes. */
+      /** See `Intent`. Every route that writes requires it. */
       readonly idempotencyKey?: string;
     }
   : unknown;
@@ -41,30 +41,30 @@ type Method = Route['method'];
 
 type RouteAt<P, M> = Extract<AnyRoute, { path: P; method: M }>;
 
-/** A route that answers a file instead of JSON. */
+/** A route that answers with a file instead of JSON. */
 type FileRoute = Exclude<
   Extract<AnyRoute, { method: 'get' }>,
   { responses: { 200: { content: { 'application/json': object } } } }
 >;
 
-/** The paths that have this method and answer JSON. */
+/** The paths that have this method and answer with JSON. */
 export type PathsWith<M extends Method> = Exclude<Extract<AnyRoute, { method: M }>, FileRoute>['path'];
 
-/** The paths that answer a file. */
+/** The paths that answer with a file. */
 export type FilePaths = FileRoute['path'];
 
-/** What a call takes: path parameters, query and body as the contract has them. */
+/** What a call takes: path parameters, query and body, typed by the contract. */
 export type RequestAt<P, M extends Method> = Part<'params', PartOf<RouteAt<P, M>, 'params'>> &
   Part<'query', PartOf<RouteAt<P, M>, 'query'>> &
   BodyOf<RouteAt<P, M>> & { readonly signal?: AbortSignal };
 
-/** What a route answers, in the contract's own types. */
+/** What a route answers, typed by the contract. */
 export type AnswerAt<P, M extends Method> =
   RouteAt<P, M> extends { responses: { 200: { content: { 'application/json': { schema: infer S } } } } }
     ? OutputOf<S>
     : never;
 
-/** A route that answers in lines: progress, then its result. */
+/** A route that streams lines: progress, then its result. */
 type LinesAt<P> =
   RouteAt<P, 'post'> extends {
     responses: { 200: { content: { 'application/x-ndjson': { schema: infer S } } } };
@@ -72,10 +72,10 @@ type LinesAt<P> =
     ? OutputOf<S>
     : never;
 
-/** The paths of long questions. */
+/** The paths of long queries. */
 export type FollowedPaths = {
   [P in PathsWith<'post'>]: [LinesAt<P>] extends [never] ? never : P;
 }[PathsWith<'post'>];
 
-/** What a long question answers in the end. */
+/** The result type of a long query. */
 export type ResultAt<P> = Extract<LinesAt<P>, { result: unknown }>['result'];

@@ -2,17 +2,17 @@ import type { ErrorCode, FieldErrorCode } from '@apps-hub/contract/errors';
 
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-/** One field's refusal: `path` as in the body. */
+/** One field's error; `path` is its path in the body. */
 export interface FieldProblem {
   readonly path: string;
   readonly code: FieldErrorCode;
   readonly params: ErrorParams;
 }
 
-/** What went wrong, in the API's codes; `offline` and `unknown` are ours, for answers that never came or make no sense. */
+/** What went wrong, as one of the API's codes; the client adds `offline` (no answer) and `unknown` (an unreadable one). */
 export type ProblemCode = ErrorCode | 'offline' | 'unknown';
 
-/** Thrown by every call that did not succeed. */
+/** Thrown by every call that fails. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ProblemCode;
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  // Any object may be read by key; every key is checked before use.
+  // Any object can be read by key; every key is checked before use.
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 const paramsOf = (value: unknown): ErrorParams =>
@@ -51,17 +51,17 @@ const paramsOf = (value: unknown): ErrorParams =>
 const fieldOf = (value: unknown): FieldProblem[] => {
   const { path, code, params } = record(value);
   if (typeof path !== 'string' || typeof code !== 'string') return [];
-  // A code of a newer server has no phrase here; the phrase lookup falls back to "invalid".
+  // A newer server's code has no phrase here; the phrase lookup falls back to "invalid".
   return [{ path, code: code as FieldErrorCode, params: paramsOf(params) }];
 };
 
-/** Reads problem+json (RFC 9457); a body that is none becomes `unknown`, or `unavailable` when a gateway answered. */
+/** Reads problem+json (RFC 9457). Any other body becomes `unknown`, or `unavailable` when a gateway answered. */
 export const toApiError = (status: number, body: unknown): ApiError => {
   const { code, errors, params, requestId } = record(body);
   const fallback: ProblemCode =
     status === 502 || status === 503 || status === 504 ? 'unavailable' : 'unknown';
   return new ApiError({
-    // A code of a newer server has no phrase here; the phrase lookup falls back to "unknown".
+    // A newer server's code has no phrase here; the phrase lookup falls back to "unknown".
     code: typeof code === 'string' ? (code as ProblemCode) : fallback,
     status,
     fields: Array.isArray(errors) ? errors.flatMap(fieldOf) : [],
@@ -70,6 +70,6 @@ export const toApiError = (status: number, body: unknown): ApiError => {
   });
 };
 
-/** Whether the server may have done the work although we got no good answer: then the same intent must be repeated. */
+/** Whether the server may have done the work although no good answer came: the same intent must then be repeated. */
 export const isUnsettled = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 401 || error.status >= 500;

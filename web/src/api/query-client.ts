@@ -5,7 +5,7 @@ import { ApiError } from './problem.ts';
 const STALE_AFTER_MS = 5_000;
 const RETRIES = 2;
 
-/** A refusal stays a refusal; only answers that never came are worth another try. */
+/** Retries only when no answer came; a refusal is final. */
 const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.code === 'offline' || error.code === 'unavailable';
 

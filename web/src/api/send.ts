@@ -1,9 +1,9 @@
 import { ApiError } from './problem.ts';
 
-/** What fetch does, narrowed to what our calls need, so that each concern can wrap the next. */
+/** `fetch`, narrowed to what our calls need, so that concerns can be stacked as wrappers. */
 export type Send = (request: Request) => Promise<Response>;
 
-/** Gives the bearer token of a call, and a new one after the server said that it ended. */
+/** Provides the bearer token, and a new one after the server says that it expired. */
 export interface TokenSource {
   accessToken(): Promise<string>;
   renew(staleToken: string): Promise<string>;
@@ -24,7 +24,7 @@ const saysExpired = async (response: Response): Promise<boolean> => {
   return typeof body === 'object' && body !== null && 'code' in body && body.code === 'session_expired';
 };
 
-/** Sends with the bearer token; when the session ended, renews it and sends once more. */
+/** Sends with the bearer token. When the session expired, renews the token and sends once more. */
 export const authorised =
   (tokens: TokenSource, send: Send): Send =>
   async (request) => {
@@ -34,7 +34,7 @@ export const authorised =
     return send(withToken(request, await tokens.renew(token)));
   };
 
-/** Turns a fetch that got no answer into an `offline` problem; a call that was given up stays an abort. */
+/** Turns a fetch without an answer into an `offline` problem; an aborted call stays an abort. */
 export const reachable =
   (send: Send): Send =>
   async (request) => {

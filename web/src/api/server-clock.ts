@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** The server's clock, as its latest answer told it: deadlines are counted down by it and not by the device's clock. */
+/** The server's clock, set by its latest answer: countdowns use it instead of the device's clock. */
 class ServerClock {
   #aheadMs = 0;
 
-  /** Sets the clock by an instant that the server has just answered. */
+  /** Sets the clock to an instant that the server has just sent. */
   note(instant: string): void {
     const told = Date.parse(instant);
     if (!Number.isNaN(told)) this.#aheadMs = told - Date.now();
@@ -19,7 +19,7 @@ export const serverClock = new ServerClock();
 
 const SECOND_MS = 1_000;
 
-/** The server's time, ticking by itself without asking anybody. */
+/** The server's time, ticking locally without requests. */
 export const useServerNow = (stepMs: number = SECOND_MS): Date => {
   const [now, setNow] = useState(() => serverClock.now());
   useEffect(() => {

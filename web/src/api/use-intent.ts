@@ -2,5 +2,5 @@ import { useState } from 'react';
 
 import { Intent } from './intent.ts';
 
-/** The intent of one form or button, for as long as it is on the screen. */
+/** The intent of one form or button, kept while it is mounted. */
 export const useIntent = (): Intent => useState(() => new Intent())[0];

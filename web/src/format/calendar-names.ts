@@ -3,20 +3,20 @@ import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days'
 
 import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 
-/** Names of weekdays and countries, and how a zone is shown. */
+/** Names of weekdays and countries, and labels of time zones. */
 export interface CalendarNames {
   readonly weekday: (day: Weekday) => string;
   readonly country: (code: string) => string;
-  /** "Asia/Riyadh (GMT+3)", with the offset at the first look. */
+  /** "Asia/Riyadh (GMT+3)", with the offset when first shown. */
   readonly zone: (name: string, now: Date) => string;
 }
 
-/** A Sunday, from which the other days are counted. */
+/** A Sunday; the other weekdays are counted from it. */
 const SUNDAY_MS = Date.UTC(2023, 0, 1);
 
 const offsets = new Map<string, string>();
 
-/** Kept: a list of zones has hundreds, and each wants a formatter of its own. */
+/** Cached: the list has hundreds of zones, and each needs its own formatter. */
 const offsetOf = (name: string, now: Date): string => {
   const known = offsets.get(name);
   if (known !== undefined) return known;
@@ -34,7 +34,7 @@ const createCalendarNames = (locale: Locale): CalendarNames => {
   const regions = new Intl.DisplayNames(tag, { type: 'region' });
   return {
     weekday: (day) => weekdays.format(new Date(SUNDAY_MS + WEEKDAYS.indexOf(day) * DAY_MS)),
-    // A code that is no country is shown as it is.
+    // An unknown code is shown as it is.
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),
     zone: (name, now) => `${name} (${offsetOf(name, now)})`,
   };
@@ -42,7 +42,7 @@ const createCalendarNames = (locale: Locale): CalendarNames => {
 
 const made = new Map<Locale, CalendarNames>();
 
-/** The names in one language, made once. */
+/** The names in one language, created once. */
 export const calendarNames = (locale: Locale): CalendarNames => {
   const names = made.get(locale) ?? createCalendarNames(locale);
   made.set(locale, names);

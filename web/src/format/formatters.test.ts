@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-21T21:30:00Z');
 const formats = (locale: Locale, currency = 'SAR') =>
   createFormatters({ locale, currency, timeZone: 'Asia/Riyadh', now: () => NOW });
 
-/** Without the direction marks and special spaces that Intl puts in. */
+/** Removes the direction marks and special spaces that Intl inserts. */
 const plain = (text: string): string =>
   text.replaceAll(/[\u200e\u200f]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -18,13 +18,13 @@ describe('formatters', () => {
     expect(formats('en').number(1234567)).toBe('1,234,567');
   });
 
-  it('write changes with their sign', () => {
+  it('write changes with a sign', () => {
     expect(plain(formats('ar').signed(20))).toBe('+20');
     expect(plain(formats('en').signed(-1200))).toBe('-1,200');
     expect(plain(formats('en').signed(0))).toBe('0');
   });
 
-  it('keep the sign of a change on its left in a right-to-left line', () => {
+  it("keep a change's sign on its left in a right-to-left line", () => {
     expect(formats('ar').signed(-20).startsWith('\u200e')).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe('formatters', () => {
     expect(plain(formats(locale).money(decimal))).toBe(expected);
   });
 
-  it('write the decimals of the currency', () => {
+  it("use the currency's decimals", () => {
     expect(plain(formats('en', 'KWD').money('1.250'))).toBe('KWD 1.250');
     expect(plain(formats('en').money('1.250', 'KWD'))).toBe('KWD 1.250');
   });
@@ -47,7 +47,7 @@ describe('formatters', () => {
     expect(plain(formats('en').money('9007199254740993.01'))).toBe('SAR 9,007,199,254,740,993.01');
   });
 
-  it('name the currency as it stands beside an amount', () => {
+  it('name the currency as it appears beside an amount', () => {
     expect(formats('en').currencySign).toBe('SAR');
     expect(formats('ar').currencySign).toBe('ر.س');
   });
@@ -57,14 +57,14 @@ describe('formatters', () => {
     expect(plain(formats('ar').percent('10'))).toBe('10٪');
   });
 
-  it("write instants on the store's own clock and the Gregorian calendar", () => {
+  it("write instants on the store's clock and the Gregorian calendar", () => {
     // 21:30 UTC is half past midnight of the next day in Riyadh.
     expect(plain(formats('en').dateTime('2026-11-21T21:30:00Z'))).toBe('22 Nov 2026, 0:30');
     expect(plain(formats('ar').dateTime('2026-11-21T21:30:00Z'))).toBe('22 نوفمبر 2026، 12:30 ص');
     expect(formats('en').dateOf('2026-11-21T21:30:00Z')).toBe('22 November 2026');
   });
 
-  it('write calendar days as they are, with the year only where it is another one', () => {
+  it('write calendar days unshifted, with the year only when it is not the current one', () => {
     expect(formats('en').day('2026-12-01')).toBe('1 December');
     expect(formats('en').day('2027-12-01')).toBe('1 December 2027');
     expect(formats('ar').day('2026-12-01')).toBe('1 ديسمبر');
@@ -87,7 +87,7 @@ describe('formatters', () => {
     ['2026-11-21T18:30:00Z', '3 hours ago'],
     ['2026-11-20T21:00:00Z', 'yesterday'],
     ['2026-11-01T10:00:00Z', '1 Nov 2026, 13:00'],
-    // A clock that is a little ahead of ours is not the future.
+    // A clock slightly ahead of ours does not mean the future.
     ['2026-11-21T21:31:00Z', 'this minute'],
   ])('say how long ago %s was', (instant, expected) => {
     expect(plain(formats('en').ago(instant))).toBe(expected);

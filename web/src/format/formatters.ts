@@ -4,14 +4,14 @@ import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 
 export interface FormatSetup {
   readonly locale: Locale;
-  /** ISO 4217 code of the store. */
+  /** The store's ISO 4217 code. */
   readonly currency: string;
-  /** IANA name of the store's zone. */
+  /** The store's IANA time zone. */
   readonly timeZone: string;
   readonly now: () => Date;
 }
 
-/** How every number, amount and date of the screens is written. */
+/** How the screens write every number, amount and date. */
 export interface Formatters {
   readonly locale: Locale;
   readonly currency: string;
@@ -21,19 +21,19 @@ export interface Formatters {
   readonly signed: (value: number) => string;
   /** A percentage from its plain decimal: "12.5%". */
   readonly percent: (decimal: string) => string;
-  /** An amount from its plain decimal, in the store's currency unless told: "SAR 12.50", "SAR 10". */
+  /** An amount from its plain decimal, in the store's currency by default: "SAR 12.50", "SAR 10". */
   readonly money: (decimal: string, currency?: string) => string;
-  /** The currency as it stands beside an amount: "SAR", "ر.س". */
+  /** The currency as it appears beside an amount: "SAR", "ر.س". */
   readonly currencySign: string;
-  /** An instant as day and time of the store. */
+  /** An instant as date and time in the store's zone. */
   readonly dateTime: (instant: string) => string;
-  /** The day of an instant on the store's calendar. */
+  /** The date of an instant on the store's calendar. */
   readonly dateOf: (instant: string) => string;
   /** A calendar day without a zone; the year only when it is not the current one. */
   readonly day: (date: string) => string;
-  /** The day it is on the store's calendar, as YYYY-MM-DD. */
+  /** Today's date on the store's calendar, as YYYY-MM-DD. */
   readonly today: () => LocalDate;
-  /** "3 minutes ago" up to a week, then the day. */
+  /** "3 minutes ago" up to a week, then the date. */
   readonly ago: (instant: string) => string;
   /** "a, b and c" */
   readonly list: (items: readonly string[]) => string;
@@ -44,7 +44,7 @@ const HOUR_S = 3_600;
 const DAY_S = 86_400;
 const WEEK_S = 604_800;
 
-// A label stands alone; in running text the marks that Intl writes keep signs and currencies in their places.
+// A label stands alone, so it needs no marks; in running text they keep signs and currencies in place.
 const withoutMarks = (text: string): string => text.replaceAll(/[\u200e\u200f]/g, '');
 
 const decimalOf = (text: string): Intl.StringNumericLiteral => text as Intl.StringNumericLiteral; // the contract's amounts are plain decimals
@@ -72,7 +72,7 @@ const dateFormats = (tag: string, timeZone: string) => ({
 const moneyFormat = (tag: string, currency: string) =>
   new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
 
-// Arabic abbreviates currencies with dots ("ر.س."); the last one would read as a sentence's end, or stand before it twice.
+// Arabic abbreviates currencies with dots ("ر.س."); the last one would look like, or double, a full stop.
 export const withoutLastDot = (text: string): string => text.replace(/\.(?=\u200f?$)/u, '');
 
 const elapsed = (seconds: number): [number, Intl.RelativeTimeFormatUnit] => {
@@ -81,7 +81,7 @@ const elapsed = (seconds: number): [number, Intl.RelativeTimeFormatUnit] => {
   return [Math.floor(seconds / DAY_S), 'day'];
 };
 
-/** The formatters of one language and store; digits and calendar come from the locale's tag alone. */
+/** The formatters of one language and store; digits and calendar follow from the locale tag. */
 export const createFormatters = ({ locale, currency, timeZone, now }: FormatSetup): Formatters => {
   const { tag } = LOCALE_SETUPS[locale];
   const number = new Intl.NumberFormat(tag);

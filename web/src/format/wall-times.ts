@@ -2,17 +2,17 @@ import { localDate } from '@apps-hub/domain/time';
 
 import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 
-/** How days and times on the wall clock of a pickup address are written. */
+/** Formats days and times in the local time of a pickup address. */
 export interface WallTimes {
   /** "Tue 2 June" from a plain date. */
   readonly day: (date: string) => string;
   /** "10:00" from a plain time of day. */
   readonly time: (time: string) => string;
-  /** An instant on the clock of a zone: the time alone on the same day, else with its day. */
+  /** An instant in a zone: the time alone on the same day, otherwise with its date. */
   readonly at: (instant: string, zone: string, now: Date) => string;
 }
 
-/** Plain dates and times carry no zone of their own: they are written as they stand. */
+/** Plain dates and times carry no zone: they are formatted unshifted. */
 const plain = (text: string): Date => new Date(`${text}Z`);
 
 export const createWallTimes = (locale: Locale): WallTimes => {

@@ -3,7 +3,7 @@ import type { PhraseTree } from './phrases.ts';
 
 type AreaLoaders = Readonly<Record<string, Readonly<Record<Locale, () => Promise<PhraseTree>>>>>;
 
-/** The areas that a page loads its phrases by; each is a chunk of its own in each language. */
+/** The areas that pages load phrases by; each is its own chunk per language. */
 const LOADERS = {
   base: {
     ar: async () => (await import('./ar/base.ts')).base,

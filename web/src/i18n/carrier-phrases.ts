@@ -1,7 +1,7 @@
 import type { CarrierWhere, CredentialName, CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 
-/** A field of the form for an account; where the form offers choices, each has its text. */
+/** A field of the account form; each of its options, if any, has a text. */
 type FieldPhrases<Value extends string> = {
   readonly label: string;
   readonly help?: string;
@@ -13,12 +13,12 @@ type FormPhrases<C extends Carrier> = {
   >;
 };
 
-/** Said only of carriers that may collect two pickups under one number. */
+/** Only for carriers that may consolidate two pickups under one number. */
 interface ConsolidationPhrases {
   readonly consolidated: { readonly voiding: string; readonly shown: string };
 }
 
-/** Everything that is said about one carrier: a text that is missing does not compile. */
+/** All phrases about one carrier; a missing one does not compile. */
 export type CarrierPhrases = {
   readonly [C in Carrier]: {
     readonly name: string;

@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 
 import { useLanguage } from './language.tsx';
 
-/** Texts that not every carrier has, below `carriers.of.<carrier>`; `CarrierPhrases` says which carrier must have which. */
+/** Phrases that not every carrier has, below `carriers.of.<carrier>`; `CarrierPhrases` says which carrier must have which. */
 type CarrierText =
   | `consolidated.${'voiding' | 'shown'}`
   | `field.${string}.${'label' | 'help'}`
   | `field.${string}.choice.${string}`;
 
-/** Finds what is said of one carrier alone; undefined where nothing is. */
+/** Finds a phrase about one carrier; undefined if it has none. */
 export const useCarrierText = () => {
   const { find } = useLanguage();
   return useCallback(

@@ -26,7 +26,7 @@ export const targetText = (
   { applyDiscountTo, productIds }: Pick<Reward, 'applyDiscountTo' | 'productIds'>,
 ): string => t(`redemption.target.on.${applyDiscountTo}`, { n: formats.number(productIds.length) });
 
-/** "100 points", or "from 100 points" where more may be spent. */
+/** "100 points", or "from 100 points" where more can be spent. */
 export const priceText = (
   { t, counted }: Phrasebook,
   { discountMode, requiredPoints }: Pick<Reward, 'discountMode' | 'requiredPoints'>,

@@ -7,7 +7,7 @@ import { createTranslator, type Translator } from './translator.ts';
 interface Language extends Translator {
   readonly locale: Locale;
   readonly dir: Direction;
-  /** Changes the language of the running page, its direction with it; resolves when the texts are there. */
+  /** Changes the page's language and direction; resolves when the phrases are loaded. */
   readonly setLocale: (locale: Locale) => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const LanguageContext = createContext<Language | null>(null);
 
 const setLocale = (locale: Locale): Promise<void> => phraseStore.setLocale(locale);
 
-/** The page's language. English is fetched besides only when a text turns out to be missing. */
+/** Provides the page's language. English is also fetched when a phrase turns out to be missing. */
 export const LanguageProvider = ({ children }: { readonly children: ReactNode }) => {
   const shown = useSyncExternalStore(phraseStore.subscribe, phraseStore.snapshot);
   const language = useMemo<Language>(() => {
@@ -25,7 +25,7 @@ export const LanguageProvider = ({ children }: { readonly children: ReactNode })
   return <LanguageContext value={language}>{children}</LanguageContext>;
 };
 
-/** The texts of the page: `const { t } = useLanguage()`. */
+/** The page's phrases: `const { t } = useLanguage()`. */
 export const useLanguage = (): Language => {
   const language = useContext(LanguageContext);
   if (!language) throw new Error('LanguageProvider is missing');

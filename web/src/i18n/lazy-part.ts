@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { Area } from './areas.ts';
 import { phraseStore } from './phrase-store.ts';
 
-/** A part of a screen that is fetched when it is opened, together with the texts of its area. */
+/** A lazily loaded part of a screen, fetched with its area's phrases when opened. */
 export const lazyPart = <Props>(
   area: Area,
   load: () => Promise<ComponentType<Props>>,

@@ -7,14 +7,14 @@ interface Shown {
   readonly dir: Direction;
   readonly areas: ReadonlySet<Area>;
   readonly phrases: PhraseTree;
-  /** English, once a text was missing in the page's language. */
+  /** English, once a phrase was missing in the page's language. */
   readonly fallback: PhraseTree | undefined;
 }
 
 const fetchAreas = async (areas: ReadonlySet<Area>, locale: Locale): Promise<PhraseTree> =>
   Object.assign({}, ...(await Promise.all([...areas].map((area) => fetchArea(area, locale)))));
 
-/** The page's language and the texts that it shows. One per page. */
+/** The page's language and loaded phrases. One per page. */
 class PhraseStore {
   readonly #listeners = new Set<() => void>();
   #shown: Shown = { locale: 'ar', dir: 'rtl', areas: new Set(), phrases: {}, fallback: undefined };
@@ -30,37 +30,37 @@ class PhraseStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether these areas are there in the page's language. */
+  /** Whether these areas are loaded in the page's language. */
   readonly has = (...areas: readonly Area[]): boolean => areas.every((area) => this.#shown.areas.has(area));
 
-  /** Fetches what areas say in the page's language; a page asks for its areas before it is drawn. */
+  /** Loads areas in the page's language; a page loads its areas before it renders. */
   async load(...areas: readonly Area[]): Promise<void> {
     if (this.has(...areas)) return;
     this.#areas = new Set([...this.#areas, ...areas]);
     await this.#update();
   }
 
-  /** Changes the language of the page, its direction with it; resolves when the texts are there. */
+  /** Changes the page's language and direction; resolves when the phrases are loaded. */
   async setLocale(locale: Locale): Promise<void> {
     this.#locale = locale;
     await this.#update();
   }
 
-  /** Turns the page whatever its language; `auto` follows the language again. */
+  /** Sets the page's direction regardless of language; `auto` follows the language again. */
   setDirection(direction: Direction | 'auto'): void {
     if (direction === this.#direction) return;
     this.#direction = direction;
-    // Before the first texts the page is as the server wrote it.
+    // Until the first phrases arrive, the page stays as the server rendered it.
     if (this.#hasShown) this.#show(this.#shown);
   }
 
-  /** Fetches English beside the page's language, because a text is missing in it. */
+  /** Loads English too, because a phrase is missing in the page's language. */
   readonly loadFallback = async (): Promise<void> => {
     if (this.#shown.fallback) return;
     this.#show({ ...this.#shown, fallback: await fetchAreas(this.#areas, 'en') });
   };
 
-  /** What was asked for while the texts came is fetched too, so that the last wish is what is shown. */
+  /** Repeats if language or areas changed while loading, so that the latest request wins. */
   async #update(): Promise<void> {
     const locale = this.#locale;
     const areas = this.#areas;

@@ -7,12 +7,12 @@ const textOf = (area: string): unknown => phraseStore.snapshot().phrases[area];
 beforeEach(() => phraseStore.setLocale('en'));
 
 describe('the phrases of a page', () => {
-  it('are there once their area is loaded', async () => {
+  it('are available once their area is loaded', async () => {
     await phraseStore.load('base');
     expect(textOf('common')).toMatchObject({ action: { save: 'Save' } });
   });
 
-  it('change language together, the direction with them', async () => {
+  it('change language together with the direction', async () => {
     await phraseStore.load('base', 'loyalty');
     await phraseStore.setLocale('ar');
     expect(textOf('common')).toMatchObject({ action: { save: 'حفظ' } });
@@ -21,7 +21,7 @@ describe('the phrases of a page', () => {
     expect(document.documentElement.lang).toBe('ar');
   });
 
-  it('end in the language that was wished last, with every area asked for meanwhile', async () => {
+  it('end in the language requested last, with every area requested meanwhile', async () => {
     const first = phraseStore.setLocale('ar');
     const area = phraseStore.load('base', 'loyalty');
     const last = phraseStore.setLocale('en');

@@ -21,13 +21,13 @@ const arabic = flatten(ar);
 
 const isCounted = (base: string): boolean => english.has(`${base}_other`);
 
-/** A key without its plural form, where it has one. */
+/** A key without its plural suffix, if any. */
 const baseOf = (key: string): string => {
   const base = key.replace(PLURAL_SUFFIX, '');
   return isCounted(base) ? base : key;
 };
 
-/** The names of a text's placeholders, sorted. */
+/** The names of a phrase's placeholders, sorted. */
 const placeholdersOf = (phrases: Map<string, string>, key: string): string[] =>
   [...(phrases.get(key) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 
@@ -45,7 +45,7 @@ const withoutNames = (text: string): string => text.replaceAll(/\{\{\w+\}\}/g, '
 const countedBases = basesOf(english).filter(isCounted);
 
 describe('phrases', () => {
-  it('are the same in both languages', () => {
+  it('have the same keys in both languages', () => {
     expect(basesOf(arabic)).toEqual(basesOf(english));
   });
 
@@ -61,7 +61,7 @@ describe('phrases', () => {
     expect(differing).toEqual([]);
   });
 
-  it('have the two English and all six Arabic plural forms where something is counted', () => {
+  it('have two English and all six Arabic plural forms when counted', () => {
     for (const base of countedBases) {
       expect([base, ...formsOf(english, base)]).toEqual([base, 'one', 'other']);
       expect([base, ...formsOf(arabic, base)]).toEqual([base, 'few', 'many', 'one', 'other', 'two', 'zero']);
@@ -69,7 +69,7 @@ describe('phrases', () => {
     expect(countedBases).not.toEqual([]);
   });
 
-  it('use in no plural form a placeholder that the English source does not have', () => {
+  it('use no placeholder in a plural form that the English source lacks', () => {
     for (const base of countedBases) {
       const known = placeholdersOf(english, `${base}_other`);
       const used = formsOf(arabic, base).flatMap((form) => placeholdersOf(arabic, `${base}_${form}`));
@@ -78,20 +78,20 @@ describe('phrases', () => {
     }
   });
 
-  it('are Arabic in Arabic, unless they are nothing but placeholders', () => {
+  it('contain Arabic text in Arabic, unless they are only placeholders', () => {
     const foreign = [...arabic].filter(([, text]) => /[a-z]/i.test(withoutNames(text)));
     expect(foreign).toEqual([]);
   });
 });
 
 describe('codes', () => {
-  it('of the error catalogue each have a phrase, and no phrase is left over', () => {
+  it('of the error catalogue match the phrases exactly', () => {
     expect(Object.keys(en.errors).sort()).toEqual(
       [...Object.keys(ERROR_CATALOGUE), 'offline', 'unknown'].sort(),
     );
   });
 
-  it('of field errors each have a phrase, and no phrase is left over', () => {
+  it('of field errors match the phrases exactly', () => {
     expect(Object.keys(en.fieldErrors).sort()).toEqual([...FIELD_ERRORS].sort());
   });
 });

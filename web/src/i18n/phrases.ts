@@ -1,11 +1,11 @@
 import type { en } from './en/en.ts';
 
-/** The source phrases: their keys and placeholders are what every `t(…)` is checked against. */
+/** The source phrases: every `t(…)` is checked against their keys and placeholders. */
 type SourcePhrases = typeof en;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-/** A counted phrase has two forms in English and all six in Arabic. */
+/** A counted phrase has two forms in English and six in Arabic. */
 type TargetKey<K> = K extends `${infer Base}_one`
   ? `${Base}_${PluralForm}`
   : K extends `${string}_other`
@@ -16,7 +16,7 @@ type Translated<T> = {
   readonly [K in keyof T as TargetKey<K>]: T[K] extends string ? string : Translated<T[K]>;
 };
 
-/** What a translation into a language with six plural forms must have: nothing missing, nothing unknown. */
+/** What a translation into a language with six plural forms must contain: no missing and no unknown key. */
 export type Phrases = Translated<SourcePhrases>;
 
 /** Phrases of any language as the translator reads them. */
@@ -33,7 +33,7 @@ type KeysOf<T> = {
 /** "collection.title", "common.count.points" (without the plural form) */
 export type PhraseKey = KeysOf<SourcePhrases>;
 
-/** The texts behind a key: one, or both forms of a counted phrase. */
+/** The texts of a key: one, or both forms of a counted phrase. */
 type TextAt<T, K extends string> = K extends `${infer Head}.${infer Rest}`
   ? Head extends keyof T
     ? TextAt<T[Head], Rest>
@@ -55,5 +55,5 @@ type PlaceholdersOf<S> = S extends `${string}{{${infer Name}}}${infer Rest}`
 type ValuesOf<K extends string> = Record<PlaceholdersOf<TextAt<SourcePhrases, K>>, string | number> &
   (true extends IsCounted<SourcePhrases, K> ? { readonly count: number } : unknown);
 
-/** The values that a phrase needs, all of them; nothing for a phrase without placeholders. */
+/** The values a phrase needs, all of them; none for a phrase without placeholders. */
 export type PhraseArguments<K extends string> = keyof ValuesOf<K> extends never ? [] : [values: ValuesOf<K>];

@@ -19,7 +19,7 @@ interface Window {
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** What the shipping screens say about pickups, in the page's language. */
+/** The shipping screens' texts about pickups, in the page's language. */
 export interface PickupTexts {
   readonly wall: WallTimes;
   readonly carrier: (carrier: Carrier) => string;
@@ -32,11 +32,11 @@ export interface PickupTexts {
   readonly refusal: (refusal: Pick<CarrierRefusal, 'code'>) => string;
   /** Why a window cannot be booked; `zone` is the address's. */
   readonly slot: (why: { readonly code: string; readonly params: Params }, zone: string) => string;
-  /** Why a button cannot be used; undefined when it can. */
+  /** Why a button is disabled; undefined when it is not. */
   readonly cannot: (capability: ShownCapability, zone: string) => string | undefined;
   /** The same for a reason that came with an error. */
   readonly cannotReason: (reason: string) => string;
-  /** How a pickup is called: its number, or its window while it has none. */
+  /** A pickup's name: its number, or its window while it has none. */
   readonly name: (pickup: Pick<Pickup, 'number' | 'window'>) => string;
 }
 
@@ -60,13 +60,13 @@ const spansText = ({ formats, wall }: Writer, spans: string): string =>
     }),
   );
 
-/** A slot's refusal, also as the parameters of an error bring it. */
+/** A slot's refusal, in the shape an error's parameters share. */
 interface ShownLike {
   readonly code: string;
   readonly params: ShownSlotRefusal['params'];
 }
 
-/** The numbers and names of a refusal as its phrase wants them. */
+/** A refusal's numbers and names in the form its phrase needs. */
 const slotValues = (writer: Writer, { code, params }: ShownLike, zone: string): Params => {
   const { find, formats, wall } = writer;
   const text = (name: string): string => String(params[name] ?? '');

@@ -1,13 +1,13 @@
 import { ApiError, type FieldProblem } from '../api/problem.ts';
 import type { Translator } from './translator.ts';
 
-/** What to tell a person about an error, by its code. A code that this page does not know yet reads as a general failure. */
+/** The message for an error, by its code. An unknown code reads as a general failure. */
 export const problemText = ({ t, find }: Translator, error: unknown): string =>
   (error instanceof ApiError ? find(`errors.${error.code}`, error.params) : undefined) ?? t('errors.unknown');
 
 /** What is wrong with one field. */
 export type FieldRefusal = Pick<FieldProblem, 'code' | 'params'>;
 
-/** What to say at a field. */
+/** The message at a field. */
 export const fieldText = ({ t, find }: Translator, problem: FieldRefusal | undefined): string | undefined =>
   problem && (find(`fieldErrors.${problem.code}`, problem.params) ?? t('fieldErrors.invalid'));

@@ -14,7 +14,7 @@ import { createTranslator } from './translator.ts';
 const cannotReasons = capabilityValue.shape.reason.unwrap().options;
 const slotRefusals = slotRefusalValue.shape.code.options;
 
-/** What the screens look up by a code that comes from the server. */
+/** The phrases that screens look up by a code from the server. */
 const CODES: readonly (readonly [string, readonly string[]])[] = [
   ['carriers.refusal', CARRIER_REFUSALS],
   ['carriers.slot', slotRefusals],
@@ -40,10 +40,10 @@ describe.each([
   const { find } = createTranslator({ locale, phrases, fallback: undefined, onMissing });
 
   it.each(CODES)('%s', (area, codes) => {
-    const textless = codes.filter(
+    const withoutText = codes.filter(
       (code) => (find(`${area}.${code}`) ?? find(`${area}.${code}`, { count: 3 })) === undefined,
     );
-    expect(textless).toEqual([]);
+    expect(withoutText).toEqual([]);
     expect(codes.length).toBeGreaterThan(0);
   });
 });

@@ -13,7 +13,7 @@ describe('the translator', () => {
     expect(english.t('customers.notFound', { id: 'cus_1' })).toBe('Customer with ID cus_1 not found!');
   });
 
-  it('takes only known keys with all of their values', () => {
+  it('accepts only known keys with all of their values', () => {
     // @ts-expect-error there is no such phrase
     english.t('customers.nothing');
     // @ts-expect-error the id is missing
@@ -45,7 +45,7 @@ describe('the translator', () => {
     expect(english.t('common.count.points', { count, n: String(count) })).toBe(expected);
   });
 
-  it('reads a missing text in English once English is there', () => {
+  it('falls back to English once it is loaded', () => {
     const { errors: _, ...rest } = ar;
     const missing = vi.fn<(key: string) => void>();
     const partial = createTranslator({
@@ -60,7 +60,7 @@ describe('the translator', () => {
     expect(complete.t('errors.offline')).toBe(en.errors.offline);
   });
 
-  it('finds nothing for a code of a newer server', () => {
+  it('finds nothing for an unknown code', () => {
     expect(english.find('errors.brand_new_code')).toBeUndefined();
     expect(english.find('errors')).toBeUndefined();
     expect(english.find('errors.offline.more')).toBeUndefined();

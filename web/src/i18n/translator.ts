@@ -3,12 +3,12 @@ import type { PhraseArguments, PhraseKey, PhraseTree } from './phrases.ts';
 
 type PhraseValues = Readonly<Record<string, string | number>>;
 
-/** A text by its key, with every placeholder filled; both are checked by the compiler against the English source. */
+/** A phrase by its key with every placeholder filled; the compiler checks both against the English source. */
 export type Translate = <K extends PhraseKey>(key: K, ...values: PhraseArguments<K>) => string;
 
 export interface Translator {
   readonly t: Translate;
-  /** The text of a key that may not exist, as codes of a newer server do; undefined when it does not. */
+  /** The phrase of a key that may not exist, such as a newer server's code; undefined when it does not. */
   readonly find: (key: string, values?: PhraseValues) => string | undefined;
 }
 
@@ -24,7 +24,7 @@ const lookUp = (tree: PhraseTree | undefined, key: string): string | undefined =
 const fill = (text: string, values: PhraseValues): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** The text of a key, for a count in the plural form that the rules choose. */
+/** The text of a key; for a count, the plural form that the language's rules choose. */
 const textIn = (
   tree: PhraseTree | undefined,
   rules: Intl.PluralRules,
@@ -38,13 +38,13 @@ const textIn = (
 interface TranslatorSetup {
   readonly locale: Locale;
   readonly phrases: PhraseTree;
-  /** English, once it was needed and fetched. */
+  /** English, once it was needed and loaded. */
   readonly fallback: PhraseTree | undefined;
-  /** Called with a key that has no text in this language. */
+  /** Called with a key that has no phrase in this language. */
   readonly onMissing: (key: string) => void;
 }
 
-/** Finds texts in one language, counted ones in the plural form that the language has for the count. */
+/** Looks up phrases in one language, counted ones in the plural form for the count. */
 export const createTranslator = (setup: TranslatorSetup): Translator => {
   const plural = new Intl.PluralRules(LOCALE_SETUPS[setup.locale].tag);
   const fallbackPlural = new Intl.PluralRules('en');

@@ -6,7 +6,7 @@ import { useLanguage } from './language.tsx';
 import { fieldText, type FieldRefusal, problemText } from './problem-text.ts';
 import type { Translate } from './translator.ts';
 
-/** Counted things in words, in the plural form of the language. */
+/** Counted things in words, in the language's plural form. */
 interface Counted {
   /** "20 points", standing alone. */
   readonly points: (count: number) => string;
@@ -28,12 +28,12 @@ const createCounted = (t: Translate, formats: Formatters): Counted => {
   };
 };
 
-/** The texts of a screen with the store's way to write numbers. */
+/** A screen's phrases with the store's formatters. */
 export interface Phrasebook {
   readonly t: Translate;
-  /** What to tell a person about an error. */
+  /** The message for an error. */
   readonly problemText: (error: unknown) => string;
-  /** What to say at a field. */
+  /** The message at a field. */
   readonly fieldText: (problem: FieldRefusal | undefined) => string | undefined;
   readonly formats: Formatters;
   readonly counted: Counted;

@@ -6,12 +6,12 @@ import { QueryError } from './query-error.tsx';
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** How many rows stand there while it is loading. */
+  /** How many placeholder rows to draw while loading. */
   readonly loadingRows?: number | undefined;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query answered; until then that it is loading, or why it failed and the way to ask again. */
+/** A query's answer; before it a loading state, or the error with a retry. */
 export const Loaded = <Data,>({ query, loadingRows, children }: LoadedProps<Data>) => {
   if (query.data !== undefined) return children(query.data);
   return query.isPending ? <LoadingRows rows={loadingRows} /> : <QueryError query={query} />;

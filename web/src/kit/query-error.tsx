@@ -10,7 +10,7 @@ interface QueryErrorProps {
   };
 }
 
-/** What a query could not load, with the reference that the log knows and the way to ask again. */
+/** A query's error, with the reference to find it in the log and a retry. */
 export const QueryError = ({ query }: QueryErrorProps) => {
   const { problemText } = usePhrases();
   const { error, isFetching, refetch } = query;

@@ -5,14 +5,14 @@ import type { Arrival } from '../screens/screen.ts';
 import { firstPageOf } from '../session/first-page.ts';
 import { visitorOf } from '../session/visitor.ts';
 
-/** To the sign-in page with the query kept, or for somebody signed in to the first page of theirs. */
+/** Redirects to the sign-in page, or to the user's first page; the query is kept. */
 export const leaveStart = async ({ services, searchStr }: Arrival): Promise<never> => {
   const visitor = await visitorOf(await services.session.ready());
   const path = visitor.kind === 'signed_in' ? firstPageOf(visitor.ability) : hubAddress('hub/login');
   throw redirect({ href: `${path}${searchStr}`, replace: true });
 };
 
-/** The server knows which platforms and apps there are; to a page about others it says nothing of either. */
+/** The server puts platform and app into the page only when it knows both. */
 export const enterAppLogin = ({ services, params }: Arrival): void => {
   const { platform, app } = services.context;
   if (params['platform'] !== platform || params['app'] !== app) throw notFound();

@@ -9,7 +9,7 @@ import { createRoot } from './root.tsx';
 
 const PUBLIC = { access: 'public' } as const;
 
-/** The routes of an app's pages in a host's frame. The session belongs to this platform and app; nothing else is reached inside it. */
+/** The routes of an app in a host's frame. The session belongs to this platform and app, so no other page has a route. */
 export const createFrameTree = (context: { readonly platform: string; readonly app: string }) => {
   const root = createRoot();
   const frame = createRoute({

@@ -6,7 +6,7 @@ import { NotFoundPage } from '../shell/full-page-states.tsx';
 import { pageRoute, tablessRoute } from './page-route.ts';
 import { createRoot, type RootRoute } from './root.tsx';
 
-/** Pages without navigation: signing in, and where nothing is or nothing may be seen. */
+/** Pages without navigation: sign-in, not found, not authorized. */
 const createBlank = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
@@ -15,7 +15,7 @@ const createBlank = (root: RootRoute) =>
     component: lazyRouteComponent(() => import('../shell/blank-layout.tsx'), 'BlankLayout'),
   });
 
-/** The pages of somebody signed in, in the layout that they chose. */
+/** Pages for signed-in users, in the layout that they chose. */
 const createShell = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
@@ -24,8 +24,8 @@ const createShell = (root: RootRoute) =>
     component: lazyRouteComponent(() => import('../shell/hub/hub-shell.tsx'), 'HubShell'),
   });
 
-/** Every address that no page has. */
-const createNowhere = (parent: AnyRoute) =>
+/** Every other address. */
+const createNotFound = (parent: AnyRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: '$',
@@ -51,7 +51,7 @@ export const createHubTree = () => {
   const blank = createBlank(root);
   const shell = createShell(root);
   return root.addChildren([
-    blank.addChildren([...routesOf(blank, HUB_PAGE_LIST.filter(isBlank)), createNowhere(blank)]),
+    blank.addChildren([...routesOf(blank, HUB_PAGE_LIST.filter(isBlank)), createNotFound(blank)]),
     shell.addChildren([
       ...routesOf(
         shell,

@@ -4,7 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { Screen, Signpost } from '../screens/screen.ts';
 import { enterAppLogin, leaveStart } from './detours.ts';
 
-/** The screen of each of the hub's own pages. */
+/** The screens of the hub's own pages. */
 export const HUB_SCREENS = {
   'hub/start': { enter: leaveStart },
   'hub/login': {

@@ -12,7 +12,7 @@ import { parseCustomerSearch } from '../screens/loyalty/customer-search.ts';
 import { loadCustomer, loadCustomers, loadHome } from '../screens/loyalty/loaders.ts';
 import type { Screen } from '../screens/screen.ts';
 
-/** The screen of each page of the loyalty app. */
+/** The screens of the loyalty app's pages. */
 export const LOYALTY_SCREENS = {
   'loyalty/home': {
     component: lazyRouteComponent(() => import('../screens/loyalty/home.tsx'), 'LoyaltyHome'),

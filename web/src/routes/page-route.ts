@@ -10,27 +10,27 @@ import { SCREENS } from './screens.ts';
 
 interface Place {
   readonly parent: AnyRoute;
-  /** As the router reads it, below the parent's. */
+  /** Below the parent's path. */
   readonly path: string;
   /** In a frame every page is public: the host's proof signs in. */
   readonly access: Access;
 }
 
-/** What the router hands over, as far as a page reads it. */
-interface Handed extends Pick<Visit, 'params'> {
+/** The part of the router's arguments that pages use. */
+interface RouterArguments extends Pick<Visit, 'params'> {
   readonly context: RouterContext;
 }
 
 const isTab = ({ tabs }: CataloguePage, { tab }: Visit['params']): boolean =>
   tab === undefined || !tabs || tabs.includes(tab);
 
-/** Asked before the page is fetched. */
+/** Runs before the page is fetched. */
 const enter = (page: CataloguePage, arrival: Arrival): Promise<void> | void => {
   if (!isTab(page, arrival.params)) throw notFound();
   return SCREENS[page.id].enter?.(arrival);
 };
 
-/** The data and the phrases of a page, fetched side by side while the router fetches its screen. */
+/** Fetches data and phrases in parallel; the router fetches the screen's chunk at the same time. */
 const load = ({ id, phrases }: CataloguePage, visit: Visit): Promise<unknown> | void => {
   const data = SCREENS[id].load?.(visit);
   return phraseStore.has(...phrases) ? data : Promise.all([data, phraseStore.load(...phrases)]);
@@ -45,16 +45,20 @@ export const pageRoute = (page: CataloguePage, { parent, path, access }: Place) 
     staticData: { access, ...(page.layout && { layout: page.layout }) },
     validateSearch: (raw: Visit['search']) => ({ ...parse?.(raw) }),
     loaderDeps: ({ search }: Pick<Visit, 'search'>) => ({ ...deps?.(search) }),
-    beforeLoad: ({ context, params, location }: Handed & { readonly location: Pick<Arrival, 'searchStr'> }) =>
+    beforeLoad: ({
+      context,
+      params,
+      location,
+    }: RouterArguments & { readonly location: Pick<Arrival, 'searchStr'> }) =>
       enter(page, { services: context.services, params, searchStr: location.searchStr }),
-    loader: ({ context, params, deps: search }: Handed & { readonly deps: Visit['search'] }) =>
+    loader: ({ context, params, deps: search }: RouterArguments & { readonly deps: Visit['search'] }) =>
       load(page, { services: context.services, params, search }),
     ...(!page.id.startsWith('hub/') && { pendingComponent: LoadingRows }),
     ...(component && { component }),
   });
 };
 
-/** The address of a page with tabs, without one: it leads to the first. */
+/** The address of a page with tabs, without a tab: redirects to the first. */
 export const tablessRoute = ([first]: readonly string[], { parent, path, access }: Place) =>
   createRoute({
     getParentRoute: () => parent,

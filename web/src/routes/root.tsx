@@ -8,7 +8,7 @@ import { visitorOf } from '../session/visitor.ts';
 import { CrashPage, NotFoundPage, StartingPage } from '../shell/full-page-states.tsx';
 import { HostPreferencesListener } from '../shell/host-preferences.tsx';
 
-/** What the host may put into any address; it stays there while one moves through the app. */
+/** Parameters that the host may add to any address; they stay while one navigates the app. */
 interface HostSearch {
   readonly locale?: Locale | undefined;
   readonly language?: Locale | undefined;
@@ -22,7 +22,7 @@ const Root = () => (
   </>
 );
 
-/** Above every page: the host's part of the address, and the guard. */
+/** The root of both trees: reads the host's query parameters and runs the guard. */
 export const createRoot = () =>
   createRootRouteWithContext<RouterContext>()({
     staticData: { access: 'public' },

@@ -12,7 +12,7 @@ import { navigationFor, OWN_PAGES } from '../shell/hub/navigation.ts';
 import { createFrameTree } from './frame-tree.ts';
 import { createHubTree } from './hub-tree.ts';
 
-// Only asked where its routes lie: nothing is loaded that would need a service.
+// Only the routes are inspected; nothing is loaded that would need a service.
 const context = {} as RouterContext;
 
 const routerOf = (routeTree: AnyRoute) =>
@@ -20,14 +20,14 @@ const routerOf = (routeTree: AnyRoute) =>
 
 type AnyRouter = ReturnType<typeof routerOf>;
 
-/** The routes that are pages, without those that only wrap others or catch what is nowhere. */
+/** The routes that are pages, without layouts and catch-alls. */
 const pagesOf = (router: AnyRouter): readonly AnyRoute[] =>
   Object.values<AnyRoute>(router.routesById).filter(({ id, children }) => !id.endsWith('/$') && !children);
 
-/** An address as a browser has it: every parameter filled. */
+/** A concrete address: every parameter filled. */
 const addressOf = (path: string): string => path.replaceAll(/\$\w+/g, 'x');
 
-/** The page that the router finds at an address; undefined when that is only the catch-all. */
+/** The page that the router matches at an address; undefined when only the catch-all does. */
 const pageAt = (router: AnyRouter, address: string): AnyRoute | undefined => {
   const [, , last] = router.getMatchedRoutes(address);
   return last && !last.children && !last.id.endsWith('/$') ? last : undefined;
@@ -40,26 +40,26 @@ describe("the hub's routes", () => {
     hubPathsOf(page).map((path) => [path, page.access, page.layout] as const),
   );
 
-  it.each(pages)('%s is drawn with the access and the layout of its page', (path, access, layout) => {
+  it.each(pages)('%s has its page’s access and layout', (path, access, layout) => {
     const page = pageAt(hub, addressOf(path));
     expect(page?.fullPath).toBe(path);
     expect(page?.options.staticData).toMatchObject({ access });
-    // A page that only leads on has no layout to be shown in.
+    // A page that only redirects has no layout.
     expect([layout, undefined]).toContain(page?.options.staticData.layout);
   });
 
-  it.each(pagesOf(hub).map(({ fullPath }) => fullPath as string))('%s is answered by the server', (path) => {
+  it.each(pagesOf(hub).map(({ fullPath }) => fullPath as string))('%s is served by the server', (path) => {
     expect(isHubPath(addressOf(path))).toBe(true);
   });
 
-  it('know no page of a frame', () => {
+  it('contain no page of a frame', () => {
     expect(pageAt(hub, '/embedded/salla/loyalty/')).toBeUndefined();
   });
 
-  // The link of a reset mail works whoever is signed in.
+  // A reset mail's link works whoever is signed in.
   const open = new Set(['/', '/not-authorized', '/pages/misc/not-authorized', '/reset-password']);
 
-  it.each(pages)('%s is public only where nothing is secret', (path, access) => {
+  it.each(pages)('%s is public only when it shows nothing secret', (path, access) => {
     expect(access === 'public').toBe(open.has(path));
   });
 });
@@ -68,26 +68,23 @@ describe.each(APPS)('the routes of %s in a frame', (app) => {
   const base = frameBase({ platform: 'salla', app });
   const router = routerOf(createFrameTree({ platform: 'salla', app }));
 
-  it.each(framePagesOf(app).map(({ frame }) => frame))('%s is drawn', (path) => {
+  it.each(framePagesOf(app).map(({ frame }) => frame))('%s has a screen', (path) => {
     expect(pageAt(router, addressOf(`${base}${path}`))?.options.staticData.access).toBe('public');
   });
 
-  it.each(pagesOf(router).map(({ fullPath }) => fullPath as string))(
-    '%s is answered by the server',
-    (path) => {
-      expect(isFramePath(app, addressOf(path.slice(base.length)))).toBe(true);
-    },
-  );
+  it.each(pagesOf(router).map(({ fullPath }) => fullPath as string))('%s is served by the server', (path) => {
+    expect(isFramePath(app, addressOf(path.slice(base.length)))).toBe(true);
+  });
 
   it.each([
     ['another platform', '/embedded/zid/loyalty/'],
     ['the hub', '/login'],
-  ])('know no page of %s', (_, address) => {
+  ])('contain no page of %s', (_, address) => {
     expect(pageAt(router, address)).toBeUndefined();
   });
 });
 
-it('an unknown app has no page in a frame', () => {
+it('has no page in a frame for an unknown app', () => {
   const router = routerOf(createFrameTree({ platform: 'hub', app: 'hub' }));
   expect(pageAt(router, '/embedded/hub/hub/')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { HUB_SCREENS } from './hub.ts';
 import { LOYALTY_SCREENS } from './loyalty.ts';
 import { SHIPPING_SCREENS } from './shipping.ts';
 
-/** The screen of every page of the catalogue. */
+/** The screen of every page in the catalogue. */
 export const SCREENS: Readonly<Record<PageId, Screen | Signpost>> = {
   ...LOYALTY_SCREENS,
   ...SHIPPING_SCREENS,

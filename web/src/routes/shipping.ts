@@ -10,7 +10,7 @@ import {
   pickupsDeps,
 } from '../screens/shipping/loaders.ts';
 
-/** The screen of each page of the carriers' apps. */
+/** The screens of the carriers' apps' pages. */
 export const SHIPPING_SCREENS = {
   'shipping/home': {
     component: lazyRouteComponent(() => import('../screens/shipping/home.tsx'), 'ShippingHome'),

@@ -4,35 +4,35 @@ import type { Services } from '../session/services.tsx';
 
 type RawSearch = Readonly<Record<string, unknown>>;
 
-/** What an address asks of a screen. */
+/** What a screen's loader gets. */
 export interface Visit {
   readonly services: Services;
-  /** What of the address its data depend on, by the screen's `deps`. */
+  /** The part of the address that the screen's `deps` picked. */
   readonly search: RawSearch;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** An address before its page is opened. */
+/** What a page's `enter` gets, before the page is opened. */
 export interface Arrival extends Omit<Visit, 'search'> {
-  /** The query as it stands in the address, with its question mark. */
+  /** The query, with its question mark. */
   readonly searchStr: string;
 }
 
-/** What the router knows of a screen before it is fetched. A page of the catalogue has one, wherever it stands. */
+/** How a page of the catalogue is loaded, in the hub and in a frame. */
 export interface Screen {
-  /** Fetched when the page is opened, together with its phrases and its data. */
+  /** Loaded when the page is opened, together with its phrases and data. */
   readonly component: RouteComponent;
-  /** Asked before anything is fetched; throws a redirect or that nothing is here. */
+  /** Runs before anything is fetched; may throw a redirect or `notFound()`. */
   readonly enter?: (arrival: Arrival) => Promise<void> | void;
-  /** Reads the page's state from its address. */
+  /** Reads the page's state from the query. */
   readonly parse?: (raw: RawSearch) => object;
-  /** The part of that state that its data depend on: another language or open dialog loads nothing anew. */
+  /** The part of the query that the data depend on: a change of language or of an open dialog loads nothing again. */
   readonly deps?: (raw: RawSearch) => object;
-  /** Starts what the screen asks the server; the page waits for a promise. */
+  /** Starts the screen's requests; the page is shown once a returned promise has settled. */
   readonly load?: (visit: Visit) => Promise<unknown> | void;
 }
 
-/** A page that always leads to another one. */
+/** A page that always redirects. */
 export interface Signpost extends Partial<Screen> {
   readonly enter: (arrival: Arrival) => Promise<never>;
   readonly component?: never;

@@ -5,12 +5,12 @@ import { createContext, useContext } from 'react';
 
 export type Ability = MongoAbility<[Action, Subject]>;
 
-/** The rights that the server sent; without any rule everything is allowed, as for the platforms that send none. */
+/** The rights that the server sent; without rules everything is allowed, as for platforms that send none. */
 export const abilityFrom = (rules: Session['userAbilityRules']): Ability =>
   createMongoAbility<Ability>(
     rules.length === 0
       ? [{ action: 'manage', subject: 'all' }]
-      : // The server's own catalogue of actions and subjects (contract/abilities), sent as text.
+      : // The server's catalogue of actions and subjects (contract/abilities), sent as text.
         (rules as RawRuleOf<Ability>[]),
   );
 
@@ -18,12 +18,12 @@ const AbilityContext = createContext<Ability | null>(null);
 
 export const AbilityProvider = AbilityContext.Provider;
 
-/** All rights of who is signed in. */
+/** All rights of the signed-in person. */
 export const useAbility = (): Ability => {
   const ability = useContext(AbilityContext);
   if (!ability) throw new Error('AbilityProvider is missing');
   return ability;
 };
 
-/** Whether the signed-in member of staff may do this. The server enforces it; the screen only says so beforehand. */
+/** Whether the signed-in member of staff may do this. The server enforces it; the screen only shows it in advance. */
 export const useCan = (action: Action, subject: Subject): boolean => useAbility().can(action, subject);

@@ -1,4 +1,4 @@
-/** What an access token says of its own life, in seconds since 1970 by the server's clock. */
+/** An access token's own times, in seconds since 1970 by the server's clock. */
 interface Claims {
   readonly iat?: unknown;
   readonly exp?: unknown;
@@ -14,8 +14,8 @@ const claimsOf = (token: string): Claims => {
 };
 
 /**
- * How long an access token lives from the moment the server made it, in milliseconds. It is the difference of its own two instants,
- * so that a device whose clock is wrong plans the renewal all the same. Undefined when the token does not say.
+ * How long an access token lives from its creation, in milliseconds: the difference of its own two instants, so that renewal
+ * works even if the device's clock is wrong. Undefined when the token does not say.
  */
 export const lifetimeMsOf = (token: string): number | undefined => {
   const { iat, exp } = claimsOf(token);
@@ -25,7 +25,7 @@ export const lifetimeMsOf = (token: string): number | undefined => {
 const RENEW_BEFORE_END_MS = 60_000;
 const LEAST_RENEWAL_DELAY_MS = 5_000;
 
-/** When to renew a token that just came, in milliseconds from now; undefined when only the server can say that it ended. */
+/** When to renew a token that has just arrived, in milliseconds; undefined when only the server can tell that it expired. */
 export const renewalDelayMs = (token: string): number | undefined => {
   const lifetimeMs = lifetimeMsOf(token);
   return lifetimeMs && Math.max(lifetimeMs - RENEW_BEFORE_END_MS, LEAST_RENEWAL_DELAY_MS);

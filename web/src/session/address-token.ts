@@ -1,7 +1,7 @@
-/** What the hosts call their proof in the address: Shopify `id_token`, the others `token`. */
+/** The parameter with the host's proof: Shopify's `id_token`, the others' `token`. */
 const NAMES = ['token', 'id_token'] as const;
 
-/** Takes the host's proof out of the address, so that it is in no history, log or referrer; the rest of the query stays. */
+/** Removes the host's proof from the address, keeping it out of history, logs and referrers; the rest of the query stays. */
 export const takeAddressToken = (page: Window): string | undefined => {
   const address = new URL(page.location.href);
   const tokens = NAMES.map((name) => address.searchParams.get(name));

@@ -2,5 +2,5 @@ import { familyOf, isAppName } from '@apps-hub/contract/apps';
 
 import type { Area } from '../i18n/areas.ts';
 
-/** The phrases of an app's pages; `hub` outside any app. */
+/** The phrase area of an app's pages; `hub` outside any app. */
 export const phrasesOfApp = (name: string): Area => (isAppName(name) ? familyOf(name) : 'hub');

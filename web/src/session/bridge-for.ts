@@ -5,15 +5,15 @@ import type { HostBridge } from './host-bridge.ts';
 
 interface Place {
   readonly platform: string;
-  /** Empty where the server knows no host of this name. */
+  /** Empty if the server does not know the host. */
   readonly hostOrigin: string;
-  /** What the host put into the address, if it did. */
+  /** The token that the host put into the address, if any. */
   readonly addressToken: string | undefined;
 }
 
 /**
- * The bridge for a platform; without a frame there is no host to talk to. Shopify's session tokens after the first come only from its
- * App Bridge, a script of another origin that our policy refuses: there the merchant opens the app again.
+ * The bridge for a platform; without a frame there is no host to talk to. After the first token, Shopify's session tokens come
+ * only from its App Bridge, a script of another origin that our policy blocks: the merchant must open the app again.
  */
 export const bridgeFor = (self: Window, { platform, hostOrigin, addressToken }: Place): HostBridge => {
   if (self.parent === self || !hostOrigin) return byHandBridge;

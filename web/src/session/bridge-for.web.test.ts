@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page in a frame: what it posts to its parent is recorded, and the test speaks as any window and origin. */
+/** A framed page: records what it posts to its parent, and lets the test post from any window and origin. */
 const framed = (platform = 'sandbox', addressToken?: string) => {
   const posted: { message: Record<string, unknown>; targetOrigin: string }[] = [];
   const parent = {
@@ -18,7 +18,7 @@ const framed = (platform = 'sandbox', addressToken?: string) => {
     },
   };
   const listeners = new Set<(event: Partial<MessageEvent>) => void>();
-  // Only what the bridge uses of a window.
+  // Only the parts of a window that the bridge uses.
   const self = {
     parent,
     addEventListener: (_: string, listener: (event: Partial<MessageEvent>) => void) =>
@@ -36,7 +36,7 @@ const framed = (platform = 'sandbox', addressToken?: string) => {
 };
 
 describe('the bridge of the sandbox store', () => {
-  it('asks for a token and takes the answer with its own id only', async () => {
+  it('requests a token and accepts only the answer with its own id', async () => {
     const { bridge, posted, say, listeners } = framed();
     const token = bridge.requestToken();
     const request = posted[0];
@@ -49,7 +49,7 @@ describe('the bridge of the sandbox store', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('hears neither another origin nor another window', async () => {
+  it('ignores other origins and windows', async () => {
     const { bridge, posted, say } = framed();
     const token = bridge.requestToken();
     const answer = (value: string) => ({
@@ -64,7 +64,7 @@ describe('the bridge of the sandbox store', () => {
     expect(await token).toBe('right');
   });
 
-  it('gives up with the reason of the host, and when the host does not answer', async () => {
+  it("fails with the host's reason, or when the host does not answer", async () => {
     vi.useFakeTimers();
     const { bridge, posted, say } = framed();
     const refused = bridge.requestToken();
@@ -75,7 +75,7 @@ describe('the bridge of the sandbox store', () => {
     await silent;
   });
 
-  it('tells where the page is, to its host only', () => {
+  it('reports where the page is to its host only', () => {
     const { bridge, posted } = framed();
     bridge.navigated('/customers');
     expect(posted).toEqual([
@@ -83,7 +83,7 @@ describe('the bridge of the sandbox store', () => {
     ]);
   });
 
-  it('passes on preferences that make sense, until it is no longer wanted', () => {
+  it('passes on valid preferences until unsubscribed', () => {
     const { bridge, say } = framed();
     const heard: unknown[] = [];
     const stop = bridge.onPreferences((preferences) => heard.push(preferences));
@@ -116,7 +116,7 @@ const events = (posted: readonly { message: Record<string, unknown> }[]) =>
   posted.map(({ message }) => message['event']);
 
 describe("the bridge of Salla's dashboard", () => {
-  it('greets the host, and says that it is ready once both know of each other', () => {
+  it('announces itself, and reports ready once both sides are connected', () => {
     const { bridge, posted, say } = framed('salla');
     expect(posted[0]).toMatchObject({
       targetOrigin: HOST,
@@ -130,7 +130,7 @@ describe("the bridge of Salla's dashboard", () => {
     expect(events(posted)).toEqual(['embedded::iframe.ready', 'embedded::ready']);
   });
 
-  it('passes on language and theme, also what was said before somebody listened', () => {
+  it('passes on language and theme, including those sent before anybody listened', () => {
     const { bridge, say } = framed('salla');
     say(context({ theme: 'light', locale: 'en' }), { origin: 'https://evil.example' });
     say(context({ theme: 'light', locale: 'ar', dir: 'rtl' }));
@@ -146,7 +146,7 @@ describe("the bridge of Salla's dashboard", () => {
     ]);
   });
 
-  it('asks for the frame to be opened anew, and gives up when it is not', async () => {
+  it('asks the host to reopen the frame, and fails when it does not', async () => {
     vi.useFakeTimers();
     const { bridge, posted } = framed('salla');
     expect(bridge.renewal).toBe('reload');
@@ -158,7 +158,7 @@ describe("the bridge of Salla's dashboard", () => {
 });
 
 describe('hosts without messages', () => {
-  it('Zid: the number of the address is shown again, from memory', async () => {
+  it('Zid: sends the number from the address again, from memory', async () => {
     const { bridge, posted, listeners } = framed('zid', 'registered-number');
     expect(await bridge.requestToken()).toBe('registered-number');
     expect([bridge.renewal, posted.length, listeners.size]).toEqual(['silent', 0, 0]);
@@ -185,7 +185,7 @@ const pageAt = (href: string) => {
 };
 
 describe('the token of the address', () => {
-  it('is taken out, and the rest of the query stays', () => {
+  it('is removed, and the rest of the query stays', () => {
     expect(pageAt('https://apps.example/embedded/sandbox/loyalty/?locale=en&token=abc&theme=dark#x')).toEqual(
       {
         token: 'abc',
@@ -194,18 +194,18 @@ describe('the token of the address', () => {
     );
   });
 
-  it("is Shopify's id_token too", () => {
+  it("may be Shopify's id_token too", () => {
     expect(pageAt('https://apps.example/a?id_token=jwt&shop=palm.myshopify.com')).toEqual({
       token: 'jwt',
       replaced: ['/a?shop=palm.myshopify.com'],
     });
   });
 
-  it('is taken out even when it is empty', () => {
+  it('is removed even when empty', () => {
     expect(pageAt('https://apps.example/a?token=')).toEqual({ token: undefined, replaced: ['/a'] });
   });
 
-  it('leaves an address without one alone', () => {
+  it('leaves an address without a token unchanged', () => {
     expect(pageAt('https://apps.example/a?q=1')).toEqual({ token: undefined, replaced: [] });
   });
 });

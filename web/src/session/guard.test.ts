@@ -20,48 +20,53 @@ const client = signedIn(rulesOf('client'));
 const customers: Access = { action: 'read', subject: 'Customer' };
 const demo: Access = { action: 'read', subject: 'AclDemo' };
 
-const wish = { href: '/apps/loyalty/customers?page=2', to: undefined };
+const requested = { href: '/apps/loyalty/customers?page=2', to: undefined };
 
-describe('who may pass', () => {
+describe('the guard', () => {
   it.each<[string, Access, Visitor, string | undefined]>([
-    ['everybody to a public page', 'public', anonymous, undefined],
-    ['the signed in to a public page', 'public', owner, undefined],
-    ['somebody anonymous to a sign-in page', 'signed_out', anonymous, undefined],
-    ['the signed in away from a sign-in page', 'signed_out', client, '/'],
-    ['somebody anonymous to the login', customers, anonymous, loginFor(wish.href)],
+    ['lets everybody open a public page', 'public', anonymous, undefined],
+    ['lets the owner open a public page', 'public', owner, undefined],
+    ['lets an anonymous visitor open a sign-in page', 'signed_out', anonymous, undefined],
+    ['redirects a signed-in visitor away from a sign-in page', 'signed_out', client, '/'],
+    ['redirects an anonymous visitor to the login', customers, anonymous, loginFor(requested.href)],
     [
-      'somebody anonymous to the login, from their account too',
+      'redirects an anonymous visitor from the account page to the login',
       'own_account',
       anonymous,
-      loginFor(wish.href),
+      loginFor(requested.href),
     ],
-    ['everybody signed in to their own account', 'own_account', client, undefined],
-    ['whoever has the right', customers, owner, undefined],
-    ['who has not the right to a page that says no', customers, client, '/not-authorized'],
-    ['the client to what the client may read', demo, client, undefined],
-    ['everybody where no rules are stored', customers, signedIn([]), undefined],
-    ['while nobody knows who is here', customers, { kind: 'unknown' }, undefined],
+    ['lets everybody signed in open their own account', 'own_account', client, undefined],
+    ['lets a visitor with the right pass', customers, owner, undefined],
+    [
+      'redirects a visitor without the right to the not-authorised page',
+      customers,
+      client,
+      '/not-authorized',
+    ],
+    ['lets a client open what a client may read', demo, client, undefined],
+    ['lets everybody pass when no rules are stored', customers, signedIn([]), undefined],
+    ['lets a visitor pass while the server cannot be asked', customers, { kind: 'unknown' }, undefined],
   ])('%s', (_, access, visitor, detour) => {
-    expect(detourOf(access, visitor, wish)).toBe(detour);
+    expect(detourOf(access, visitor, requested)).toBe(detour);
   });
 
-  it('nobody whom a rule forbids what another allows', () => {
+  it('denies what one rule forbids, even if another allows it', () => {
     const rules = [
       { action: 'manage', subject: 'all' },
       { action: 'read', subject: 'Customer', inverted: true },
     ];
-    expect(detourOf(customers, signedIn(rules), wish)).toBe('/not-authorized');
-    expect(detourOf(demo, signedIn(rules), wish)).toBeUndefined();
+    expect(detourOf(customers, signedIn(rules), requested)).toBe('/not-authorized');
+    expect(detourOf(demo, signedIn(rules), requested)).toBeUndefined();
   });
 });
 
-describe('the way back', () => {
-  it('keeps the wanted path with its query', () => {
-    expect(loginFor(wish.href)).toBe('/login?to=%2Fapps%2Floyalty%2Fcustomers%3Fpage%3D2');
+describe('the page to return to', () => {
+  it('is kept with its query', () => {
+    expect(loginFor(requested.href)).toBe('/login?to=%2Fapps%2Floyalty%2Fcustomers%3Fpage%3D2');
   });
 
-  it('is taken after signing in', () => {
-    expect(detourOf('signed_out', owner, { href: '/login', to: wish.href })).toBe(wish.href);
+  it('is opened after signing in', () => {
+    expect(detourOf('signed_out', owner, { href: '/login', to: requested.href })).toBe(requested.href);
   });
 
   it.each([
@@ -76,14 +81,17 @@ describe('the way back', () => {
     'evil.example',
     '',
     undefined,
-  ])('leads to no other origin: %s', (to) => {
+  ])('never leads to another origin: %s', (to) => {
     expect(ownPath(to)).toBeUndefined();
     expect(detourOf('signed_out', owner, { href: '/login', to })).toBe('/');
   });
 
-  it.each(['/', '/access-control', '/apps/loyalty/customers?q=a%20b#top'])('leads to our own: %s', (to) => {
-    expect(ownPath(to)).toBe(to);
-  });
+  it.each(['/', '/access-control', '/apps/loyalty/customers?q=a%20b#top'])(
+    'may be any of our own: %s',
+    (to) => {
+      expect(ownPath(to)).toBe(to);
+    },
+  );
 });
 
 describe('the first page', () => {
@@ -95,7 +103,7 @@ describe('the first page', () => {
     expect(firstPageOf(abilityFrom(rulesOf(role) as Rules))).toBe(path); // only read
   });
 
-  it('of somebody without any other right is their account', () => {
+  it('is the account for somebody without any right', () => {
     expect(firstPageOf(abilityFrom([{ action: 'manage', subject: 'all', inverted: true }]))).toBe(
       '/pages/account-settings',
     );

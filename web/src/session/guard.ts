@@ -3,40 +3,42 @@ import type { Access } from '@apps-hub/contract/pages/page';
 
 import type { Ability } from './abilities.ts';
 
-/** Who stands at the door; `unknown` while the server cannot be asked. */
+/** Who the visitor is; `unknown` while the server cannot be asked. */
 export type Visitor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed_in'; readonly ability: Ability };
 
-interface Wish {
-  /** The wanted path with its query and hash. */
+interface Requested {
+  /** The requested path with its query and hash. */
   readonly href: string;
-  /** Where an earlier wish was kept: the `to` of the address. */
+  /** The page requested before signing in: the `to` of the address. */
   readonly to: string | undefined;
 }
 
-/** An origin that is nobody's, to see whether a path leaves the one it is resolved against. */
-const NOWHERE = 'https://own.invalid';
+/** An origin that cannot exist, to detect paths that resolve to another origin. */
+const PLACEHOLDER_ORIGIN = 'https://own.invalid';
 
-/** A path of ours with its query, or undefined: what `to` says must never lead to another origin. */
+/** One of our own paths with its query, else undefined: `to` must never lead to another origin. */
 export const ownPath = (wanted: string | undefined): string | undefined => {
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, NOWHERE)) return undefined;
-  const { origin, pathname, search, hash } = new URL(wanted, NOWHERE);
-  // A path that begins with two slashes is an origin to the browser.
-  return origin === NOWHERE && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : undefined;
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, PLACEHOLDER_ORIGIN)) return undefined;
+  const { origin, pathname, search, hash } = new URL(wanted, PLACEHOLDER_ORIGIN);
+  // Browsers read a path that starts with two slashes as an origin.
+  return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//')
+    ? `${pathname}${search}${hash}`
+    : undefined;
 };
 
-/** The sign-in page that leads back to what was wanted. */
+/** The sign-in page, with the page to return to. */
 export const loginFor = (href: string): string =>
   `${hubAddress('hub/login')}?${new URLSearchParams({ to: href }).toString()}`;
 
-/** Whether these rights open a page to somebody signed in. */
+/** Whether these rights open a page to a signed-in visitor. */
 export const mayOpen = (ability: Ability, access: Access): boolean =>
   typeof access === 'string' || ability.can(access.action, access.subject);
 
-/** Where a visitor must go instead of the page they want; undefined lets them in. */
-export const detourOf = (access: Access, visitor: Visitor, { href, to }: Wish): string | undefined => {
+/** Where a visitor is redirected instead; undefined lets them in. */
+export const detourOf = (access: Access, visitor: Visitor, { href, to }: Requested): string | undefined => {
   if (access === 'public' || visitor.kind === 'unknown') return undefined;
   if (access === 'signed_out') return visitor.kind === 'signed_in' ? (ownPath(to) ?? '/') : undefined;
   if (visitor.kind === 'anonymous') return loginFor(href);

@@ -7,20 +7,20 @@ export interface HostPreferences {
 }
 
 /**
- * How a host renews a session: `silent` gives a new token while the page stays, `reload` opens the frame anew with one, and with
+ * How a host renews a session: `silent` provides a token without reloading, `reload` reopens the frame with one, and with
  * `by_hand` the merchant opens the app again.
  */
 export type HostRenewal = 'silent' | 'reload' | 'by_hand';
 
-/** What we need of the admin that frames us. Each host platform speaks its own messages behind it (bridges/). */
+/** What we need from the admin that frames us. Each host platform has its own messages (bridges/). */
 export interface HostBridge {
   readonly renewal: HostRenewal;
-  /** A new session token from the host; rejects when the host does not give one in time. */
+  /** A new session token from the host; rejects when none arrives in time. */
   requestToken(): Promise<string>;
-  /** Tells the host that there is something to see, so that it takes its own loading screen away. */
+  /** Tells the host that the page is visible, so that it hides its loading screen. */
   ready(): void;
-  /** Tells the host where we are, so that its address can follow. */
+  /** Reports the current path to the host, so that its address can follow. */
   navigated(path: string): void;
-  /** The host changed its language or theme. Returns the function that stops listening. */
+  /** Called when the host changes its language or theme. Returns the function that unsubscribes. */
   onPreferences(listener: (preferences: HostPreferences) => void): () => void;
 }

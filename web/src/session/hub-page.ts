@@ -4,7 +4,7 @@ import type { Api } from '../api/client.ts';
 import { HubSession } from './hub-session.ts';
 import { browserTabs } from './tabs.ts';
 
-/** Set beside the refresh cookie, for us to read: without it nobody is signed in and there is nothing to ask. */
+/** A readable cookie beside the refresh cookie: without it nobody is signed in and no refresh is tried. */
 const HINT_COOKIE = 'apps-hub-signed-in=1';
 
 interface Parts {
@@ -13,8 +13,8 @@ interface Parts {
   readonly later: (act: () => void, delayMs: number) => () => void;
 }
 
-/** One store's data is never shown to another's staff: what was fetched goes with who fetched it. */
-const keepApart = (page: Window, session: HubSession, queryClient: QueryClient): void => {
+/** Never shows one store's data to another's staff: clears the cache when the person changes. */
+const clearOnPersonChange = (page: Window, session: HubSession, queryClient: QueryClient): void => {
   let lastStaffId: string | undefined;
   session.subscribe(() => {
     const staffId = session.userData()?.staffId;
@@ -36,6 +36,6 @@ export const hubSessionOf = (page: Window & typeof globalThis, parts: Parts): Hu
     tabs: browserTabs(page),
     later,
   });
-  keepApart(page, session, queryClient);
+  clearOnPersonChange(page, session, queryClient);
   return session;
 };

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const channel of opened.splice(0)) channel.close();
 });
 
-/** A page of its own in one browser: the cookie and the channel are shared, the memory is not. */
+/** A page in a shared browser: cookie and channel are shared, memory is not. */
 const openPage = (server: FakeApi, cookie = 'x=1; apps-hub-signed-in=1') => {
   let reloads = 0;
   class Channel extends BroadcastChannel {
@@ -24,7 +24,7 @@ const openPage = (server: FakeApi, cookie = 'x=1; apps-hub-signed-in=1') => {
       opened.push(this);
     }
   }
-  // Only what a session uses of a window.
+  // Only the parts of a window that a session uses.
   const page = {
     BroadcastChannel: Channel,
     navigator: {},
@@ -43,14 +43,14 @@ const openPage = (server: FakeApi, cookie = 'x=1; apps-hub-signed-in=1') => {
 const REFRESH = 'POST /api/auth/refresh';
 
 describe('a page of the hub', () => {
-  it('asks for the session only when the readable cookie is there', async () => {
+  it('requests the session only when the readable cookie is present', async () => {
     const server = new FakeApi().on(REFRESH, () => json(owner));
     expect((await openPage(server, 'apps-hub-theme=dark').session.ready()).status).toBe('anonymous');
     expect(server.sentTo(REFRESH)).toEqual([]);
     expect((await openPage(server).session.ready()).status).toBe('signed_in');
   });
 
-  it('forgets what was fetched when its person leaves', async () => {
+  it('clears the cache when its person signs out', async () => {
     const server = new FakeApi()
       .on(REFRESH, () => json(owner))
       .on('POST /api/auth/sign-out', () => json({ signedOut: true }));
@@ -62,7 +62,7 @@ describe('a page of the hub', () => {
     expect(session.state().status).toBe('anonymous');
   });
 
-  it('begins anew when another tab signed in as somebody else, and not when it was the same person', async () => {
+  it('reloads when another tab signed in as somebody else, but not for the same person', async () => {
     let answer = owner;
     const server = new FakeApi().on(REFRESH, () => json(answer));
     const [here, there] = [openPage(server), openPage(server)];
@@ -75,7 +75,7 @@ describe('a page of the hub', () => {
     await expect.poll(() => here.reloads()).toBe(1);
   });
 
-  it('leaves with the tab whose session the server ended', async () => {
+  it('signs out with the tab whose session the server ended', async () => {
     let isOver = false;
     const server = new FakeApi().on(REFRESH, () => (isOver ? problem(401, 'session_expired') : json(owner)));
     const [here, there] = [openPage(server), openPage(server)];

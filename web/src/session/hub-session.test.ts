@@ -9,7 +9,7 @@ import type { TabNews, Tabs } from './tabs.ts';
 
 const LIFETIME_MS = 10 * 60_000;
 
-/** The server's clock is years away from this device's, as that of a tablet with an empty battery. */
+/** The server's clock is years away from the device's, like that of a tablet after its battery ran out. */
 const tokenOf = (name: string): string =>
   accessTokenOf(name, { madeAtMs: Date.parse('2031-01-01T00:00:00Z'), lifetimeMs: LIFETIME_MS });
 
@@ -17,7 +17,7 @@ const answerOf = (name: string): SignedIn => ({ ...signedInAs('owner'), accessTo
 
 const refusal = (code: ApiError['code'], status = 401): ApiError => new ApiError({ code, status });
 
-/** A browser with a cookie that its tabs share, and a server that answers as it is told. */
+/** A browser whose tabs share a cookie, and a server that answers as told. */
 const createBrowser = () => {
   let hasCookie = true;
   let refreshes = 0;
@@ -72,7 +72,7 @@ const createBrowser = () => {
         };
       },
     });
-    /** Lets the oldest timer that waits for so long run. */
+    /** Runs the oldest timer with this delay. */
     const pass = async (delayMs: number): Promise<void> => {
       const index = timers.findIndex((timer) => timer.delayMs === delayMs);
       const [timer] = index < 0 ? [] : timers.splice(index, 1);
@@ -96,7 +96,7 @@ const createBrowser = () => {
   };
 };
 
-/** Lets every promise that is ready run to its end. */
+/** Runs all settled promises to their end. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const signedIn = async () => {
@@ -107,7 +107,7 @@ const signedIn = async () => {
 };
 
 describe('the session of the hub', () => {
-  it('asks nothing without the cookie that says that asking is worth it', async () => {
+  it('sends no refresh without the cookie that says it is worth trying', async () => {
     const browser = createBrowser();
     browser.loseCookie();
     const { session } = browser.openTab();
@@ -116,7 +116,7 @@ describe('the session of the hub', () => {
     expect(browser.refreshes()).toBe(0);
   });
 
-  it('is there again after a reload, asked once for all calls at the same time', async () => {
+  it('is restored after a reload, with one request for all concurrent calls', async () => {
     const { openTab, refreshes } = createBrowser();
     const { session } = openTab();
     const [state, one, other] = await Promise.all([
@@ -130,7 +130,7 @@ describe('the session of the hub', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it("renews a minute before its token ends by the token's own measure, whatever the device's clock says", async () => {
+  it("renews a minute before its token expires by the token's own lifetime, whatever the device's clock says", async () => {
     const { session, pass, delaysMs } = await signedIn();
     expect(delaysMs()).toEqual([LIFETIME_MS - 60_000]);
     await pass(LIFETIME_MS - 60_000);
@@ -138,7 +138,7 @@ describe('the session of the hub', () => {
     expect(delaysMs()).toEqual([LIFETIME_MS - 60_000]);
   });
 
-  it('renews once when several calls learn that the token ended', async () => {
+  it('renews once when several calls find the token expired', async () => {
     const { session, refreshes } = await signedIn();
     const stale = await session.accessToken();
     const renewed = await Promise.all([session.renew(stale), session.renew(stale)]);
@@ -155,7 +155,7 @@ describe('the session of the hub', () => {
     expect(mostAtOnce()).toBe(1);
   });
 
-  it('tries again within seconds when an answer was lost, because the server may have changed the cookie', async () => {
+  it('retries within seconds after a lost answer, because the server may have rotated the cookie', async () => {
     const { openTab, refuse } = createBrowser();
     refuse(refusal('offline', 0), refusal('offline', 0));
     const { session, pass } = openTab();
@@ -166,7 +166,7 @@ describe('the session of the hub', () => {
     expect(await ready).toMatchObject({ status: 'signed_in' });
   });
 
-  it('fails when the server cannot say who is here, and tries again when asked', async () => {
+  it('fails when the server cannot say who is signed in, and retries on request', async () => {
     const { openTab, refuse } = createBrowser();
     refuse(refusal('unavailable', 503));
     const { session } = openTab();
@@ -175,7 +175,7 @@ describe('the session of the hub', () => {
     expect(await session.ready()).toMatchObject({ status: 'signed_in' });
   });
 
-  it('outlives a renewal that failed, and plans another', async () => {
+  it('survives a failed renewal, and schedules another', async () => {
     const { session, refuse, pass } = await signedIn();
     refuse(refusal('rate_limited', 429));
     await pass(LIFETIME_MS - 60_000);
@@ -184,7 +184,7 @@ describe('the session of the hub', () => {
     expect(await session.accessToken()).toBe(tokenOf('refreshed-3'));
   });
 
-  it('ends with the reason when the server ended it', async () => {
+  it("ends with the server's reason", async () => {
     const { session, refuse, delaysMs } = await signedIn();
     refuse(refusal('session_expired'));
     await expect(session.renew(await session.accessToken())).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('the session of the hub', () => {
 });
 
 describe('several tabs', () => {
-  it('are all signed out by one', async () => {
+  it('all sign out with one', async () => {
     const { openTab } = createBrowser();
     const [one, other] = [openTab(), openTab()];
     await Promise.all([one.session.ready(), other.session.ready()]);
@@ -208,7 +208,7 @@ describe('several tabs', () => {
     expect(other.delaysMs()).toEqual([]);
   });
 
-  it('are all signed in by one', async () => {
+  it('all sign in with one', async () => {
     const { openTab, refuse } = createBrowser();
     refuse(refusal('unauthenticated'), refusal('unauthenticated'));
     const [one, other] = [openTab(), openTab()];
@@ -219,7 +219,7 @@ describe('several tabs', () => {
     expect(await other.session.accessToken()).toBe(tokenOf('refreshed-3'));
   });
 
-  it('stay signed out when a refresh that was under way answers afterwards', async () => {
+  it('stay signed out when a refresh under way answers later', async () => {
     const { openTab } = createBrowser();
     const { session } = openTab();
     const ready = session.ready();
@@ -238,7 +238,7 @@ describe('signing out everywhere', () => {
     expect(session.state().status).toBe('anonymous');
   });
 
-  it('keeps the session when the server could not be told, and not when it was over already', async () => {
+  it('keeps the session when the server could not be reached, but not when it was over already', async () => {
     const { session, refuse } = await signedIn();
     refuse(refusal('offline', 0));
     await expect(session.signOutEverywhere()).rejects.toMatchObject({ code: 'offline' });

@@ -7,17 +7,17 @@ import type { SessionKeeper, SessionState } from './session-keeper.ts';
 import type { Tabs } from './tabs.ts';
 
 interface Dependencies {
-  /** Whether the browser has the cookie that says that a refresh is worth trying. */
+  /** Whether the browser has the cookie that says a refresh is worth trying. */
   readonly mayBeSignedIn: () => boolean;
   readonly refresh: () => Promise<SignedIn>;
   readonly signOut: () => Promise<unknown>;
   readonly signOutEverywhere: () => Promise<unknown>;
   readonly tabs: Tabs;
-  /** Calls back after so many milliseconds; returns the function that cancels. */
+  /** Calls back after this many milliseconds; returns the function that cancels it. */
   readonly later: (act: () => void, delayMs: number) => () => void;
 }
 
-/** The server answers a refresh whose answer was lost again for ten seconds: the tries stay within them. */
+/** For ten seconds the server repeats the answer to a refresh whose answer was lost: the retries stay within that. */
 const RETRY_DELAYS_MS: readonly number[] = [500, 2_000];
 
 const RENEW_AGAIN_MS = 30_000;
@@ -25,7 +25,7 @@ const RENEW_AGAIN_MS = 30_000;
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ code: 'unknown', status: 0 });
 
-/** Whether the server said that there is no session any more; anything else may pass. */
+/** Whether the server said that the session is over; any other error may be temporary. */
 const isOver = ({ code }: ApiError): boolean =>
   code === 'unauthenticated' || code === 'session_expired' || code === 'store_uninstalled';
 
@@ -35,8 +35,9 @@ const sessionOf = ({ userData, userAbilityRules }: SignedIn): Session => {
 };
 
 /**
- * Somebody signed in at the hub. The access token, `userData` and `userAbilityRules` live in the page's memory alone; what outlives a
- * reload is the refresh cookie, which no script reads. One refresh at a time, in all tabs; signing out ends it in all of them.
+ * A person's session at the hub. The access token, `userData` and `userAbilityRules` live only in the page's memory; what
+ * survives a reload is the refresh cookie, which no script can read. One refresh at a time across all tabs; signing out ends the
+ * session in all of them.
  */
 export class HubSession implements SessionKeeper {
   readonly #deps: Dependencies;
@@ -44,7 +45,7 @@ export class HubSession implements SessionKeeper {
   #state: SessionState = { status: 'starting' };
   #current: SignedIn | undefined;
   #pending: Promise<SignedIn> | undefined;
-  /** Counts who is signed in: an answer to an earlier question changes nothing. */
+  /** Counts changes of person: an answer to a request from an earlier era is ignored. */
   #era = 0;
   #cancelRenewal: () => void = () => undefined;
 
@@ -63,13 +64,13 @@ export class HubSession implements SessionKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Resolves when it is known who is here: signed in, anonymous, or that the server could not say. */
+  /** Resolves once it is known who is signed in, if anybody, or that the server could not say. */
   async ready(): Promise<SessionState> {
     if (this.#state.status === 'starting') await this.accessToken().catch(() => undefined);
     return this.#state;
   }
 
-  /** Who is signed in; logged in means that this and an access token are present. */
+  /** The signed-in person; signed in means that this and an access token are present. */
   userData = (): UserData | undefined => this.#current?.userData;
 
   async accessToken(): Promise<string> {
@@ -88,26 +89,26 @@ export class HubSession implements SessionKeeper {
     void this.#renew().catch(() => undefined);
   }
 
-  /** Takes the answer of a sign-in or a registration. */
+  /** Accepts the answer of a sign-in or registration. */
   enter(signedIn: SignedIn): void {
     this.#take(signedIn);
     this.#deps.tabs.tell('signed_in');
   }
 
-  /** Takes what the person changed of themselves. */
+  /** Accepts the person's changes to their own account. */
   describe(userData: UserData): void {
     if (!this.#current) return;
     this.#current = { ...this.#current, userData };
     this.#set({ status: 'signed_in', session: sessionOf(this.#current) });
   }
 
-  /** Ends this session here and in every tab. Rejects when the server could not be told: then one is still signed in. */
+  /** Ends this session in every tab. Rejects when the server could not be reached; the session then goes on. */
   async signOut(): Promise<void> {
     await this.#deps.signOut();
     this.forget();
   }
 
-  /** Ends every session of the account. Somebody whose session is over already is signed out all the same. */
+  /** Ends every session of the account. If this session is already over, signs out all the same. */
   async signOutEverywhere(): Promise<void> {
     try {
       await this.#deps.signOutEverywhere();
@@ -117,13 +118,13 @@ export class HubSession implements SessionKeeper {
     this.forget();
   }
 
-  /** The server ended the session; the other tabs hear of it. */
+  /** The server ended the session; tells the other tabs. */
   forget(): void {
     this.#leave(undefined);
     this.#deps.tabs.tell('signed_out');
   }
 
-  /** Another tab signed in, maybe as somebody else: what this one asked before may be about the earlier session. */
+  /** Another tab signed in, maybe as somebody else: pending requests of this one may belong to the earlier session. */
   async #follow(): Promise<void> {
     await this.#pending?.catch(() => undefined);
     await this.#renew().catch(() => undefined);
@@ -140,7 +141,7 @@ export class HubSession implements SessionKeeper {
     try {
       if (!this.#deps.mayBeSignedIn()) throw new ApiError({ code: 'unauthenticated', status: 401 });
       const signedIn = await this.#deps.tabs.alone(() => this.#ask(RETRY_DELAYS_MS));
-      // Meanwhile one signed out, or in as somebody else: that counts.
+      // If the person signed out or changed meanwhile, this answer is void.
       if (era === this.#era) this.#take(signedIn);
       else if (!this.#current) throw new ApiError({ code: 'unauthenticated', status: 401 });
       return this.#current ?? signedIn;
@@ -168,12 +169,12 @@ export class HubSession implements SessionKeeper {
     this.#set({ status: 'signed_in', session: sessionOf(signedIn) });
   }
 
-  /** A failed renewal ends nothing but what the server says is over: the token may still be good, and the next call tries again. */
+  /** A failed renewal ends the session only if the server says so: the token may still be valid, and the next call retries. */
   #lose(error: ApiError): void {
-    const wasNobody = !this.#current && error.code === 'unauthenticated';
+    const wasAnonymous = !this.#current && error.code === 'unauthenticated';
     if (isOver(error)) {
       if (this.#current) this.#deps.tabs.tell('signed_out');
-      this.#leave(wasNobody ? undefined : error);
+      this.#leave(wasAnonymous ? undefined : error);
     } else if (!this.#current) this.#set({ status: 'failed', error });
     else this.#planRenewal(RENEW_AGAIN_MS);
   }

@@ -5,24 +5,24 @@ import { isLocale, type Locale } from '@apps-hub/domain/locale';
 
 export type { Theme } from '@apps-hub/contract/page-context';
 
-/** What the server knows about this page from its path, put into the page as JSON. */
+/** What the server knows about this page from its path, embedded in the page as JSON. */
 export interface PageContext {
   readonly platform: string;
   readonly app: string;
   readonly appName: string;
-  /** Whose logo the page bears. */
+  /** The brand whose logo the page shows. */
   readonly brand: Brand;
   readonly vendorTag: string | undefined;
-  /** Origin of the admin that frames us; the only one whose messages we read. */
+  /** Origin of the admin that frames us; messages from any other origin are ignored. */
   readonly hostOrigin: string;
   readonly locale: Locale;
   readonly theme: Theme;
   readonly look: Look;
-  /** What the server's log knows this page by. */
+  /** The page's request id in the server's log. */
   readonly requestId: string | undefined;
-  /** Nonce of the content security policy for styles that a component must write itself. */
+  /** The content security policy's nonce, for components that must write their own styles. */
   readonly nonce: string | undefined;
-  /** Which hosts and demo accounts the sign-in pages may offer. */
+  /** The hosts and demo accounts that the sign-in pages may offer. */
   readonly signIn: SignInOffers;
 }
 
@@ -32,12 +32,12 @@ const NO_OFFERS: SignInOffers = { hosts: [], demoAccounts: [] };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads the context; throws when the page was not served by our server, because nothing could work then. */
+/** Reads the context; throws when our server did not serve the page, because nothing could work then. */
 export const readPageContext = (page: Document): PageContext => {
   const json = page.querySelector('#page-context')?.textContent;
   if (!json) throw new Error('page context is missing');
   const raw: Readonly<Record<string, unknown>> = JSON.parse(json);
-  // Any object may be read by key; each value is checked against its choices.
+  // Any object can be read by key; each value is checked against its choices.
   const look = (raw['look'] ?? {}) as Readonly<Record<string, unknown>>;
   return {
     platform: text(raw['platform']),
@@ -51,7 +51,7 @@ export const readPageContext = (page: Document): PageContext => {
     look: lookFrom((name) => look[name]),
     requestId: text(raw['requestId']) || undefined,
     nonce: text(raw['nonce']) || undefined,
-    // Our own server wrote it by the same type.
+    // Our own server wrote it with the same type.
     signIn: (raw['signIn'] as SignInOffers | undefined) ?? NO_OFFERS,
   };
 };

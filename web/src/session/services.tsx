@@ -8,15 +8,15 @@ import type { HostBridge } from './host-bridge.ts';
 import type { HubSession } from './hub-session.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
-/** What the page is made of; built once in main.tsx, and by tests from their own parts. */
+/** The page's services; built once in main.tsx, or by tests from their own parts. */
 export interface Services {
   readonly context: PageContext;
-  /** Calls in the name of who is signed in. */
+  /** Calls as the signed-in person. */
   readonly api: Api;
-  /** Calls that need no session: signing in, asking for a new password. */
+  /** Calls that need no session: signing in, requesting a new password. */
   readonly openApi: Api;
   readonly session: SessionKeeper;
-  /** The same session where it is one of the hub's own accounts; undefined inside a host's frame. */
+  /** The session if it belongs to a hub account; undefined inside a host's frame. */
   readonly hub: HubSession | undefined;
   readonly bridge: HostBridge;
   readonly queryClient: QueryClient;
@@ -33,7 +33,7 @@ export const useServices = (): Services => {
   return services;
 };
 
-/** The hub's session, on the pages that stand outside a host's frame. */
+/** The hub's session, for pages outside a host's frame. */
 export const useHubSession = (): HubSession => {
   const { hub } = useServices();
   if (!hub) throw new Error('this page stands in a frame and has no account');

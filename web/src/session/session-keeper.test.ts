@@ -11,11 +11,11 @@ const LIFETIME_MS = 15 * 60_000;
 // Only its identity matters here.
 const session = { userAbilityRules: [] } as unknown as Session;
 
-/** The n-th access token, made by a server whose clock is an hour behind the device's. */
+/** The n-th access token, from a server whose clock is an hour behind the device's. */
 const tokenOf = (number: number): string =>
   accessTokenOf(`access-${number}`, { madeAtMs: START_MS - 3_600_000, lifetimeMs: LIFETIME_MS });
 
-/** A host, a server and a clock under the test's control. */
+/** A host, a server and a clock that the test controls. */
 const world = (firstToken?: string, renewsAhead = true) => {
   let nowMs = START_MS;
   let timer: { act: () => void; atMs: number } | undefined;
@@ -66,11 +66,11 @@ const world = (firstToken?: string, renewsAhead = true) => {
   };
 };
 
-/** Lets every promise that is ready run to its end. */
+/** Runs all settled promises to their end. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the embedded session', () => {
-  it('exchanges the token of the address, once for all calls at the same time', async () => {
+  it('exchanges the token in the address, once for all concurrent calls', async () => {
     const { keeper, exchanged } = world('first');
     const tokens = await Promise.all([keeper.accessToken(), keeper.accessToken(), keeper.accessToken()]);
     expect(new Set(tokens)).toEqual(new Set([tokenOf(1)]));
@@ -78,13 +78,13 @@ describe('the embedded session', () => {
     expect(keeper.state()).toEqual({ status: 'signed_in', session });
   });
 
-  it('asks the host where the address has no token, as after a reload', async () => {
+  it('asks the host when the address has no token, as after a reload', async () => {
     const { keeper, exchanged } = world();
     await keeper.accessToken();
     expect(exchanged).toEqual(['host-1']);
   });
 
-  it('renews a minute before its token ends, with a new token of the host', async () => {
+  it('renews a minute before its token expires, with a new token from the host', async () => {
     const { keeper, exchanged, nextRenewalMs, passTo, fire } = world('first');
     await keeper.accessToken();
     expect(nextRenewalMs()).toBe(LIFETIME_MS - 60_000);
@@ -95,7 +95,7 @@ describe('the embedded session', () => {
     expect(await keeper.accessToken()).toBe(tokenOf(2));
   });
 
-  it('leaves it to the server to say that it ended, where the host would open the page anew', async () => {
+  it('waits for the server to end the session when the host would reopen the page', async () => {
     const { keeper, exchanged, nextRenewalMs } = world('first', false);
     const stale = await keeper.accessToken();
     expect(nextRenewalMs()).toBeUndefined();
@@ -103,17 +103,17 @@ describe('the embedded session', () => {
     expect(exchanged).toEqual(['first', 'host-1']);
   });
 
-  it('renews once when several calls learn that the session ended', async () => {
+  it('renews once when several calls find the session expired', async () => {
     const { keeper, exchanged } = world('first');
     const stale = await keeper.accessToken();
     const renewed = await Promise.all([keeper.renew(stale), keeper.renew(stale)]);
     expect(renewed).toEqual([tokenOf(2), tokenOf(2)]);
-    // A call that was still under way with the old token gets the one that is there already.
+    // A call still under way with the old token gets the new one.
     expect(await keeper.renew(stale)).toBe(tokenOf(2));
     expect(exchanged).toEqual(['first', 'host-1']);
   });
 
-  it('fails with the code of the server, and tries again when asked', async () => {
+  it("fails with the server's code, and retries on request", async () => {
     const { keeper, exchanged, refuseOnce } = world('first');
     const heard: string[] = [];
     keeper.subscribe(() => heard.push(keeper.state().status));
@@ -128,7 +128,7 @@ describe('the embedded session', () => {
     expect(heard).toEqual(['failed', 'starting', 'signed_in']);
   });
 
-  it('outlives a renewal that failed while its token is still good', async () => {
+  it('survives a failed renewal while its token is still valid', async () => {
     const { keeper, refuseOnce, passTo, fire } = world('first');
     await keeper.accessToken();
     refuseOnce(new ApiError({ code: 'offline', status: 0 }));
@@ -139,7 +139,7 @@ describe('the embedded session', () => {
     expect(await keeper.accessToken()).toBe(tokenOf(1));
   });
 
-  it('ends when its token has ended and no new one can be had', async () => {
+  it('ends when its token has expired and no new one is available', async () => {
     const { keeper, refuseOnce, passTo } = world('first');
     const stale = await keeper.accessToken();
     passTo(LIFETIME_MS + 1);

@@ -11,45 +11,45 @@ export interface SignIn {
 
 export type SessionState =
   | { readonly status: 'starting' }
-  /** Nobody; `ended` says why, when the server ended a session that was there. */
+  /** Nobody; `ended` says why, if the server ended a session. */
   | { readonly status: 'anonymous'; readonly ended: ApiError | undefined }
   | { readonly status: 'signed_in'; readonly session: Session }
   | { readonly status: 'failed'; readonly error: ApiError };
 
-/** Signed-in staff of a store, for as long as the page lives: nothing is kept outside its memory. */
+/** A signed-in session for the life of the page; nothing is kept outside its memory. */
 export interface SessionKeeper extends TokenSource {
   readonly state: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Resolves when it is known who is here; never rejects. */
+  /** Resolves once it is known who is signed in; never rejects. */
   ready(): Promise<SessionState>;
   /** Signs in again after a failure. */
   retry(): void;
 }
 
 interface Dependencies {
-  /** The one-use token of the address, if the page was opened with one. */
+  /** The one-use token from the address, if there was one. */
   readonly firstToken: string | undefined;
-  /** Whether to renew before the token ends: a host that opens the page anew for it is only asked when the server refuses. */
+  /** Whether to renew before the token expires. A host that would reopen the page is asked only after the server refuses. */
   readonly renewsAhead: boolean;
   /** A new one-use token from the host. */
   readonly requestToken: () => Promise<string>;
   readonly exchange: (token: string) => Promise<SignIn>;
   readonly now: () => number;
-  /** Calls back after so many milliseconds; returns the function that cancels. */
+  /** Calls back after this many milliseconds; returns the function that cancels it. */
   readonly later: (act: () => void, delayMs: number) => () => void;
 }
 
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ code: 'session_expired', status: 401 });
 
-/** Keeps one access token valid: one exchange at a time, renewed before it ends and when the server says that it ended. */
+/** Keeps one access token valid: one exchange at a time, before it expires and when the server says that it has. */
 export class EmbeddedSession implements SessionKeeper {
   readonly #deps: Dependencies;
   readonly #listeners = new Set<() => void>();
   #state: SessionState = { status: 'starting' };
   #firstToken: string | undefined;
   #current: SignIn | undefined;
-  /** By this device's clock, from the moment the token came. */
+  /** By this device's clock, from the token's arrival. */
   #endsAtMs = 0;
   #pending: Promise<SignIn> | undefined;
   #cancelRenewal: () => void = () => undefined;
@@ -104,7 +104,7 @@ export class EmbeddedSession implements SessionKeeper {
       return signIn;
     } catch (cause) {
       const error = asApiError(cause);
-      // A token that still works outlives a failed renewal; the next refusal by the server tries again.
+      // A token that still works survives a failed renewal; the server's next refusal retries.
       if (!this.#stillValid()) this.#fail(error);
       throw error;
     }

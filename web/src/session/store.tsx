@@ -20,7 +20,7 @@ const currencyOf = (session: Session): CurrencyCode => {
   return currency;
 };
 
-/** The signed-in store for everything below: its currency and zone in every number, its staff's rights. */
+/** Provides the signed-in store: its currency and time zone for every number, its staff's rights. */
 export const StoreProvider = ({
   session,
   children,

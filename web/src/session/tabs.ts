@@ -1,7 +1,7 @@
-/** What one tab tells the others of this browser; it carries no token. */
+/** What one tab tells the browser's others; it carries no token. */
 export type TabNews = 'signed_in' | 'signed_out';
 
-/** The other tabs of this browser, which share the session's cookie. */
+/** The browser's other tabs, which share the session cookie. */
 export interface Tabs {
   tell(news: TabNews): void;
   listen(listener: (news: TabNews) => void): void;
@@ -14,12 +14,12 @@ const NAME = 'apps-hub-session';
 const isNews = (value: unknown): value is TabNews => value === 'signed_in' || value === 'signed_out';
 
 /**
- * The tabs of a browser. Without web locks (pages that came without TLS) two tabs may refresh at once: the server answers the token
- * just replaced for some seconds, which is enough then.
+ * The tabs of a browser. Without web locks (pages without TLS) two tabs may refresh at once; the server accepts the token just
+ * replaced for some seconds, which is enough.
  */
 export const browserTabs = (page: Window & typeof globalThis): Tabs => {
   const channel = new page.BroadcastChannel(NAME);
-  // Absent outside secure contexts, though the types know it everywhere.
+  // Absent outside secure contexts, although the types always have it.
   const locks = page.navigator.locks as LockManager | undefined;
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone

@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/language.tsx';
 import { useApprovalsSummary } from '../features/loyalty/shared/use-approvals-summary.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
-/** How many adjustments wait for one's decision, beside the entry that leads to them. */
+/** How many adjustments wait for one's decision, beside the link to them. */
 export const ApprovalsBadge = () => {
   const { t } = useLanguage();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { BrandLogo } from './brand-logo.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** A page by itself, without navigation: whose it is, its language and its theme. */
+/** A page without navigation: brand, language and theme. */
 export const BlankLayout = () => (
   <div className={classes.page}>
     <header className={classes.bar}>

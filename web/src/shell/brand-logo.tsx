@@ -24,7 +24,7 @@ const LoyaltyMark = () => (
   </>
 );
 
-/** A parcel that is on its way. */
+/** A parcel in transit. */
 const ShippingMark = () => (
   <>
     <path d="M17 4l10.5 5.2L17 14.4L6.5 9.200z" opacity="0.8" />
@@ -41,7 +41,7 @@ const MARKS: Readonly<Record<Brand, typeof HubMark>> = {
   shipping: ShippingMark,
 };
 
-/** The logo of the page's brand with its name and, where there is one, the tag of its vendor. */
+/** The page's brand logo with its name and, if any, its vendor's tag. */
 export const BrandLogo = () => {
   const { brand, appName, vendorTag } = useServices().context;
   const Mark = MARKS[brand];

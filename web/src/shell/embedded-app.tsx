@@ -7,7 +7,7 @@ import { StoreProvider } from '../session/store.tsx';
 import { EmbeddedLayout } from './embedded-layout.tsx';
 import { SignInFailedPage, StartingPage } from './full-page-states.tsx';
 
-/** An app in a host's frame, for whom the host signed in. */
+/** An app in a host's frame, signed in by the host. */
 export const EmbeddedApp = () => {
   const { context, session } = useServices();
   const state = useSyncExternalStore(session.subscribe, session.state);

@@ -14,11 +14,11 @@ interface EmbeddedLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the link of the page that is shown in sight, where the navigation is wider than the window. */
-const useCurrentInSight = () => {
+/** Keeps the current page's link visible when the navigation is wider than the window. */
+const useScrollToCurrent = () => {
   const nav = useRef<HTMLElement>(null);
   useLocation({ select: ({ pathname }) => pathname });
-  // Each time the links are drawn, for another page or language, and when the window is turned.
+  // Runs when the links render, for another page or language, and when the window is resized.
   useEffect(() => {
     const bar = nav.current;
     if (!bar) return undefined;
@@ -38,7 +38,7 @@ const NavigationBar = () => {
   const { t } = useLanguage();
   return (
     <header className={classes.bar}>
-      <nav ref={useCurrentInSight()} className={classes.nav} aria-label={t('common.nav.label')}>
+      <nav ref={useScrollToCurrent()} className={classes.nav} aria-label={t('common.nav.label')}>
         <EmbeddedLinks className={classes.link} />
       </nav>
       <LanguageSwitch />
@@ -46,7 +46,7 @@ const NavigationBar = () => {
   );
 };
 
-/** The page inside a host's admin: fluid, with the navigation that this host leaves to us. */
+/** The page inside a host's admin: fluid, with the navigation if this host leaves it to us. */
 export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) => {
   return (
     <>

@@ -10,7 +10,7 @@ import { useServices } from '../session/services.tsx';
 import { ApprovalsBadge } from './approvals-badge.tsx';
 import { FRAME_ICONS } from './page-icons.ts';
 
-/** Links between the pages of an embedded app; who may not read one is not led there. */
+/** Links between the pages of an embedded app; a page that the user may not read has none. */
 export const EmbeddedLinks = ({ className }: { readonly className?: string | undefined }) => {
   const { t } = useLanguage();
   const ability = useAbility();
@@ -20,7 +20,7 @@ export const EmbeddedLinks = ({ className }: { readonly className?: string | und
     if (!navigation || !mayOpen(ability, access)) return null;
     const { label, icon, badge } = { ...navigation, ...navigation.inFrame };
     const Icon = FRAME_ICONS[icon];
-    // Everything lies below the first page.
+    // Every page is below the first one.
     const activeOptions = { exact: frame === '/', includeSearch: false };
     return (
       <Link key={id} to={`${frameBase(context)}${frame}`} activeOptions={activeOptions} className={className}>

@@ -19,7 +19,7 @@ interface FullPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that says one thing, and what can be done about it. */
+/** A full page with one message and its actions. */
 export const FullPage = ({ icon, title, children }: FullPageProps) => {
   const content = (
     <>
@@ -37,7 +37,7 @@ export const FullPage = ({ icon, title, children }: FullPageProps) => {
   );
 };
 
-/** The way out that is always there: the app's first page, or in the hub one's own first page. */
+/** The way out that always exists: the app's first page, or in the hub one's own. */
 const HomeButton = () => {
   const { t } = useLanguage();
   const { context, hub } = useServices();
@@ -50,7 +50,7 @@ const HomeButton = () => {
   );
 };
 
-/** The address leads nowhere. */
+/** The address has no page. */
 export const NotFoundPage = () => {
   const { t } = useLanguage();
   return (
@@ -64,11 +64,11 @@ export const NotFoundPage = () => {
   );
 };
 
-/** What the log knows the failure by: the call that failed, or the one that brought the page. */
+/** The failure's id in the log: the failed call's, or the page's. */
 const referenceOf = (error: unknown, pageRequestId: string | undefined): string | undefined =>
   (error instanceof ApiError ? error.requestId : undefined) ?? pageRequestId;
 
-/** A page threw: say so, with a reference, and offer the ways out. */
+/** A page threw: says so with a reference, and offers ways out. */
 export const CrashPage = ({ error }: { readonly error: unknown }) => {
   const { t } = useLanguage();
   const reference = referenceOf(error, useServices().context.requestId);
@@ -91,7 +91,7 @@ export const CrashPage = ({ error }: { readonly error: unknown }) => {
   );
 };
 
-/** The session is being made. */
+/** Signing in is under way. */
 export const StartingPage = () => {
   const { t } = useLanguage();
   return (
@@ -107,7 +107,7 @@ interface SignInFailedProps {
   readonly onRetry: () => void;
 }
 
-/** The host's proof was not accepted, or the host gave none. */
+/** The host's proof was refused, or the host sent none. */
 export const SignInFailedPage = ({ error, onRetry }: SignInFailedProps) => {
   const language = useLanguage();
   const { t } = language;

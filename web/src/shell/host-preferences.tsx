@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/language.tsx';
 import { useServices } from '../session/services.tsx';
 import type { HostPreferences } from '../session/host-bridge.ts';
 
-/** Follows the host's language and theme while the page is open; the address follows too, so that a reload keeps them. */
+/** Follows the host's language and theme while the page is open; updates the address too, so that a reload keeps them. */
 export const HostPreferencesListener = () => {
   const { bridge, preferences } = useServices();
   const { setLocale } = useLanguage();

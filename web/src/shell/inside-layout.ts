@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a layout around the page has its main part already; a page of its own brings it. */
+/** Whether a layout already renders `main`; otherwise the page brings its own. */
 export const InsideLayout = createContext(false);

@@ -1,4 +1,4 @@
-/** Where the focused element stood when it went away. */
+/** Where the removed focused element was. */
 interface Gap {
   readonly parent: Node;
   readonly before: Node | null;
@@ -6,14 +6,14 @@ interface Gap {
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Tab stops here: of radio buttons it does so at the chosen one alone. */
+/** Whether Tab stops here; among radio buttons, only at the checked one. */
 const isTabStop = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 &&
   !element.matches(':disabled, [type="radio"]:not(:checked)') &&
   element.closest('[inert]') === null &&
   (element.checkVisibility?.() ?? true);
 
-/** The first tab stop behind the gap, or the last one ahead of it. */
+/** The first tab stop after the gap, or else the last one before it. */
 const nearestIn = (place: Element, before: Node | null): HTMLElement | undefined => {
   const stops = [...place.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isTabStop);
   const behind = (stop: Node): boolean =>
@@ -33,8 +33,8 @@ const fillGap = ({ parent, before }: Gap): void => {
 };
 
 /**
- * Keeps the focus in the page when what had it goes away: a deleted row, a button that turns into another, the last page's "Next".
- * The nearest tab stop gets it; a button that only is busy gets it back. Answers how to stop.
+ * Keeps the focus in the page when the focused element goes away: a deleted row, a button that turns into another, the last
+ * page's "Next". The nearest tab stop gets the focus; a button that was only busy gets it back. Returns how to stop.
  */
 export const keepFocus = (page: Document): (() => void) => {
   let last: HTMLElement | undefined;
@@ -51,7 +51,7 @@ export const keepFocus = (page: Document): (() => void) => {
       return;
     }
     if (!last.matches(':disabled')) {
-      // Whoever read on meanwhile goes on reading.
+      // Somebody who read on meanwhile keeps their place.
       if (isWaiting && page.activeElement !== last) last.focus({ preventScroll: true });
       isWaiting = false;
       return;
@@ -64,7 +64,7 @@ export const keepFocus = (page: Document): (() => void) => {
     if (!(target instanceof HTMLElement)) return;
     [last, gap, isWaiting] = [target, undefined, false];
   };
-  // Who presses beside it all wants nothing to have the focus.
+  // A press outside drops the focus on purpose.
   const onPress = ({ target }: Event) => {
     if (target instanceof Node && !last?.contains(target)) last = undefined;
   };
@@ -75,7 +75,7 @@ export const keepFocus = (page: Document): (() => void) => {
       if ([...removedNodes].some((node) => node.contains(lost)))
         gap = { parent: target, before: previousSibling };
     }
-    // Whoever moves the focus on purpose comes first.
+    // A deliberate change of focus in this frame comes first.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(settle);
   });

@@ -23,9 +23,9 @@ const find = (id: string): HTMLElement => {
   return element;
 };
 
-/** What has the focus once the page has been drawn again. */
+/** The focused element after the next render. */
 const focused = async (): Promise<string | undefined> => {
-  // The observer hears of changes in a microtask and acts in the next frame.
+  // The observer is called in a microtask and acts in the next frame.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined))));
   return document.activeElement?.id;
 };
@@ -35,21 +35,21 @@ const ROWS = `<section><button id="add"></button><ul>
   <li id="row-2"><button id="edit-2"></button><button id="delete-2"></button></li>
 </ul></section>`;
 
-it('moves to the next row when a row goes', async () => {
+it('moves to the next row when a row is removed', async () => {
   show(ROWS);
   find('delete-1').focus();
   find('row-1').remove();
   expect(await focused()).toBe('edit-2');
 });
 
-it('moves to the row ahead when the last row goes', async () => {
+it('moves to the previous row when the last row is removed', async () => {
   show(ROWS);
   find('delete-2').focus();
   find('row-2').remove();
   expect(await focused()).toBe('delete-1');
 });
 
-it('moves out of a list that is empty', async () => {
+it('moves out of a list that became empty', async () => {
   show(ROWS);
   find('delete-2').focus();
   find('row-1').remove();
@@ -57,14 +57,14 @@ it('moves out of a list that is empty', async () => {
   expect(await focused()).toBe('add');
 });
 
-it('moves to what stands in its place', async () => {
+it('moves to the replacement element', async () => {
   show('<p><button id="run"></button></p><button id="other"></button>');
   find('run').focus();
   find('run').outerHTML = '<button id="stop"></button>';
   expect(await focused()).toBe('stop');
 });
 
-it('moves out of what went with all around it', async () => {
+it('moves outwards when the surrounding element was removed too', async () => {
   show('<main><div id="page"><p id="bar"><button id="clear"></button></p></div></main>');
   find('clear').focus();
   find('bar').remove();
@@ -72,18 +72,18 @@ it('moves out of what went with all around it', async () => {
   expect(await focused()).toBe('first');
 });
 
-it('moves beside a button that cannot be used any more', async () => {
+it('moves away from a button that became disabled', async () => {
   show('<p><button id="previous"></button><button id="next"></button></p>');
   find('next').focus();
   find('next').setAttribute('disabled', '');
   expect(await focused()).toBe('previous');
 });
 
-it('comes back to a button that was only busy, without moving what is read meanwhile', async () => {
+it('returns to a button that was only busy, without scrolling', async () => {
   show('<p><button id="cancel"></button><button id="save"></button></p>');
   const save = find('save');
   save.focus();
-  // A browser takes the focus away when the button is disabled; this one, only before.
+  // Browsers blur a button when it is disabled; here it must be blurred first.
   save.blur();
   save.dataset['loading'] = 'true';
   save.setAttribute('disabled', '');
@@ -95,7 +95,7 @@ it('comes back to a button that was only busy, without moving what is read meanw
   expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
 });
 
-it('leaves the focus to whoever moved it', async () => {
+it('leaves a focus that was moved on purpose', async () => {
   show(ROWS);
   find('delete-1').focus();
   find('row-1').remove();
@@ -103,7 +103,7 @@ it('leaves the focus to whoever moved it', async () => {
   expect(await focused()).toBe('add');
 });
 
-it('brings nothing back after a press beside it all', async () => {
+it('stays away after a press outside', async () => {
   show(ROWS);
   find('delete-1').focus();
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { LoadingProgress, type ProgressClock } from './loading-progress.ts';
 
-/** A clock that stands until it is moved on. */
-const standingClock = () => {
+/** A clock that moves only when advanced. */
+const manualClock = () => {
   let nowMs = 0;
   let timers: { readonly act: () => void; dueMs: number; readonly intervalMs: number | undefined }[] = [];
   const add = (act: () => void, delayMs: number, intervalMs: number | undefined) => {
@@ -31,8 +31,8 @@ const standingClock = () => {
 };
 
 describe('the loading bar', () => {
-  it('starts at 10 %, moves every 800 ms and never passes 82 % by itself', () => {
-    const { clock, advance } = standingClock();
+  it('starts at 10 %, advances every 800 ms and never passes 82 % by itself', () => {
+    const { clock, advance } = manualClock();
     const bar = new LoadingProgress(clock);
     expect(bar.snapshot()).toBeUndefined();
     bar.start();
@@ -49,8 +49,8 @@ describe('the loading bar', () => {
     expect(seen.toSorted((a, b) => a - b)).toEqual(seen);
   });
 
-  it('finishes at 100 % and is gone 300 ms later, with no timer left', () => {
-    const { clock, advance, waiting } = standingClock();
+  it('finishes at 100 % and disappears 300 ms later, with no timer left', () => {
+    const { clock, advance, waiting } = manualClock();
     const bar = new LoadingProgress(clock);
     bar.start();
     bar.finish();
@@ -62,8 +62,8 @@ describe('the loading bar', () => {
     expect(waiting()).toBe(0);
   });
 
-  it('goes on when another page is wanted meanwhile, and starts anew after the end', () => {
-    const { clock, advance } = standingClock();
+  it('continues when another page is requested meanwhile, and restarts after the end', () => {
+    const { clock, advance } = manualClock();
     const bar = new LoadingProgress(clock);
     bar.start();
     advance(800);
@@ -78,8 +78,8 @@ describe('the loading bar', () => {
     expect(bar.snapshot()).toBe(10);
   });
 
-  it('does not appear for a page that ends without having begun', () => {
-    const { clock } = standingClock();
+  it('does not appear for a page that finishes without having started', () => {
+    const { clock } = manualClock();
     const bar = new LoadingProgress(clock);
     bar.finish();
     expect(bar.snapshot()).toBeUndefined();

@@ -1,7 +1,7 @@
 export interface ProgressClock {
-  /** Calls again and again after so many milliseconds each; returns what stops it. */
+  /** Calls repeatedly at this interval; returns the function that stops it. */
   every(act: () => void, intervalMs: number): () => void;
-  /** Calls once; returns what cancels it. */
+  /** Calls once; returns the function that cancels it. */
   after(act: () => void, delayMs: number): () => void;
 }
 
@@ -12,7 +12,7 @@ const STEP_MS = 800;
 const DONE_PERCENT = 100;
 const RESET_MS = 300;
 
-/** How far a page's loading seems to be: nobody knows, so it moves on in steps and waits below the end until it is done. */
+/** A page's estimated loading progress: the true value is unknown, so it advances in steps and waits short of the end. */
 export class LoadingProgress {
   readonly #listeners = new Set<() => void>();
   readonly #clock: ProgressClock;
@@ -31,7 +31,7 @@ export class LoadingProgress {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Begins, unless it is under way already. */
+  /** Starts, unless already running. */
   start(): void {
     if (this.#percent !== undefined && this.#percent < DONE_PERCENT) return;
     this.#cancel();

@@ -16,32 +16,32 @@ const browserClock: ProgressClock = {
   },
 };
 
-/** The new page is where reading goes on, unless it put the focus somewhere itself. */
+/** Moves the focus to the new page's content, unless the page has focused something itself. */
 const focusContent = (): void => {
   const content = document.querySelector<HTMLElement>('#content');
   if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
 };
 
-/** What happens around every change of page: the thin bar while it loads, the focus when it is there. */
+/** Runs on every change of page: the loading bar, then the focus. */
 export const NavigationEffects = ({ router }: { readonly router: AppRouter }) => {
   const { t } = useLanguage();
   const [progress] = useState(() => new LoadingProgress(browserClock));
   const percent = useSyncExternalStore(progress.subscribe, progress.snapshot);
   useLayoutEffect(() => {
-    // Who went on by themselves while the page loaded is not called back.
-    let hasGoneOn = false;
+    // If the person acted while the page loaded, the focus stays with them.
+    let hasActed = false;
     const onAct = () => {
-      hasGoneOn = true;
+      hasActed = true;
     };
     const stops = [
       router.subscribe('onBeforeLoad', ({ pathChanged }) => {
         if (!pathChanged) return;
         progress.start();
-        hasGoneOn = false;
+        hasActed = false;
       }),
       router.subscribe('onResolved', () => progress.finish()),
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        const isAway = hasGoneOn && document.activeElement !== document.body;
+        const isAway = hasActed && document.activeElement !== document.body;
         if (pathChanged && fromLocation && !isAway) focusContent();
       }),
     ];

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../i18n/language.tsx';
 import { FullPage } from './full-page-states.tsx';
 
-/** Signed in, but without the right that the page asks for. */
+/** Signed in, but without the right that the page requires. */
 export const NotAuthorizedPage = () => {
   const { t } = useLanguage();
   return (

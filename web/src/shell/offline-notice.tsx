@@ -13,7 +13,7 @@ const onChange = (listener: () => void): (() => void) => {
   };
 };
 
-/** Says that the device has no network, for as long as it has none. */
+/** Shown while the device has no network. */
 export const OfflineNotice = () => {
   const { t } = useLanguage();
   const isOnline = useSyncExternalStore(onChange, () => navigator.onLine);

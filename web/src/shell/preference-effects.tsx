@@ -13,13 +13,13 @@ import type { Theme } from '../session/page-context.ts';
 import { usePreferences } from '../session/preferences/use-preferences.ts';
 import { type Services, useServices } from '../session/services.tsx';
 
-/** The library's word for a theme; a host's admin that dictates one has the last word in its frame. */
+/** The library's name for a theme; a host's admin that sets a theme takes precedence in its frame. */
 export const schemeOf = ({ context, hub }: Services, chosen: Theme): MantineColorScheme => {
   const theme = (hub ? undefined : platformSetup(context.platform).theme) ?? chosen;
   return theme === 'system' ? 'auto' : theme;
 };
 
-/** Puts what is preferred onto the page, at once and whenever it changes. */
+/** Applies the preferences to the page, at once and on every change. */
 export const PreferenceEffects = () => {
   const services = useServices();
   const { theme, direction, skin, 'primary-color': primary } = usePreferences();

@@ -1,7 +1,7 @@
 import { useLanguage } from '../i18n/language.tsx';
 import classes from './skip-link.module.css';
 
-/** Leads the keyboard past the navigation. */
+/** Lets keyboard users skip the navigation. */
 export const SkipLink = () => {
   const { t } = useLanguage();
   return (

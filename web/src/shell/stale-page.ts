@@ -1,6 +1,6 @@
 const RELOADS_AT_MOST_EVERY_MS = 60_000;
 
-/** Where the last reload is remembered: with the address itself, which outlives a reload also in a frame without storage. */
+/** Remembers the last reload in the history entry, which survives a reload even in a frame without storage. */
 interface Remembered {
   readonly reloadedAtMs?: unknown;
 }
@@ -13,9 +13,9 @@ const isReachable = async (page: Window & typeof globalThis): Promise<boolean> =
   }
 };
 
-/** Reloads unless that was tried just now, or there is nothing to load from. */
+/** Reloads, unless that was just tried or the device is offline. */
 const reloadOnce = async (page: Window & typeof globalThis, nowMs: number): Promise<void> => {
-  const state = page.history.state as Remembered | null; // whoever wrote it, each field is checked
+  const state = page.history.state as Remembered | null; // may be anybody's, so each field is checked
   const last = state?.reloadedAtMs;
   if (typeof last === 'number' && nowMs - last < RELOADS_AT_MOST_EVERY_MS) return;
   if (!(await isReachable(page))) return;
@@ -24,12 +24,12 @@ const reloadOnce = async (page: Window & typeof globalThis, nowMs: number): Prom
 };
 
 /**
- * A new version was deployed while this page was open: its parts have other names now, and one that was not fetched yet is missing.
- * The page starts anew, once.
+ * Handles a deployment while this page was open: its chunks have new names, so one that was not loaded yet is missing. Reloads
+ * the page once.
  */
 export const reloadWhenStale = (page: Window & typeof globalThis, now: () => number): void => {
   page.addEventListener('vite:preloadError', (event) => {
-    // The part fails like any other meanwhile, and the router does not reload by itself, which would lose the page when offline.
+    // The chunk still fails meanwhile. Without this the router would reload by itself and lose the page when offline.
     event.preventDefault();
     void reloadOnce(page, now());
   });

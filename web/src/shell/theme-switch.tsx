@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<Theme, typeof IconSun>> = {
   system: IconDeviceDesktop,
 };
 
-/** Light, dark, or as the device is. */
+/** Light, dark, or the device's setting. */
 export const ThemeSwitch = ({ side = 'below' }: { readonly side?: 'below' | 'above' }) => {
   const { t } = useLanguage();
   const { theme } = usePreferences();

@@ -1,7 +1,7 @@
 const inBase64Url = (value: object): string =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** An access token as the server makes it, with a name instead of a signature. */
+/** An access token as the server builds it, with a name instead of a signature. */
 export const accessTokenOf = (
   name: string,
   { madeAtMs, lifetimeMs }: { readonly madeAtMs: number; readonly lifetimeMs: number },

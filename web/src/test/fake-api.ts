@@ -31,18 +31,18 @@ const receivedOf = async (request: Request): Promise<Received> => {
   };
 };
 
-/** The server at the edge of the network: a handler for each "METHOD /path", and all that it was sent. */
+/** A fake server at the network boundary: a handler per "METHOD /path", and everything it received. */
 export class FakeApi {
   readonly received: Received[] = [];
   readonly #handlers = new Map<string, Handler>();
 
-  /** Answers a route from now on. */
+  /** Sets a route's handler from now on. */
   on(route: string, handler: Handler): this {
     this.#handlers.set(route, handler);
     return this;
   }
 
-  /** What a route was sent, oldest first. */
+  /** What a route received, oldest first. */
   sentTo(route: string): readonly Received[] {
     return this.received.filter(({ method, path }) => `${method} ${path}` === route);
   }
@@ -57,5 +57,5 @@ export class FakeApi {
   api = createApi(reachable(this.send), 'https://apps.example');
 }
 
-/** An answer that never comes. */
+/** A failed fetch. */
 export const unreachable = (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));

@@ -153,7 +153,7 @@ export const explanation = (change: Partial<OrderExplanation> = {}): OrderExplan
   ...change,
 });
 
-/** What a sign-in at the hub answers. */
+/** The answer of a hub sign-in. */
 export const signedInAs = (role: Role): SignedIn => {
   const { staff, store, userAbilityRules } = sessionOf(role);
   return {

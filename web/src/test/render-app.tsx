@@ -22,7 +22,7 @@ import { sessionOf } from './fixtures.ts';
 
 interface RenderSetup {
   readonly server: FakeApi;
-  /** Below the app: "/", "/customers?q=sara". */
+  /** The path below the app: "/", "/customers?q=sara". */
   readonly path: string;
   readonly locale?: Locale;
   readonly role?: Role;
@@ -33,17 +33,17 @@ interface RenderSetup {
 
 interface RenderedApp {
   readonly user: UserEvent;
-  /** The address below the app. */
+  /** The current path below the app. */
   readonly address: () => string;
-  /** As the host does when its own language or theme is changed. */
+  /** Sends the host's language or theme, as when they change there. */
   readonly hostPrefers: (preferences: HostPreferences) => void;
   readonly retried: () => number;
 }
 
-/** The whole page at an address, signed in, with the server at the network's edge as the only thing that is not real. */
+/** Renders the whole page at an address, signed in; only the server is fake, at the network boundary. */
 export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
   const { server, path, locale = 'en', role = 'owner', platform = 'sandbox', app = 'loyalty' } = setup;
-  // What an earlier test was told is not part of this page.
+  // Toasts of an earlier test do not belong to this page.
   for (const { id } of currentToasts().toasts) dismissToast(id);
   await phraseStore.setLocale(locale);
   await phraseStore.load('base', phrasesOfApp(app));

@@ -26,7 +26,7 @@ interface RenderHubSetup {
   readonly server: FakeApi;
   readonly path: string;
   readonly locale?: Locale;
-  /** Whether the browser has a cookie that `POST /api/auth/refresh` may be asked with. */
+  /** Whether the browser has a refresh cookie for `POST /api/auth/refresh`. */
   readonly hasCookie?: boolean;
   readonly offers?: SignInOffers;
 }
@@ -35,14 +35,14 @@ interface RenderedHub {
   readonly user: UserEvent;
   readonly address: () => string;
   readonly session: HubSession;
-  /** As another tab of the browser tells. */
+  /** Sends news as another tab would. */
   readonly otherTab: (news: TabNews) => void;
 }
 
-/** A page of the hub with its real session and guard; the server at the network's edge is the only thing that is not real. */
+/** Renders a hub page with its real session and guard; only the server is fake, at the network boundary. */
 export const renderHub = async (setup: RenderHubSetup): Promise<RenderedHub> => {
   const { server, path, locale = 'en', hasCookie = false } = setup;
-  // What an earlier test was told is not part of this page.
+  // Toasts of an earlier test do not belong to this page.
   for (const { id } of currentToasts().toasts) dismissToast(id);
   await phraseStore.setLocale(locale);
   await phraseStore.load('base', 'hub');

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// How long something may take says how busy the machine is, not whether it comes.
+// Generous, because how long something takes depends on how busy the machine is.
 configure({ asyncUtilTimeout: 30_000 });
 
-// The library does this by itself only where the test functions are globals.
+// The library cleans up by itself only when the test functions are globals.
 afterEach(cleanup);

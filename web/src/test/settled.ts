@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Lets everything that is under way come to its end, before one says that nothing happened. */
+/** Lets everything under way finish, before a test asserts that nothing happened. */
 export const settled = (): Promise<void> =>
   act(async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));

@@ -5,7 +5,7 @@ import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 
 import { testId } from './fixtures.ts';
 
-/** The server's clock in these tests: Tuesday, nine in the morning in Riyadh. */
+/** The server's clock in these tests: Tuesday, 09:00 in Riyadh. */
 export const SERVER_NOW = '2026-06-02T06:00:00.000Z';
 
 const YES = { can: true, until: null, reason: null, at: null } as const;
@@ -19,7 +19,7 @@ export const cannot = (reason: Reason, at: string | null = null): Pickup['can'][
   at,
 });
 
-/** A confirmed pickup of ten to one o'clock, to be voided until ten. */
+/** A confirmed pickup from 10:00 to 13:00 that can be voided until 10:00. */
 export const pickup = (change: Partial<Pickup> = {}): Pickup => ({
   id: testId('pickup', 1),
   carrier: 'aramex',
@@ -43,6 +43,7 @@ export const pickup = (change: Partial<Pickup> = {}): Pickup => ({
     settle: cannot('still_alive'),
     handOver: YES,
     setAside: cannot('still_alive'),
+    ask: YES,
   },
   refusal: null,
   moved: null,
@@ -152,7 +153,7 @@ const account = (carrier: Carrier) => ({
   updatedAt: null,
 });
 
-/** A store that has connected every carrier and has one branch. */
+/** A store with every carrier connected and one branch. */
 export const shippingSettings = () => ({
   accounts: CARRIERS.map(account),
   addresses: [

@@ -5,7 +5,7 @@ import { Hint } from './hint.tsx';
 
 interface ActionProps {
   readonly onClick: () => void;
-  /** Why the action cannot be done now. The button stays reachable, so that the reason can be read and heard. */
+  /** Why the action is disabled. The button stays focusable, so that the reason can be read and heard. */
   readonly disabledReason?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ const disabledProps = (describedBy: string) => ({
   onClick: refuse,
 });
 
-/** A button that says why when it cannot be used. */
+/** A button that says why it is disabled. */
 export const ActionButton = ({
   onClick,
   disabledReason,
@@ -39,7 +39,7 @@ export const ActionButton = ({
     </Hint>
   );
 
-/** The same as an icon; `label` is its name and its hint. */
+/** The same as an icon; `label` is its accessible name and hint. */
 export const IconAction = ({
   label,
   icon,

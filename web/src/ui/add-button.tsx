@@ -9,7 +9,7 @@ interface AddButtonProps {
   readonly children: ReactNode;
 }
 
-/** Adds one more to a card's list. */
+/** Adds an item to a card's list. */
 export const AddButton = (props: AddButtonProps) => (
   <ActionButton leftSection={<IconPlus size={16} aria-hidden />} {...props} />
 );

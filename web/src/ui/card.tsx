@@ -9,7 +9,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A titled part of a page. */
+/** A titled section of a page. */
 export const Card = ({ title, subtitle, actions, children }: CardProps) => {
   const id = useId();
   return (

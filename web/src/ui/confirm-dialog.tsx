@@ -6,25 +6,25 @@ import { ActionButton } from './action-button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  /** What the action is about, as the heading. */
+  /** The heading: the subject of the action. */
   readonly title: string;
   readonly question: string;
   readonly consequence?: string;
-  /** What stands by the question besides its consequence. */
+  /** Content beside the question, besides its consequence. */
   readonly details?: ReactNode;
   readonly confirmLabel: string;
   /** Why it cannot be confirmed now. */
   readonly confirmDenied?: string | undefined;
-  /** Confirming destroys nothing. */
+  /** Whether confirming destroys nothing. */
   readonly isHarmless?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** What is asked for besides a yes. */
+  /** Input required besides a yes. */
   readonly children?: ReactNode;
 }
 
-/** Asks before something is destroyed; Cancel has the focus, so that a stray Enter destroys nothing. */
+/** Asks before something is destroyed; Cancel has the focus, so that an accidental Enter destroys nothing. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useLanguage();
   return (

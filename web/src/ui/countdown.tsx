@@ -9,14 +9,14 @@ const DAY_S = 86_400;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** "3:05:09", "05:09"; with the hours always after days. */
+/** "3:05:09", "05:09"; hours are always shown after days. */
 const clockText = (seconds: number, isAfterDays: boolean): string => {
   const hours = Math.floor(seconds / HOUR_S);
   const rest = `${twoDigits(Math.floor((seconds % HOUR_S) / MINUTE_S))}:${twoDigits(seconds % MINUTE_S)}`;
   return hours === 0 && !isAfterDays ? rest : `${hours}:${rest}`;
 };
 
-/** How much is left until an instant; whoever draws it brings the time. */
+/** The time left until an instant; the caller provides the current time. */
 export const Countdown = ({ until, now }: { readonly until: Date; readonly now: Date }) => {
   const { locale } = useLanguage();
   const left = Math.max(Math.ceil((until.getTime() - now.getTime()) / SECOND_MS), 0);

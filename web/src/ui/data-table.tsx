@@ -8,7 +8,7 @@ export interface Column<Row, Sort extends string = string> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The name that rows are sorted by here; without it the column cannot be sorted. */
+  /** The column's sort name; without it the column cannot be sorted. */
   readonly sort?: Sort;
   readonly align?: 'end';
   /** The cell that names the row. */
@@ -21,17 +21,17 @@ interface Sort {
 }
 
 interface DataTableProps<Row, By extends string> {
-  /** What the table holds, for those who hear it. */
+  /** The table's accessible caption. */
   readonly caption: string;
   readonly columns: readonly Column<Row, By>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly sort?: Sort;
   readonly onSort?: (sort: By) => void;
-  /** Rows of an earlier answer are shown while the next is on its way. */
+  /** Whether the previous rows are shown while the next ones load. */
   readonly busy?: boolean;
   readonly selection?: Selection<Row> | undefined;
-  /** A second line under a row, where it has one. */
+  /** A second line under a row, if it has one. */
   readonly detail?: ((row: Row) => ReactNode) | undefined;
   /** More rows in the same height. */
   readonly isCompact?: boolean;
@@ -92,7 +92,9 @@ const Cell = <Row,>({ column, row }: CellProps<Row>) => {
   );
 };
 
-/** The one table of the screens. On a phone its rows become cards, and its header the row of what chooses and sorts them. */
+const hasContent = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false;
+
+/** The table of all screens. On a phone rows become cards, and the header a row of selection and sort controls. */
 export const DataTable = <Row, By extends string>(props: DataTableProps<Row, By>) => (
   <div className={classes.scroll}>
     <table
@@ -126,7 +128,7 @@ export const DataTable = <Row, By extends string>(props: DataTableProps<Row, By>
                   <Cell key={column.id} column={column} row={row} />
                 ))}
               </tr>
-              {detail !== undefined && detail !== null && (
+              {hasContent(detail) && (
                 <tr className={classes.detail}>
                   <td colSpan={props.columns.length + (props.selection ? 1 : 0)}>{detail}</td>
                 </tr>

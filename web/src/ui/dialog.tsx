@@ -9,17 +9,17 @@ import { Toasts } from './toasts.tsx';
 export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** `aside` leaves the page behind to be seen; `navigation` comes from where lines begin. */
+  /** `aside` leaves the page behind visible; `navigation` opens from the start edge. */
   readonly size?: 'sm' | 'md' | 'lg' | 'drawer' | 'panel' | 'aside' | 'navigation';
-  /** While work is under way the dialog stays. */
+  /** While busy, the dialog cannot be closed. */
   readonly busy?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog on the browser's own element: it keeps the focus inside, makes the page behind inert, closes on Escape and gives
- * the focus back to what opened it. Mount it to open it.
+ * A modal dialog on the native element: it traps the focus, makes the page behind inert, closes on Escape and returns the focus
+ * to what opened it. Mount it to open it.
  */
 export const Dialog = ({ title, onClose, size = 'md', busy = false, role, children }: DialogProps) => {
   const { t } = useLanguage();
@@ -32,7 +32,7 @@ export const Dialog = ({ title, onClose, size = 'md', busy = false, role, childr
     const leave = enterDialog(titleId);
     return () => {
       leave();
-      // Closing before the element goes away is what returns the focus.
+      // Closing before the element is removed is what returns the focus.
       element?.close();
     };
   }, [titleId]);

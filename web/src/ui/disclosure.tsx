@@ -13,17 +13,17 @@ import classes from './disclosure.module.css';
 interface DisclosureProps {
   /** The button's content. */
   readonly label: ReactNode;
-  /** The button's name where its content is no text. */
+  /** The button's accessible name, when its content is not text. */
   readonly name?: string;
   readonly className?: string | undefined;
-  /** Whether the page shown is one of those inside. */
+  /** Whether the current page is one of those inside. */
   readonly isCurrent?: boolean;
   readonly align?: 'start' | 'end';
   readonly side?: 'below' | 'above';
   readonly children: ReactNode;
 }
 
-/** A button that opens a panel beside it. The panel closes on Escape, when something in it was followed, and when the focus or a press goes elsewhere. */
+/** A button with a panel. The panel closes on Escape, when a link in it is followed, and when focus or a press moves outside. */
 export const Disclosure = ({
   label,
   name,
@@ -37,7 +37,7 @@ export const Disclosure = ({
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    // A press on what takes no focus, as the panel's own margin, blurs without a target.
+    // A press on something unfocusable, such as the panel's margin, blurs without a target.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +50,7 @@ export const Disclosure = ({
     if (event.target instanceof Element && event.target.closest('a, [data-closes]')) setOpen(false);
   };
   return (
-    // The keys and the focus are those of the controls inside.
+    // The keys and the focus belong to the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.root} onBlur={onBlur} onKeyDown={onKeyDown}>
       <button
@@ -67,9 +67,9 @@ export const Disclosure = ({
       </button>
       {isOpen && (
         <>
-          {/* Takes the press elsewhere that closes; keys have Escape. */}
+          {/* Catches the outside press that closes; keyboards have Escape. */}
           <div className={classes.elsewhere} aria-hidden onPointerDown={() => setOpen(false)} />
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- follows the links inside */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- handles clicks on the links inside */}
           <div id={id} className={classes.panel} data-align={align} data-side={side} onClick={onFollow}>
             {children}
           </div>

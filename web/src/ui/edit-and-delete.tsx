@@ -11,7 +11,7 @@ interface EditAndDeleteProps {
   readonly onDelete: () => void;
 }
 
-/** Edit and Delete of one item of a list; each says why when it cannot be used. */
+/** A list item's Edit and Delete buttons; each says why it is disabled. */
 export const EditAndDelete = (props: EditAndDeleteProps) => (
   <>
     <IconAction

@@ -5,7 +5,7 @@ import classes from './hint.module.css';
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/** Puts the hint above its control, or below where there is no room; screen coordinates have no direction. */
+/** Positions the hint above its control, or below if there is no room; screen coordinates have no text direction. */
 const place = (anchor: HTMLElement, hint: HTMLElement): void => {
   const target = anchor.getBoundingClientRect();
   const own = hint.getBoundingClientRect();
@@ -18,11 +18,11 @@ const place = (anchor: HTMLElement, hint: HTMLElement): void => {
 
 interface HintProps {
   readonly text: string;
-  /** Draws the control; `describedBy` goes to its aria-describedby so that the reason is read with it. */
+  /** Renders the control; pass `describedBy` to its aria-describedby, so that the hint is read with it. */
   readonly children: (describedBy: string) => ReactNode;
 }
 
-/** A short text beside a control, on hover and on focus, in the top layer so that nothing cuts it off. */
+/** A tooltip on hover and focus, in the top layer so that nothing clips it. */
 export const Hint = ({ text, children }: HintProps) => {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { plainDecimal } from './number-text.ts';
 
 interface NumberFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type'> {
-  /** The plain text as typed, with Latin digits; validation is the form's. */
+  /** The plain text as typed, with Latin digits; the form validates it. */
   readonly value: string;
   readonly onChange: (plain: string) => void;
 }
@@ -26,7 +26,7 @@ const NumberField = ({
   />
 );
 
-/** A plain decimal with its unit beside it: a currency, or "%". */
+/** A plain decimal with its unit: a currency, or "%". */
 export const DecimalInput = ({ unit, ...rest }: NumberFieldProps & { readonly unit: string }) => (
   <NumberField {...rest} inputMode="decimal" unit={<span aria-hidden>{unit}</span>} />
 );
@@ -34,5 +34,5 @@ export const DecimalInput = ({ unit, ...rest }: NumberFieldProps & { readonly un
 /** Whole numbers: points, units. */
 export const WholeInput = (props: NumberFieldProps) => <NumberField {...props} inputMode="numeric" />;
 
-/** A plain decimal whose label names its unit. */
+/** A plain decimal whose label contains the unit. */
 export const PlainDecimalInput = (props: NumberFieldProps) => <NumberField {...props} inputMode="decimal" />;

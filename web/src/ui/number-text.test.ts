@@ -11,6 +11,6 @@ it.each([
   ['\u200e-5', '-5'],
   ['abc', 'abc'],
   ['', ''],
-])('%j is the plain decimal %j', (typed, plain) => {
+])('%j becomes the plain decimal %j', (typed, plain) => {
   expect(plainDecimal(typed)).toBe(plain);
 });

@@ -1,6 +1,6 @@
 import { latinDigits } from '@apps-hub/domain/digits';
 
-/** What a person types on any keyboard as a plain decimal: Arabic digits and decimal mark, thousands marks and spaces taken out. */
+/** Input from any keyboard as a plain decimal: converts Arabic digits and decimal mark, removes group separators and spaces. */
 export const plainDecimal = (typed: string): string =>
   latinDigits(typed)
     .replaceAll('\u066b', '.')

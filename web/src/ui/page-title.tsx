@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'react';
 
 import { useServices } from '../session/services.tsx';
 
-/** Names the window: what the page shows, then whose it is. */
+/** Sets the window's title: the page, then the brand. */
 export const PageTitle = ({ text }: { readonly text: string }) => {
   const { appName } = useServices().context;
-  // Not a title element: the browser shows the first of them, and that is the one the server wrote.
+  // Not a title element: the browser uses the first one, which the server wrote.
   useLayoutEffect(() => {
     document.title = `${text} · ${appName}`;
   }, [text, appName]);

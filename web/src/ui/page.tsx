@@ -4,12 +4,12 @@ import { PageTitle } from './page-title.tsx';
 import classes from './page.module.css';
 
 interface PageProps {
-  /** The page's name, in the window and as a heading that is only heard; absent where the content has both. */
+  /** The page's name, for the window and as a visually hidden heading; absent when the content has both. */
   readonly title?: string;
   readonly children: ReactNode;
 }
 
-/** A page: its parts below one another. */
+/** A page's sections, stacked. */
 export const Page = ({ title, children }: PageProps) => (
   <div className={classes.page}>
     {title !== undefined && <PageTitle text={title} />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import classes from './problem-note.module.css';
 
-/** What is wrong with a form beyond its fields. */
+/** A form's errors that belong to no field. */
 export const ProblemNote = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.problem}>
     <IconAlertCircle size={20} aria-hidden />

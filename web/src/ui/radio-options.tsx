@@ -6,7 +6,7 @@ export interface RadioProps<V extends string> {
   readonly onChange: (value: V) => void;
 }
 
-/** The radio buttons of one choice, with their words. */
+/** A choice's radio buttons with their labels. */
 export const RadioOptions = <V extends string>(
   props: RadioProps<V> & { readonly className: string | undefined },
 ) => {

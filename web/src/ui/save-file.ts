@@ -1,4 +1,4 @@
-/** Long enough for a slow browser to have taken the content. */
+/** Long enough for a slow browser to read the content. */
 const KEPT_MS = 60_000;
 
 interface NamedFile {
@@ -6,7 +6,7 @@ interface NamedFile {
   readonly content: Blob;
 }
 
-/** Hands a file to the browser, which keeps it among its downloads. */
+/** Saves a file to the browser's downloads. */
 export const saveFile = ({ name, content }: NamedFile): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -7,18 +7,18 @@ import { useLanguage } from '../i18n/language.tsx';
 interface SearchBoxProps {
   readonly label: string;
   readonly value: string;
-  /** Called when the typing pauses, and at once on Enter and when cleared. */
+  /** Called when typing pauses, and at once on Enter or when cleared. */
   readonly onSearch: (text: string) => void;
 }
 
 const PAUSE_MS = 300;
 
-/** Searches while one types, without a request for every letter. */
+/** Searches while typing, debounced. */
 export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
   const { t } = useLanguage();
   const [typed, setTyped] = useState(value);
   const [settled, setSettled] = useState(value);
-  // The address may change under us: back, forward, or filters cleared elsewhere.
+  // The address may change from outside: back, forward, or filters cleared elsewhere.
   if (value !== settled) {
     setSettled(value);
     setTyped(value);

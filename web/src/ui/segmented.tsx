@@ -1,7 +1,7 @@
 import { RadioOptions, type RadioProps } from './radio-options.tsx';
 import classes from './segmented.module.css';
 
-/** One choice of a few, all in view: radio buttons in a row. */
+/** A choice of a few, all visible: radio buttons in a row. */
 export const Segmented = <V extends string>({
   label,
   ...choice

@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/language.tsx';
 
 import classes from './states.module.css';
 
-/** There is nothing to show, and that is fine. */
+/** An empty state that is no error. */
 export const EmptyState = ({
   text,
   children,
@@ -24,12 +24,12 @@ export const EmptyState = ({
 };
 
 interface NothingFoundProps {
-  /** Other words than that nothing matches. */
+  /** Replaces the default text that nothing matches. */
   readonly text?: string | undefined;
   readonly onClear: () => void;
 }
 
-/** A search or filter leaves nothing; doing without it is one press away. */
+/** A search or filter matches nothing; one press clears it. */
 export const NothingFound = ({ text, onClear }: NothingFoundProps) => {
   const { t } = useLanguage();
   return (
@@ -50,7 +50,7 @@ interface ErrorStateProps {
   readonly retrying?: boolean;
 }
 
-/** Something could not be loaded; trying again is one press away. */
+/** Something could not be loaded; one press retries. */
 export const ErrorState = ({ text, reference, onRetry, retrying = false }: ErrorStateProps) => {
   const { t } = useLanguage();
   const heading = t('common.state.wrong');
@@ -71,7 +71,7 @@ export const ErrorState = ({ text, reference, onRetry, retrying = false }: Error
   );
 };
 
-/** The shape of rows that are on their way. */
+/** Placeholders for rows that are loading. */
 export const LoadingRows = ({ rows = 3 }: { readonly rows?: number | undefined }) => {
   const { t } = useLanguage();
   return (

@@ -4,7 +4,7 @@ import classes from './status-badge.module.css';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'quiet' | 'brand';
 
-/** A short state in a colour that never is the only way to read it. */
+/** A short status; its colour is never the only cue. */
 export const StatusBadge = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (
   <span className={classes.badge} data-tone={tone}>
     {children}

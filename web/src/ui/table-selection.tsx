@@ -1,26 +1,26 @@
 import classes from './data-table.module.css';
 
-/** Rows that may be chosen. */
+/** Row selection. */
 export interface Selection<Row> {
-  /** The keys of those that are. */
+  /** The keys of the selected rows. */
   readonly chosen: { readonly has: (key: string) => boolean };
   readonly choose: (rows: readonly Row[], isChosen: boolean) => void;
-  /** Without it every row can be chosen. */
+  /** Without it every row can be selected. */
   readonly canChoose?: (row: Row) => boolean;
-  /** The name of a row's checkbox. */
+  /** The accessible name of a row's checkbox. */
   readonly label: (row: Row) => string;
-  /** The name of the box for all rows shown. */
+  /** The accessible name of the checkbox for all shown rows. */
   readonly allLabel: string;
 }
 
 interface SelectAllProps<Row> {
   readonly selection: Selection<Row>;
-  /** Those that are shown. */
+  /** The rows shown. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
 }
 
-/** Chooses all rows that are shown, or none of them. */
+/** Selects all shown rows, or none. */
 export const SelectAll = <Row,>({ selection, rows, rowKey }: SelectAllProps<Row>) => {
   const { chosen, choose, canChoose = () => true, allLabel } = selection;
   const shown = rows.filter(canChoose);

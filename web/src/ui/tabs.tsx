@@ -7,11 +7,11 @@ interface TabsProps<V extends string> {
   readonly value: V;
   readonly tabs: readonly { readonly value: V; readonly label: string }[];
   readonly onChange: (value: V) => void;
-  /** The content of the chosen tab. */
+  /** The selected tab's content. */
   readonly children: ReactNode;
 }
 
-/** Which way an arrow key moves along the tabs; in a right-to-left page the next tab is on the left. */
+/** Which way an arrow key moves; on a right-to-left page the next tab is on the left. */
 const stepOf = (event: KeyboardEvent<HTMLElement>): number => {
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
   if (event.key === 'ArrowRight') return isRtl ? -1 : 1;
@@ -19,7 +19,7 @@ const stepOf = (event: KeyboardEvent<HTMLElement>): number => {
   return 0;
 };
 
-/** Tabs whose choice lives in the address: one tab stop, arrows move. */
+/** Tabs whose selection lives in the address: one tab stop, arrow keys move. */
 export const Tabs = <V extends string>({ label, value, tabs, onChange, children }: TabsProps<V>) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

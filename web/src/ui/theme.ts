@@ -2,14 +2,14 @@ import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 import classes from './theme.module.css';
 
-// The values live in styles/theme.css, where each host platform has its own; the library only needs the name.
+// The values are in styles/theme.css, per host platform; the library needs only the names.
 const brand = Array.from({ length: 10 }, (_, shade) => `var(--mantine-color-brand-${shade})`);
 
 export const theme = createTheme({
   primaryColor: 'brand',
   // A tuple of ten by construction.
   colors: { brand: brand as unknown as MantineColorsTuple },
-  // 0, 600, 960, 1280, 1920 and 2560 px; our own stylesheets write them out.
+  // 0, 600, 960, 1280, 1920 and 2560 px; our own stylesheets repeat these values.
   breakpoints: { xs: '0em', sm: '37.5em', md: '60em', lg: '80em', xl: '120em', xxl: '160em' },
   fontFamily: 'inherit',
   cursorType: 'pointer',

@@ -7,7 +7,7 @@ export interface Toast {
   readonly shownAtMs: number;
 }
 
-/** What is shown, and where: in the topmost dialog (by its id), or in the page when none is open. */
+/** The toasts and their place: the topmost dialog (by id), or the page when none is open. */
 interface Showing {
   readonly toasts: readonly Toast[];
   readonly place: string | undefined;
@@ -20,8 +20,8 @@ const MOST_AT_ONCE = 3;
 let showing: Showing = { toasts: [], place: undefined, placeSinceMs: 0 };
 let openDialogs: readonly string[] = [];
 let lastId = 0;
-/** While somebody attends to the toasts, none goes by itself. */
-let areKept = false;
+/** While a toast has the focus, none is dismissed automatically. */
+let areHeld = false;
 const leaving = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
@@ -35,10 +35,10 @@ const setDialogs = (next: readonly string[]): void => {
   const place = next.at(-1);
   if (place === showing.place) return;
   set({ place, placeSinceMs: performance.now() });
-  letToastsGo();
+  releaseToasts();
 };
 
-/** A modal dialog makes all around it unreachable: toasts are shown inside until it is left. */
+/** A modal dialog makes everything around it inert, so toasts are shown inside the topmost one. */
 export const enterDialog = (id: string): (() => void) => {
   setDialogs([...openDialogs, id]);
   return () => setDialogs(openDialogs.filter((each) => each !== id));
@@ -50,27 +50,27 @@ export const dismissToast = (id: number): void => {
   set({ toasts: showing.toasts.filter((toast) => toast.id !== id) });
 };
 
-/** Toasts stay until `letToastsGo`: somebody is on their way to one. */
-export const keepToasts = (): void => {
-  areKept = true;
+/** Keeps toasts until `releaseToasts`: somebody is focusing one. */
+export const holdToasts = (): void => {
+  areHeld = true;
   for (const timer of leaving.values()) clearTimeout(timer);
   leaving.clear();
 };
 
-/** Toasts go by themselves again, each after its whole time. */
-export const letToastsGo = (): void => {
-  areKept = false;
+/** Dismisses toasts automatically again, each after its full time. */
+export const releaseToasts = (): void => {
+  areHeld = false;
   for (const { id } of showing.toasts)
     if (!leaving.has(id)) leaving.set(id, setTimeout(dismissToast, SHOWN_MS, id));
 };
 
-/** Tells the outcome of an action in passing; it goes away by itself. */
+/** Shows an action's outcome; dismissed automatically. */
 export const showToast = (kind: ToastKind, text: string): void => {
   lastId += 1;
   const toast = { id: lastId, kind, text, shownAtMs: performance.now() };
   for (const { id } of showing.toasts.slice(0, 1 - MOST_AT_ONCE)) dismissToast(id);
   set({ toasts: [...showing.toasts, toast] });
-  if (!areKept) letToastsGo();
+  if (!areHeld) releaseToasts();
 };
 
 export const currentToasts = (): Showing => showing;

@@ -6,8 +6,8 @@ import { useLanguage } from '../i18n/language.tsx';
 import {
   currentToasts,
   dismissToast,
-  keepToasts,
-  letToastsGo,
+  holdToasts,
+  releaseToasts,
   onToasts,
   type Toast,
   type ToastKind,
@@ -46,13 +46,13 @@ const ToastLine = ({ toast: { id, kind, text }, onFocus, onDismissed }: ToastLin
   );
 };
 
-/** By then a toast was heard where it first stood, and is not said again where it stands next. */
-const HEARD_AFTER_MS = 500;
+/** A toast shown longer than this has been announced, and is not announced again after moving to another place. */
+const ANNOUNCED_AFTER_MS = 500;
 
 const NONE: readonly Toast[] = [];
 
-/** Remembers where the focus was before it came to the messages, which stand at the end of everything. */
-const useWayBack = () => {
+/** Remembers where the focus was before it moved to the toasts, which are last in the document. */
+const useReturnFocus = () => {
   const stack = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
   const onFocus = ({ relatedTarget }: FocusEvent) => {
@@ -60,24 +60,24 @@ const useWayBack = () => {
     cameFrom.current = relatedTarget;
   };
   const onDismissed = () => {
-    letToastsGo();
+    releaseToasts();
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
   return { stack, onFocus, onDismissed };
 };
 
-/** Where outcomes appear: in the dialog of this id, or without one in the page. Screen readers hear each once, as it comes. */
+/** Shows toasts, in the dialog with this id or in the page. Screen readers announce each once. */
 export const Toasts = ({ dialog }: { readonly dialog?: string }) => {
   const { toasts, place, placeSinceMs } = useSyncExternalStore(onToasts, currentToasts);
   const here = place === dialog ? toasts : NONE;
-  const isHeard = ({ shownAtMs }: Toast) => shownAtMs + HEARD_AFTER_MS < placeSinceMs;
-  const { stack, ...wayBack } = useWayBack();
-  const showLine = (toast: Toast) => <ToastLine key={toast.id} toast={toast} {...wayBack} />;
+  const isAnnounced = ({ shownAtMs }: Toast) => shownAtMs + ANNOUNCED_AFTER_MS < placeSinceMs;
+  const { stack, ...returnFocus } = useReturnFocus();
+  const showLine = (toast: Toast) => <ToastLine key={toast.id} toast={toast} {...returnFocus} />;
   return (
-    <div ref={stack} className={classes.stack} onFocus={keepToasts} onBlur={letToastsGo}>
-      {here.filter(isHeard).map(showLine)}
+    <div ref={stack} className={classes.stack} onFocus={holdToasts} onBlur={releaseToasts}>
+      {here.filter(isAnnounced).map(showLine)}
       <div className={classes.said} aria-live="polite">
-        {here.filter((toast) => !isHeard(toast)).map(showLine)}
+        {here.filter((toast) => !isAnnounced(toast)).map(showLine)}
       </div>
     </div>
   );

@@ -30,7 +30,7 @@ const say = (text: string) => act(() => showToast('success', text));
 const focus = (element: HTMLElement | undefined) => act(() => element?.focus());
 const closeButtons = () => screen.getAllByRole('button', { name: 'Close' });
 
-it('a message goes away by itself', async () => {
+it('a toast is dismissed automatically', async () => {
   say('Saved');
   await wait(6_900);
   expect(screen.getByText('Saved')).toBeTruthy();
@@ -38,7 +38,7 @@ it('a message goes away by itself', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-it('messages stay while the focus is with one of them, and go some time after it left', async () => {
+it('toasts stay while one has the focus, and go some time after it leaves', async () => {
   say('Saved');
   say('Sent');
   focus(closeButtons()[0]);
@@ -53,7 +53,7 @@ it('messages stay while the focus is with one of them, and go some time after it
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-it('closing one gives the focus back, and the others go', async () => {
+it('closing one returns the focus, and the others go', async () => {
   say('Saved');
   say('Sent');
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });

@@ -26,8 +26,10 @@ export const pickupSchema = z
     /** The carrier's number; null until the carrier has answered. */
     number: z.string().nullable(),
     state: z.enum(PICKUP_STATES),
-    /** Which call got no answer, and since when, while the state is `unknown`. */
-    unknown: z.object({ about: z.enum(['booking', 'void']), since: instantValue }).nullable(),
+    /** Which call got no answer, since when, and whether we keep asking the carrier, while the state is `unknown`. */
+    unknown: z
+      .object({ about: z.enum(['booking', 'void']), since: instantValue, isAsked: z.boolean() })
+      .nullable(),
     window: z.object({ date: dateValue, from: z.string(), to: z.string() }),
     zone: z.string(),
     readyAt: instantValue,
@@ -52,6 +54,8 @@ export const pickupSchema = z
       settle: capabilityValue,
       handOver: capabilityValue,
       setAside: capabilityValue,
+      /** To ask the carrier now; off where no call could tell anything. */
+      ask: capabilityValue,
     }),
     refusal: refusalValue.nullable(),
     /** A day or ready time the carrier moved the pickup to. */
@@ -270,7 +274,7 @@ export const trackPickup = askRoute({
   params: pickupParams,
   body: z.object({}),
   answer: pickupDetailSchema,
-  errors: ['pickup_not_found', 'carrier_account_missing'],
+  errors: ['pickup_not_found', 'pickup_cannot', 'carrier_account_missing'],
 });
 
 export const setTrackingNumber = writeRoute({

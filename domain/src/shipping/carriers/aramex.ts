@@ -61,5 +61,6 @@ export const aramex = {
   },
   honours: () => ({ fragile: 'courier_note', large: 'own_field' }),
   noteLine: 'shared',
+  answersStatus: true,
   consolidates: false,
 } as const satisfies CarrierFacts<AramexReference>;

@@ -57,5 +57,6 @@ export const dhl = {
   },
   honours: () => ({ fragile: 'courier_note', large: 'courier_note' }),
   noteLine: 'own',
+  answersStatus: false,
   consolidates: true,
 } as const satisfies CarrierFacts<DhlReference>;

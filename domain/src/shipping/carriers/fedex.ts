@@ -83,5 +83,6 @@ export const fedex = {
     large: service === 'FDXG' ? 'own_field' : 'courier_note',
   }),
   noteLine: 'shared',
+  answersStatus: false,
   consolidates: false,
 } as const satisfies CarrierFacts<FedexReference>;

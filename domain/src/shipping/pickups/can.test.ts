@@ -101,6 +101,24 @@ describe('the other buttons', () => {
     expect(pickupCan.markMissed(pickup(), before).can).toBe(false);
   });
 
+  it('ask the carrier only where a call is made that can tell something', () => {
+    const open = { answersStatus: false, isTrackable: true, isCalling: false };
+    const askable = PICKUP_STATES.filter((state) => pickupCan.ask(pickup({ state }), open).can);
+    expect(askable).toEqual([
+      'requested', 'confirmed', 'picked_up', 'missed', 'voiding', 'void_refused', 'unknown',
+    ]); // prettier-ignore
+    const unknown = pickup({ state: 'unknown' });
+    expect(pickupCan.ask(unknown, { ...open, answersStatus: true, isTrackable: false }).can).toBe(true);
+    expect(pickupCan.ask(unknown, { ...open, isTrackable: false })).toMatchObject({
+      can: false,
+      reason: 'cannot_be_asked',
+    });
+    expect(pickupCan.ask(pickup({ state: 'requested' }), { ...open, isCalling: true })).toMatchObject({
+      can: false,
+      reason: 'waiting_for_carrier',
+    });
+  });
+
   it('let the merchant settle an unknown outcome and nothing else', () => {
     expect(PICKUP_STATES.filter((state) => pickupCan.settle(pickup({ state })).can)).toEqual(['unknown']);
   });

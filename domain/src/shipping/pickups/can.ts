@@ -26,6 +26,7 @@ export const CANNOT_REASONS = [
   'void_reference_missing',
   'number_shared',
   'not_ready_yet',
+  'cannot_be_asked',
 ] as const;
 
 export type CannotReason = (typeof CANNOT_REASONS)[number];
@@ -71,11 +72,32 @@ const onceReady = (pickup: PickupFacts, now: Date, event: PickupEvent): Capabili
   return allowed.can && now < pickup.readyAt ? no('not_ready_yet', pickup.readyAt) : allowed;
 };
 
+/** What the carrier can be asked with. */
+export interface AskMeans {
+  /** Its API answers questions about a pickup. */
+  readonly answersStatus: boolean;
+  /** A parcel has a tracking number. */
+  readonly isTrackable: boolean;
+  /** A booking or void is on its way, and nothing is asked before it ends. */
+  readonly isCalling: boolean;
+}
+
+/** Whether a call to the carrier can tell anything about the pickup. */
+export const canBeAsked = ({ answersStatus, isTrackable }: Omit<AskMeans, 'isCalling'>): boolean =>
+  answersStatus || isTrackable;
+
+const canAsk = ({ state }: PickupFacts, means: AskMeans): Capability => {
+  if (state === 'draft' || state === 'rejected' || state === 'voided') return no(REASON_OF_STATE[state]);
+  if (means.isCalling) return no('waiting_for_carrier');
+  return canBeAsked(means) ? yes() : no('cannot_be_asked');
+};
+
 const OVER_OR_BEFORE: ReadonlySet<PickupState> = new Set(['picked_up', 'draft']);
 
-/** One question per button. None asks the carrier: they say what is worth asking for. */
+/** One question per button. None calls the carrier. */
 export const pickupCan = {
   void: canVoid,
+  ask: canAsk,
   /** A new booking for the same parcels; never while a courier may still come. */
   bookAgain: (pickup: PickupFacts): Capability => {
     const again = pickup.state === 'rejected' || pickup.state === 'missed' || pickup.state === 'voided';

@@ -13,8 +13,12 @@ describe('what a change is news of', () => {
   it('names a void that did not happen, wherever it leaves the pickup', () => {
     expect(noticesOf('voiding', 'picked_up')).toEqual(['void_refused']);
     expect(noticesOf('voiding', 'unknown', { isRefusal: true })).toEqual(['void_refused']);
-    expect(noticesOf('voiding', 'unknown')).toEqual([]);
     expect(noticesOf('voiding', 'voided', { isRefusal: true })).toEqual([]);
+  });
+
+  it('tells at once that an outcome is unknown', () => {
+    expect(noticesOf('requested', 'unknown')).toEqual(['unknown']);
+    expect(noticesOf('voiding', 'unknown')).toEqual(['unknown']);
   });
 
   it('tells how an unknown outcome ended, the bad news first', () => {
@@ -29,7 +33,7 @@ describe('what a change is news of', () => {
         const next = nextState(from, event);
         return next.ok &&
           !(from === 'voiding' && next.value === 'picked_up') &&
-          ['requested', 'confirmed', 'voiding', 'voided', 'picked_up', 'unknown'].includes(next.value)
+          ['requested', 'confirmed', 'voiding', 'voided', 'picked_up'].includes(next.value)
           ? noticesOf(from, next.value)
           : [];
       }),

@@ -1,7 +1,7 @@
 import type { PickupState } from './states.ts';
 
 /** What somebody at the store is told of by mail; each is a choice of the settings and a phrase. */
-export const PICKUP_NOTICES = ['missed', 'rejected', 'void_refused', 'unknown_settled'] as const;
+export const PICKUP_NOTICES = ['missed', 'rejected', 'void_refused', 'unknown', 'unknown_settled'] as const;
 
 export type PickupNotice = (typeof PICKUP_NOTICES)[number];
 
@@ -9,6 +9,7 @@ const BY_STATE: Readonly<Partial<Record<PickupState, PickupNotice>>> = {
   missed: 'missed',
   rejected: 'rejected',
   void_refused: 'void_refused',
+  unknown: 'unknown',
 };
 
 /**

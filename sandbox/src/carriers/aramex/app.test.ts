@@ -79,6 +79,16 @@ const CREATE = '/aramex/ShippingAPI.V2/Shipping/Service_1_0.svc/json/CreatePicku
 const CANCEL = '/aramex/ShippingAPI.V2/Shipping/Service_1_0.svc/json/CancelPickup';
 const TRACK = '/aramex/ShippingAPI.V2/Tracking/Service_1_0.svc/json/TrackPickup';
 
+const common = { ClientInfo: aramexClient, Transaction: noReferences };
+const track = (Reference: string) => ask('POST', TRACK, { body: { ...common, Reference, Pickup: null } });
+const create = async (Comments = '', Reference1 = 'pku_1') => {
+  const { Pickup } = aramexPickup;
+  const body = { ...aramexPickup, Pickup: { ...Pickup, Comments, Reference1 } };
+  return (await ask('POST', CREATE, { body })).body;
+};
+
+const cancel = (PickupGUID: string) => ask('POST', CANCEL, { body: { ...common, PickupGUID, Comments: '' } });
+
 describe('Aramex', () => {
   it.each([
     ['ClientInfo.Password', 'wrong', 'Invalid username or password'],
@@ -108,18 +118,8 @@ describe('Aramex', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
   });
 
-  const common = { ClientInfo: aramexClient, Transaction: noReferences };
-  const track = (Reference: string) => ask('POST', TRACK, { body: { ...common, Reference, Pickup: null } });
-  const create = async (Comments = '', Reference1 = 'pku_1') => {
-    const { Pickup } = aramexPickup;
-    const body = { ...aramexPickup, Pickup: { ...Pickup, Comments, Reference1 } };
-    return (await ask('POST', CREATE, { body })).body;
-  };
-
   it('cancels by GUID, not by number', async () => {
     const { ID, GUID } = (await create())['ProcessedPickup'] as { ID: string; GUID: string };
-    const cancel = (PickupGUID: string) =>
-      ask('POST', CANCEL, { body: { ...common, PickupGUID, Comments: '' } });
     expect(await cancel(ID)).toMatchObject({ body: { HasErrors: true } });
     expect(await cancel(GUID)).toMatchObject({ body: { HasErrors: false } });
     expect(await cancel(GUID)).toMatchObject({ body: { Notifications: [{ Code: 'ERR73' }] } });

@@ -199,8 +199,9 @@ describe('an event that needs a look-up', () => {
     let openTransactions: number | undefined;
     whileAsked = async () => {
       const [row] = await suite.database.owner<{ count: number }[]>`
-        select count(*)::int as count from pg_locks l join pg_class c on c.oid = l.relation
-        where c.relname = 'inbox' and l.pid <> pg_backend_pid()`;
+        select count(*)::int as count from pg_locks l join pg_stat_activity a on a.pid = l.pid
+        where l.relation = 'inbox'::regclass and a.datname = current_database()
+          and a.backend_type = 'client backend' and l.pid <> pg_backend_pid()`;
       openTransactions = row?.count;
       expect(await drain()).toBe(0);
     };

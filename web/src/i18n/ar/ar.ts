@@ -8,7 +8,7 @@ import { loyalty } from './loyalty/loyalty.ts';
 import { ownAccount } from './hub/own-account.ts';
 import { shipping } from './shipping/shipping.ts';
 
-/** Arabic: complete by its type. Counted phrases stand before a noun in the form that the number asks for. */
+/** Arabic; its type requires every phrase. Counted phrases have the noun in the form that the number requires. */
 export const ar = {
   ...base,
   list,

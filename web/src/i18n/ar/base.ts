@@ -1,5 +1,5 @@
 import { common } from './common.ts';
 import { errors, fieldErrors } from './errors.ts';
 
-/** What every page says. */
+/** The phrases of every page. */
 export const base = { common, errors, fieldErrors } as const;

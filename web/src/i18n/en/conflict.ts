@@ -1,4 +1,4 @@
-/** When two people save the same record at once. */
+/** When two people save the same record at the same time. */
 export const conflict = {
   method: 'Someone else changed this method',
   text: 'It was changed while you were editing. What you typed is still here.',

@@ -7,7 +7,7 @@ import { loyalty } from './loyalty/loyalty.ts';
 import { ownAccount } from './hub/own-account.ts';
 import { shipping } from './shipping/shipping.ts';
 
-/** The source of every phrase: other languages must have the same keys and placeholders. A page loads its areas only. */
+/** The source of every phrase: other languages must have the same keys and placeholders. A page loads only its areas. */
 export const en = {
   ...base,
   list,

@@ -1,4 +1,4 @@
-/** One phrase for each code of the error catalogue, and two of our own for answers that never came or make no sense. */
+/** One phrase per code of the error catalogue, and two of the client's own for missing or unreadable answers. */
 export const errors = {
   offline: 'There is no connection to the server. Check your internet and try again.',
   unknown: 'Something went wrong!',
@@ -71,7 +71,7 @@ export const errors = {
   settings_changed_meanwhile: 'Someone else changed these settings while you were editing them.',
 } as const;
 
-/** One phrase for each code that a field may be refused with. */
+/** One phrase per field error code. */
 export const fieldErrors = {
   required: 'This field is required.',
   invalid: 'This value is not valid.',

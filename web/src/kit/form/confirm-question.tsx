@@ -8,7 +8,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** What is asked; without other words the answer is "Yes, delete". */
+/** The question's texts; the default answer is "Yes, delete". */
 export type Asked = Pick<
   ComponentProps<typeof Question>,
   'title' | 'question' | 'consequence' | 'isHarmless'
@@ -21,7 +21,7 @@ interface ConfirmQuestionProps<Item> {
   readonly askAbout: (item: Item) => Asked;
 }
 
-/** The question of a confirmed action; it stays while the action is under way. */
+/** The confirmation of an action; it stays open while the action runs. */
 export const ConfirmQuestion = <Item,>({ action, askAbout }: ConfirmQuestionProps<Item>) => {
   const { t } = useLanguage();
   const { target, isBusy, confirm, cancel } = action;

@@ -5,20 +5,20 @@ import { useLanguage } from '../../i18n/language.tsx';
 import classes from './conflict-notice.module.css';
 
 interface ConflictNoticeProps {
-  /** What was changed. */
+  /** Says what was changed. */
   readonly title: string;
-  /** Absent when the other version is that it was deleted. */
+  /** Absent when the record was deleted. */
   readonly onLoad?: () => void;
   readonly onOverwrite?: () => void;
-  /** Makes what was deleted anew, where that can be done. */
+  /** Saves a deleted record as a new one, where possible. */
   readonly onSaveAsNew?: () => void;
 }
 
-/** Someone else saved the same record: nothing typed is lost, and the person decides. */
+/** Someone else saved the same record: the input is kept and the person decides. */
 export const ConflictNotice = ({ title, onLoad, onOverwrite, onSaveAsNew }: ConflictNoticeProps) => {
   const { t } = useLanguage();
   const notice = useRef<HTMLDivElement>(null);
-  // Whoever pressed Save at the end of a long form sees this at its beginning, and goes on by keys from here.
+  // Save is at the end of a long form and this notice at its top, so it takes the focus.
   useEffect(() => notice.current?.focus(), []);
   const isGone = !onLoad || !onOverwrite;
   return (

@@ -3,7 +3,7 @@ import { FormShell, type FormShellProps } from './form-shell.tsx';
 
 type FormDialogProps = Omit<FormShellProps, 'onCancel'> & Pick<DialogProps, 'title' | 'size' | 'onClose'>;
 
-/** A form in a dialog, which stays while the form is sent. */
+/** A form in a dialog that stays open while the form is sent. */
 export const FormDialog = ({ title, size = 'md', onClose, ...shell }: FormDialogProps) => (
   <Dialog title={title} size={size} onClose={onClose} busy={shell.form.isBusy}>
     <FormShell {...shell} onCancel={onClose} />

@@ -6,7 +6,7 @@ interface FormElementProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
   readonly form: Pick<ShownForm, 'submit'>;
 }
 
-/** The browser's form around our fields; our own checks speak instead of the browser's. */
+/** The form element; our own checks replace the browser's. */
 export const FormElement = ({ form, ...rest }: FormElementProps) => {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -7,14 +7,14 @@ import type { ShownForm } from './use-form.ts';
 
 interface FormProblemProps {
   readonly form: Pick<ShownForm, 'refusal'>;
-  /** Said instead of the refusal's own text; false for nothing. */
+  /** Shown instead of the refusal's own text; false shows nothing. */
   readonly problem?: ReactNode;
 }
 
 const Note = ({ children }: { readonly children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which must not become the effect's clean-up.
     box.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
@@ -24,7 +24,7 @@ const Note = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** Why a form was not taken. Comes into view by itself: a long form would hide it below its fold. */
+/** Why a form was refused. Scrolls into view, as it may be below the fold of a long form. */
 export const FormProblem = ({ form: { refusal }, problem }: FormProblemProps) => {
   const language = useLanguage();
   const said = problem === undefined && refusal ? problemText(language, refusal.error) : problem;

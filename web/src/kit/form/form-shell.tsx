@@ -10,19 +10,19 @@ import type { ShownForm } from './use-form.ts';
 export interface FormShellProps {
   readonly form: ShownForm;
   readonly onCancel: () => void;
-  /** "Save" unless told. */
+  /** Defaults to "Save". */
   readonly submitLabel?: string;
-  /** Why nothing can be saved by whoever looks at it; said in place of the buttons. */
+  /** Why the viewer may not save; replaces the buttons. */
   readonly deniedReason?: string | undefined;
-  /** Said instead of the refusal's own text; false for nothing. */
+  /** Shown instead of the refusal's own text; false shows nothing. */
   readonly problem?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
-  /** What stands by the fields and is not sent: Enter in it does not submit. */
+  /** Content beside the fields that is not submitted: Enter in it does not submit. */
   readonly aside?: ReactNode;
 }
 
-/** A form with its one primary action; what was typed stays when the server refuses. */
+/** A form with one primary action; input is kept when the server refuses. */
 export const FormShell = (props: FormShellProps) => {
   const { form, onCancel, submitLabel, deniedReason, problem, children, aside } = props;
   const { t } = useLanguage();

@@ -5,13 +5,13 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmQuestion } from './confirm-question.tsx';
 import { type ConfirmedSetup, useConfirmedAction } from './use-confirmed-action.ts';
 
-/** What a form was opened with: an item, or what a new one begins with. */
+/** What a form was opened with: an item, or the initial values of a new one. */
 export interface OpenedForm<Item> {
   readonly item: Item | undefined;
   readonly suggestion?: Partial<Item>;
 }
 
-/** What a listed item offers. */
+/** A listed item's actions. */
 export interface ItemHandlers<Item> {
   readonly onAdd: (suggestion: Partial<Item>) => void;
   readonly onEdit: (item: Item) => void;
@@ -26,11 +26,11 @@ interface ItemsCardProps<Item> {
   readonly addDenied: string | undefined;
   readonly deletion: ConfirmedSetup<Item> & Pick<ComponentProps<typeof ConfirmQuestion<Item>>, 'askAbout'>;
   readonly renderForm: (opened: OpenedForm<Item>, onClose: () => void) => ReactNode;
-  /** Draws the items. */
+  /** Renders the items. */
   readonly children: (handlers: ItemHandlers<Item>) => ReactNode;
 }
 
-/** Items that are added, changed and deleted one by one. */
+/** A card of items that are added, edited and deleted one by one. */
 export const ItemsCard = <Item,>(props: ItemsCardProps<Item>) => {
   const { title, subtitle, addLabel, addDenied, renderForm, children } = props;
   const { askAbout, ...setup } = props.deletion;

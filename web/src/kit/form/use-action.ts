@@ -7,7 +7,7 @@ export type ActionSetup<Item, Answer = unknown> = Omit<SubmitSetup<Item, Answer>
 
 export type Action<Item> = Pick<Submit<Item>, 'sending' | 'isBusy'> & { readonly run: (item: Item) => void };
 
-/** Something that a button does; a toast says why it failed. */
+/** A button's action; a toast says why it failed. */
 export const useAction = <Item, Answer>(setup: ActionSetup<Item, Answer>): Action<Item> => {
   const language = useLanguage();
   const { sending, isBusy, submit } = useSubmit({

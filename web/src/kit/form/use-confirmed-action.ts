@@ -9,7 +9,7 @@ export interface ConfirmedSetup<Item> extends Omit<ActionSetup<Item>, 'onDone' |
 }
 
 export interface ConfirmedAction<Item> {
-  /** What is asked about; undefined while nothing is. */
+  /** The item to confirm; undefined while the dialog is closed. */
   readonly target: Item | undefined;
   readonly isBusy: boolean;
   readonly ask: (item: Item) => void;
@@ -17,7 +17,7 @@ export interface ConfirmedAction<Item> {
   readonly confirm: () => void;
 }
 
-/** Asks first, then acts or leaves it, each with its outcome told. */
+/** Asks for confirmation, then acts or cancels, and reports the outcome. */
 export const useConfirmedAction = <Item>(setup: ConfirmedSetup<Item>): ConfirmedAction<Item> => {
   const { cancelledText, onDone, ...action } = setup;
   const [target, setTarget] = useState<Item>();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError, type FieldProblem } from '../../api/problem.ts';
 import type { Check } from './validation.ts';
 
-/** What is wrong, by the path that the API gives the field. */
+/** What is wrong, by the field's path in the API. */
 export type Checks = Readonly<Record<string, Check>>;
 
 type Problems = Readonly<Record<string, Pick<FieldProblem, 'code' | 'params'>>>;
@@ -11,16 +11,16 @@ type Problems = Readonly<Record<string, Pick<FieldProblem, 'code' | 'params'>>>;
 export interface Draft<T> {
   readonly values: T;
   readonly problems: Problems;
-  /** Whether sending was tried: from then on our own checks speak. */
+  /** Whether submitting was tried: from then on our own checks are shown. */
   readonly isTried: boolean;
-  /** Whether our own checks find nothing wrong, told or not. */
-  readonly isSound: boolean;
+  /** Whether our own checks pass, shown or not. */
+  readonly isValid: boolean;
   readonly set: (change: Partial<T>) => void;
-  /** Puts other values into the form, as if it had been opened with them. */
+  /** Replaces the values, as if the form had been opened with them. */
   readonly replace: (values: T) => void;
-  /** Whether the values may be sent; shows what is wrong and moves to the first wrong field if not. */
+  /** Whether the values may be sent; if not, shows the errors and focuses the first invalid field. */
   readonly check: () => boolean;
-  /** Shows the server's refusals at their fields. */
+  /** Shows the server's errors at their fields. */
   readonly refuse: (error: unknown) => void;
 }
 
@@ -32,15 +32,15 @@ const failed = (checks: Checks): Problems =>
 const refused = (error: unknown): Problems =>
   error instanceof ApiError ? Object.fromEntries(error.fields.map((field) => [field.path, field])) : {};
 
-/** After the messages are drawn, the first wrong field has the focus. */
+/** Focuses the first invalid field once its message is rendered. */
 const focusFirstInvalid = (): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 };
 
-/** For values of which nothing can be wrong by themselves. */
+/** For values that need no checks. */
 export const unchecked = (): Checks => ({});
 
-/** The values of a form with what is wrong with them. Our own checks speak after the first try to send, then with every letter. */
+/** A form's values and their errors. Our own checks show after the first attempt to submit, then on every change. */
 export const useDraft = <T extends object>(initial: T, checksOf: (values: T) => Checks): Draft<T> => {
   const [values, setValues] = useState(initial);
   const [isTried, setTried] = useState(false);
@@ -50,7 +50,7 @@ export const useDraft = <T extends object>(initial: T, checksOf: (values: T) => 
     values,
     isTried,
     problems: { ...(isTried ? own : {}), ...refusals },
-    isSound: Object.keys(own).length === 0,
+    isValid: Object.keys(own).length === 0,
     set: (change) => {
       setValues((before) => ({ ...before, ...change }));
       setRefusals({});

@@ -3,26 +3,26 @@ import type { ReactNode } from 'react';
 import type { Draft } from './use-draft.ts';
 import { type Submit, type SubmitSetup, useSubmit } from './use-submit.ts';
 
-/** What a shell shows of a form. */
+/** What a form shell needs from a form. */
 export interface ShownForm extends Pick<Submit<unknown>, 'isBusy' | 'refusal'> {
-  /** Checks what was typed and sends it. */
+  /** Checks the input and sends it. */
   readonly submit: () => void;
-  /** What stands above the fields until somebody decides. */
+  /** Shown above the fields until somebody decides. */
   readonly notice?: ReactNode;
 }
 
 interface FormSetup<Values extends object, Input, Answer> extends SubmitSetup<Input, Answer> {
   readonly draft: Draft<Values>;
-  /** What is sent of values that passed the checks; undefined when they cannot be sent for another reason. */
+  /** The request for values that passed the checks; undefined when they cannot be sent for another reason. */
   readonly inputOf: (values: Values) => Input | undefined;
 }
 
 export interface Form<Input> extends ShownForm, Pick<Submit<Input>, 'clear'> {
-  /** Sends something else than what was typed. */
+  /** Sends something other than what was typed. */
   readonly send: (input: Input) => void;
 }
 
-/** A form over a draft: checked before it is sent, and refused fields say why. Nothing typed is lost. */
+/** A form over a draft: checked before sending, with the server's errors at their fields. No input is lost. */
 export const useForm = <Values extends object, Input, Answer>({
   draft,
   inputOf,

@@ -5,38 +5,38 @@ import { ApiError, type ProblemCode } from '../../api/problem.ts';
 import { useIntent } from '../../api/use-intent.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Why the last try failed. */
+/** Why the last attempt failed. */
 export interface Refusal {
   readonly error: unknown;
-  /** Undefined for what is no answer of the API. */
+  /** Undefined when the error is not an answer of the API. */
   readonly code: ProblemCode | undefined;
-  /** Until then the same try would be refused again, in milliseconds of `performance.now()`. */
+  /** Until then the same attempt would be refused again, in milliseconds of `performance.now()`. */
   readonly waitUntilMs: number | undefined;
 }
 
 export interface SubmitSetup<Input, Answer> {
   readonly send: (input: Input, idempotencyKey: string) => Promise<Answer>;
-  /** What tells one intent from another; by default the whole input. */
+  /** What distinguishes one intent from another; by default the whole input. */
   readonly intentOf?: (input: Input) => unknown;
-  /** What is fetched again once it ended, well or not. */
+  /** Queries to refetch when it ends, successfully or not. */
   readonly stale?: readonly QueryKey[];
-  /** The toast when it was done. */
+  /** The toast on success. */
   readonly doneText?: string;
   readonly onDone?: (answer: Answer, input: Input) => void;
   readonly onRefused?: (error: unknown, input: Input) => void;
-  /** Takes a refusal over: what is left to say of it, undefined for nothing. By default the error itself. */
+  /** Handles a refusal: returns the error left to show, undefined for none. By default the error itself. */
   readonly explain?: (error: unknown, input: Input) => unknown;
 }
 
 export interface Submit<Input> {
-  /** What is on its way; undefined while nothing is. */
+  /** The input being sent; undefined while idle. */
   readonly sending: Input | undefined;
   readonly isBusy: boolean;
-  /** Undefined while there is nothing to say. */
+  /** Undefined while there is nothing to show. */
   readonly refusal: Refusal | undefined;
-  /** Does nothing while something is on its way. */
+  /** Does nothing while sending. */
   readonly submit: (input: Input) => void;
-  /** Forgets the refusal. */
+  /** Clears the refusal. */
   readonly clear: () => void;
 }
 
@@ -62,7 +62,7 @@ interface State<Input> {
 
 const itself = <T>(value: T): T => value;
 
-/** Sends once per intent: the same input tried again after a lost answer is the same request. */
+/** Sends once per intent: repeating the same input after a lost answer repeats the same request. */
 export const useSubmit = <Input, Answer>(setup: SubmitSetup<Input, Answer>): Submit<Input> => {
   const { send, intentOf = itself, stale = [], doneText, onDone, onRefused, explain = itself } = setup;
   const queries = useQueryClient();

@@ -20,7 +20,7 @@ const start = (setup: SubmitSetup<Row, string>) => renderHook(() => useSubmit(se
 const offline = new ApiError({ code: 'offline', status: 0 });
 
 describe('a submit', () => {
-  it('keeps its key after a lost answer, as long as the intent is the same', async () => {
+  it('keeps its key after a lost answer while the intent is the same', async () => {
     const send = vi.fn<SubmitSetup<Row, string>['send']>().mockRejectedValue(offline);
     const result = start({ send, intentOf: ({ id }) => id });
     for (const row of [
@@ -35,7 +35,7 @@ describe('a submit', () => {
     expect(result.current.refusal?.code).toBe('offline');
   });
 
-  it('sends nothing else while something is on its way, and clearing does not end that', async () => {
+  it('sends nothing else while sending, and clearing does not change that', async () => {
     const send = vi.fn<SubmitSetup<Row, string>['send']>().mockReturnValue(new Promise(() => undefined));
     const result = start({ send });
     await act(async () => result.current.submit({ id: 'a', seen: 1 }));
@@ -45,7 +45,7 @@ describe('a submit', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('says how long to wait where the server does', async () => {
+  it('says how long to wait when the server does', async () => {
     const refused = new ApiError({ code: 'rate_limited', status: 429, params: { seconds: 30 } });
     const result = start({ send: () => Promise.reject(refused) });
     await act(async () => result.current.submit({ id: 'a', seen: 1 }));
@@ -54,7 +54,7 @@ describe('a submit', () => {
     expect(waitMs).toBeLessThanOrEqual(30_000);
   });
 
-  it('says nothing of a refusal that was taken over', async () => {
+  it('shows nothing for a refusal that was handled', async () => {
     const result = start({ send: () => Promise.reject(offline), explain: () => undefined });
     await act(async () => result.current.submit({ id: 'a', seen: 1 }));
     expect(result.current).toMatchObject({ isBusy: false, refusal: undefined });

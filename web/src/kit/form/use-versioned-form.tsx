@@ -9,39 +9,39 @@ import type { Draft } from './use-draft.ts';
 import { type ShownForm } from './use-form.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** A record that says which state of it a form was opened with. */
+/** A record with the version that a form was opened with. */
 export interface Versioned {
   readonly id: string;
   readonly version: number;
 }
 
-/** A store has some records only once; these need no id. */
+/** Some records exist once per store and need no id. */
 type Kept = Pick<Versioned, 'version'>;
 
 interface VersionedFormSetup<R extends Kept, Input, Values extends object, Stored, Key extends QueryKey> {
-  /** What stands, as far as the page knows; undefined for a new record. */
+  /** The stored record, as far as the page knows; undefined for a new one. */
   readonly record: R | undefined;
   readonly draft: Draft<Values>;
   readonly valuesOf: (record: R) => Values;
-  /** What is sent; `over` is what it is saved over, undefined for a new record. */
+  /** What is sent; `over` is the record it replaces, undefined for a new one. */
   readonly inputOf: (values: Values, over: R | undefined) => Input;
   readonly send: (input: Input, over: R | undefined, idempotencyKey: string) => Promise<R>;
-  /** Asks for what stands at the server, the record among it. */
+  /** Fetches the stored data that contains the record. */
   readonly query: Pick<FetchQueryOptions<Stored, Error, Stored, Key>, 'queryKey' | 'queryFn'>;
-  /** The record of the form in what stands; undefined when it was deleted. */
+  /** Finds the form's record in the stored data; undefined when it was deleted. */
   readonly find: (stored: Stored) => R | undefined;
-  /** The code that says that the record was deleted; what was typed can then be saved as a new one. */
+  /** The code for a deleted record; the input can then be saved as a new one. */
   readonly goneCode?: ErrorCode;
   readonly savedText: string;
   readonly onSaved?: (saved: R) => void;
 }
 
 export interface VersionedForm extends ShownForm {
-  /** Gives up what was typed for what stands. */
+  /** Replaces the input with the stored record. */
   readonly reset: () => void;
 }
 
-/** Someone else saved in between, as `code` says; `other` is what stands now, undefined when it was deleted. */
+/** Someone else saved meanwhile, as `code` says; `other` is the stored record, undefined when it was deleted. */
 interface Conflict<R> {
   readonly code: ProblemCode;
   readonly other: R | undefined;
@@ -59,7 +59,7 @@ const isConflict = (error: unknown): error is ApiError =>
 const newer = <R extends Kept>(one: R | undefined, other: R | undefined): R | undefined =>
   (one?.version ?? 0) > (other?.version ?? 0) ? one : other;
 
-/** A form over a record that others may save too: nobody's change is undone silently, and nothing typed is lost. */
+/** A form over a record that others may save too: nobody's change is silently overwritten, and no input is lost. */
 export const useVersionedForm = <R extends Kept, Input, Values extends object, Stored, Key extends QueryKey>(
   setup: VersionedFormSetup<R, Input, Values, Stored, Key>,
 ): VersionedForm => {

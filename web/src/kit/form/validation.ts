@@ -4,7 +4,7 @@ import { isEmail } from '@apps-hub/domain/email';
 import { parsePoints } from '@apps-hub/domain/points';
 import { type Limits, MAX_UNITS } from '@apps-hub/contract/values';
 
-/** What is wrong with a typed text, as the server would say it; undefined when nothing is. */
+/** What is wrong with a typed text, as the server's code; undefined when nothing is. */
 export type Check = FieldErrorCode | undefined;
 
 export const checkText = (text: string): Check => (text.trim() === '' ? 'required' : undefined);
@@ -25,7 +25,7 @@ export const checkWhole = (text: string, { least, most }: Limits): Check => {
   return value > most ? 'too_large' : undefined;
 };
 
-/** A beginning and an end, as times or as days. */
+/** A start and an end, as times or dates. */
 export const checkSpan = (from: string, to: string): Check => {
   if (from === '' || to === '') return 'required';
   return from < to ? undefined : 'span_reversed';
@@ -46,7 +46,7 @@ export const checkAmount = (text: string, currency: CurrencyCode): Check => {
   return amount.value > 0 ? undefined : 'amount_not_positive';
 };
 
-/** A whole number of units from 1, or nothing. */
+/** A whole number of units from 1, or empty. */
 export const checkOptionalUnits = (text: string): Check =>
   text === '' ? undefined : checkWhole(text, { least: 1, most: MAX_UNITS });
 

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import classes from './chosen-bar.module.css';
 
 interface ChosenBarProps {
-  /** How many rows are chosen. */
+  /** How many rows are selected. */
   readonly count: string;
   readonly clearLabel: string;
   readonly onClear: () => void;
-  /** What can be done with them. */
+  /** Their bulk actions. */
   readonly children: ReactNode;
 }
 
-/** Stands over a table while some of its rows are chosen. */
+/** Shown above a table while rows are selected. */
 export const ChosenBar = ({ count, clearLabel, onClear, children }: ChosenBarProps) => (
   <div className={classes.bar}>
     <output>{count}</output>

@@ -9,7 +9,7 @@ interface CursorPagerProps {
   readonly onMove: (cursor: CursorState) => void;
 }
 
-/** The way through a list that is never counted: to what is newer, to what is older. */
+/** Paging for an uncounted list: newer and older. */
 export const CursorPager = ({ newer, older, onMove }: CursorPagerProps) => {
   const { t } = useLanguage();
   if (newer === null && older === null) return null;

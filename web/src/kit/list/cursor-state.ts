@@ -1,4 +1,4 @@
-/** Where in a list that is never counted one is, as its address says. */
+/** The position in an uncounted list, from the address. */
 export interface CursorState {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
@@ -7,7 +7,7 @@ export interface CursorState {
 const cursorOf = (raw: unknown): string | undefined =>
   typeof raw === 'string' && /^[a-z]{3}_[0-9a-z]{26}$/.test(raw) ? raw : undefined;
 
-/** Reads the cursor of an address. */
+/** Reads the cursor from an address. */
 export const parseCursor = (raw: Readonly<Record<string, unknown>>): CursorState => {
   const before = cursorOf(raw['before']);
   return { before, after: before === undefined ? cursorOf(raw['after']) : undefined };

@@ -2,19 +2,19 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 
 interface DayFilterProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type'> {
-  /** `YYYY-MM-DD`, as the address has it. */
+  /** `YYYY-MM-DD`, as in the address. */
   readonly value: string | undefined;
   readonly onChange: (day: string | undefined) => void;
 }
 
-/** Whoever types a year passes by the years 2, 20 and 202. */
+/** A year typed digit by digit passes through 0002, 0020 and 0202. */
 const isUnderWay = (day: string): boolean => day.startsWith('0');
 
-/** A day that a list is narrowed to; the list hears of it once the year is whole. */
+/** Filters a list by date; it applies once the year is complete. */
 export const DayFilter = ({ value = '', onChange, ...rest }: DayFilterProps) => {
   const [typed, setTyped] = useState(value);
   const [settled, setSettled] = useState(value);
-  // The address may change under us: back, forward, or filters cleared elsewhere.
+  // The address may change from outside: back, forward, or filters cleared elsewhere.
   if (value !== settled) {
     setSettled(value);
     setTyped(value);

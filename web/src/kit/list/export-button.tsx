@@ -2,16 +2,16 @@ import { IconDownload } from '@tabler/icons-react';
 
 import { ActionButton } from '../../ui/action-button.tsx';
 
-export interface ExportParts {
+interface ExportButtonProps {
   readonly label: string;
   readonly onExport: () => void;
   readonly disabledReason?: string | undefined;
-  /** The file is being made. */
+  /** Whether the file is being made. */
   readonly isBusy?: boolean;
 }
 
 /** Downloads a list as a file. */
-export const ExportButton = ({ label, onExport, disabledReason, isBusy = false }: ExportParts) => (
+export const ExportButton = ({ label, onExport, disabledReason, isBusy = false }: ExportButtonProps) => (
   <ActionButton
     variant="default"
     leftSection={<IconDownload size={16} aria-hidden />}

@@ -4,9 +4,9 @@ import type { Selection } from '../../ui/table-selection.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import type { Chosen } from './use-chosen.ts';
 
-/** Rows that may be chosen, and what is offered for those that are. */
+/** Selectable rows and their bulk actions. */
 export interface ListSelection<Row> extends Omit<Selection<Row>, 'chosen' | 'choose'>, Chosen<Row> {
-  /** Stands over the table while rows are chosen. */
+  /** Shown above the table while rows are selected. */
   readonly bar?: {
     readonly count: (count: number) => string;
     readonly clearLabel: string;
@@ -14,7 +14,7 @@ export interface ListSelection<Row> extends Omit<Selection<Row>, 'chosen' | 'cho
   };
 }
 
-/** A row may change after it was chosen: only what can still be chosen stays, by the row as it is shown now. */
+/** A row may change after it was selected: keeps only rows that are still selectable as shown now. */
 export const stillChosen = <Row,>(
   { chosen, canChoose }: Pick<ListSelection<Row>, 'chosen' | 'canChoose'>,
   rows: readonly Row[],

@@ -26,7 +26,7 @@ describe('the state of a list', () => {
     expect(Object.values(state).every((value) => value === undefined)).toBe(true);
   });
 
-  it('asks the server for its page, with what is given only', () => {
+  it('requests its page with only the parameters that are set', () => {
     expect(listQueryOf(parseListState({}, SORTS))).toEqual({ page: '1', itemsPerPage: '10' });
     expect(listQueryOf({ q: 'sara', sortBy: 'customer', orderBy: 'asc', page: 2, itemsPerPage: 5 })).toEqual({
       q: 'sara',
@@ -37,7 +37,7 @@ describe('the state of a list', () => {
     });
   });
 
-  it('sorts another column ascending, turns the same one around, and starts at the first page', () => {
+  it('sorts another column ascending, reverses the same one, and returns to the first page', () => {
     const first = toggleSort({ page: 4 }, 'customer');
     expect(first).toEqual({ page: undefined, sortBy: 'customer', orderBy: 'asc' });
     expect(toggleSort(first, 'customer').orderBy).toBe('desc');
@@ -47,7 +47,7 @@ describe('the state of a list', () => {
 });
 
 describe('a query string', () => {
-  it('is plain text: what looks like a number stays what was typed', () => {
+  it('is plain text: what looks like a number stays as typed', () => {
     expect(parseQuery('?q=007&tab=coupons')).toEqual({ q: '007', tab: 'coupons' });
     expect(stringifyQuery({ q: '007', page: 2, status: undefined, tab: 'coupons' })).toBe(
       '?q=007&page=2&tab=coupons',
@@ -55,7 +55,7 @@ describe('a query string', () => {
     expect(stringifyQuery({ page: undefined })).toBe('');
   });
 
-  it('brings every text back as it was', () => {
+  it('preserves every text in a round trip', () => {
     const search = { q: 'سارة & "100%" +966' };
     expect(parseQuery(stringifyQuery(search))).toEqual(search);
   });

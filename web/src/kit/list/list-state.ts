@@ -4,7 +4,7 @@ import { setOnly } from './set-only.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 
-/** What a list shows, as its address says; defaults are left out of the address. */
+/** What a list shows, from its address; defaults are omitted there. */
 export interface ListState<SortBy extends string = string> {
   readonly q?: string | undefined;
   readonly page?: number | undefined;
@@ -18,7 +18,7 @@ const positive = (value: unknown): number | undefined => {
   return Number.isInteger(number) && number > 0 ? number : undefined;
 };
 
-/** Reads a list's state from an address; anything that makes no sense falls back to the default. */
+/** Reads a list's state from an address; invalid values fall back to the defaults. */
 export const parseListState = <const S extends string>(
   raw: Readonly<Record<string, unknown>>,
   sorts: readonly S[],
@@ -37,7 +37,7 @@ export const parseListState = <const S extends string>(
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A `YYYY-MM-DD` of an address; undefined for anything else. */
+/** A `YYYY-MM-DD` from an address; undefined for anything else. */
 export const dayOf = (raw: unknown): string | undefined =>
   typeof raw === 'string' && DAY.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : undefined;
 
@@ -45,7 +45,7 @@ export const pageOf = (state: ListState): number => state.page ?? 1;
 
 export const pageSizeOf = (state: ListState): number => state.itemsPerPage ?? DEFAULT_PAGE_SIZE;
 
-/** The state as the API's list query wants it, with those filters that are set. */
+/** The state as the API's list query, with the filters that are set. */
 export const listQueryOf = <S extends string, const F extends object = object>(
   { q, sortBy, orderBy, ...state }: ListState<S>,
   filters?: F,
@@ -56,7 +56,7 @@ export const listQueryOf = <S extends string, const F extends object = object>(
   ...setOnly<F>(filters),
 });
 
-/** Another column sorts ascending first; the same column turns around. */
+/** Another column sorts ascending first; the same column reverses. */
 export const toggleSort = <S extends string>(
   { sortBy: current, orderBy }: ListState,
   sortBy: S,

@@ -7,25 +7,25 @@ import { toggleSort } from './list-state.ts';
 import type { ListView } from './list-view.ts';
 import type { ListHandle, ListSearch } from './use-list.ts';
 
-/** A column of a list; `Sort` are the names that the server sorts by. */
+/** A column of a list; `Sort` is the names that the server sorts by. */
 export interface ListColumn<Row, Sort extends string = never> extends Column<Row, Sort> {
-  /** A reader may leave it out. */
+  /** Whether a reader may hide it. */
   readonly hideable?: boolean;
 }
 
-/** The names that a list can be sorted by, from its address. */
+/** The sort names of a list, from its address type. */
 export type SortOf<S> = S extends { readonly sortBy?: infer Sort } ? Extract<Sort, string> : never;
 
 export interface TableParts<Row, S> {
-  /** What the table holds, for those who hear it. */
+  /** The table's accessible caption. */
   readonly caption: string;
   readonly columns: readonly ListColumn<Row, SortOf<S>>[];
   readonly rowKey: (row: Row) => string;
-  /** What can be done with a row, in its last column. */
+  /** A row's actions, in its last column. */
   readonly renderRowActions?: ((row: Row) => ReactNode) | undefined;
-  /** A second line under a row, where it has one. */
+  /** A second line under a row, if it has one. */
   readonly renderDetail?: (row: Row) => ReactNode;
-  /** How the server orders where the address does not say. */
+  /** The server's default order, when the address has none. */
   readonly initialOrder?: 'asc' | 'desc';
 }
 
@@ -35,7 +35,7 @@ interface ListTableProps<Row, S> extends TableParts<Row, S> {
   readonly view: ListView | undefined;
 }
 
-/** The rows of a list with what its reader chose to see of them. */
+/** A list's rows, with the columns and density its reader chose. */
 export const ListTable = <Row, S extends ListSearch>(props: ListTableProps<Row, S>) => {
   const {
     list,

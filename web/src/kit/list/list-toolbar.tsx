@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { SearchBox } from '../../ui/search-box.tsx';
 import classes from './list-toolbar.module.css';
 
-/** What stands over a list to narrow it. */
+/** The search and filters above a list. */
 export interface ToolbarParts {
-  /** Names the search box; without it there is none. */
+  /** The search box's label; without it there is no search box. */
   readonly search?: string;
   readonly filters?: ReactNode;
-  /** Names the whole, where the search box does not say enough. */
+  /** The toolbar's label, where the search box's is not enough. */
   readonly label?: string;
-  /** A row for a filter or two; a grid for more. */
+  /** A row for one or two filters; a grid for more. */
   readonly layout?: 'row' | 'grid';
   /** Sets the widths that the stylesheet names. */
   readonly className?: string | undefined;
@@ -19,11 +19,11 @@ export interface ToolbarParts {
 interface ToolbarProps extends ToolbarParts {
   readonly q: string | undefined;
   readonly onQ: (q: string | undefined) => void;
-  /** What changes how the list is shown, at the end of the row. */
+  /** View controls, at the end of the row. */
   readonly children?: ReactNode;
 }
 
-/** The search of a list and its filters. */
+/** A list's search and filters. */
 export const ListToolbar = (props: ToolbarProps) => {
   const { q, onQ, search, filters, label, layout = 'row', className = '', children } = props;
   return (

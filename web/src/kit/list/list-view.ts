@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 export const DENSITIES = ['comfortable', 'compact'] as const;
 
-/** How a reader has a list shown: a matter of taste, so it is kept on the device and is not in the address. */
+/** A reader's display choices: personal, so kept on the device and not in the address. */
 export interface ListView {
   readonly density: (typeof DENSITIES)[number];
-  /** The ids of the columns that are left out. */
+  /** The ids of hidden columns. */
   readonly hidden: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 const keyOf = (listId: string): string => `list-view:${listId}`;
 
 const parseView = (raw: unknown): ListView => {
-  const { density, hidden } = Object(raw) as Record<keyof ListView, unknown>; // of anything, with unknown fields
+  const { density, hidden } = Object(raw) as Record<keyof ListView, unknown>; // any value, its fields unchecked
   return {
     density: DENSITIES.find((each) => each === density) ?? DEFAULT.density,
     hidden: Array.isArray(hidden) ? hidden.filter((id) => typeof id === 'string') : DEFAULT.hidden,
@@ -28,7 +28,7 @@ const read = (listId: string): ListView => {
   try {
     return parseView(JSON.parse(localStorage.getItem(keyOf(listId)) ?? 'null'));
   } catch {
-    // A frame without storage throws, and what is kept may be of any age.
+    // A frame without storage throws, and a stored value may come from any version.
     return DEFAULT;
   }
 };
@@ -44,7 +44,7 @@ const setView = (listId: string, view: ListView): void => {
   try {
     localStorage.setItem(keyOf(listId), JSON.stringify(view));
   } catch {
-    // Then it holds as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
   for (const listener of listeners) listener();
 };
@@ -54,7 +54,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** How a reader has a list shown, and how to change it. */
+/** The display choices of a list, and their setter. */
 export const useListView = (listId: string): readonly [ListView, (change: Partial<ListView>) => void] => {
   const view = useSyncExternalStore(subscribe, () => viewOf(listId));
   return [view, (change) => setView(listId, { ...view, ...change })];

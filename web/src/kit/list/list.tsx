@@ -11,13 +11,13 @@ import { PagePager } from './page-pager.tsx';
 import type { ListAnswer, ListHandle, ListSearch } from './use-list.ts';
 import type { ViewChoice } from './with-view.tsx';
 
-/** Fetched by the lists that have it alone. */
+/** Loaded only by lists that use it. */
 const WithView = lazy(async () => ({ default: (await import('./with-view.tsx')).WithView }));
 
-/** What stands instead of rows. */
+/** What is shown when there are no rows. */
 interface EmptyParts<S> {
   readonly empty: string;
-  /** What narrows the list beside its search: with nothing found, one press does without all of it. */
+  /** The filters besides the search: when nothing is found, one press clears them all. */
   readonly filters?: readonly (keyof S)[];
   readonly nothingFound?: string;
 }
@@ -27,7 +27,7 @@ export interface ListProps<Row, S> extends TableParts<Row, S>, EmptyParts<S> {
   readonly toolbar?: ToolbarParts;
   readonly selection?: ListSelection<Row> | undefined;
   readonly view?: ViewChoice;
-  /** How many rows the list draws while it is loading. */
+  /** How many placeholder rows to draw while loading. */
   readonly loadingRows?: number;
 }
 
@@ -39,7 +39,7 @@ const Nothing = <Row, S extends ListSearch>(props: EmptyParts<S> & { readonly li
   const narrowing: readonly (keyof S)[] = ['q', ...(filters ?? [])];
   if (filters === undefined || narrowing.every((name) => list.search[name] === undefined))
     return <EmptyState text={empty} />;
-  const none = Object.fromEntries(narrowing.map((name) => [name, undefined])) as Partial<S>; // its own keys
+  const none = Object.fromEntries(narrowing.map((name) => [name, undefined])) as Partial<S>; // keys of S
   return <NothingFound text={nothingFound} onClear={() => list.change(none)} />;
 };
 
@@ -65,7 +65,7 @@ const Pager = <Row, S extends ListSearch>({
 
 interface BodyProps<Row, S> extends Omit<ListProps<Row, S>, 'view'> {
   readonly view?: ListView;
-  /** Changes the view. */
+  /** The view menu. */
   readonly menu?: ReactNode;
 }
 
@@ -96,7 +96,7 @@ const Body = <Row, S extends ListSearch>(props: BodyProps<Row, S>) => {
   );
 };
 
-/** The one list: toolbar, chosen rows, table with its states, pager. */
+/** The list component: toolbar, selection bar, table with its states, pager. */
 export const List = <Row, S extends ListSearch>({ view: choice, ...list }: ListProps<Row, S>) => {
   if (choice === undefined) return <Body {...list} />;
   return (

@@ -10,6 +10,7 @@ import { phraseStore } from '../../i18n/phrase-store.ts';
 import { StoreProvider } from '../../session/store.tsx';
 import { sessionOf } from '../../test/fixtures.ts';
 import { theme } from '../../ui/theme.ts';
+import { ExportButton } from './export-button.tsx';
 import { ListCard } from './list-card.tsx';
 import { listQueryOf, type ListState } from './list-state.ts';
 import type { ListColumn } from './list-table.tsx';
@@ -52,9 +53,9 @@ interface Setup extends Partial<FruitCard> {
   readonly isChoosing?: boolean;
 }
 
-const NOWHERE: FruitSearch = {};
+const NO_SEARCH: FruitSearch = {};
 
-const Fruits = ({ serve, start = NOWHERE, canChoose, isChoosing = false, ...more }: Setup) => {
+const Fruits = ({ serve, start = NO_SEARCH, canChoose, isChoosing = false, ...more }: Setup) => {
   const [search, setSearch] = useState(start);
   const { chosen, choose, clear } = useChosen<Fruit>();
   const open = useOpenRow();
@@ -123,7 +124,7 @@ const show = (setup: Setup) => {
 
 const [APPLE, CHERRY, PEAR] = [fruit('apple', 150), fruit('cherry', 8), fruit('pear', 170, 'green')];
 
-/** Serves all fruits, two to a page. */
+/** Serves all fruits, two per page. */
 const twoPages = () =>
   vi.fn<Serve>(({ page }) => Promise.resolve({ fruits: page === '2' ? [PEAR] : [APPLE, CHERRY], total: 11 }));
 
@@ -137,14 +138,14 @@ beforeEach(async () => {
 });
 
 describe('a list', () => {
-  it('says that it is loading, then shows its rows', async () => {
+  it('shows a loading state, then its rows', async () => {
     show({ serve: twoPages() });
     expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy();
     expect(await screen.findByRole('table', { name: 'Fruits' })).toBeTruthy();
     expect(rowNames()).toEqual(['apple', 'cherry']);
   });
 
-  it('says why it failed, and tries again', async () => {
+  it('says why it failed, and retries', async () => {
     const serve = vi.fn<Serve>().mockRejectedValueOnce(new Error('no')).mockImplementation(twoPages());
     const { user } = show({ serve });
     expect(await screen.findByRole('alert')).toBeTruthy();
@@ -152,13 +153,13 @@ describe('a list', () => {
     expect(await screen.findByRole('table')).toBeTruthy();
   });
 
-  it('says that it is empty', async () => {
+  it('shows an empty state', async () => {
     show({ serve: () => Promise.resolve({ fruits: [], total: 0 }) });
     expect(await screen.findByText('No fruits yet')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('does without its search and filters when they leave nothing', async () => {
+  it('clears search and filters that match nothing', async () => {
     const serve = vi.fn<Serve>(({ q }) =>
       Promise.resolve(q === undefined ? { fruits: [APPLE], total: 1 } : { fruits: [], total: 0 }),
     );
@@ -169,7 +170,7 @@ describe('a list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('pages, and begins again at the first page when it is narrowed, searched or sorted', async () => {
+  it('pages, and returns to the first page when filtered, searched or sorted', async () => {
     const serve = twoPages();
     const { user } = show({ serve });
     await user.click(await press('Next'));
@@ -195,7 +196,7 @@ describe('a list', () => {
     expect(serve).toHaveBeenLastCalledWith(expect.objectContaining({ page: '1', itemsPerPage: '50' }));
   });
 
-  it('is followed by cursors where nobody counts it', async () => {
+  it('is paged by cursors when it is not counted', async () => {
     const serve = vi.fn<Serve>(({ before }) =>
       Promise.resolve(
         before === undefined
@@ -213,9 +214,10 @@ describe('a list', () => {
     expect(serve).toHaveBeenLastCalledWith(expect.objectContaining({ after: 'c2' }));
   });
 
-  it('opens the detail of one row at a time', async () => {
+  it("opens one row's detail at a time", async () => {
     const { user } = show({ serve: twoPages() });
     await user.click(await press('about apple'));
+    expect(screen.getAllByRole('row').length).toBe(4);
     expect(screen.getByText('All about apple')).toBeTruthy();
     await user.click(await press('about cherry'));
     expect(screen.queryByText('All about apple')).toBeNull();
@@ -223,20 +225,26 @@ describe('a list', () => {
     expect(screen.queryByText('All about cherry')).toBeNull();
   });
 
-  it('is exported by what its screen does, or says why not', async () => {
+  it('exports through its screen, or says why not', async () => {
     const onExport = vi.fn<() => void>();
-    const { user, unmount } = show({ serve: twoPages(), exporting: { label: 'Export', onExport } });
+    const { user, unmount } = show({
+      serve: twoPages(),
+      actions: <ExportButton label="Export" onExport={onExport} />,
+    });
     await user.click(await press('Export'));
     expect(onExport).toHaveBeenCalledTimes(1);
     unmount();
-    show({ serve: twoPages(), exporting: { label: 'Export', onExport, disabledReason: 'Not you' } });
+    show({
+      serve: twoPages(),
+      actions: <ExportButton label="Export" onExport={onExport} disabledReason="Not you" />,
+    });
     await user.click(await press('Export'));
     expect(onExport).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('chosen rows', () => {
-  it('stay chosen from page to page', async () => {
+describe('selected rows', () => {
+  it('stay selected across pages', async () => {
     const { user } = show({ serve: twoPages(), isChoosing: true });
     await user.click(await screen.findByRole('checkbox', { name: 'choose all' }));
     expect(screen.getByText('to eat: apple, cherry')).toBeTruthy();
@@ -247,7 +255,7 @@ describe('chosen rows', () => {
     expect(screen.queryByText('3 chosen')).toBeNull();
   });
 
-  it('are left out once they cannot be chosen any more', async () => {
+  it('are dropped once they are no longer selectable', async () => {
     let isRotten = false;
     const serve: Serve = () =>
       Promise.resolve({ fruits: [{ ...APPLE, colour: isRotten ? 'brown' : 'red' }, CHERRY], total: 2 });
@@ -267,13 +275,13 @@ describe('chosen rows', () => {
 describe('the view of a list', () => {
   const view = { id: 'fruits', hasDensity: true, hasColumns: true };
 
-  it('cannot be changed unless the list says so', async () => {
+  it('cannot be changed unless the list allows it', async () => {
     show({ serve: twoPages() });
     expect(await screen.findByRole('table')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
   });
 
-  it('leaves out the columns that the reader does without, and no others', async () => {
+  it('hides the columns the reader chose, and no others', async () => {
     const { user } = show({ serve: twoPages(), view });
     await user.click(await press('View'));
     const columns = within(screen.getByRole('group', { name: 'Columns' }));
@@ -286,7 +294,7 @@ describe('the view of a list', () => {
     expect(screen.getByRole('columnheader', { name: 'Colour' })).toBeTruthy();
   });
 
-  it('is kept for the next visit, for this list alone', async () => {
+  it('is kept for the next visit, per list', async () => {
     const { user, unmount } = show({ serve: twoPages(), view });
     await user.click(await press('View'));
     await user.click(screen.getByRole('radio', { name: 'Compact' }));
@@ -305,7 +313,7 @@ describe('the view of a list', () => {
     expect((await screen.findByRole('table')).hasAttribute('data-compact')).toBe(false);
   });
 
-  it('is read from what the device kept, and makes do with nonsense', async () => {
+  it('is restored from the device, ignoring invalid values', async () => {
     localStorage.setItem('list-view:kept', '{"density":"compact","hidden":["colour",7]}');
     const kept = show({ serve: twoPages(), view: { ...view, id: 'kept' } });
     expect((await screen.findByRole('table')).hasAttribute('data-compact')).toBe(true);

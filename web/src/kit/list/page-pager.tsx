@@ -12,11 +12,11 @@ interface PagePagerProps {
   readonly state: Pages;
   readonly onState: (pages: Pages) => void;
   readonly total: number;
-  /** There are more than `total`; counting stopped there. */
+  /** The list has at least `total` rows; counting stopped there. */
   readonly totalIsLeast?: boolean | undefined;
 }
 
-/** Which part of a counted list is shown, and the way to the others. Another page size begins at the first page. */
+/** The shown part of a counted list, with paging. A new page size returns to the first page. */
 export const PagePager = ({ state, onState, total, totalIsLeast = false }: PagePagerProps) => {
   const { t, formats } = usePhrases();
   const [page, pageSize] = [pageOf(state), pageSizeOf(state)];

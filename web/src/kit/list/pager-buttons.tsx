@@ -10,7 +10,7 @@ interface PagerButtonsProps {
   readonly onNext: (() => void) | undefined;
 }
 
-/** One page back, one page on. */
+/** Previous and next page. */
 export const PagerButtons = ({ onPrevious, onNext }: PagerButtonsProps) => {
   const { t } = useLanguage();
   return (

@@ -2,16 +2,16 @@ import { NativeSelect } from '@mantine/core';
 
 interface SelectFilterProps<V extends string> {
   readonly label: string;
-  /** The label is heard only. */
+  /** Makes the label visible to screen readers only. */
   readonly isLabelHidden?: boolean;
   readonly value: V | undefined;
-  /** The words for `undefined`, which stands first. */
+  /** The label of `undefined`, which comes first. */
   readonly initial: string;
   readonly options: readonly { readonly value: V; readonly label: string }[];
   readonly onChange: (value: V | undefined) => void;
 }
 
-/** Narrows a list to one of many values. */
+/** Filters a list by one of many values. */
 export const SelectFilter = <V extends string>(props: SelectFilterProps<V>) => {
   const { label, isLabelHidden = false, value, initial, options, onChange } = props;
   return (

@@ -1,7 +1,7 @@
-/** What is set of an object: its keys without those that are undefined. */
+/** An object type without its undefined values. */
 type Given<F> = { readonly [K in keyof F]?: Exclude<F[K], undefined> };
 
-/** Only what is set: the server has its own defaults. */
+/** Only the values that are set: the server has its own defaults. */
 export const setOnly = <F extends object>(filters: F | undefined): Given<F> =>
-  // Entries lose the types of their keys; these are keys of F.
+  // Entries lose their key types; these are keys of F.
   Object.fromEntries(Object.entries(filters ?? {}).filter(([, value]) => value !== undefined)) as Given<F>;

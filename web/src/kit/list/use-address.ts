@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 
 type RawSearch = Readonly<Record<string, unknown>>;
 
-/** Writes into the address, beside what it says already; `replace` leaves no step in the history. */
+/** Merges values into the address; `replace` adds no history entry. */
 export type SetAddress<S> = (next: S, replace?: boolean) => void;
 
-/** A screen's state as its address has it, read with the screen's own parser wherever the screen stands. */
+/** A screen's state from its address, read with the screen's own parser at any of its addresses. */
 export const useAddress = <S extends object>(parse: (raw: RawSearch) => S): readonly [S, SetAddress<S>] => {
   const state = parse(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Rows of a list that are chosen for something done to many, by their ids. They stay chosen while one pages. */
+/** Rows selected for a bulk action, by id. The selection survives paging. */
 export interface Chosen<Row> {
   readonly chosen: ReadonlyMap<string, Row>;
   readonly choose: (rows: readonly Row[], isChosen: boolean) => void;

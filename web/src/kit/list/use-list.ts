@@ -9,17 +9,17 @@ import {
 import type { CursorState } from './cursor-state.ts';
 import type { ListState } from './list-state.ts';
 
-/** What the address of any list may say: its page by number or by cursor, its order and what is searched for. */
+/** What any list's address may hold: page number or cursor, order and search. */
 export interface ListSearch extends ListState, CursorState {}
 
 /** A list's state in the address. */
 export interface ListAddress<S> {
   readonly search: S;
-  /** `replace` leaves no step in the history. */
+  /** `replace` adds no history entry. */
   readonly onSearch: (search: S, replace?: boolean) => void;
 }
 
-/** The answer of a list that is counted, and of one that is followed from cursor to cursor. */
+/** The answer of a counted list, or of one paged by cursor. */
 export type ListAnswer =
   | { readonly total: number; readonly totalIsLeast?: boolean }
   | { readonly newer: string | null; readonly older: string | null };
@@ -29,21 +29,21 @@ interface ListSetup<Row, S, Page, Key extends QueryKey> extends ListAddress<S> {
   readonly rows: (page: Page) => readonly Row[];
 }
 
-/** A list as its parts read it. */
+/** A list as its parts use it. */
 export interface ListHandle<Row, S, Page = ListAnswer> extends ListAddress<S> {
   readonly query: UseQueryResult<Page>;
-  /** The whole answer; undefined while the first one is awaited, and when it failed. */
+  /** The whole answer; undefined while first loading and after an error. */
   readonly page: Page | undefined;
   readonly rows: readonly Row[];
-  /** Narrows, orders or pages the list; unless it names a page, it leads to the first. */
+  /** Filters, sorts or pages the list; returns to the first page unless one is given. */
   readonly change: (change: Partial<S> | ListSearch, replace?: boolean) => void;
 }
 
 const FIRST_PAGE = { page: undefined, before: undefined, after: undefined } as const;
 
 /**
- * A list's query for what its address says. While the next page is on its way, the earlier one stays.
- * The server searches, filters, sorts and pages: a headless table library would find nothing to do, and weighs 14 KB.
+ * The query of a list for its address. The previous page stays while the next one loads.
+ * The server searches, filters, sorts and pages: a headless table library would have nothing to do, and weighs 14 KB.
  */
 export const useList = <Row, S extends ListSearch, Page extends ListAnswer, Key extends QueryKey>({
   query: options,

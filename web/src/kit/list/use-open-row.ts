@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which row shows its detail: one at a time, by its key. */
+/** The row whose detail is open: one at a time, by key. */
 export interface OpenRow {
   readonly isOpen: (key: string) => boolean;
   readonly toggle: (key: string) => void;

@@ -11,7 +11,7 @@ interface ViewMenuProps {
   readonly view: ListView;
   readonly onView: (change: Partial<ListView>) => void;
   readonly hasDensity: boolean;
-  /** The columns that may be left out. */
+  /** The columns that can be hidden. */
   readonly columns: readonly { readonly id: string; readonly header: string }[];
 }
 
@@ -36,7 +36,7 @@ const ColumnChoice = ({ view, onView, columns }: Omit<ViewMenuProps, 'hasDensity
   );
 };
 
-/** Chooses how dense a list's rows are and which of its columns are shown. */
+/** Sets a list's row density and visible columns. */
 export const ViewMenu = ({ view, onView, hasDensity, columns }: ViewMenuProps) => {
   const { t } = usePhrases();
   return (

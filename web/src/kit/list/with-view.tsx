@@ -5,22 +5,22 @@ import { type ListView, useListView } from './list-view.ts';
 
 const ViewMenu = lazyPart('list', async () => (await import('./view-menu.tsx')).ViewMenu);
 
-/** How a reader may change what they see of a list. */
+/** How a reader may change a list's display. */
 export interface ViewChoice {
-  /** What the choice is kept under. */
+  /** The storage key of the choice. */
   readonly id: string;
   readonly hasDensity?: boolean;
-  /** Columns that are `hideable` can be left out. */
+  /** Whether `hideable` columns can be hidden. */
   readonly hasColumns?: boolean;
 }
 
 interface WithViewProps extends ViewChoice {
   readonly columns: readonly { readonly id: string; readonly header: string; readonly hideable?: boolean }[];
-  /** Draws the list. */
+  /** Renders the list. */
   readonly children: (view: ListView, menu: ReactNode) => ReactNode;
 }
 
-/** A list as its reader wants to see it, with the menu that changes it. */
+/** A list with its reader's display choices and the menu to change them. */
 export const WithView = ({
   id,
   hasDensity = false,

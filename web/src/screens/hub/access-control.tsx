@@ -11,7 +11,7 @@ import classes from './access-control.module.css';
 import { RolesTable } from './roles-table.tsx';
 import { RulesList } from './rules-list.tsx';
 
-/** Buttons that lead to real work, each open or closed by the reader's own rules. */
+/** Links to real pages, each enabled or disabled by the viewer's own rules. */
 const Buttons = () => {
   const { t } = useLanguage();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ const Buttons = () => {
   );
 };
 
-/** What the rules of whoever looks show and hide: everybody sees the first cards, who manages everything also the last. */
+/** What the viewer's rules show and hide: everybody sees the first cards, whoever manages everything also the last. */
 export const AccessControlScreen = () => {
   const { t } = useLanguage();
   const { userAbilityRules } = useStore().session;

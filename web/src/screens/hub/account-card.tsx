@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import classes from './account-card.module.css';
 
-/** The one card of a sign-in page. */
+/** A sign-in page's only card. */
 export const AccountCard = ({ children }: { readonly children: ReactNode }) => (
   <main id="content" className={classes.card}>
     {children}

@@ -7,7 +7,7 @@ interface AccountLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link between the sign-in pages; the query goes along, and with it the page that was wanted. */
+/** A link between the sign-in pages; it keeps the query, and with it the requested page. */
 export const AccountLink = ({ to, children }: AccountLinkProps) => (
   <Link to={hubAddress(to)} search={true}>
     {children}

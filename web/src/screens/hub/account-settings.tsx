@@ -14,9 +14,9 @@ import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import classes from './account-settings.module.css';
 
-/** /pages/account-settings/{tab}: what I say of myself, my password, and where I am signed in. */
+/** /pages/account-settings/{tab}: my name and language, my password, and where I am signed in. */
 export const AccountSettingsScreen = () => {
-  const tab = usePageParameter('tab') as TabOf<'hub/account-settings'>; // the route opens at these alone
+  const tab = usePageParameter('tab') as TabOf<'hub/account-settings'>; // the route accepts only these
   const { t } = useLanguage();
   const { chooseLanguage } = useChoices();
   const hub = useHubSession();

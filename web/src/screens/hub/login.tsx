@@ -7,7 +7,7 @@ import { useHubSession } from '../../session/services.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountLink } from './account-link.tsx';
 
-/** /login; the guard then leads to what was wanted. */
+/** /login; afterwards the guard leads to the requested page. */
 export const LoginScreen = () => {
   const { t } = useLanguage();
   const hub = useHubSession();

@@ -5,7 +5,7 @@ import { useHubSession } from '../../session/services.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountLink } from './account-link.tsx';
 
-/** /register; the guard then leads to what was wanted. */
+/** /register; afterwards the guard leads to the requested page. */
 export const RegisterScreen = () => {
   const { t } = useLanguage();
   const hub = useHubSession();

@@ -7,12 +7,12 @@ import { AccountCard } from './account-card.tsx';
 import { AccountLink } from './account-link.tsx';
 import { useResetToken } from './use-reset-token.ts';
 
-/** A new password ended every session of its account, maybe the one of this browser. */
+/** A new password ends every session of its account, possibly this browser's too. */
 const checkSession = async (hub: HubSession): Promise<void> => {
   if (hub.userData()) await hub.renew(await hub.accessToken()).catch(() => undefined);
 };
 
-/** /reset-password#token=…, open to somebody who is signed in too: the link may be of another day. */
+/** /reset-password#token=…, also open to signed-in visitors, as the link works whoever is signed in. */
 export const ResetPasswordScreen = () => {
   const { t } = useLanguage();
   const hub = useHubSession();
@@ -20,7 +20,7 @@ export const ResetPasswordScreen = () => {
   return (
     <AccountCard>
       <ResetPasswordForm
-        // Another link is another try.
+        // Another link starts over.
         key={token}
         token={token}
         onReset={() => void checkSession(hub)}

@@ -5,7 +5,7 @@ interface RightWords {
   readonly subject: (name: string) => string;
 }
 
-/** Actions and subjects in words; one that a newer server invented is shown by its name. */
+/** Actions and subjects in words; unknown ones are shown by name. */
 export const useRightWords = (): RightWords => {
   const { find } = useLanguage();
   return {

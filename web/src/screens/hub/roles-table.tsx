@@ -31,7 +31,7 @@ const ACTIONS: readonly Action[] = [
   'void',
 ];
 
-/** What a role may do to a subject: everything, some of it, or nothing. */
+/** What a role may do with a subject: everything, something or nothing. */
 const actionsOf = (role: Role, subject: Subject): readonly Action[] => {
   // The schema's type is mutable; the rules are only read.
   const ability = abilityFrom(rulesOf(role) as Session['userAbilityRules']);
@@ -39,7 +39,7 @@ const actionsOf = (role: Role, subject: Subject): readonly Action[] => {
   return ACTIONS.filter((action) => ability.can(action, subject));
 };
 
-/** Which role may do what, from the same rules that the server asks. */
+/** Which role may do what, by the rules that the server enforces. */
 export const RolesTable = () => {
   const { t } = useLanguage();
   const words = useRightWords();

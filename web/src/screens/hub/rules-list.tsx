@@ -25,7 +25,7 @@ const RuleLine = ({ rule }: { readonly rule: Rule }) => {
   );
 };
 
-/** The rules of whoever is signed in, in words; without any, everything is allowed. */
+/** The viewer's rules in words; without any, everything is allowed. */
 export const RulesList = ({ rules }: { readonly rules: readonly Rule[] }) => {
   const { t } = useLanguage();
   if (rules.length === 0) return <p>{t('acl.rules.none')}</p>;

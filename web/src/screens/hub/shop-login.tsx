@@ -7,11 +7,11 @@ import { useServices } from '../../session/services.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountLink } from './account-link.tsx';
 
-/** The host of the page, when the page is about one. */
+/** The page's host, if it has one. */
 const hostOf = ({ app, platform, signIn }: PageContext) =>
   app === 'hub' ? undefined : signIn.hosts.find((host) => host === platform);
 
-/** /shop-login, and /auth/{platform}/apps/{app}/login where both are known. */
+/** /shop-login, or /auth/{platform}/apps/{app}/login when both are known. */
 export const ShopLoginScreen = () => {
   const { t } = useLanguage();
   const { context } = useServices();

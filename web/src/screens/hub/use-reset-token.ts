@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const tokenOf = (hash: string): string | undefined => new URLSearchParams(hash).get('token') || undefined;
 
 /**
- * The token of a mailed link. It stands after the `#`, so that no server sees it; once read it is taken out of the address and lives
- * in the page's memory alone.
+ * The token of a mailed link. It follows the `#`, so that no server sees it. Once read, it is removed from the address and kept
+ * only in the page's memory.
  */
 export const useResetToken = (): string | undefined => {
   const router = useRouter();

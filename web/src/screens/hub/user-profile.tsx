@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 
 const SETTINGS = tabAddress('hub/account-settings', 'account');
 
-/** /pages/user-profile/profile: who I am, my store, and what I may do. */
+/** /pages/user-profile/profile: my account, my store and my rights. */
 export const UserProfileScreen = () => {
   const { t, locale } = useLanguage();
   const hub = useHubSession();

@@ -28,7 +28,7 @@ const StoreProof = () => {
   );
 };
 
-/** Who changed what in the loyalty app, and the proof of all its balances. */
+/** Who changed what in the loyalty app, and the proof of its balances. */
 export const ActivityScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseActivitySearch);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { usePages } from '../../session/pages.ts';
 
-/** Leads to the adjustments of a status. */
+/** Links to the adjustment requests of a status. */
 export const ApprovalsLink = ({
   status,
   children,

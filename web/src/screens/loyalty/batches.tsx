@@ -11,10 +11,10 @@ import { useAddress } from '../../kit/list/use-address.ts';
 import { Page } from '../../ui/page.tsx';
 import { NameLink } from './name-link.tsx';
 
-/** What an address of the list leaves behind when a batch is opened or closed. */
+/** The parameters that opening or closing a batch resets. */
 const CLOSED = { batch: undefined, show: undefined, q: undefined, page: undefined };
 
-/** All batches, or the one that the address names. */
+/** All batches, or the one in the address. */
 export const BatchesScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseBatchesSearch);

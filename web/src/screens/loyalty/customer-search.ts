@@ -1,6 +1,6 @@
 import { type ListState, parseListState } from '../../kit/list/list-state.ts';
 
-/** What a customer's page shows below the balances. */
+/** The tabs below a customer's balances. */
 export const CUSTOMER_TABS = ['transactions', 'coupons', 'orders'] as const;
 
 export type CustomerTab = (typeof CUSTOMER_TABS)[number];

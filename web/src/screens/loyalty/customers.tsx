@@ -32,7 +32,7 @@ const ExportDialog = lazy(async () => ({
   default: (await import('../../features/loyalty/exports/export-dialog.tsx')).ExportDialog,
 }));
 
-/** What is open over the list. The adjustment may lie on top of the wallet it was opened from. */
+/** What is open over the list. An adjustment may cover the wallet it was opened from. */
 type Open =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'form'; readonly customer: Customer | undefined }
@@ -73,7 +73,7 @@ const Dialogs = ({ open, search, onOpen, onView, onBatch }: DialogsProps) => {
             onView={() => onView(open.customer)}
             onClose={close}
           />
-          {/* A boundary of its own: while the dialog is fetched, the wallet stays and keeps the focus. */}
+          {/* Its own boundary: while the dialog loads, the wallet stays and keeps the focus. */}
           <Suspense fallback={null}>
             {open.isAdjusting && (
               <AdjustBalanceDialog

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
 import { NameLink } from './name-link.tsx';
 
-/** How the loyalty programme does. */
+/** The loyalty dashboard. */
 export const LoyaltyDashboardScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseDashboardSearch);

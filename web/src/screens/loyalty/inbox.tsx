@@ -4,7 +4,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useAddress } from '../../kit/list/use-address.ts';
 import { Page } from '../../ui/page.tsx';
 
-/** What the store platform told the app. */
+/** The store platform's events. */
 export const InboxScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseInboxSearch);

@@ -7,14 +7,14 @@ import type { Services } from '../../session/services.tsx';
 import { visitorOf } from '../../session/visitor.ts';
 import type { Visit } from '../screen.ts';
 
-/** Nothing for who may not adjust: they have nothing to decide or to hear of. */
+/** Skipped for roles that may not adjust: they have nothing to decide or follow. */
 const loadApprovalsSummary = async ({ api, queryClient, session }: Services): Promise<void> => {
   const visitor = await visitorOf(await session.ready());
   if (visitor.kind !== 'signed_in' || !visitor.ability.can('adjust', 'Customer')) return;
   await queryClient.prefetchQuery(approvalsSummaryQuery(api));
 };
 
-/** All of it before the first paint: what grows later would push what is below it. */
+/** Loads everything before the first paint, because late content would shift what is below it. */
 export const loadHome = ({ services }: Visit): Promise<unknown> => {
   const { api, queryClient } = services;
   return Promise.all([

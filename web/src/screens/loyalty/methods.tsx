@@ -3,14 +3,14 @@ import { RedemptionMethodsCard } from '../../features/loyalty/redemption-methods
 import { useLanguage } from '../../i18n/language.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** The ways to earn, by themselves. */
+/** The collection methods on their own page. */
 export const CollectionMethodsScreen = () => (
   <Page title={useLanguage().t('collection.title')}>
     <CollectionMethodsCard />
   </Page>
 );
 
-/** The rewards, by themselves. */
+/** The redemption methods on their own page. */
 export const RedemptionMethodsScreen = () => (
   <Page title={useLanguage().t('redemption.title')}>
     <RedemptionMethodsCard />

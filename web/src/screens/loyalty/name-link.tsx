@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { CustomerLink } from '../../features/loyalty/shared/customer-link.ts';
 import { usePages } from '../../session/pages.ts';
 
-/** A customer's name leads to their page. */
+/** A customer's name, linked to their page. */
 export const NameLink: CustomerLink = ({ id, children }) => (
   <Link to={usePages()('loyalty/customer', { id })}>{children}</Link>
 );

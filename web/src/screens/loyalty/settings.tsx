@@ -6,7 +6,7 @@ import { useAddress } from '../../kit/list/use-address.ts';
 import { Page } from '../../ui/page.tsx';
 import { NameLink } from './name-link.tsx';
 
-/** What waits for a decision, then the rules. */
+/** Adjustments waiting for approval, then the settings. */
 export const SettingsScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseApprovalsSearch);

@@ -106,7 +106,7 @@ const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: Picku
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseWaitingSearch);
   const { timeZone } = useStore().session.store;
-  // The day of a pickup is its branch's; the store's day is near enough to lead to the list.
+  // A pickup's day is its branch's; for this link the store's day is close enough.
   const today = localDate(serverClock.now(), timeZone);
   const isReady = home.connected.length > 0 && home.addresses > 0;
   return (
@@ -147,7 +147,7 @@ const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: Picku
   );
 };
 
-/** The day of one carrier inside a host's admin, of all carriers in the hub. */
+/** The day of one carrier in a host's admin, of all carriers in the hub. */
 export const ShippingHome = () => {
   const { t } = usePhrases();
   const texts = usePickupTexts();

@@ -9,7 +9,7 @@ import { carrierOf } from '../../features/shipping/shared/carrier-scope.ts';
 import type { Visit } from '../screen.ts';
 import { parseOpenPickup } from './open-pickup.ts';
 
-/** What the home's address says: the list of waiting orders, and the pickup that is open. */
+/** The home's state from its address: the list of waiting orders, and the open pickup. */
 export const parseShippingHomeSearch = (raw: Readonly<Record<string, unknown>>) => ({
   ...parseWaitingSearch(raw),
   ...parseOpenPickup(raw),
@@ -21,7 +21,7 @@ export const loadShippingHome = ({ services }: Visit): void => {
   void queryClient.prefetchQuery(shippingHomeQuery(api, carrierOf(context.app)));
 };
 
-/** The list's state without the pickup that is open beside it. */
+/** The list's state without the pickup open beside it. */
 export const pickupsDeps = (raw: Readonly<Record<string, unknown>>): PickupsSearch => ({
   ...parsePickupsSearch(raw),
   pickup: undefined,

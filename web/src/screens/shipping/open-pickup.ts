@@ -1,4 +1,4 @@
 import { openPickupOf } from '../../features/shipping/pickups/queries.ts';
 
-/** Which pickup is open beside a page, as its address says: a link to it opens it. */
+/** The pickup open beside a page, from its address, so that a link can open it. */
 export const parseOpenPickup = (raw: Readonly<Record<string, unknown>>) => ({ pickup: openPickupOf(raw) });

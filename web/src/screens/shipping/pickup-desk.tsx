@@ -23,7 +23,7 @@ const BookingDialog = lazy(async () => ({
   default: (await import('../../features/shipping/booking/booking-dialog.tsx')).BookingDialog,
 }));
 
-/** What lies over the page, beside the pickup that is open by its address. */
+/** What is open over the page, besides the pickup in its address. */
 type Open =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'void'; readonly pickup: Pickup }
@@ -32,16 +32,16 @@ type Open =
 
 const NOTHING: Open = { kind: 'nothing' };
 
-/** What can be done with pickups on any page that shows them, and what is open over it. */
+/** The actions on pickups for any page that shows them, and its open dialogs. */
 export interface PickupDesk {
   readonly actions: PickupActions;
   readonly onBook: (orders?: readonly WaitingOrder[]) => void;
   readonly onVoidAll: (pickups: readonly Pickup[]) => void;
-  /** Drawn once by the page. */
+  /** Rendered once by the page. */
   readonly dialogs: ReactNode;
 }
 
-/** Opens a pickup beside the page that one is on; in another tab too. */
+/** Opens a pickup beside the current page; works in a new tab too. */
 export const PickupAddressLink: PickupLink = ({ id, children }) => (
   <Link
     to="."
@@ -85,7 +85,7 @@ export const usePickupDesk = (): PickupDesk => {
     onVoidAll: (pickups) => setOpen({ kind: 'void_all', pickups }),
     dialogs: (
       <>
-        {/* Boundaries of their own: while a dialog is fetched, the drawer stays and keeps the focus. */}
+        {/* Their own boundaries: while a dialog loads, the drawer stays and keeps the focus. */}
         <Suspense fallback={null}>
           {openId !== undefined && (
             <PickupDrawer id={openId} actions={actions} onClose={() => setAddress({ pickup: undefined })} />

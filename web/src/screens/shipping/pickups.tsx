@@ -5,7 +5,7 @@ import { useAddress } from '../../kit/list/use-address.ts';
 import { Page } from '../../ui/page.tsx';
 import { PickupAddressLink, usePickupDesk } from './pickup-desk.tsx';
 
-/** Every pickup, with the open one beside the list. */
+/** All pickups, with the open one beside the list. */
 export const PickupsScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parsePickupsSearch);

@@ -15,7 +15,7 @@ import { useApi } from '../../session/services.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LoadingRows } from '../../ui/states.tsx';
 
-/** Everything that shipping is set up with; an embedded app shows its own carrier's account and recurring pickups alone. */
+/** The shipping settings; an embedded app shows only its own carrier's account and recurring pickups. */
 export const ShippingSettings = () => {
   const { t } = usePhrases();
   const settings = useQuery(shippingSettingsQuery(useApi()));

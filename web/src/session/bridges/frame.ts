@@ -1,4 +1,4 @@
-/** The window of a host that frames us; messages go to its origin alone and are heard from nobody else. */
+/** The host window that frames us; messages go only to its origin and are accepted only from it. */
 export interface Frame {
   readonly self: Window;
   readonly parent: Window;
@@ -7,11 +7,11 @@ export interface Frame {
 
 export type Message = Readonly<Record<string, unknown>>;
 
-/** Any object may be read by key; every key is checked before use. */
+/** Any object can be read by key; every key is checked before use. */
 export const recordOf = (value: unknown): Message =>
   typeof value === 'object' && value !== null ? (value as Message) : {};
 
-/** Hears what the host says; returns the function that stops listening. */
+/** Listens to the host; returns the function that stops. */
 export const listen = (
   { self, parent, hostOrigin }: Frame,
   heard: (message: Message) => void,

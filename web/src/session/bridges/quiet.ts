@@ -1,13 +1,13 @@
 import type { HostBridge } from '../host-bridge.ts';
 
-/** Zid's dashboard speaks no messages: language and token come with the address alone. */
+/** Zid's dashboard exchanges no messages: language and token come only with the address. */
 const QUIET: Omit<HostBridge, 'renewal' | 'requestToken'> = {
   ready: () => undefined,
   navigated: () => undefined,
   onPreferences: () => () => undefined,
 };
 
-/** Hosts that have no way to give another token: the merchant opens the app again. */
+/** Hosts that cannot provide another token: the merchant opens the app again. */
 export const byHandBridge: HostBridge = {
   ...QUIET,
   renewal: 'by_hand',
@@ -15,8 +15,8 @@ export const byHandBridge: HostBridge = {
 };
 
 /**
- * Zid's dashboard. The token of its address is no proof for once but the number that our server registered for the store, so the
- * page keeps it in memory and shows it again. Source: docs.zid.sa, "Embedded apps developer guide".
+ * Zid's dashboard. The token in its address is not a one-time proof but the number that our server registered for the store, so
+ * the page keeps it in memory and sends it again. Source: docs.zid.sa, "Embedded apps developer guide".
  */
 export const zidBridge = (addressToken: string): HostBridge => ({
   ...QUIET,

@@ -3,7 +3,7 @@ import { isTheme } from '../page-context.ts';
 import type { HostBridge, HostPreferences } from '../host-bridge.ts';
 import { type Frame, listen, type Message, recordOf, REPLY_TIMEOUT_MS, tell } from './frame.ts';
 
-/** The version of Salla's own kit whose messages these are. */
+/** The version of Salla's SDK that defines these messages. */
 const PROTOCOL_VERSION = '0.2.5';
 
 const preferencesOf = ({ locale, theme }: Message): HostPreferences => ({
@@ -11,7 +11,7 @@ const preferencesOf = ({ locale, theme }: Message): HostPreferences => ({
   theme: isTheme(theme) ? theme : undefined,
 });
 
-/** The context's layout, or the theme alone where that is what changed; undefined for news of other kinds. */
+/** The context's layout, or the theme alone if only that changed; undefined for other messages. */
 const newsOf = ({ event, payload }: Message): HostPreferences | undefined => {
   if (event === 'embedded::context.provide') return preferencesOf(recordOf(recordOf(payload)['layout']));
   return event === 'embedded::theme.change'
@@ -20,8 +20,8 @@ const newsOf = ({ event, payload }: Message): HostPreferences | undefined => {
 };
 
 /**
- * Salla's dashboard. It opens the frame with a short-lived token, waits for our word that we are ready, and opens the frame anew when
- * we ask for another token: nothing typed would outlive that, so it is asked only once the server says that the session is over.
+ * Salla's dashboard. It opens the frame with a short-lived token, waits for our ready message, and reopens the frame when we ask
+ * for another token. That would lose all input, so we ask only once the server says that the session is over.
  * Source: @salla.sa/embedded-sdk 0.2.5 (events, messenger, EmbeddedApp) and docs.salla.dev/embedded-sdk.
  */
 export const sallaBridge = (frame: Frame): HostBridge => {
@@ -37,7 +37,7 @@ export const sallaBridge = (frame: Frame): HostBridge => {
   let known: HostPreferences | undefined;
   let isDrawn = false;
   const listeners = new Set<(preferences: HostPreferences) => void>();
-  const sayReady = (): void => {
+  const reportReady = (): void => {
     if (isDrawn && known) say('embedded::ready');
   };
   listen(frame, (message) => {
@@ -46,7 +46,7 @@ export const sallaBridge = (frame: Frame): HostBridge => {
     const isFirst = known === undefined;
     known = news;
     for (const listener of listeners) listener(news);
-    if (isFirst) sayReady();
+    if (isFirst) reportReady();
   });
   say('embedded::iframe.ready', { height: frame.self.document.documentElement.scrollHeight });
 
@@ -54,7 +54,7 @@ export const sallaBridge = (frame: Frame): HostBridge => {
     renewal: 'reload',
     requestToken: () => {
       say('embedded::auth.refresh');
-      // The frame is opened anew with a token in its address; that this page is still here means that it was not.
+      // The frame should reopen with a token in its address; if this page is still here, it did not.
       return new Promise((_, reject) => {
         setTimeout(() => reject(new Error('the host did not open the app again')), REPLY_TIMEOUT_MS);
       });
@@ -62,13 +62,13 @@ export const sallaBridge = (frame: Frame): HostBridge => {
     ready: () => {
       if (isDrawn) return;
       isDrawn = true;
-      sayReady();
+      reportReady();
     },
-    // Its address names the app alone; to change it would open the frame anew.
+    // Salla's address names only the app; changing it would reopen the frame.
     navigated: () => undefined,
     onPreferences: (listener) => {
       listeners.add(listener);
-      // What it said before anybody listened.
+      // The preferences sent before anybody listened.
       if (known) listener(known);
       return () => listeners.delete(listener);
     },

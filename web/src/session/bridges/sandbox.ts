@@ -24,7 +24,7 @@ const requestToken = (frame: Frame): Promise<string> =>
     tell(frame, { type: 'sandbox:session-token.request', id });
   });
 
-/** The sandbox store's admin; its messages are described in sandbox/README.md. */
+/** The sandbox store's admin; sandbox/README.md describes its messages. */
 export const sandboxBridge = (frame: Frame): HostBridge => ({
   renewal: 'silent',
   requestToken: () => requestToken(frame),

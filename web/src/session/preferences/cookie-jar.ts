@@ -1,25 +1,25 @@
 import { PREFERENCE_COOKIE } from '@apps-hub/contract/preferences';
 
-/** Where preferences outlive the page. */
+/** Stores preferences beyond the page. */
 export interface CookieJar {
   write(name: string, value: string): void;
   remove(name: string): void;
 }
 
-/** A host's page frames us under another site: only a cookie of its own partition is kept there, if any is. */
+/** A host's page frames us from another site, where at most partitioned cookies are kept. */
 const attributesOf = (page: Window): string => {
   const isSecure = page.location.protocol === 'https:';
   if (page.parent !== page && isSecure) return 'SameSite=None; Secure; Partitioned';
   return isSecure ? 'SameSite=Lax; Secure' : 'SameSite=Lax';
 };
 
-/** The cookies of a page. A frame that forbids them forgets at the next load, and that is no error. */
+/** The page's cookies. A frame that blocks them forgets at the next load, which is not an error. */
 export const cookieJarOf = (page: Window): CookieJar => {
   const put = (cookie: string): void => {
     try {
       page.document.cookie = `${cookie}; Path=/; ${attributesOf(page)}`;
     } catch {
-      // A sandboxed frame refuses by throwing; what was chosen holds as long as the page.
+      // A sandboxed frame throws; the choice then lasts as long as the page.
     }
   };
   return {

@@ -12,7 +12,7 @@ export type PreferenceName = keyof Preferences;
 
 const DEFAULTS: Preferences = { ...DEFAULT_LOOK, theme: 'system' };
 
-/** How the page looks by the wish of who sits before it, in memory; what they choose is kept in cookies besides. */
+/** The page's display preferences in memory; what the person chooses is also stored in cookies. */
 export class PreferenceStore {
   readonly #listeners = new Set<() => void>();
   readonly #jar: CookieJar;
@@ -30,30 +30,30 @@ export class PreferenceStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Changes what is shown for as long as the page lives, as a host's admin does. */
+  /** Changes the display for the life of the page, as a host's admin does. */
   show(change: Partial<Preferences>): void {
     this.#current = { ...this.#current, ...change };
     for (const listener of this.#listeners) listener();
   }
 
-  /** Changes what is shown, and keeps it. */
+  /** Changes the display and stores the choice. */
   choose(change: Partial<Preferences>): void {
     this.show(change);
     for (const [name, value] of Object.entries(change))
-      this.#jar.write(preferenceCookie(name as PreferenceName), value); // the keys of Preferences
+      this.#jar.write(preferenceCookie(name as PreferenceName), value); // keys of Preferences
   }
 
-  /** Back to the defaults, with nothing kept. The language stays: it is no matter of taste. */
+  /** Resets to the defaults and removes the stored choices. The language stays: it is not a matter of taste. */
   reset(): void {
     this.show(DEFAULTS);
-    for (const name of Object.keys(DEFAULTS)) this.#jar.remove(preferenceCookie(name as PreferenceName)); // its own keys
+    for (const name of Object.keys(DEFAULTS)) this.#jar.remove(preferenceCookie(name as PreferenceName)); // keys of DEFAULTS
   }
 
   keepLanguage(locale: Locale): void {
     this.#jar.write(preferenceCookie('language'), locale);
   }
 
-  /** What `system` came to on this device, or the theme itself. */
+  /** Stores what `system` resolved to on this device, or the theme itself. */
   keepColorScheme(scheme: 'light' | 'dark'): void {
     this.#jar.write(preferenceCookie('color-scheme'), scheme);
   }

@@ -6,7 +6,7 @@ import { PreferenceStore } from './preference-store.ts';
 
 const START = { ...DEFAULT_LOOK, theme: 'system' } as const;
 
-/** As much of a page as cookies need; `write` sees each one that is set. */
+/** The parts of a page that cookies need; `write` receives each one that is set. */
 const pageWith = (write: (cookie: string) => void, at = 'https:', isFramed = false): Window => {
   const page = {
     location: { protocol: at },
@@ -16,7 +16,7 @@ const pageWith = (write: (cookie: string) => void, at = 'https:', isFramed = fal
       },
     },
   };
-  // Only what a jar reads of a window.
+  // Only the parts of a window that a jar reads.
   return Object.assign(page, { parent: isFramed ? {} : page }) as unknown as Window;
 };
 
@@ -25,7 +25,7 @@ const refuse = (): never => {
 };
 
 describe('preferences', () => {
-  it('are kept as cookies of the app for thirty days, on every path', () => {
+  it("are stored as the app's cookies for thirty days, on every path", () => {
     const cookies: string[] = [];
     const store = new PreferenceStore(START, cookieJarOf(pageWith((cookie) => cookies.push(cookie))));
     store.choose({ skin: 'bordered', 'content-width': 'boxed' });
@@ -42,7 +42,7 @@ describe('preferences', () => {
     ['http:', false, 'SameSite=Lax'],
     ['https:', true, 'SameSite=None; Secure; Partitioned'],
     ['http:', true, 'SameSite=Lax'],
-  ])('go where the page stands: %s, framed: %s', (at, isFramed, attributes) => {
+  ])('are stored with the attributes for %s, framed: %s', (at, isFramed, attributes) => {
     const cookies: string[] = [];
     const store = new PreferenceStore(
       START,
@@ -52,7 +52,7 @@ describe('preferences', () => {
     expect(cookies).toEqual([`apps-hub-theme=dark; Max-Age=2592000; Path=/; ${attributes}`]);
   });
 
-  it('live in memory where a frame forbids cookies', () => {
+  it('live in memory when a frame blocks cookies', () => {
     const store = new PreferenceStore(START, cookieJarOf(pageWith(refuse)));
     store.choose({ theme: 'dark' });
     expect(store.snapshot().theme).toBe('dark');
@@ -60,7 +60,7 @@ describe('preferences', () => {
     expect(store.snapshot()).toEqual(START);
   });
 
-  it('go back to the defaults and keep nothing', () => {
+  it('reset to the defaults and remove the cookies', () => {
     const cookies: string[] = [];
     const page = pageWith((cookie) => cookies.push(cookie));
     const store = new PreferenceStore({ ...START, theme: 'dark', direction: 'ltr' }, cookieJarOf(page));
@@ -70,7 +70,7 @@ describe('preferences', () => {
     expect(cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
   });
 
-  it('of a host are shown and not kept', () => {
+  it('from a host are shown and not stored', () => {
     const cookies: string[] = [];
     const store = new PreferenceStore(START, cookieJarOf(pageWith((cookie) => cookies.push(cookie))));
     const seen: string[] = [];

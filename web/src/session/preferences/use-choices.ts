@@ -12,7 +12,7 @@ interface Choices {
   readonly reset: () => void;
 }
 
-/** What the reader chooses for themselves: shown at once, kept, and no longer contradicted by the address. */
+/** The reader's own choices: shown at once, stored, and no longer overridden by the address. */
 export const useChoices = (): Choices => {
   const { preferences } = useServices();
   const { setLocale } = useLanguage();

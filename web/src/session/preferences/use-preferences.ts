@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useServices } from '../services.tsx';
 import type { Preferences } from './preference-store.ts';
 
-/** How the page looks now. */
+/** The page's current display preferences. */
 export const usePreferences = (): Preferences => {
   const { preferences } = useServices();
   return useSyncExternalStore(preferences.subscribe, preferences.snapshot);

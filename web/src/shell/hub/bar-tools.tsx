@@ -11,10 +11,10 @@ import { UserMenu } from './user-menu.tsx';
 const Customizer = lazyPart('hub', async () => (await import('./customizer.tsx')).Customizer);
 const PageSearch = lazyPart('hub', async () => (await import('./page-search.tsx')).PageSearch);
 
-/** What lies over the page, opened from the bar. */
+/** What is open over the page, from the bar. */
 type Open = 'nothing' | 'customizer' | 'search';
 
-/** The tools of the hub: search, language, theme, look, and who is signed in. */
+/** The hub's tools: search, language, theme, customizer and user menu. */
 export const BarTools = ({ side = 'below' }: { readonly side?: 'below' | 'above' }) => {
   const { t } = useLanguage();
   const [open, setOpen] = useState<Open>('nothing');

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './customizer.module.css';
 
-/** One of the colours, by its name. */
+/** The colour choice; each colour has a name. */
 const Colours = () => {
   const { t } = useLanguage();
   const { 'primary-color': chosen } = usePreferences();
@@ -66,7 +66,7 @@ const Choice = <V extends string>({ label, value, choices, labelOf, onChange }: 
 
 type Toggle = 'semi-dark' | 'navbar-blur' | 'vertical-nav-collapsed';
 
-/** Changes how the hub looks, live: the page behind shows it. What is chosen is kept for thirty days. */
+/** Changes how the hub looks, live on the page behind. Choices are kept for thirty days. */
 export const Customizer = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useLanguage();
   const preferences = usePreferences();

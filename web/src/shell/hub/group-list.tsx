@@ -3,7 +3,7 @@ import classes from './group-list.module.css';
 import { NavLink } from './nav-link.tsx';
 import type { NavigationGroup } from './navigation.ts';
 
-/** The navigation from top to bottom; `isBare` leaves the icons, each still named. */
+/** The vertical navigation; `isBare` shows only icons, each still with an accessible name. */
 export const GroupList = ({
   groups,
   isBare = false,

@@ -9,7 +9,7 @@ import type { NavigationGroup } from './navigation.ts';
 
 const isBelow = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
 
-/** The navigation in a row: a group of one page is that page, any other opens below its name. */
+/** The horizontal navigation: a group of one page is a link, any other opens a panel. */
 export const HorizontalNav = ({ groups }: { readonly groups: readonly NavigationGroup[] }) => {
   const { t } = useLanguage();
   const path = useRouterState({ select: ({ location }) => location.pathname });

@@ -44,7 +44,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** For the carriers' pages: no bar above the navigation, boxed, with the tools in the footer. */
+/** For the carriers' pages: no top bar, boxed, with the tools in the footer. */
 const ShippingLayout = ({ groups, children }: LayoutProps) => (
   <>
     <header className={classes.header} data-blur="no">
@@ -67,7 +67,7 @@ const ShippingLayout = ({ groups, children }: LayoutProps) => (
   </>
 );
 
-/** The bar above, the navigation below it, at the side, or nowhere. */
+/** The bar on top; the navigation below it, at the side, or nowhere. */
 const DefaultLayout = ({ groups, children }: LayoutProps) => {
   const { navigation, 'content-width': width, 'navbar-blur': blur } = usePreferences();
   const isVertical = navigation === 'vertical';
@@ -100,7 +100,7 @@ const DefaultLayout = ({ groups, children }: LayoutProps) => {
   );
 };
 
-/** The hub's pages in the layout that was chosen, unless the page has its own or none. */
+/** The hub's pages in the chosen layout, unless the page has its own or none. */
 export const HubLayout = ({ children }: { readonly children: ReactNode }) => {
   const groups = navigationFor(useAbility());
   const layout = useMatches({

@@ -27,7 +27,7 @@ const openAs = (role: Role, path: string) => {
 const ACL = '/access-control';
 
 describe('the navigation', () => {
-  it('offers the client nothing but what the client may open', async () => {
+  it('offers a client only what the client may open', async () => {
     await openAs('client', ACL);
     const navigation = await screen.findByRole('navigation', { name: common.nav.label });
     expect(within(navigation).queryAllByRole('button')).toEqual([]);
@@ -35,7 +35,7 @@ describe('the navigation', () => {
     expect(within(navigation).getByRole('link', { name: hub.nav.accessControl })).toBeTruthy();
   });
 
-  it('opens a group below its name, and closes it on Escape and when a page was chosen', async () => {
+  it("opens a group's panel, and closes it on Escape and when a page is chosen", async () => {
     const { user, address } = await openAs('owner', ACL);
     const group = await screen.findByRole('button', { name: hub.nav.loyalty });
     expect(group.getAttribute('aria-expanded')).toBe('false');
@@ -50,7 +50,7 @@ describe('the navigation', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: common.nav.customers })).toBeNull());
   });
 
-  it('says of a button why it is closed, by the same rules', async () => {
+  it('says why a button is disabled, by the same rules', async () => {
     await openAs('client', ACL);
     const button = await screen.findByRole('button', { name: acl.buttons.adjust });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -58,7 +58,7 @@ describe('the navigation', () => {
     expect(screen.queryByText(acl.roles.title)).toBeNull();
   });
 
-  it('shows who manages everything all of it', async () => {
+  it('shows everything to whoever manages everything', async () => {
     await openAs('owner', ACL);
     const button = await screen.findByRole('button', { name: acl.buttons.adjust });
     expect(button.getAttribute('aria-disabled')).toBeNull();
@@ -77,7 +77,7 @@ const openCustomizer = async () => {
 };
 
 describe('the customizer', () => {
-  it('changes the page at once and keeps it', async () => {
+  it('changes the page at once and stores the choice', async () => {
     const { choose } = await openCustomizer();
     await choose(hub.look.themes.dark);
     expect(root.dataset['mantineColorScheme']).toBe('dark');
@@ -95,7 +95,7 @@ describe('the customizer', () => {
     expect(document.cookie).toContain('apps-hub-color-scheme=dark');
   });
 
-  it('takes the navigation away, with the way to its pages left in the search', async () => {
+  it('hides the navigation, while the search still reaches its pages', async () => {
     const { choose, user, address } = await openCustomizer();
     await choose(hub.look.navigations.none);
     expect(screen.queryByRole('navigation', { name: common.nav.label })).toBeNull();
@@ -105,7 +105,7 @@ describe('the customizer', () => {
     await waitFor(() => expect(address()).toBe('/apps/loyalty/customers'));
   });
 
-  it('resets everything, on the page and in what is kept', async () => {
+  it('resets everything, on the page and in storage', async () => {
     const { choose, user } = await openCustomizer();
     await choose(hub.look.themes.dark);
     await choose(hub.look.skins.bordered);
@@ -135,7 +135,7 @@ const openMenu = async () => {
 };
 
 describe('signing out', () => {
-  it('ends on the sign-in page, with nothing left of where one was', async () => {
+  it('ends on the sign-in page, without the previous page in its address', async () => {
     server.on('POST /api/auth/sign-out', () => json({ signedOut: true }));
     const { user, address } = await openMenu();
     await user.click(screen.getByRole('button', { name: hub.user.signOut }));
@@ -143,7 +143,7 @@ describe('signing out', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('everywhere asks first', async () => {
+  it('everywhere asks for confirmation first', async () => {
     server.on('POST /api/auth/sign-out-everywhere', () => json({ signedOut: true }));
     const { user, address } = await openMenu();
     await user.click(screen.getByRole('button', { name: hub.user.signOutEverywhere }));
@@ -153,7 +153,7 @@ describe('signing out', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('says that the server did not hear of it: then one is still signed in', async () => {
+  it('says when the server could not be reached, and stays signed in', async () => {
     server.on('POST /api/auth/sign-out', unreachable);
     const { user, address } = await openMenu();
     await user.click(screen.getByRole('button', { name: hub.user.signOut }));
@@ -162,7 +162,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a page that breaks', () => {
+describe('a page that crashes', () => {
   it('says so beside the navigation, with a reference and a way back', async () => {
     server.on('GET /api/v1/customers', () => json({ customers: 'not a list', total: 1 }));
     await openAs('owner', '/apps/loyalty/customers');

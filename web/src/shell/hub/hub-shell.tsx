@@ -6,7 +6,7 @@ import { StoreProvider } from '../../session/store.tsx';
 import { SignInFailedPage, StartingPage } from '../full-page-states.tsx';
 import { HubLayout } from './hub-layout.tsx';
 
-/** The hub's pages for whoever is signed in. Who is not never stays here: the guard sends them to the sign-in page. */
+/** The hub's pages for signed-in people. The guard sends everybody else to the sign-in page. */
 export const HubShell = () => {
   const { session } = useServices();
   const state = useSyncExternalStore(session.subscribe, session.state);

@@ -5,7 +5,7 @@ import { ApprovalsBadge } from '../approvals-badge.tsx';
 import classes from './nav-link.module.css';
 import type { NavigationEntry } from './navigation.ts';
 
-/** A page in the navigation; without its label, it is named all the same. */
+/** A page's link in the navigation; it keeps its accessible name when the label is hidden. */
 export const NavLink = ({
   entry,
   isBare = false,

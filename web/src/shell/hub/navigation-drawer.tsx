@@ -9,11 +9,11 @@ import { GroupList } from './group-list.tsx';
 import classes from './navigation-drawer.module.css';
 import type { NavigationGroup } from './navigation.ts';
 
-/** The navigation over the page, where the screen has no room for it beside or above. */
+/** The navigation as a drawer, for screens without room for it beside or above the page. */
 export const NavigationDrawer = ({ groups }: { readonly groups: readonly NavigationGroup[] }) => {
   const { t } = useLanguage();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  /** The page over which the navigation is open: another page closes it. */
+  /** The page the drawer was opened on: navigating to another closes it. */
   const [openOver, setOpenOver] = useState<string>();
   const close = () => setOpenOver(undefined);
   return (

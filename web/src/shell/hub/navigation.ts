@@ -13,7 +13,7 @@ import { mayOpen } from '../../session/guard.ts';
 import type { Icon } from '../page-icons.ts';
 import { ICONS } from './page-icons.ts';
 
-/** The compiler names the label that has no phrase. */
+/** The compiler reports a label without a phrase. */
 type Label<K extends PhraseKey = PageLabel> = K;
 
 type Shown = HubPage & Required<Pick<CataloguePage, 'navigation'>>;
@@ -22,7 +22,7 @@ export interface NavigationEntry extends Pick<Shown, 'id' | 'access'> {
   readonly to: string;
   readonly label: Label;
   readonly icon: Icon;
-  /** Whether the page shown is this one only at its very address, because other entries lie below it. */
+  /** Whether only its exact address is current, because other entries are below it. */
   readonly isExact: boolean;
   readonly badge: Shown['navigation']['badge'];
 }
@@ -57,10 +57,10 @@ const NAVIGATION: readonly NavigationGroup[] = NAVIGATION_GROUPS.map(({ id, labe
   entries: entriesOf(id),
 }));
 
-/** One's own pages: in the user's menu and the search, not in the navigation. */
+/** One's own pages: in the user menu and the search, not in the navigation. */
 export const OWN_PAGES: readonly NavigationEntry[] = entriesOf('own');
 
-/** The groups with the pages that these rights open; what may not be opened is not offered. */
+/** The groups with the pages that these rights open; others are left out. */
 export const navigationFor = (ability: Ability): readonly NavigationGroup[] =>
   NAVIGATION.map((group) => ({
     ...group,

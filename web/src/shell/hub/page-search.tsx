@@ -15,7 +15,7 @@ interface Found {
   readonly group: string | undefined;
 }
 
-/** The pages that somebody may open whose name or group says what they typed. */
+/** The pages one may open whose name or group matches the input. */
 const useFound = (typed: string): readonly Found[] => {
   const { t } = useLanguage();
   const ability = useAbility();
@@ -31,7 +31,7 @@ const useFound = (typed: string): readonly Found[] => {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Finds a page by its name: Enter opens the first that is found, the arrows move along them. */
+/** Finds a page by name: Enter opens the first match, the arrow keys move through them. */
 export const PageSearch = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useLanguage();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export const PageSearch = ({ onClose }: { readonly onClose: () => void }) => {
   };
   return (
     <Dialog title={t('hub.search.title')} onClose={onClose}>
-      {/* The keys are those of the box and the links inside. */}
+      {/* Handles the keys of the input and links inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={stops} onKeyDown={onKeyDown}>
         <form onSubmit={openFirst}>

@@ -16,7 +16,7 @@ const toTop = (): void => {
   document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
 };
 
-/** The way back up, once the page has been scrolled far enough to miss its top. */
+/** Scrolls back to the top; shown once the page is scrolled far enough. */
 export const ScrollToTop = () => {
   const { t } = useLanguage();
   const isFar = useSyncExternalStore(onScroll, () => window.scrollY > APPEARS_AFTER_PX);

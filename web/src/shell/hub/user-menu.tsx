@@ -13,17 +13,17 @@ import classes from '../bar.module.css';
 import { OWN_PAGES } from './navigation.ts';
 import own from './user-menu.module.css';
 
-/** The first letter of a name, whatever it is made of. */
+/** The first letter of a name, in any script. */
 const initialOf = (name: string): string =>
   [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toUpperCase() ?? '';
 
-/** Who is signed in, their own pages, and the ways out. */
+/** The signed-in person, their own pages, and signing out. */
 export const UserMenu = ({ side = 'below' }: { readonly side?: 'below' | 'above' }) => {
   const { t } = useLanguage();
   const { staff, store } = useStore().session;
   const hub = useHubSession();
   const navigate = useNavigate();
-  // The sign-in page comes without a way back into what the last one looked at.
+  // Replaces the history entry, so that the sign-in page does not lead back to this person's page.
   const leave = () => void navigate({ href: hubAddress('hub/login'), replace: true });
   const here = useAction({ send: () => hub.signOut(), onDone: leave });
   const everywhere = useConfirmedAction({ send: () => hub.signOutEverywhere(), onDone: leave });

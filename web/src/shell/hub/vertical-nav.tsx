@@ -9,7 +9,7 @@ import { GroupList } from './group-list.tsx';
 import type { NavigationGroup } from './navigation.ts';
 import classes from './vertical-nav.module.css';
 
-/** The navigation at the side, with its labels or collapsed to its icons. */
+/** The side navigation, with labels or collapsed to icons. */
 export const VerticalNav = ({ groups }: { readonly groups: readonly NavigationGroup[] }) => {
   const { t } = useLanguage();
   const { choose } = useChoices();

@@ -1,15 +1,15 @@
-/** One measure of a chart; its colour is one of the palette's and never the only way to tell it from the others. */
+/** One measure of a chart; its colour comes from the palette and is never the only way to identify it. */
 export interface ChartSeries {
   readonly key: string;
   readonly label: string;
   readonly colour: 1 | 2 | 3 | 4;
 }
 
-/** One place on the axis, oldest or first first; right-to-left pages draw it from the right. */
+/** One position on the axis, in order; right-to-left pages start from the right. */
 export interface ChartPoint {
   /** Short, below the axis. */
   readonly label: string;
-  /** In full, in the table and beside the pointer. */
+  /** In full, for the table and tooltip. */
   readonly title: string;
   readonly values: Readonly<Record<string, number>>;
 }
@@ -23,5 +23,5 @@ export interface ChartData {
   readonly formatValue: (value: number) => string;
 }
 
-/** Pixels below which nothing moves while a chart is fetched. */
+/** Height in pixels reserved while a chart loads, so that nothing below it shifts. */
 export const CHART_HEIGHT = 280;

@@ -12,14 +12,14 @@ import { CHART_HEIGHT, type ChartData, type ChartPoint } from './chart-data.ts';
 
 const Plot = lazy(async () => ({ default: (await import('./plot.tsx')).Plot }));
 
-/** What the chart calls its own parts; the words are the screen's. */
+/** The labels of the chart's parts; the screen provides them. */
 export interface ChartWords {
   readonly view: string;
   readonly asChart: string;
   readonly asTable: string;
   /** The first column of the table. */
   readonly axis: string;
-  /** For those who hear the chart: what it shows, and that the table has every figure. */
+  /** For screen readers: what the chart shows, and that the table has every figure. */
   readonly summary: string;
   readonly empty: string;
 }
@@ -50,7 +50,7 @@ const columnsOf = ({ series, formatValue }: ChartData, axis: string): readonly C
   })),
 ];
 
-/** A chart in a card with the same figures as a table, one press away. Right-to-left pages read it from the right. */
+/** A chart in a card, with a button that shows the same figures as a table. Mirrored on right-to-left pages. */
 export const Chart = ({ title, subtitle, words, ...data }: ChartProps) => {
   const { locale } = useLanguage();
   const [view, setView] = useState<'chart' | 'table'>('chart');
@@ -72,7 +72,7 @@ export const Chart = ({ title, subtitle, words, ...data }: ChartProps) => {
       }
     >
       {view === 'table' && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls by itself must be reached by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
         <section className={classes.table} aria-label={words.asTable} tabIndex={0}>
           <DataTable
             caption={title}

@@ -10,14 +10,14 @@ interface PlotProps extends ChartData {
   readonly direction: Direction;
 }
 
-/** SVG text takes the drawing's direction: a label in Arabic brings its own. */
+/** SVG text follows the drawing's direction, so an Arabic label carries its own direction mark. */
 const asWritten = (text: string, direction: Direction): string =>
   direction === 'rtl' ? `\u2067${text}\u2069` : text;
 
 const PIXELS_PER_LETTER = 7.5;
 const AXIS_PADDING = 18;
 
-/** As wide as its longest number: a figure that is cut off is a wrong figure. */
+/** As wide as its longest number: a truncated figure is a wrong figure. */
 const axisWidth = ({ series, points, formatValue }: ChartData): number => {
   const most = Math.max(
     0,
@@ -47,7 +47,7 @@ const TipRow = ({ entry, data }: { readonly entry: TipEntry; readonly data: Char
 interface TipProps {
   readonly data: ChartData;
   readonly direction: Direction;
-  /** Filled in by the chart: where the pointer or the keyboard is. */
+  /** Set by the chart: the position of the pointer or keyboard. */
   readonly label?: unknown;
   readonly payload?: readonly TipEntry[];
 }
@@ -62,7 +62,7 @@ const Tip = ({ data, direction, label, payload }: TipProps) =>
     </div>
   );
 
-/** The drawing itself, a chunk of its own. The surface reads left to right, so that SVG anchors stay put; its axis is turned around. */
+/** The drawing, in its own chunk. The surface is left to right, so that SVG anchors stay put; the axis is reversed instead. */
 export const Plot = ({ label, direction, ...data }: PlotProps) => {
   const isRtl = direction === 'rtl';
   const labels = new Map(data.points.map((point) => [point.title, point.label]));
@@ -84,7 +84,7 @@ export const Plot = ({ label, direction, ...data }: PlotProps) => {
     xAxisProps: {
       reversed: isRtl,
       minTickGap: 16,
-      // By its place's own name: an axis that leaves ticks out numbers the rest anew.
+      // Look up by title: an axis that skips ticks renumbers the rest.
       tickFormatter: (title: string) => asWritten(labels.get(title) ?? title, direction),
     },
     yAxisProps: {

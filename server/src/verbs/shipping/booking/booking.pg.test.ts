@@ -267,6 +267,40 @@ describe('after an unknown outcome', () => {
     expect((await settle('support')).body).toMatchObject({ state: 'confirmed', number: 'PRG123' });
   });
 
+  it.each(['dhl', 'fedex'])(
+    '%s is never said to be asked where no call can tell anything',
+    async (carrier) => {
+      const { body } = await booking(carrier, 'cut');
+      const { id } = (await book(body)).body;
+      const mute = { can: false, reason: 'cannot_be_asked' };
+      expect(await read(id)).toMatchObject({ unknown: { isAsked: false }, can: { ask: mute } });
+      expect((await shipping.post(`/pickups/${id}/track`, {})).body).toMatchObject({
+        code: 'pickup_cannot',
+        params: { reason: 'cannot_be_asked' },
+      });
+    },
+  );
+
+  it.each([
+    ['dhl', { ...PARCEL, trackingNumber: '770001' }],
+    ['aramex', PARCEL],
+  ])('%s is asked, and it is said, while a call can tell', async (carrier, parcel) => {
+    const { body } = await booking(carrier, 'cut');
+    const { id } = (await book({ ...body, parcels: [parcel] })).body;
+    expect(await read(id)).toMatchObject({ unknown: { isAsked: true }, can: { ask: { can: true } } });
+    const asked = await shipping.post(`/pickups/${id}/track`, {});
+    expect(asked.body).toMatchObject({ state: 'unknown' });
+    const calls = asked.body.timeline.filter(({ kind }: { kind: string }) => kind === 'exchange');
+    // What the merchant asked for is shown, also when it settles nothing.
+    expect(calls.map(({ operation }: { operation: string }) => operation)).toContain(
+      carrier === 'aramex' ? 'status' : 'track',
+    );
+    await shipping.pass(5 * 24 * 60);
+    await shipping.tick();
+    expect(await read(id)).toMatchObject({ state: 'unknown', unknown: { isAsked: false } });
+    await shipping.pass(-5 * 24 * 60);
+  });
+
   it('an order is in one pickup at a time', async () => {
     const { suite, deps } = shipping;
     const orderId = deps.newId('order');

@@ -3,6 +3,7 @@ import type { PickupId } from '@apps-hub/domain/ids';
 import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
 import type { PickupEvent } from '@apps-hub/domain/shipping/pickups/states';
 import { type CarrierView, settlementOf } from '@apps-hub/domain/shipping/pickups/settlement';
+import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 import { collectedAtOf, collectionVerdict } from '@apps-hub/domain/shipping/pickups/collection';
 import { firstScan, type ParcelTrack } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
@@ -13,6 +14,7 @@ import type { CarrierPort, StatusOutcome } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
 import { pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import type { Outside } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
 import { authorise } from '../../authorise.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
@@ -23,12 +25,14 @@ import {
   moveOn,
   type News,
   parcelsOf,
+  isTrackable,
   type ParcelRow,
   type PickupRow,
   tellExchanges,
   updatePickup,
 } from './pickup-record.ts';
 import { nextCheck } from './next-check.ts';
+import { factsOf, meansOf } from './present-pickup.ts';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -175,30 +179,32 @@ const newsOf = ({ row, learned, now }: Facts, event: PickupEvent): News => {
   };
 };
 
-const saveLearned = async (ctx: VerbContext, id: PickupId, learned: Learned): Promise<void> => {
+/** `told`: the calls are added to the history also when they changed nothing, because a person asked. */
+const saveLearned = async (
+  ctx: VerbContext,
+  id: PickupId,
+  learned: Learned,
+  told: boolean,
+): Promise<void> => {
   const row = await lockPickup(ctx.tx, id);
   const parcels = await parcelsOf(ctx.tx, id);
   await keepTracks(ctx, id, parcels, learned.tracks);
   const facts: Facts = { row, parcels, learned, now: ctx.now };
   const event = eventOf(facts);
-  if (event) {
-    await tellExchanges(ctx, id, learned.exchanges);
-    await moveOn(ctx, row, event, newsOf(facts, event));
-  }
+  if (event || told) await tellExchanges(ctx, id, learned.exchanges);
+  if (event) await moveOn(ctx, row, event, newsOf(facts, event));
   const after = await loadPickup(ctx.tx, id);
-  const trackable = parcels.some(({ trackingNumber }) => trackingNumber !== null);
   await updatePickup(ctx, id, {
     nextCheckAt: nextCheck(after, {
       askable: learned.askable,
-      trackable,
+      trackable: isTrackable(parcels),
       now: ctx.now,
       moved: event !== null,
     }),
   });
 };
 
-/** Asks the carrier about one pickup, and lets the domain interpret the answer. Safe to repeat. */
-export const followPickup = async (out: Outside, id: PickupId): Promise<void> => {
+const follow = async (out: Outside, id: PickupId, told: boolean): Promise<void> => {
   const asked = await out.inStore(async (ctx) => {
     const row = await giveUpLostCall(ctx, id);
     const account = await loadAccount(ctx.tx, row.carrier);
@@ -207,15 +213,21 @@ export const followPickup = async (out: Outside, id: PickupId): Promise<void> =>
   if (asked.row.awaits === 'call') return;
   const numbers = asked.parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
   const learned = await ask(connectCarrier(out.deps, asked.account), asked.row, numbers);
-  await out.inStore((ctx) => saveLearned(ctx, id, learned));
+  await out.inStore((ctx) => saveLearned(ctx, id, learned, told));
 };
 
-/** The merchant's request for the current status. */
+/** Asks the carrier about one pickup, and lets the domain interpret the answer. Safe to repeat. */
+export const followPickup = (out: Outside, id: PickupId): Promise<void> => follow(out, id, false);
+
+/** The merchant's request for the current status; refused where no call could tell anything. */
 export const trackPickup = async (out: Outside, id: PickupId): Promise<PickupDetail> => {
   await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'update', 'Pickup');
-    await loadPickup(ctx.tx, id);
+    const row = await loadPickup(ctx.tx, id);
+    const means = meansOf(row, isTrackable(await parcelsOf(ctx.tx, id)));
+    const capability = pickupCan.ask(factsOf(row), means);
+    if (!capability.can) throw new AppError('pickup_cannot', { params: { reason: capability.reason } });
   });
-  await followPickup(out, id);
+  await follow(out, id, true);
   return out.inStore((ctx) => presentDetail(ctx, id));
 };

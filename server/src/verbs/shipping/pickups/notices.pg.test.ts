@@ -104,6 +104,22 @@ describe('mail about pickups', () => {
     expect(new Set(sent.map((mail) => mail.id)).size).toBe(2);
   });
 
+  it.each([
+    ['dhl', 'cannot be asked'],
+    ['aramex', 'We keep asking Aramex'],
+  ])('says at once that the outcome is unknown at %s, and what to do', async (carrier, words) => {
+    await tell({ language: 'en', contact: ['unknown'], others: [] });
+    const { id, state } = await book(carrier, 'sandbox:cut');
+    expect(state).toBe('unknown');
+    await deliver();
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'Is it booked? No answer about the pickup of Tuesday, 2 June 2026',
+    ]);
+    expect(sent[0]?.text).toContain(words);
+    expect(sent[0]?.text).toContain(id);
+    expect(sent[0]?.text).toContain('Do not book the same parcels again');
+  });
+
   it('reports the outcome of an unclear booking', async () => {
     await tell({ language: 'en', contact: ['unknown_settled'], others: [] });
     shipping.patience.ms = 300;

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { PickupId, StoreId } from '@apps-hub/domain/ids';
+import { canBeAsked } from '@apps-hub/domain/shipping/pickups/can';
 import { noticesOf, type PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
@@ -10,7 +11,8 @@ import type { MailDeps } from '../../../deps.ts';
 import { pickupMail, type PickupMailRequest } from '../../../mail/pickup-mail.ts';
 import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
-import { loadPickup, type PickupRow } from './pickup-record.ts';
+import { isTrackable, loadPickup, parcelsOf, type PickupRow } from './pickup-record.ts';
+import { meansOf } from './present-pickup.ts';
 import { loadPreferences } from '../settings/preferences.ts';
 
 /** The history entry to report. Job data hold texts only. */
@@ -74,7 +76,8 @@ const newsOf = async (tx: StoreTx, id: PickupId, sequence: number) => {
     );
   const from = stateOf(line?.detail['from']);
   const to = stateOf(line?.detail['to']);
-  return from && to ? { state: to, notices: noticesOf(from, to) } : undefined;
+  if (!from || !to) return undefined;
+  return { about: from === 'voiding' ? 'void' : 'booking', state: to, notices: noticesOf(from, to) } as const;
 };
 
 const toldAlready = async (tx: StoreTx, id: PickupId, sequence: number): Promise<ReadonlySet<string>> => {
@@ -103,6 +106,7 @@ const prepare = async (
   const row = await loadPickup(tx, job.pickupId);
   const { notifications } = await loadPreferences(tx);
   const { name, platform, externalId } = await loadStore(tx);
+  const isAsked = canBeAsked(meansOf(row, isTrackable(await parcelsOf(tx, row.id))));
   const told = await toldAlready(tx, row.id, job.sequence);
   const recipients = recipientsOf(row, notifications, news.notices);
   return {
@@ -119,6 +123,8 @@ const prepare = async (
         window: { date: row.date, from: row.fromTime, to: row.toTime },
         addressName: row.addressName,
         parcels: row.counts.parcels,
+        reference: row.id,
+        unknown: news.state === 'unknown' ? { about: news.about, isAsked } : null,
         carrierMessage: row.refusal?.message ?? '',
       },
     },

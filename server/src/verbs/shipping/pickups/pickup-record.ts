@@ -60,6 +60,10 @@ export const parcelsOf = async (tx: StoreTx, id: PickupId): Promise<ParcelRow[]>
     .where(and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.pickupId, id)))
     .orderBy(pickupParcel.id);
 
+/** Whether a parcel has a tracking number: its scans can be asked for. */
+export const isTrackable = (parcels: readonly Pick<ParcelRow, 'trackingNumber'>[]): boolean =>
+  parcels.some(({ trackingNumber }) => trackingNumber !== null);
+
 type Line = Pick<typeof pickupEvent.$inferInsert, 'kind' | 'at' | 'detail'> & {
   /** Default: who asked for what this transaction does. */
   readonly actor?: string;

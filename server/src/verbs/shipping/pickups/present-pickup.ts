@@ -1,13 +1,19 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PickupId } from '@apps-hub/domain/ids';
 import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups/routes';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { needsMerchant } from '@apps-hub/domain/shipping/pickups/states';
-import { type Capability, pickupCan, type PickupFacts } from '@apps-hub/domain/shipping/pickups/can';
+import {
+  type AskMeans,
+  canBeAsked,
+  type Capability,
+  pickupCan,
+  type PickupFacts,
+} from '@apps-hub/domain/shipping/pickups/can';
 
 import type { StoreTx } from '../../../db/database.ts';
-import { pickup } from '../../../db/schema/shipping/pickups.ts';
+import { pickup, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
 import { sameBookings } from './same-booking.ts';
 
@@ -20,12 +26,19 @@ export const factsOf = (row: PickupRow): PickupFacts => ({
   rules: { voidUntil: row.voidUntil },
 });
 
+/** How the carrier can be asked about a pickup. */
+export const meansOf = ({ carrier, awaits }: PickupRow, isTrackable: boolean): AskMeans => ({
+  answersStatus: CARRIER_FACTS[carrier].answersStatus,
+  isTrackable,
+  isCalling: awaits === 'call',
+});
+
 const presentCapability = (capability: Capability): ShownCapability =>
   capability.can
     ? { can: true, until: capability.until?.toISOString() ?? null, reason: null, at: null }
     : { can: false, until: null, reason: capability.reason, at: capability.at?.toISOString() ?? null };
 
-const capabilities = (row: PickupRow, now: Date): Pickup['can'] => {
+const capabilities = (row: PickupRow, now: Date, isTrackable: boolean): Pickup['can'] => {
   const facts = factsOf(row);
   return {
     void: presentCapability(pickupCan.void(facts, now)),
@@ -35,6 +48,7 @@ const capabilities = (row: PickupRow, now: Date): Pickup['can'] => {
     settle: presentCapability(pickupCan.settle(facts)),
     handOver: presentCapability(pickupCan.handOver(facts)),
     setAside: presentCapability(pickupCan.setAside(facts)),
+    ask: presentCapability(pickupCan.ask(facts, meansOf(row, isTrackable))),
   };
 };
 
@@ -72,12 +86,50 @@ const consolidations = async (
   return new Map(pairs.map((pair) => [pair.id, pair.other]));
 };
 
-const present = (row: PickupRow, now: Date, together: Together): Pickup => ({
+/** Those of the pickups that have a parcel with a tracking number. */
+const trackables = async (tx: StoreTx, rows: readonly PickupRow[]): Promise<ReadonlySet<PickupId>> => {
+  if (rows.length === 0) return new Set();
+  const found = await tx.db
+    .selectDistinct({ id: pickupParcel.pickupId })
+    .from(pickupParcel)
+    .where(
+      and(
+        eq(pickupParcel.storeId, tx.storeId),
+        inArray(
+          pickupParcel.pickupId,
+          rows.map(({ id }) => id),
+        ),
+        isNotNull(pickupParcel.trackingNumber),
+      ),
+    );
+  return new Set(found.map(({ id }) => id));
+};
+
+/** Where the carrier was asked in vain for long enough, or can tell nothing, only the merchant can find out. */
+const presentUnknown = (row: PickupRow, isTrackable: boolean): Pickup['unknown'] =>
+  row.unknownAbout && {
+    about: row.unknownAbout,
+    since: row.calledAt.toISOString(),
+    isAsked: row.nextCheckAt !== null && canBeAsked(meansOf(row, isTrackable)),
+  };
+
+interface Together {
+  readonly maybe: PickupId | null;
+  readonly shared: readonly PickupRow[];
+}
+
+interface Known {
+  readonly now: Date;
+  readonly together: Together;
+  readonly isTrackable: boolean;
+}
+
+const present = (row: PickupRow, { now, together, isTrackable }: Known): Pickup => ({
   id: row.id,
   carrier: row.carrier,
   number: row.number,
   state: row.state,
-  unknown: row.unknownAbout && { about: row.unknownAbout, since: row.calledAt.toISOString() },
+  unknown: presentUnknown(row, isTrackable),
   window: { date: row.date, from: row.fromTime, to: row.toTime },
   zone: row.zone,
   readyAt: row.readyAt.toISOString(),
@@ -87,7 +139,7 @@ const present = (row: PickupRow, now: Date, together: Together): Pickup => ({
   needsMerchant: (needsMerchant(row.state) && row.handledAt === null) || asksMerchant(row, now),
   handledAt: row.handledAt?.toISOString() ?? null,
   askCollected: asksMerchant(row, now),
-  can: capabilities(row, now),
+  can: capabilities(row, now, isTrackable),
   refusal: row.refusal,
   moved: row.moved,
   notices: [...row.notices],
@@ -100,11 +152,6 @@ const present = (row: PickupRow, now: Date, together: Together): Pickup => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-interface Together {
-  readonly maybe: PickupId | null;
-  readonly shared: readonly PickupRow[];
-}
-
 /** Pickups for lists and pages, with the actions that are possible now. */
 export const presentPickups = async (
   tx: StoreTx,
@@ -114,7 +161,12 @@ export const presentPickups = async (
   const others = await consolidations(tx, rows);
   const alive = rows.filter(({ state }) => ALIVE_STATES.includes(state));
   const shared = await sameBookings(tx, alive, ALIVE_STATES);
+  const trackable = await trackables(tx, rows);
   return rows.map((row) =>
-    present(row, now, { maybe: others.get(row.id) ?? null, shared: shared.get(row.id) ?? [] }),
+    present(row, {
+      now,
+      together: { maybe: others.get(row.id) ?? null, shared: shared.get(row.id) ?? [] },
+      isTrackable: trackable.has(row.id),
+    }),
   );
 };

@@ -113,7 +113,7 @@ describe('two people who save at once', () => {
         version: 0,
         notifications: {
           language: 'ar',
-          contact: ['missed', 'rejected', 'void_refused', 'unknown_settled'],
+          contact: ['missed', 'rejected', 'void_refused', 'unknown', 'unknown_settled'],
           others: [],
         },
       },

@@ -24,7 +24,7 @@ interface DetailsDraft {
 
 const checksOf = ({ fullName }: DetailsDraft) => ({ fullName: checkText(fullName) });
 
-/** Name and language of the account. */
+/** The account's name and language. */
 export const AccountDetailsCard = ({ userData, onSaved }: AccountDetailsCardProps) => {
   const { openApi } = useServices();
   const { t, fieldText } = usePhrases();

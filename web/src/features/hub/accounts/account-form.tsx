@@ -10,12 +10,12 @@ import type { ShownAccountForm } from './use-account-form.ts';
 interface AccountFormProps {
   readonly form: ShownAccountForm;
   readonly submitLabel: string;
-  /** What is wrong beyond the fields, instead of what the refusal says by itself; false for nothing. */
+  /** The error shown instead of the refusal's own text; false shows none. */
   readonly problem?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form of the sign-in pages: its fields, what is wrong, and one wide button. */
+/** A form of the sign-in pages: fields, error and one full-width button. */
 export const AccountForm = (props: AccountFormProps) => {
   const { form, submitLabel, problem, children } = props;
   return (
@@ -27,7 +27,7 @@ export const AccountForm = (props: AccountFormProps) => {
         size="md"
         fullWidth
         loading={form.isBusy}
-        // The button stays reachable, so that the reason to wait can be heard.
+        // The button stays focusable, so that screen readers can announce why to wait.
         {...(form.secondsLeft > 0 && {
           'aria-disabled': true,
           'data-disabled': true,
@@ -40,7 +40,7 @@ export const AccountForm = (props: AccountFormProps) => {
   );
 };
 
-/** What a sign-in page is about. */
+/** A sign-in page's title and lead. */
 export const AccountHeading = ({ title, lead }: { readonly title: string; readonly lead?: string }) => (
   <header className={classes.heading}>
     <PageTitle text={title} />
@@ -49,7 +49,7 @@ export const AccountHeading = ({ title, lead }: { readonly title: string; readon
   </header>
 );
 
-/** Ways to other pages, below a form. */
+/** Links to other pages, below a form. */
 export const AccountLinks = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.links}>{children}</div>
 );

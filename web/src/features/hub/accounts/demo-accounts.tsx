@@ -10,7 +10,7 @@ interface DemoAccountsProps {
   readonly onUse: (account: DemoAccount) => void;
 }
 
-/** The accounts of the demo store, each one press away from the form. */
+/** The demo store's accounts; one press fills the form. */
 export const DemoAccounts = ({ accounts, onUse }: DemoAccountsProps) => {
   const { t } = useLanguage();
   if (accounts.length === 0) return null;

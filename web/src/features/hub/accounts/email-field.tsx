@@ -9,7 +9,7 @@ interface EmailFieldProps {
   readonly error: string | undefined;
 }
 
-/** The address one signs in with. */
+/** The e-mail address of the account. */
 export const EmailField = ({ value, onChange, error }: EmailFieldProps) => {
   const { t } = useLanguage();
   return (

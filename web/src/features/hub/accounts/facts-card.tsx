@@ -14,7 +14,7 @@ interface FactsCardProps {
   readonly actions?: ReactNode;
 }
 
-/** What is known of somebody or something, as pairs. */
+/** A card of labelled facts about a person or thing. */
 export const FactsCard = ({ title, facts, actions }: FactsCardProps) => (
   <Card title={title} {...(actions !== undefined && { actions })}>
     <dl className={classes.facts}>

@@ -12,13 +12,13 @@ import { useSecondsLeft } from './use-countdown.ts';
 import { type ShownAccountForm, useAccountForm } from './use-account-form.ts';
 import { WaitLeft } from './wait-notice.tsx';
 
-/** The server sends one address no second mail before. */
+/** The server sends one address at most one mail in this time. */
 const PAUSE_MS = 60_000;
 
 interface Sent {
   readonly email: string;
   readonly times: number;
-  readonly againAtMs: number;
+  readonly retryAtMs: number;
 }
 
 interface SentProps {
@@ -31,7 +31,7 @@ interface SentProps {
 const SentNotice = ({ sent, form, onAgain, onOther }: SentProps) => {
   const { t } = useLanguage();
   const timerId = useId();
-  const secondsLeft = useSecondsLeft(sent.againAtMs);
+  const secondsLeft = useSecondsLeft(sent.retryAtMs);
   const isWaiting = secondsLeft > 0;
   const submit = () => {
     if (!isWaiting) onAgain();
@@ -60,7 +60,7 @@ const SentNotice = ({ sent, form, onAgain, onOther }: SentProps) => {
 
 const checksOf = ({ email }: { readonly email: string }) => ({ email: checkEmail(email) });
 
-/** Asks for a mail with a link to a new password; the answer is the same whether the address has an account or not. */
+/** Requests a mail with a reset link. The answer is the same whether or not the address has an account. */
 export const ForgotPasswordForm = () => {
   const { openApi } = useServices();
   const language = useLanguage();
@@ -72,7 +72,7 @@ export const ForgotPasswordForm = () => {
     inputOf: ({ email }) => email.trim(),
     send: (email) => openApi.post('/api/auth/forgot-password', { body: { email } }),
     onDone: (_, email) =>
-      setSent({ email, times: (sent?.times ?? 0) + 1, againAtMs: performance.now() + PAUSE_MS }),
+      setSent({ email, times: (sent?.times ?? 0) + 1, retryAtMs: performance.now() + PAUSE_MS }),
     onRefused: () => setSent(undefined),
   });
   if (sent)

@@ -16,14 +16,14 @@ import { useAccountForm } from './use-account-form.ts';
 
 interface LoginFormProps {
   readonly onSignedIn: (signedIn: SignedIn) => void;
-  /** Why an earlier session ended, when it did. */
+  /** Why the previous session ended, if it did. */
   readonly ended: ApiError | undefined;
   readonly forgotLink: ReactNode;
-  /** The way to a new password, for somebody who is locked out. */
+  /** Link to the password reset, for a locked account. */
   readonly resetLink: ReactNode;
 }
 
-/** Refusals that the spec has under `errors.email`: they are said at that field. */
+/** Refusals that the spec puts under `errors.email`: shown at that field. */
 const AT_EMAIL: ReadonlySet<string | undefined> = new Set(['credentials_invalid', 'sign_in_failed']);
 
 const checksOf = ({ email, password }: { readonly email: string; readonly password: string }) => ({
@@ -42,7 +42,7 @@ export const LoginForm = ({ onSignedIn, ended, forgotLink, resetLink }: LoginFor
     inputOf: ({ email, password }) => ({ email: email.trim(), password }),
     send: (body) => openApi.post('/api/auth/login', { body }),
     onDone: onSignedIn,
-    // A lock is one address's; too many requests are the whole network's.
+    // A lock applies to one address; the rate limit applies to the whole network.
     keepsRefusal: ({ code, change }) =>
       code === 'rate_limited' || (code === 'sign_in_locked' && !('email' in change)),
   });

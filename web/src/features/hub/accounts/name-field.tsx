@@ -8,7 +8,7 @@ interface NameFieldProps {
   readonly error: string | undefined;
 }
 
-/** What a person is called. */
+/** A person's name. */
 export const NameField = ({ label, value, onChange, error }: NameFieldProps) => (
   <TextInput
     label={label}

@@ -23,7 +23,7 @@ const SECURITY = '/pages/account-settings/security';
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('my profile', () => {
-  it('says who I am, my store, and all that I may do', async () => {
+  it('shows who I am, my store and all my rights', async () => {
     const { address } = await openAs('owner', '/pages/user-profile');
     expect(await screen.findByText('noura@example.com')).toBeDefined();
     expect(address()).toBe('/pages/user-profile/profile');
@@ -33,7 +33,7 @@ describe('my profile', () => {
     expect(screen.getByText(profile.rightsAll)).toBeDefined();
   });
 
-  it('lists the rights of a role by the rules that the server sent', async () => {
+  it("lists a role's rights by the rules that the server sent", async () => {
     await openAs('support', '/pages/user-profile/profile');
     const table = await screen.findByRole('table', { name: profile.rightsTitle });
     const row = within(table).getByRole('row', { name: new RegExp(`^${ownAccount.subjects.Customer}`) });
@@ -41,7 +41,7 @@ describe('my profile', () => {
     expect(row.textContent).not.toContain(ownAccount.actions.update);
   });
 
-  it('has no other tab than that', async () => {
+  it('has no other tab', async () => {
     await openAs('owner', '/pages/user-profile/nothing');
     expect(await screen.findByRole('heading', { name: common.notFound.title })).toBeDefined();
   });
@@ -63,7 +63,7 @@ describe('my account', () => {
     expect(session.userData()).toEqual(changed);
   });
 
-  it('cannot be without a name', async () => {
+  it('requires a name', async () => {
     const { user } = await openAs('owner', '/pages/account-settings/account');
     await user.clear(await screen.findByLabelText(profile.name));
     await user.click(await button(settings.save));
@@ -78,8 +78,8 @@ const changeTo = async (user: Awaited<ReturnType<typeof openAs>>['user'], next: 
   await user.click(await button(settings.changePassword));
 };
 
-describe('my password', () => {
-  it('is changed, the session goes on, and the form is empty again', async () => {
+describe('changing my password', () => {
+  it('keeps the session and clears the form', async () => {
     server.on('POST /api/auth/change-password', () => json({ ...signedInAs('owner'), accessToken: 'next' }));
     const { user, session } = await openAs('owner', SECURITY);
     await changeTo(user, 'a new long password');
@@ -88,7 +88,7 @@ describe('my password', () => {
     expect(screen.getByLabelText(settings.currentPassword)).toHaveProperty('value', '');
   });
 
-  it('stays when the current one was wrong, which is said at its field', async () => {
+  it('reports a wrong current password at its field', async () => {
     const wrong = { errors: [{ path: 'currentPassword', code: 'password_wrong' }] };
     server.on('POST /api/auth/change-password', () => problem(422, 'validation_failed', wrong));
     const { user, session } = await openAs('owner', SECURITY);
@@ -97,7 +97,7 @@ describe('my password', () => {
     expect(session.userData()).toBeDefined();
   });
 
-  it('is not sent when the new one is too short', async () => {
+  it('does not send a new password that is too short', async () => {
     const { user } = await openAs('owner', SECURITY);
     await changeTo(user, 'short');
     expect(await screen.findByText(fieldErrors.password_too_short)).toBeDefined();
@@ -106,7 +106,7 @@ describe('my password', () => {
 });
 
 describe('signing out', () => {
-  it('everywhere asks first, and leads to the sign-in page', async () => {
+  it('asks before signing out everywhere, and leads to the sign-in page', async () => {
     server.on('POST /api/auth/sign-out-everywhere', () => json({ signedOut: true }));
     const { user, address } = await openAs('owner', SECURITY);
     await user.click(await button(settings.everywhere));
@@ -118,7 +118,7 @@ describe('signing out', () => {
     await waitFor(() => expect(address()).toMatch(/^\/login/));
   });
 
-  it('says so when the server could not be told, and one is still signed in', async () => {
+  it('says when the server could not be reached, and stays signed in', async () => {
     server.on('POST /api/auth/sign-out', unreachable);
     const { user, session } = await openAs('owner', SECURITY);
     await user.click(await button(settings.here));
@@ -126,7 +126,7 @@ describe('signing out', () => {
     expect(session.userData()).toBeDefined();
   });
 
-  it('in another tab leads this one to the sign-in page, and back to here afterwards', async () => {
+  it('in another tab leads this one to the sign-in page, and back here afterwards', async () => {
     const { address, otherTab } = await openAs('owner', SECURITY);
     await button(settings.here);
     otherTab('signed_out');

@@ -8,7 +8,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface PasswordCardProps {
-  /** Told to password managers, so that they know whose password changes. */
+  /** Tells password managers which account's password changes. */
   readonly email: string;
   readonly onChanged: (signedIn: SignedIn) => void;
 }
@@ -20,7 +20,7 @@ const checksOf = ({ currentPassword, newPassword }: typeof EMPTY) => ({
   newPassword: checkNewPassword(newPassword),
 });
 
-/** Chooses a new password; every other session ends. */
+/** Changes the password; every other session ends. */
 export const PasswordCard = ({ email, onChanged }: PasswordCardProps) => {
   const { openApi } = useServices();
   const { t, fieldText } = usePhrases();

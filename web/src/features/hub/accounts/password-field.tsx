@@ -8,18 +8,18 @@ import classes from './password-field.module.css';
 
 interface PasswordFieldProps {
   readonly label: string;
-  /** What password managers know it by; `name` tells several of one form apart. */
+  /** The autocomplete value for password managers; `name` distinguishes several in one form. */
   readonly purpose: 'current-password' | 'new-password';
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly description?: string;
-  /** A text, or only that it is wrong together with another field. */
+  /** The error's text, or true when it is wrong together with another field. */
   readonly error: string | boolean | undefined;
   readonly autoFocus?: boolean;
 }
 
-/** A password that can be shown, pasted and filled in by a manager; says when Caps Lock is on. */
+/** A password input that can be revealed, pasted into and filled in by a manager; warns when Caps Lock is on. */
 export const PasswordField = (props: PasswordFieldProps) => {
   const { label, purpose, name, value, onChange, description, error, autoFocus = false } = props;
   const { t } = useLanguage();
@@ -32,7 +32,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
         label={label}
         name={name}
         type={isShown ? 'text' : 'password'}
-        // A password may begin with letters of either script.
+        // A password may start with letters of either script.
         dir={isShown ? 'auto' : undefined}
         autoComplete={purpose}
         autoCapitalize="none"

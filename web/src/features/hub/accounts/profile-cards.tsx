@@ -8,11 +8,11 @@ import { FactsCard } from './facts-card.tsx';
 
 interface ProfileCardsProps {
   readonly userData: UserData;
-  /** The way to change what is said here. */
+  /** Link to where these facts are changed. */
   readonly settingsLink: ReactNode;
 }
 
-/** Who is signed in, and to which store. */
+/** The signed-in person and their store. */
 export const ProfileCards = ({ userData, settingsLink }: ProfileCardsProps) => {
   const { t } = usePhrases();
   const { store } = useStore().session;

@@ -12,7 +12,7 @@ interface RefusalNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** What the server refused, beyond what is said at the fields; with a running time when one has to wait. */
+/** What the server refused, apart from field errors; with a countdown when one has to wait. */
 export const RefusalNotice = ({ form, children }: RefusalNoticeProps) => {
   const language = useLanguage();
   const { refusal, secondsLeft, timerId } = form;
@@ -30,11 +30,11 @@ export const RefusalNotice = ({ form, children }: RefusalNoticeProps) => {
 
 interface AccountProblemProps {
   readonly form: ShownAccountForm;
-  /** Said instead of the refusal; false for nothing. */
+  /** Shown instead of the refusal; false shows nothing. */
   readonly problem?: ReactNode;
 }
 
-/** Where a form says what is wrong beyond its fields. */
+/** The place for a form's errors that belong to no field. */
 export const AccountProblem = ({ form, problem }: AccountProblemProps) => {
   const said = problem === undefined && form.refusal ? <RefusalNotice form={form} /> : problem;
   return Boolean(said) && <ProblemNote>{said}</ProblemNote>;

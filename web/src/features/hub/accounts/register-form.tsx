@@ -17,7 +17,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 interface RegisterFormProps {
   readonly onSignedIn: (signedIn: SignedIn) => void;
-  /** Ways in for somebody whose address has an account already. */
+  /** Links for an address that already has an account. */
   readonly takenLinks: ReactNode;
 }
 
@@ -44,7 +44,7 @@ const checksOf = ({ fullName, email, password, storeName }: RegisterDraft) => ({
   storeName: checkText(storeName),
 });
 
-/** Makes an account with a store of its own, and signs in. */
+/** Creates an account with its own store, and signs in. */
 export const RegisterForm = ({ onSignedIn, takenLinks }: RegisterFormProps) => {
   const { openApi } = useServices();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface ResetPasswordFormProps {
-  /** The token of the mail; undefined when the link had none. */
+  /** The token from the mail; undefined when the link had none. */
   readonly token: string | undefined;
   readonly onReset: () => void;
   readonly loginLink: ReactNode;
@@ -19,7 +19,7 @@ interface ResetPasswordFormProps {
 
 const checksOf = ({ password }: { readonly password: string }) => ({ password: checkNewPassword(password) });
 
-/** Chooses a new password with the mailed token. */
+/** Sets a new password with the mailed token. */
 export const ResetPasswordForm = ({ token, onReset, loginLink, askAgainLink }: ResetPasswordFormProps) => {
   const { openApi } = useServices();
   const language = useLanguage();

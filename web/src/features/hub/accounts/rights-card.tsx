@@ -4,16 +4,16 @@ import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import classes from './rights-card.module.css';
-import { mayEverything, rightsByArea } from './rights.ts';
+import { mayDoEverything, rightsByArea } from './rights.ts';
 
-/** What the signed-in member of staff may do, by the rules that the server sent. */
+/** The rights of the signed-in member of staff, by the rules that the server sent. */
 export const RightsCard = ({ locale }: { readonly locale: Locale }) => {
   const { t } = usePhrases();
   const ability = useAbility();
   const list = new Intl.ListFormat(LOCALE_SETUPS[locale].tag, { type: 'unit' });
   const title = t('ownAccount.profile.rightsTitle');
   const rights = rightsByArea(ability);
-  if (mayEverything(ability) || rights.length === 0)
+  if (mayDoEverything(ability) || rights.length === 0)
     return (
       <Card title={title}>
         <p className={classes.all}>

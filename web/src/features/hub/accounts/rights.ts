@@ -4,7 +4,7 @@ import type { Ability } from '../../../session/abilities.ts';
 
 type Area = Exclude<Subject, 'all'>;
 
-/** What can be done at all in each area, as the verbs of the server ask for it. */
+/** The actions that exist in each area, as the server's verbs check them. */
 const ACTIONS: Readonly<Record<Area, readonly Exclude<Action, 'manage'>[]>> = {
   CollectionMethod: ['read', 'create', 'update', 'delete'],
   RedemptionMethod: ['read', 'create', 'update', 'delete'],
@@ -22,14 +22,14 @@ export interface AreaRights {
   readonly actions: readonly Exclude<Action, 'manage'>[];
 }
 
-export const mayEverything = (ability: Ability): boolean => {
+export const mayDoEverything = (ability: Ability): boolean => {
   const isRestricted = ability.rules.some(({ inverted }) => inverted);
   return ability.can('manage', 'all') && !isRestricted;
 };
 
-/** What these rights allow, area by area; areas of which nothing is allowed are left out. */
+/** What these rights allow, by area; areas without any are left out. */
 export const rightsByArea = (ability: Ability): readonly AreaRights[] =>
-  // The keys are the areas that the type demands.
+  // The type guarantees that the keys are the areas.
   (Object.keys(ACTIONS) as Area[])
     .map((area) => ({ area, actions: ACTIONS[area].filter((action) => ability.can(action, area)) }))
     .filter(({ actions }) => actions.length > 0);

@@ -8,11 +8,11 @@ import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './sessions-card.module.css';
 
-/** Signs out of this browser, or of every one. */
+/** Signs out of this browser, or of all. */
 export const SessionsCard = () => {
   const { t } = usePhrases();
   const hub = useHubSession();
-  // Once signed out, the guard sees that nobody is here any more.
+  // After signing out, the route guard sees that nobody is signed in.
   const here = useAction({ send: () => hub.signOut() });
   const everywhere = useConfirmedAction({ send: () => hub.signOutEverywhere() });
   const isBusy = here.isBusy || everywhere.isBusy;

@@ -15,7 +15,7 @@ interface SettingsFormProps {
   readonly children: ReactNode;
 }
 
-/** One part of the settings, saved by itself. */
+/** One section of the settings with its own save button. */
 export const SettingsForm = (props: SettingsFormProps) => {
   const { title, lead, submitLabel, form, children } = props;
   return (

@@ -12,14 +12,14 @@ import { useAccountForm } from './use-account-form.ts';
 
 interface ShopLoginFormProps {
   readonly hosts: readonly HostPlatformName[];
-  /** Both are given by the address of an app's own sign-in page. */
+  /** An app's own sign-in page gives both in its address. */
   readonly platform: HostPlatformName | undefined;
   readonly app: AppName | undefined;
-  /** Leaves for the admin of the store. */
+  /** Leaves for the store's admin. */
   readonly onFound: (url: string) => void;
 }
 
-/** Refusals that are about the name that was typed. */
+/** Refusals about the shop name: shown at that field. */
 const AT_SHOP: ReadonlySet<string | undefined> = new Set([
   'store_unknown',
   'store_uninstalled',
@@ -28,7 +28,7 @@ const AT_SHOP: ReadonlySet<string | undefined> = new Set([
 
 const checksOf = ({ shop }: { readonly shop: string }) => ({ shop: checkText(shop) });
 
-/** Finds the way into an app from the name of a shop. */
+/** Finds where to open an app from a shop's name. */
 export const ShopLoginForm = (props: ShopLoginFormProps) => {
   const { hosts, onFound } = props;
   const { openApi } = useServices();

@@ -14,7 +14,7 @@ const DEMO = {
 
 let server: FakeApi;
 
-/** Only the access-control demo, which needs nothing of the server. */
+/** A client sees only the access-control demo, which sends no request. */
 const asClient = () => json(signedInAs('client'));
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ const fillIn = async (user: Awaited<ReturnType<typeof renderHub>>['user'], secre
 };
 
 describe('signing in', () => {
-  it('leads to what was wanted', async () => {
+  it('leads to the page that was requested', async () => {
     server.on('POST /api/auth/login', asClient);
     const { user, address, session } = await renderHub({ server, path: '/login?to=%2Faccess-control' });
     await fillIn(user);
@@ -60,7 +60,7 @@ describe('signing in', () => {
     },
   );
 
-  it('says at the email that one of both was wrong, keeps what was typed, and forgets it with the next letter', async () => {
+  it('reports wrong credentials at the e-mail, keeps the input, and clears the error on the next keystroke', async () => {
     server.on('POST /api/auth/login', () =>
       problem(400, 'credentials_invalid', { errors: { email: ['Invalid email or password'] } }),
     );
@@ -76,14 +76,14 @@ describe('signing in', () => {
     expect(screen.queryByText('Invalid email or password')).toBeNull();
   });
 
-  it('asks for both before it asks the server', async () => {
+  it('requires both fields before it asks the server', async () => {
     const { user } = await renderHub({ server, path: '/login' });
     await user.click(await screen.findByRole('button', { name: signIn.login.submit }));
     expect(await screen.findAllByText(fieldErrors.required)).toHaveLength(2);
     expect(server.sentTo('POST /api/auth/login')).toEqual([]);
   });
 
-  it('says how long a locked address has to wait and what to do, and lets another address try', async () => {
+  it('says how long a locked address has to wait and what to do, and allows another address', async () => {
     server.on('POST /api/auth/login', () => problem(429, 'sign_in_locked', { params: { seconds: 845 } }));
     const { user } = await renderHub({ server, path: '/login' });
     await fillIn(user);
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(button(signIn.login.submit).getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('keeps the wait of a whole network, whatever address is typed', async () => {
+  it('keeps the wait of a rate-limited network for every address', async () => {
     server.on('POST /api/auth/login', () => problem(429, 'rate_limited', { params: { seconds: 43 } }));
     const { user } = await renderHub({ server, path: '/login' });
     await fillIn(user);
@@ -124,7 +124,7 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(errors.offline));
   });
 
-  it('shows the password, says that Caps Lock is on, and is known to password managers', async () => {
+  it('reveals the password, warns about Caps Lock, and is known to password managers', async () => {
     const { user } = await renderHub({ server, path: '/login' });
     const field = await password();
     expect([field.getAttribute('type'), field.getAttribute('autocomplete')]).toEqual([
@@ -143,7 +143,7 @@ describe('the sign-in page', () => {
     expect(field).toHaveProperty('value', 'Apasted');
   });
 
-  it('offers the demo accounts where the server has them, and nowhere else', async () => {
+  it('offers the demo accounts where the server has them', async () => {
     const { user } = await renderHub({ server, path: '/login', offers: DEMO });
     const demo = await screen.findByRole('region', { name: signIn.login.demoTitle });
     await user.click(within(demo).getByRole('button'));
@@ -157,7 +157,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByText(signIn.login.demoTitle)).toBeNull();
   });
 
-  it('leads somebody on who signed in in another tab', async () => {
+  it('leads on when someone signed in in another tab', async () => {
     let isSignedIn = false;
     server.on('POST /api/auth/refresh', () => (isSignedIn ? asClient() : problem(401, 'unauthenticated')));
     const { address, otherTab } = await renderHub({
@@ -172,7 +172,7 @@ describe('the sign-in page', () => {
   });
 });
 
-describe('making an account', () => {
+describe('creating an account', () => {
   it('takes currency and time zone from the country, and signs in', async () => {
     server.on('POST /api/auth/register', asClient);
     const { user, session } = await renderHub({ server, path: '/register' });
@@ -195,7 +195,7 @@ describe('making an account', () => {
     });
   });
 
-  it('says what is missing or too short at its field', async () => {
+  it('reports at its field what is missing or too short', async () => {
     const { user } = await renderHub({ server, path: '/register' });
     await user.type(await password(), 'short');
     await user.type(await email(), 'noura');
@@ -205,7 +205,7 @@ describe('making an account', () => {
     expect(screen.getAllByText(fieldErrors.required)).toHaveLength(2);
   });
 
-  it('says at the email that it has an account, and shows the ways in', async () => {
+  it('says that the e-mail has an account, and links to the ways in', async () => {
     server.on('POST /api/auth/register', () => problem(409, 'email_already_registered'));
     const { user } = await renderHub({ server, path: '/register' });
     await user.type(await screen.findByLabelText(signIn.register.fullName), 'Noura');
@@ -220,8 +220,8 @@ describe('making an account', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('answers the same for every address, and waits before it sends again', async () => {
+describe('resetting a password', () => {
+  it('gives every address the same answer, and waits before it sends again', async () => {
     server.on('POST /api/auth/forgot-password', () => json({ accepted: true }));
     const { user } = await renderHub({ server, path: '/forgot-password' });
     await user.type(await email(), 'noura@example.com');
@@ -232,7 +232,7 @@ describe('a forgotten password', () => {
     expect(await email()).toHaveProperty('value', 'noura@example.com');
   });
 
-  it('is replaced with the token of the link, which leaves the address at once', async () => {
+  it('takes the token from the link and removes it from the address at once', async () => {
     server.on('POST /api/auth/reset-password', () => json({ reset: true }));
     const { user, address } = await renderHub({ server, path: '/reset-password?locale=en#token=abc-123' });
     await user.type(await password(signIn.newPassword), 'a new long password');
@@ -254,14 +254,14 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('link', { name: signIn.reset.askAgain })).toBeDefined();
   });
 
-  it('asks for the whole link where it has no token', async () => {
+  it('asks for the complete link when the token is missing', async () => {
     await renderHub({ server, path: '/reset-password' });
     expect(await screen.findByRole('heading', { name: signIn.reset.missingTitle })).toBeDefined();
   });
 });
 
 describe('signing in through a store', () => {
-  it('says at the name that the store is not known', async () => {
+  it('says at the name that the store is unknown', async () => {
     server.on('POST /api/auth/shop-login', () => problem(404, 'store_unknown'));
     const { user } = await renderHub({ server, path: '/shop-login' });
     await user.type(await screen.findByLabelText(signIn.shop.name), 'nowhere');
@@ -275,7 +275,7 @@ describe('signing in through a store', () => {
     });
   });
 
-  it('offers no platform where the server speaks with none', async () => {
+  it('offers no platform when the server connects to none', async () => {
     await renderHub({ server, path: '/shop-login', offers: { hosts: [], demoAccounts: [] } });
     expect(await screen.findByText(signIn.shop.none)).toBeDefined();
     expect(screen.queryByLabelText(signIn.shop.name)).toBeNull();

@@ -1,6 +1,6 @@
 import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
-/** Where a store may be: its currency and its time zone follow from the country. */
+/** A country a store can be in, which sets its currency and time zone. */
 export interface StorePlace {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -12,7 +12,7 @@ export interface StorePlace {
 
 const SAUDI_ARABIA: StorePlace = { country: 'SA', currency: 'SAR', timeZone: 'Asia/Riyadh' };
 
-/** The countries whose stores our hosts serve most, by IANA's zone.tab and ISO 4217. */
+/** The countries that our hosts serve most, by IANA's zone.tab and ISO 4217. */
 const STORE_PLACES: readonly StorePlace[] = [
   SAUDI_ARABIA,
   { country: 'AE', currency: 'AED', timeZone: 'Asia/Dubai' },
@@ -34,14 +34,14 @@ const STORE_PLACES: readonly StorePlace[] = [
   { country: 'US', currency: 'USD', timeZone: 'America/New_York' },
 ];
 
-/** The place whose zone the device keeps; Saudi Arabia when it is none of ours. */
+/** The country of the device's time zone; Saudi Arabia when it is not in the list. */
 export const placeOfZone = (timeZone: string): StorePlace =>
   STORE_PLACES.find((place) => place.timeZone === timeZone) ?? SAUDI_ARABIA;
 
 export const placeOf = (country: string): StorePlace =>
   STORE_PLACES.find((place) => place.country === country) ?? SAUDI_ARABIA;
 
-/** The countries by their names in the language, in its order. */
+/** The countries by their names in the language, sorted by its rules. */
 export const countryOptions = (
   locale: Locale,
 ): readonly { readonly value: string; readonly label: string }[] => {

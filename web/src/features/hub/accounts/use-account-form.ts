@@ -17,15 +17,15 @@ interface AccountFormSetup<Values extends object, Input, Answer> extends Pick<
   readonly initial: Values;
   readonly checksOf: (values: Values) => Checks;
   readonly inputOf: (values: Values) => Input;
-  /** Whether a refusal is still said after something was typed; by default only that there were too many requests. */
+  /** Whether the refusal stays after typing; by default only a rate limit does. */
   readonly keepsRefusal?: (typed: Typed<Values>) => boolean;
 }
 
 export interface ShownAccountForm extends ShownForm {
   readonly code: Refusal['code'];
-  /** While it is above zero the same try would be refused again. */
+  /** While above zero, the same attempt would be refused again. */
   readonly secondsLeft: number;
-  /** Of the element that counts them down. */
+  /** The id of the countdown's element. */
   readonly timerId: string;
 }
 
@@ -36,7 +36,7 @@ interface UsedAccountForm<Values, Input> {
 
 const isRateLimit = ({ code }: Pick<Refusal, 'code'>): boolean => code === 'rate_limited';
 
-/** A form about an account. The server may say how long to wait before the next try. */
+/** A form about an account. The server may demand a wait before the next attempt. */
 export const useAccountForm = <Values extends object, Input, Answer>({
   initial,
   checksOf,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1_000;
 
-/** Seconds that are left until `untilMs` of the page's own running time (`performance.now()`); 0 when it is over or undefined. */
+/** Seconds left until `untilMs` on the page's monotonic clock (`performance.now()`); 0 when over or undefined. */
 export const useSecondsLeft = (untilMs: number | undefined): number => {
   const [nowMs, setNowMs] = useState(() => performance.now());
   useEffect(() => {
@@ -18,6 +18,6 @@ export const useSecondsLeft = (untilMs: number | undefined): number => {
   return untilMs === undefined ? 0 : Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
 };
 
-/** "14:05", minutes and seconds; the same in every language, read from left to right. */
+/** "14:05", minutes and seconds, left to right in every language. */
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

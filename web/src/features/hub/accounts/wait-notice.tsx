@@ -4,18 +4,18 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { clockText } from './use-countdown.ts';
 
 interface WaitLeftProps {
-  /** Of the running time, for what depends on it. */
+  /** The id of the countdown, for `aria-describedby`. */
   readonly id: string;
   readonly text: string;
   readonly secondsLeft: number;
 }
 
 interface WaitNoticeProps extends WaitLeftProps {
-  /** What one may do instead. */
+  /** What to do instead. */
   readonly children?: ReactNode;
 }
 
-/** How long one must wait still; the running time is only shown. */
+/** How long is left to wait; the countdown is shown but not announced. */
 export const WaitLeft = ({ id, text, secondsLeft }: WaitLeftProps) => (
   <p id={id}>
     {text}{' '}
@@ -25,7 +25,7 @@ export const WaitLeft = ({ id, text, secondsLeft }: WaitLeftProps) => (
   </p>
 );
 
-/** Why one must wait, and for how long: the reason alone is announced. */
+/** Why and how long to wait; only the reason is announced. */
 export const WaitNotice = ({ id, text, secondsLeft, children }: WaitNoticeProps) => {
   const { t } = useLanguage();
   return (

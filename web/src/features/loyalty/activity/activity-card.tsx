@@ -122,7 +122,7 @@ const columnsOf = (words: ActivityWords, Link: CustomerLink): readonly ListColum
   },
 ];
 
-/** Who changed what and when, with what each change was from and to. */
+/** Who changed what and when, with the values before and after. */
 export const ActivityCard = ({ search, onSearch, CustomerLink, actions }: ActivityCardProps) => {
   const words = useWords();
   const { t } = words;

@@ -3,10 +3,10 @@ import type { ActivityEntry, ChangeValue } from '@apps-hub/contract/loyalty/acti
 import type { Translator } from '../../../i18n/translator.ts';
 import type { Phrasebook } from '../../../i18n/use-phrases.ts';
 
-/** A screen's texts, with those that may be missing: a newer server may tell of actions and fields that this page has no words for. */
+/** A screen's phrases, including optional ones: a newer server may send actions and fields without a phrase here. */
 export type ActivityWords = Phrasebook & Pick<Translator, 'find'>;
 
-/** Where a field stands in a record, and what the screen calls it. */
+/** A record's fields and what the screen calls them. */
 const FIELDS: Readonly<Record<string, string>> = {
   'reward.mode': 'mode',
   'reward.points': 'points',
@@ -25,11 +25,11 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 const VALUES: Readonly<Record<string, string>> = { 'target.on=order': 'wholeOrder' };
 
-/** "Changed a collection method": what was done, in a sentence of its own. */
+/** "Changed a collection method": the action as a sentence. */
 export const didText = ({ t, find }: ActivityWords, { action }: ActivityEntry): string =>
   find(`activity.did.${action.replaceAll('.', '_')}`) ?? t('activity.did.other', { action });
 
-/** Who did it: a member of staff by name, or whoever else acts. */
+/** Who did it: a member of staff by name, or another actor. */
 export const actorText = ({ find }: ActivityWords, { actor }: ActivityEntry): string =>
   actor.name ?? find(`activity.actor.${actor.id}`) ?? actor.id;
 

@@ -60,7 +60,7 @@ describe('the activity', () => {
     expect(adjusted.getByText('The system')).toBeTruthy();
   });
 
-  it('shows what a newer server tells of, even without words for it', async () => {
+  it('shows actions of a newer server, even without phrases for them', async () => {
     const unknown = entry({
       action: 'settings.paint',
       changes: [
@@ -72,7 +72,7 @@ describe('the activity', () => {
     expect(screen.getByText('colour: blue')).toBeTruthy();
   });
 
-  it('is filtered and turned by its address', async () => {
+  it('is filtered and paged by its address', async () => {
     const server = serverWith([entry()], { older: testId('audit', 1) });
     const { user, address } = await renderApp({ server, path: '/activity' });
     await screen.findByRole('table');
@@ -90,7 +90,7 @@ describe('the activity', () => {
     await waitFor(() => expect(address()).not.toContain('before='));
   });
 
-  it('lets a year be typed to its end', async () => {
+  it('lets a year be typed in full', async () => {
     const { address } = await renderApp({ server: serverWith([entry()]), path: '/activity' });
     const from = await screen.findByLabelText<HTMLInputElement>('From');
     fireEvent.change(from, { target: { value: '0202-12-31' } });

@@ -117,7 +117,7 @@ const columnsOf = (
   },
 ];
 
-/** Adjustments above a role's limit: who may, approves or declines them here. */
+/** Adjustments above a role's limit, approved or declined here by whoever may. */
 export const ApprovalsCard = ({ search, onSearch, CustomerLink }: ApprovalsCardProps) => {
   const book = usePhrases();
   const { t } = book;

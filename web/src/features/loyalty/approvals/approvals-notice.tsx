@@ -5,14 +5,14 @@ import { useApprovalsSummary } from '../shared/use-approvals-summary.ts';
 import classes from './approvals-notice.module.css';
 
 interface ApprovalsNoticeProps {
-  /** A link to where they are decided, with this status chosen; the screen knows where that is. */
+  /** Links to the requests, filtered by this status; the screen knows the address. */
   readonly ApprovalsLink: ComponentType<{
     readonly status: 'waiting' | 'approved' | 'declined';
     readonly children: ReactNode;
   }>;
 }
 
-/** What waits for one's decision, and what became of what one asked for; nothing when there is neither. */
+/** Requests waiting for one's decision, and the outcome of one's own; renders nothing when there are neither. */
 export const ApprovalsNotice = ({ ApprovalsLink }: ApprovalsNoticeProps) => {
   const { t, formats } = usePhrases();
   const summary = useApprovalsSummary();

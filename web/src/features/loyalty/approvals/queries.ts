@@ -7,7 +7,7 @@ import { listQueryOf, type ListState, parseListState } from '../../../kit/list/l
 
 const BASE = '/api/v1/loyalty/adjustment-requests';
 
-/** `waiting` is left out of the address. */
+/** `waiting` is the default, so the address omits it. */
 export const [, ...DECIDED] = APPROVAL_STATUSES;
 
 export interface ApprovalsSearch extends ListState<'date'> {
@@ -20,7 +20,7 @@ export const parseApprovalsSearch = (raw: Readonly<Record<string, unknown>>): Ap
   approvals: DECIDED.find((status) => status === raw['approvals']),
 });
 
-/** Somebody may ask any moment; a hidden tab asks nothing. */
+/** A request may come at any moment; a hidden tab does not poll. */
 const POLL_MS = 10_000;
 
 export const approvalsQuery = (api: Api, search: ApprovalsSearch) => {

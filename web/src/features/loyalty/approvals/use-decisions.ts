@@ -10,7 +10,7 @@ import { decide, type Decision } from './queries.ts';
 
 export type Decide = (request: AdjustmentRequest, decision: Decision['decision']) => void;
 
-/** Approves or declines what waits. */
+/** Approves or declines requests. */
 export const useDecisions = () => {
   const { t } = usePhrases();
   const api = useApi();

@@ -42,7 +42,7 @@ interface Figure {
   readonly isWarning?: boolean;
 }
 
-/** Those whose balance would fall below zero are left out. */
+/** Lines that would take a balance below zero are left out. */
 const willChange = ({ readyLines, belowZeroLines }: Batch): number => readyLines - belowZeroLines;
 
 const draftFigures = ({ t }: Phrasebook, batch: Batch): readonly Figure[] => [
@@ -83,17 +83,17 @@ const Figures = ({ batch }: { readonly batch: Batch }) => {
   );
 };
 
-/** A batch that met trouble is tried again every minute; who watches is told so once it looks stuck. */
-const STANDS_STILL_AFTER_MS = 15_000;
+/** The job retries a failed batch every minute; the page says so once it looks stuck. */
+const STUCK_AFTER_MS = 15_000;
 
-/** Whether so much has been done for so long that somebody who watches begins to wonder. */
-const useStandsStill = (done: number): boolean => {
-  const [stoodAt, setStoodAt] = useState<number>();
+/** Whether `done` has not changed for so long that the batch looks stuck. */
+const useIsStuck = (done: number): boolean => {
+  const [stuckAt, setStuckAt] = useState<number>();
   useEffect(() => {
-    const timer = setTimeout(() => setStoodAt(done), STANDS_STILL_AFTER_MS);
+    const timer = setTimeout(() => setStuckAt(done), STUCK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [done]);
-  return stoodAt === done;
+  return stuckAt === done;
 };
 
 const UnderWay = ({ batch }: { readonly batch: Batch }) => {
@@ -102,11 +102,11 @@ const UnderWay = ({ batch }: { readonly batch: Batch }) => {
   const done = isApplying ? batch.postedLines : batch.undoneLines;
   const total = isApplying ? batch.readyLines : batch.postedLines;
   const progress = t('batches.progress', { done: formats.number(done), total: formats.number(total) });
-  const says = [t(isApplying ? 'batches.applying' : 'batches.undoing'), progress];
-  if (useStandsStill(done)) says.push(t('batches.standsStill'));
+  const texts = [t(isApplying ? 'batches.applying' : 'batches.undoing'), progress];
+  if (useIsStuck(done)) texts.push(t('batches.standsStill'));
   return (
     <div className={classes.underWay}>
-      <BatchProgress label={says.join(' ')} done={done} total={total} />
+      <BatchProgress label={texts.join(' ')} done={done} total={total} />
     </div>
   );
 };

@@ -8,7 +8,7 @@ interface BatchProgressProps {
   readonly total: number;
 }
 
-/** How far a batch is, in words and as a bar. */
+/** A batch's progress, as text and as a bar. */
 export const BatchProgress = ({ label, done, total }: BatchProgressProps) => {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ interface FieldsProps {
   readonly draft: Draft<BatchDraft>;
 }
 
-/** A small file that shows how it is meant, with the column names that the help tells of. */
+/** A small example file with the column names that the help text names. */
 const exampleOf = (t: Translate) => ({
   name: 'points.csv',
   content: new Blob(
@@ -28,7 +28,7 @@ const exampleOf = (t: Translate) => ({
   ),
 });
 
-/** The file of a batch, read in the browser before anything is sent. */
+/** The batch's file, read and checked in the browser before anything is sent. */
 export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => {
   const { t, formats } = usePhrases();
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
     const read = readBatchFile(new Uint8Array(await chosen.arrayBuffer()));
     set({ file: { name: chosen.name, read } });
   };
-  // Before the first try nobody is blamed for a file not chosen yet.
+  // A missing file is an error only after the first attempt to submit.
   const problem = file || problems['file'] ? fileProblemOf(values) : undefined;
   return (
     <div className={classes.fileField}>
@@ -86,7 +86,7 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
   );
 };
 
-/** Which customers, by the same filter that their list has. */
+/** Selects customers with the same filter as their list. */
 export const FilterFields = ({ draft: { values, set } }: FieldsProps) => {
   const { t } = usePhrases();
   return (
@@ -99,7 +99,7 @@ export const FilterFields = ({ draft: { values, set } }: FieldsProps) => {
           { value: 'active', label: t('common.status.active') },
           { value: 'inactive', label: t('common.status.inactive') },
         ]}
-        // The options are the values of the type.
+        // The options are exactly the values of the type.
         onChange={(event) => set({ status: event.currentTarget.value as BatchDraft['status'] })}
       />
       <TextInput

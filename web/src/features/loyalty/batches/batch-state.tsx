@@ -17,7 +17,7 @@ export const BatchStateBadge = ({ state }: { readonly state: BatchState }) => {
   return <StatusBadge tone={TONES[state]}>{t(`batches.state.${state}`)}</StatusBadge>;
 };
 
-/** The day on which a draft goes by itself; of other batches nothing is said. */
+/** The day on which a draft is deleted by itself; nothing for other batches. */
 export const DraftEnd = ({
   batch,
   className,
@@ -30,6 +30,6 @@ export const DraftEnd = ({
   return <span className={className}>{t('batches.goesOn', { date: formats.day(batch.goesOn) })}</span>;
 };
 
-/** What a batch is called: its file's name, or where its customers came from. */
+/** A batch's name: its file's name, or where its customers came from. */
 export const batchName = ({ t }: Phrasebook, { source, fileName }: Batch): string =>
   fileName ? t('batches.source.fileNamed', { name: fileName }) : t(`batches.source.${source}`);

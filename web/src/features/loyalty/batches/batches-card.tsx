@@ -7,6 +7,7 @@ import type { ListColumn } from '../../../kit/list/list-table.tsx';
 import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
+import { AddButton } from '../../../ui/add-button.tsx';
 import classes from './batches.module.css';
 import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';
 import { batchesQuery, type BatchesSearch } from './queries.ts';
@@ -68,7 +69,11 @@ export const BatchesCard = ({ search, onSearch, onAdd }: BatchesCardProps) => {
     <ListCard
       title={t('batches.title')}
       subtitle={t('batches.subtitle')}
-      add={{ label: t('batches.add'), disabledReason: denied, onAdd }}
+      actions={
+        <AddButton disabledReason={denied} onClick={onAdd}>
+          {t('batches.add')}
+        </AddButton>
+      }
       list={list}
       columns={columnsOf(book)}
       rowKey={({ id }) => id}

@@ -107,7 +107,7 @@ describe('batches', () => {
     expect(screen.getByText(/^Discarded by itself on 31 .* unless it is applied before.$/)).toBeTruthy();
   });
 
-  it('are applied after a question that names the figures', async () => {
+  it('are applied after a confirmation that names the figures', async () => {
     const api = server().on(`POST ${BATCHES}/${ID}/apply`, () => json({ ...draft, state: 'applying' }));
     const { user } = await renderApp({ server: api, path: `/batches?batch=${ID}` });
     await user.click(await screen.findByRole('button', { name: 'Apply the batch' }));
@@ -117,7 +117,7 @@ describe('batches', () => {
     await waitFor(() => expect(api.sentTo(`POST ${BATCHES}/${ID}/apply`)).toHaveLength(1));
   });
 
-  it('tell when somebody else was faster', async () => {
+  it('say when somebody else was faster', async () => {
     const api = server().on(`POST ${BATCHES}/${ID}/apply`, () => problem(409, 'batch_state_passed'));
     const { user } = await renderApp({ server: api, path: `/batches?batch=${ID}` });
     await user.click(await screen.findByRole('button', { name: 'Apply the batch' }));
@@ -127,7 +127,7 @@ describe('batches', () => {
     expect(await screen.findByText(/was applied, undone or discarded meanwhile/)).toBeTruthy();
   });
 
-  it('show how far they are, and can be undone', async () => {
+  it('show their progress and can be undone', async () => {
     const applied: Batch = { ...draft, state: 'applied', goesOn: null, postedLines: 2 };
     const api = server(applied).on(`POST ${BATCHES}/${ID}/undo`, () =>
       json({ ...applied, state: 'undoing' }),
@@ -140,7 +140,7 @@ describe('batches', () => {
     await waitFor(() => expect(api.sentTo(`POST ${BATCHES}/${ID}/undo`)).toHaveLength(1));
   });
 
-  it('say that they go on by themselves when their progress stands still', async () => {
+  it('say that the job retries by itself when progress stops', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
     onTestFinished(() => void vi.useRealTimers());
     let postedLines = 0;
@@ -156,13 +156,13 @@ describe('batches', () => {
     expect(await screen.findByText(/tried again every minute/)).toBeTruthy();
   });
 
-  it('are only looked at by who may not change customers', async () => {
+  it('are read-only without the right to change customers', async () => {
     await renderApp({ server: server(), path: `/batches?batch=${ID}`, role: 'viewer' });
     const apply = await screen.findByRole('button', { name: 'Apply the batch' });
     expect(apply.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('take the customers chosen in the list', async () => {
+  it('take the customers selected in the list', async () => {
     const sara = customer();
     const api = server()
       .on('GET /api/v1/customers', () => json({ customers: [sara], total: 1 }))

@@ -24,7 +24,7 @@ export const newDraft = (isSelection: boolean): BatchDraft => ({
 
 type ChosenFileProblem = FileProblem | 'too_many' | 'required';
 
-/** Why the file of a draft cannot be sent; undefined when it can. */
+/** Why a draft's file cannot be sent; undefined when it can. */
 export const fileProblemOf = ({ file }: BatchDraft): ChosenFileProblem | undefined => {
   if (!file) return 'required';
   if (!file.read.ok) return file.read.problem;
@@ -43,7 +43,7 @@ export const inputOf = (draft: BatchDraft, customerIds: readonly string[]): Batc
     case 'filter':
       return { source: 'filter', status: draft.status, q: draft.q.trim(), ...adjustmentOf(draft) };
     case 'selection':
-      // Ids of the list, which the server checks again.
+      // Ids from the list; the server checks them again.
       return { source: 'selection', customerIds: customerIds as CustomerId[], ...adjustmentOf(draft) };
   }
 };

@@ -14,10 +14,10 @@ import { BatchProgress } from './batch-progress.tsx';
 import { type BatchDraft, checksOf, inputOf, newDraft } from './draft.ts';
 import { batchesKey, createBatch, createBatchOfFile } from './queries.ts';
 
-const NOBODY: readonly string[] = [];
+const NO_CUSTOMERS: readonly string[] = [];
 
 interface NewBatchDialogProps {
-  /** Customers chosen in the list; none lets choose between a file and a filter. */
+  /** Customers selected in the list; when empty, the form offers a file or a filter. */
   readonly customerIds?: readonly string[];
   readonly onClose: () => void;
   readonly onCreated: (batch: Batch) => void;
@@ -38,8 +38,8 @@ const SourceChoice = ({ draft: { values, set } }: { readonly draft: Draft<BatchD
   );
 };
 
-/** Makes a draft of a batch; what it would change is seen on the batch's own page. */
-export const NewBatchDialog = ({ customerIds = NOBODY, onClose, onCreated }: NewBatchDialogProps) => {
+/** Creates a batch's draft; the batch's own page shows what it would change. */
+export const NewBatchDialog = ({ customerIds = NO_CUSTOMERS, onClose, onCreated }: NewBatchDialogProps) => {
   const { t, formats } = usePhrases();
   const api = useApi();
   const isSelection = customerIds.length > 0;

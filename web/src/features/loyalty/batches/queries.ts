@@ -10,13 +10,13 @@ const BASE = '/api/v1/loyalty/batches';
 
 export const batchesKey = ['batches'] as const;
 
-/** How often a batch that is under way is looked at. */
+/** The polling interval while a batch is under way. */
 const POLL_MS = 1_000;
 
-/** `all` is left out of the address. */
+/** `all` is the default, so the address omits it. */
 export const [, ...FILTERS] = BATCH_LINE_FILTERS;
 
-/** Which batch is open, and which of its lines are shown. */
+/** The open batch, and which of its lines are shown. */
 export interface BatchesSearch extends ListState<'line'> {
   readonly batch?: string | undefined;
   readonly show?: (typeof FILTERS)[number] | undefined;
@@ -46,7 +46,7 @@ export const batchQuery = (api: Api, id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? POLL_MS : false),
   });
 
-/** A page of lines; another state of the batch has other remarks. */
+/** A page of lines; the batch's state is in the key because it changes the remarks. */
 export const batchLinesQuery = (api: Api, batch: Batch, search: BatchesSearch) => {
   const query = listQueryOf(search, { show: search.show ?? 'all' });
   return queryOptions({
@@ -58,12 +58,12 @@ export const batchLinesQuery = (api: Api, batch: Batch, search: BatchesSearch) =
 export const createBatch = (api: Api, body: BatchInput, idempotencyKey: string) =>
   api.post(BASE, { body, idempotencyKey });
 
-/** As many lines as one request carries. */
+/** The most lines one request carries. */
 const PART_LINES = 400;
 
 /**
- * Makes a batch of a file's lines, part by part. The parts' keys come from the batch's, so that the whole may be tried again after
- * a lost answer. `onProgress` hears how many lines are there.
+ * Creates a batch from a file's lines, part by part. The parts' keys derive from the batch's, so the whole can be retried after
+ * a lost answer. `onProgress` receives the number of lines sent.
  */
 export const createBatchOfFile = async (
   api: Api,
@@ -74,7 +74,7 @@ export const createBatchOfFile = async (
   const batch = await createBatch(api, head, key);
   for (let from = 0; from < lines.length; from += PART_LINES) {
     onProgress(from);
-    // One after the other: a line is refused when its customer stands in an earlier one.
+    // In sequence: a line is refused when an earlier one names the same customer.
     // oxlint-disable-next-line no-await-in-loop
     await api.post(`${BASE}/{id}/lines`, {
       params: { id: batch.id },

@@ -29,21 +29,21 @@ describe('a file of customers and points', () => {
     ]);
   });
 
-  it('may name customers as our own exports write them', () => {
+  it('may name customers as our own exports do', () => {
     expect(lines("phone,points\n'+966501234567,5\n'quoted',5\n")).toEqual([
       { line: 2, reference: '+966501234567', points: '5' },
       { line: 3, reference: "'quoted'", points: '5' },
     ]);
   });
 
-  it('keeps the numbers of lines where some are empty, and lines that lack a cell', () => {
+  it('keeps line numbers across empty lines and lines with a missing cell', () => {
     expect(lines('customer,points\n\nsara,5\nomar\n')).toEqual([
       { line: 3, reference: 'sara', points: '5' },
       { line: 4, reference: 'omar', points: '' },
     ]);
   });
 
-  it('is read as Excel in Arabic saves it', () => {
+  it('is read as an Arabic Excel saves it', () => {
     const header = new Uint8Array([
       0xc7, 0xe1, 0xda, 0xe3, 0xed, 0xe1, 0x2c, 0xc7, 0xe1, 0xe4, 0xde, 0xc7, 0xd8, 0x0a,
     ]);
@@ -51,7 +51,7 @@ describe('a file of customers and points', () => {
     expect(read).toEqual({ ok: true, lines: [{ line: 2, reference: 'c-1', points: '5' }] });
   });
 
-  it('is read as Excel in a Latin language saves it', () => {
+  it('is read as a Western European Excel saves it', () => {
     const read = readBatchFile(new Uint8Array([...bytes('customer,points\nJos'), 0xe9, ...bytes(',5\n')]));
     expect(read).toEqual({ ok: true, lines: [{ line: 2, reference: 'José', points: '5' }] });
   });
@@ -77,7 +77,7 @@ describe('a file of customers and points', () => {
     ['name,city\nSara,Riyadh\n', 'no_columns'],
     ['customer,points\n"sara,5\n', 'unreadable'],
     ['PK\u0003\u0004\u0000\u0000', 'no_text'],
-  ])('says what is wrong with %j', (text, problem) => {
+  ])('reports what is wrong with %j', (text, problem) => {
     expect(lines(text)).toBe(problem);
   });
 });

@@ -3,7 +3,7 @@ import { CUSTOMER_HEADERS, indexOfHeader } from '@apps-hub/domain/csv/headers';
 import { latinDigits } from '@apps-hub/domain/digits';
 import { parse } from 'csv-parse/browser/esm/sync';
 
-/** A line of a file: whom it means and how many points, as they stand there. `line` counts from 1, the header included. */
+/** One line of a file: the customer it names and the points, both as written. `line` counts from 1, the header included. */
 export interface FileLine {
   readonly line: number;
   readonly reference: string;
@@ -16,7 +16,7 @@ export type ReadFile =
   | { readonly ok: true; readonly lines: readonly FileLine[] }
   | { readonly ok: false; readonly problem: FileProblem };
 
-/** Whom a line means, the more certain names first. */
+/** Headers of the column that names the customer, most reliable first. */
 const REFERENCE_HEADERS = [
   ...CUSTOMER_HEADERS.customer,
   ...CUSTOMER_HEADERS.email,
@@ -30,7 +30,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return true;
   } catch {
-    return false; // a TypeError is the decoder's only way to say that the bytes are not valid
+    return false; // the decoder reports invalid bytes only by a TypeError
   }
 };
 
@@ -54,7 +54,7 @@ interface ParsedRow {
 }
 
 const rowsOf = (text: string): readonly Row[] => {
-  // With `info` each row comes with where it stood; the library's own types leave that out.
+  // With `info` each row carries its line number; the library's types omit it.
   const parsed = parse(text, {
     delimiter: [',', ';', '\t'],
     bom: true,
@@ -71,7 +71,7 @@ const place = (header: readonly string[], names: readonly string[]): number =>
 
 const isNumber = (cell: string | undefined): boolean => /^[+-]?[\d,]+$/.test(latinDigits(cell ?? ''));
 
-/** By the names in the first row; without such names the first column is the customer and the second, a number, the points. */
+/** Finds the columns by header; without known headers, the first is the customer and the second, if numeric, the points. */
 const columnsOf = (first: Row) => {
   const customer = place(first.cells, REFERENCE_HEADERS);
   const points = place(first.cells, POINTS_HEADERS);
@@ -79,10 +79,10 @@ const columnsOf = (first: Row) => {
   return isNumber(first.cells[1]) ? { customer: 0, points: 1, hasHeader: false } : undefined;
 };
 
-/** Our own exports put an apostrophe before what a spreadsheet would calculate, a telephone number with its "+" for one. */
+/** Removes the apostrophe our exports put before cells that a spreadsheet would calculate, such as a "+" phone number. */
 const withoutGuard = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@])/, '');
 
-/** Reads a CSV file of customers and points, however its columns are ordered and separated. */
+/** Reads a CSV file of customers and points, in any column order and with any separator. */
 export const readBatchFile = (bytes: Uint8Array): ReadFile => {
   if (encodingByMark(bytes) === undefined && bytes.includes(0)) return { ok: false, problem: 'no_text' };
   let rows: readonly Row[];

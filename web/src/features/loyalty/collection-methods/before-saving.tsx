@@ -10,13 +10,13 @@ import { collectionMethodsQuery } from './queries.ts';
 import { ruleText } from './rule-text.ts';
 
 interface BeforeSavingProps {
-  /** The method that is changed; null for a new one. */
+  /** The method being edited; null for a new one. */
   readonly id: string | null;
-  /** What would be saved; undefined while the form is not sound. */
+  /** What would be saved; undefined while the form is invalid. */
   readonly input: CollectionMethodInput | undefined;
 }
 
-/** What can be known of a collection method before it is saved: what is doubtful, and what it would have given. */
+/** The checks of a collection method before it is saved: its warnings and its trial. */
 export const BeforeSaving = ({ id, input }: BeforeSavingProps) => {
   const book = usePhrases();
   const { t, formats, counted } = book;

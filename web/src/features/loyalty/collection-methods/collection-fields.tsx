@@ -110,7 +110,7 @@ const Shipments = ({ draft: { values, set } }: PartProps) => {
   );
 };
 
-/** The rule in words with an example, while it is typed. */
+/** The rule in words with an example, updated while typing. */
 const LiveRule = ({ draft: { values } }: PartProps) => {
   const book = usePhrases();
   const { currency } = useStore();
@@ -127,7 +127,7 @@ const LiveRule = ({ draft: { values } }: PartProps) => {
   );
 };
 
-/** The fields of a collection method. */
+/** A collection method's form fields. */
 export const CollectionFields = ({ draft }: PartProps) => {
   const { t } = usePhrases();
   return (

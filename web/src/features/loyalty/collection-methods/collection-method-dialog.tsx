@@ -8,14 +8,14 @@ import { checkDraft, draftOf, EMPTY_DRAFT, inputOf } from './draft.ts';
 import { collectionMethods } from './queries.ts';
 
 interface CollectionMethodDialogProps {
-  /** The method to change; undefined for a new one. */
+  /** The method to edit; undefined for a new one. */
   readonly method: CollectionMethod | undefined;
   readonly onClose: () => void;
 }
 
 const FORM = { empty: EMPTY_DRAFT, draftOf, checkDraft, inputOf, Fields: CollectionFields, BeforeSaving };
 
-/** Creates or changes a collection method. */
+/** Creates or edits a collection method. */
 export const CollectionMethodDialog = (props: CollectionMethodDialogProps) => {
   const { t } = usePhrases();
   const title = t(props.method ? 'collection.updateTitle' : 'collection.createTitle');

@@ -68,7 +68,7 @@ const textsOf = ({ t }: Phrasebook): MethodCardTexts => ({
   },
 });
 
-/** How customers earn: every rule in a sentence, with its form. */
+/** How customers earn: each rule as a sentence, and the form. */
 export const CollectionMethodsCard = () => {
   const book = usePhrases();
   return (

@@ -5,7 +5,7 @@ import { FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
 import { collectionMethod, redemptionMethod } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { settled } from '../../../test/settled.ts';
-// Fetched beforehand, so that a dialog that should not open would be seen at once.
+// Preloaded, so that a dialog opened by mistake would show at once.
 import '../../../ui/confirm-dialog.tsx';
 
 const BASE = '/api/v1/loyalty/collection-methods';
@@ -64,7 +64,7 @@ describe('collection methods', () => {
     ]);
   });
 
-  it('say at the field what is wrong, send nothing, and put the focus there', async () => {
+  it('report invalid fields, send nothing, and move the focus there', async () => {
     const server = serverWith();
     const { user } = await renderApp({ server, path: '/' });
     await user.click(await screen.findByRole('button', { name: 'Add Collection Method' }));
@@ -99,7 +99,7 @@ describe('collection methods', () => {
     expect(points.value).toBe('999');
   });
 
-  it('send a save again under the same key after a lost answer', async () => {
+  it('repeat a save under the same key after a lost answer', async () => {
     let tries = 0;
     const server = serverWith().on(`POST ${BASE}`, () => {
       tries += 1;
@@ -144,7 +144,7 @@ describe('a collection method that someone else changed meanwhile', () => {
     return { server, user, dialog, points };
   };
 
-  it('keeps what was typed, and overwrites only when told to', async () => {
+  it('keeps what was typed, and overwrites only on request', async () => {
     const { server, user, dialog, points } = await edited();
     expect(points.value).toBe('3');
     await user.click(dialog.getByRole('button', { name: 'Keep mine and overwrite' }));
@@ -156,7 +156,7 @@ describe('a collection method that someone else changed meanwhile', () => {
     ]);
   });
 
-  it('shows the other version when asked, and saves over that one', async () => {
+  it('loads the other version on request, and saves over it', async () => {
     const { server, user, dialog, points } = await edited();
     await user.click(dialog.getByRole('button', { name: 'Load the other version' }));
     expect(points.value).toBe('50');
@@ -170,7 +170,7 @@ describe('a collection method that someone else changed meanwhile', () => {
   });
 });
 
-it('that someone else deleted meanwhile is told, and can be saved as a new one', async () => {
+it('reports a collection method that someone else deleted meanwhile, and can save it as a new one', async () => {
   const server = serverWith(method)
     .on(`PUT ${BASE}/${method.id}`, () => problem(404, 'collection_method_not_found'))
     .on(`POST ${BASE}`, () => json(method));
@@ -199,14 +199,14 @@ const asked = async () => {
 };
 
 describe('deleting a collection method', () => {
-  it('is done when confirmed', async () => {
+  it('happens when confirmed', async () => {
     const { server, user, dialog } = await asked();
     await user.click(dialog.getByRole('button', { name: 'Yes, Delete' }));
     expect(await screen.findByText('Collection method has been deleted successfully.')).toBeTruthy();
     expect(server.sentTo(`DELETE ${BASE}/${method.id}`)).toHaveLength(1);
   });
 
-  it('is not done when cancelled', async () => {
+  it('does not happen when cancelled', async () => {
     const { server, user, dialog } = await asked();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await settled();
@@ -215,7 +215,7 @@ describe('deleting a collection method', () => {
   });
 });
 
-it('says what a viewer may not do, and does not do it', async () => {
+it('says what a viewer may not do, and prevents it', async () => {
   const { user } = await renderApp({ server: serverWith(method), path: '/', role: 'viewer' });
   const remove = await screen.findByRole('button', { name: /^Delete: Customer will earn/ });
   expect(remove.getAttribute('aria-disabled')).toBe('true');
@@ -226,7 +226,7 @@ it('says what a viewer may not do, and does not do it', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('offers another try when the methods cannot be loaded', async () => {
+it('offers a retry when the methods cannot be loaded', async () => {
   let isDown = true;
   const server = serverWith().on(`GET ${BASE}`, () =>
     isDown ? problem(500, 'internal_error') : json({ methods: [method] }),

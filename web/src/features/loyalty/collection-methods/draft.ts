@@ -66,7 +66,7 @@ const rewardOf = (draft: CollectionDraft): CollectionMethodInput['reward'] => {
     : { mode: draft.mode, points };
 };
 
-/** The values for the API; only for a draft that passed its checks. */
+/** The values for the API; only for a valid draft. */
 export const inputOf = (draft: CollectionDraft): CollectionMethodInput => ({
   reward: rewardOf(draft),
   minimumUnits: wholeOrNull(draft.minimumUnits),

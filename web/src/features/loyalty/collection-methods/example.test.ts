@@ -24,26 +24,26 @@ describe('the example of a rule', () => {
     });
   });
 
-  it('is in the decimals of the currency', () => {
+  it("uses the currency's decimals", () => {
     expect(example({ perAmount: '1.5' }, currency('KWD')).order.amount).toBe('13.800');
     expect(example({ perAmount: '1000' }, currency('JPY')).order.amount).toBe('9200');
   });
 
-  it('is an order that the minimum total lets earn, with one below it', () => {
+  it('is an order that reaches the minimum total, with one just below it', () => {
     const { order, points, below } = example({ minimumTotal: '500' });
     expect(order.amount).toBe('502.00');
     expect(points).toBe(100);
     expect(below).toEqual({ amount: '500', units: undefined });
   });
 
-  it('is an order with the minimum units, with one unit less below it', () => {
+  it('is an order with the minimum units, with one a unit below it', () => {
     const { order, points, below } = example({ minimumUnits: '2' });
     expect(order).toEqual({ amount: '92.00', units: 2 });
     expect(points).toBe(18);
     expect(below).toEqual({ units: 1, amount: undefined });
   });
 
-  it('counts units where units earn', () => {
+  it('counts units where units earn points', () => {
     expect(example({ mode: 'unit', points: '5' })).toMatchObject({
       order: { amount: undefined, units: 3 },
       points: 15,
@@ -51,7 +51,7 @@ describe('the example of a rule', () => {
     expect(example({ mode: 'unit', points: '5', minimumUnits: '4' }).points).toBe(20);
   });
 
-  it('earns the fixed points of an order, also under a minimum of one unit', () => {
+  it("earns an order's fixed points, also with a minimum of one unit", () => {
     expect(example({ mode: 'order', points: '20', minimumUnits: '1' })).toEqual({
       order: { amount: '100.00', units: undefined },
       points: 20,

@@ -5,7 +5,7 @@ import { computeEarning } from '@apps-hub/domain/loyalty/earning';
 import { type CurrencyCode, currencyExponent, formatAmount, parseAmount } from '@apps-hub/domain/money';
 import { type Points, points } from '@apps-hub/domain/points';
 
-/** An order that the rule is tried on. Absent parts do not matter to the rule. */
+/** An example order for the rule. Undefined parts do not affect it. */
 export interface ExampleOrder {
   readonly amount: string | undefined;
   readonly units: number | undefined;
@@ -14,7 +14,7 @@ export interface ExampleOrder {
 export interface RuleExample {
   readonly order: ExampleOrder;
   readonly points: Points;
-  /** Just below the rule's minimums. */
+  /** An order just below the rule's minimums. */
   readonly below: ExampleOrder | undefined;
 }
 
@@ -43,7 +43,7 @@ const termsOf = (input: CollectionMethodInput, currency: CurrencyCode): Collecti
   largeItems: input.largeItems,
 });
 
-/** Nine full amounts and a fifth, so that the example shows what happens to the rest; more where the minimum asks for it. */
+/** Nine full amounts and a fifth, so that the example shows what happens to the rest; more where the minimum requires it. */
 const exampleAmountMinor = (
   { reward, minimumTotalMinor }: CollectionTerms,
   currency: CurrencyCode,
@@ -54,7 +54,7 @@ const exampleAmountMinor = (
   return Math.max(Math.ceil(least / per), FULL_AMOUNTS) * per + Math.floor(per / 5);
 };
 
-/** The points of one line of goods under the rule, by the very computation that the server uses. */
+/** The points of one order line under the rule, computed by the server's own function. */
 const earn = (terms: CollectionTerms, totalMinor: number, units: number, currency: CurrencyCode): Points =>
   computeEarning(
     {
@@ -91,7 +91,7 @@ const belowOf = (input: CollectionMethodInput): ExampleOrder | undefined => {
   return units === undefined && amount === undefined ? undefined : { units, amount };
 };
 
-/** An order that earns by the rule, with its points, and what earns nothing. */
+/** An example order that earns by the rule, with its points, and one that earns nothing. */
 export const exampleOf = (input: CollectionMethodInput, currency: CurrencyCode): RuleExample => {
   const terms = termsOf(input, currency);
   const amountMinor = exampleAmountMinor(terms, currency);

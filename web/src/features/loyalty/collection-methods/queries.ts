@@ -11,7 +11,7 @@ const BASE = '/api/v1/loyalty/collection-methods';
 
 const collectionMethodsKey: QueryKey = ['collection-methods'];
 
-/** How customers earn. */
+/** The store's collection methods. */
 export const collectionMethodsQuery = (api: Api) =>
   queryOptions({
     queryKey: collectionMethodsKey,

@@ -17,7 +17,7 @@ export const ruleText = (book: Phrasebook, { reward }: Pick<Rule, 'reward'>): st
     per: perText(book, reward),
   });
 
-/** What an order must have to earn, and what it is marked with. */
+/** What an order needs to earn points, and the flags it is marked with. */
 export const conditionTexts = ({ t, formats, counted }: Phrasebook, rule: Rule): readonly string[] => {
   const texts: string[] = [];
   if (rule.minimumUnits !== null)

@@ -15,7 +15,7 @@ const lotText = ({ t, formats }: Phrasebook, { points, expiresOn }: Lot): string
 
 const LOTS_SHOWN = 4;
 
-/** "20 until 1 December, 100 never expire"; what lies further away than a few lots, as one sum. */
+/** "20 until 1 December, 100 never expire"; beyond the first few lots, one sum. */
 const lotsText = (book: Phrasebook, lots: readonly Lot[]): string => {
   if (lots.length === 0) return book.t('wallet.noLots');
   const shown = lots.length > LOTS_SHOWN + 1 ? lots.slice(0, LOTS_SHOWN) : lots;
@@ -40,7 +40,7 @@ const pendingText = ({ t, formats }: Phrasebook, days: CustomerDetail['releaseAf
   return t('wallet.pendingForDays', { count: days, n: formats.number(days) });
 };
 
-/** Both balances, and when the available one ends. */
+/** Both balances, and when available points expire. */
 export const Balances = ({ customer }: { readonly customer: CustomerDetail }) => {
   const book = usePhrases();
   const { t, formats } = book;

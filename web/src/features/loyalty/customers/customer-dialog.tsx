@@ -17,7 +17,7 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { createCustomer, updateCustomer } from './queries.ts';
 
 interface CustomerDialogProps {
-  /** The customer to change; undefined for a new one. */
+  /** The customer to edit; undefined for a new one. */
   readonly customer: Customer | undefined;
   readonly onClose: () => void;
 }
@@ -48,7 +48,7 @@ const inputOf = ({ name, email, phone, isActive }: CustomerDraft) => ({
   status: isActive ? ('active' as const) : ('inactive' as const),
 });
 
-/** Adds or changes a customer. */
+/** Adds or edits a customer. */
 export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
   const { t, fieldText } = usePhrases();
   const draft = useDraft(draftOf(customer), checksOf);

@@ -52,7 +52,7 @@ const Actions = ({ customer, onAdjust, onRedeem, onRefresh, isRefreshing }: Cust
   );
 };
 
-/** Who the customer is, what they have, and what can be done. */
+/** The customer's details, balances and actions. */
 export const CustomerHeader = (props: CustomerHeaderProps) => {
   const { t, formats } = usePhrases();
   const { customer } = props;

@@ -7,7 +7,7 @@ import { useDenied } from '../../../session/use-denied.ts';
 import { IconAction } from '../../../ui/action-button.tsx';
 import classes from './customer-row-actions.module.css';
 
-/** What can be done with a customer of the list; the route knows how. */
+/** The actions on a customer of the list; the route provides them. */
 export interface CustomerActions {
   readonly onView: (customer: Customer) => void;
   readonly onEdit: (customer: Customer) => void;

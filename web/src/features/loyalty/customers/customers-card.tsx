@@ -1,9 +1,10 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { CUSTOMER_STATUSES } from '@apps-hub/contract/loyalty/customers/values';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx';
+import { ExportButton } from '../../../kit/list/export-button.tsx';
 import { ListCard } from '../../../kit/list/list-card.tsx';
 import type { ListSelection } from '../../../kit/list/list-selection.tsx';
 import type { ListColumn } from '../../../kit/list/list-table.tsx';
@@ -11,6 +12,7 @@ import type { Chosen } from '../../../kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
+import { AddButton } from '../../../ui/add-button.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { CustomerLink } from '../shared/customer-link.ts';
@@ -23,7 +25,7 @@ interface CustomersCardProps extends ListAddress<CustomersSearch> {
   readonly actions: CustomerActions;
   readonly onAdd: () => void;
   readonly onExport: () => void;
-  /** Customers chosen for something that is done to many; without it none can be chosen. */
+  /** The selection for bulk actions; without it, rows cannot be selected. */
   readonly selection?: ChosenCustomers | undefined;
 }
 
@@ -93,7 +95,7 @@ const selectionOf = (
   },
 });
 
-/** All customers with their balances, searched, filtered, sorted and paged by the server. */
+/** All customers with their balances; the server searches, filters, sorts and pages. */
 export const CustomersCard = (props: CustomersCardProps) => {
   const { search, onSearch, CustomerLink, actions, onAdd, onExport, selection } = props;
   const book = usePhrases();
@@ -109,8 +111,14 @@ export const CustomersCard = (props: CustomersCardProps) => {
     <ListCard
       title={t('customers.title')}
       subtitle={t('customers.subtitle')}
-      exporting={{ label: t('exports.menu'), onExport }}
-      add={{ label: t('customers.add'), disabledReason: denied, onAdd }}
+      actions={
+        <Group gap="sm">
+          <ExportButton label={t('exports.menu')} onExport={onExport} />
+          <AddButton disabledReason={denied} onClick={onAdd}>
+            {t('customers.add')}
+          </AddButton>
+        </Group>
+      }
       list={list}
       toolbar={{
         search: t('customers.search'),

@@ -31,7 +31,7 @@ const serverWith = (customers: (typeof sara)[], total = customers.length): FakeA
 const lastQuery = (server: FakeApi) => server.sentTo(LIST).at(-1)?.query;
 
 describe('the list of customers', () => {
-  it('shows names and both balances, and marks who is inactive', async () => {
+  it('shows names and both balances, and marks inactive customers', async () => {
     await renderApp({ server: serverWith([sara, hannah]), path: '/customers' });
     const table = within(await screen.findByRole('table', { name: 'Customers' }));
     const row = within(table.getByRole('link', { name: 'Sara Al-Shammari' }).closest('tr') as HTMLElement);
@@ -39,7 +39,7 @@ describe('the list of customers', () => {
     expect(table.getByText('Inactive')).toBeTruthy();
   });
 
-  it('asks the server for what its address says', async () => {
+  it('queries the server as its address says', async () => {
     const server = serverWith([sara], 300);
     await renderApp({
       server,
@@ -60,7 +60,7 @@ describe('the list of customers', () => {
     expect(header.getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('writes search, filter, sort, page and size into its address', async () => {
+  it('writes search, filter, sort, page and page size to its address', async () => {
     const server = serverWith([sara], 300);
     const { user, address } = await renderApp({ server, path: '/customers' });
     await screen.findByRole('table');
@@ -78,7 +78,7 @@ describe('the list of customers', () => {
     await waitFor(() => expect(address()).not.toContain('q='));
   });
 
-  it('keeps what the host put into the address', async () => {
+  it("keeps the host's parameters in the address", async () => {
     const { user, address } = await renderApp({
       server: serverWith([sara], 30),
       path: '/customers?locale=en&theme=dark',
@@ -89,7 +89,7 @@ describe('the list of customers', () => {
     expect(address()).toContain('theme=dark');
   });
 
-  it('tells an empty shop from a search that finds nothing', async () => {
+  it('tells an empty store from a search without matches', async () => {
     const { user, address } = await renderApp({ server: serverWith([]), path: '/customers?q=nobody' });
     expect(await screen.findByText('Nothing matches your search or filter.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
@@ -97,7 +97,7 @@ describe('the list of customers', () => {
     expect(address()).toBe('/customers');
   });
 
-  it('looks again by itself while someone has pending points', async () => {
+  it('polls while someone has pending points', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let pendingPoints = 18;
     const server = new FakeApi().on(LIST, () =>
@@ -120,7 +120,7 @@ describe('the list of customers', () => {
 });
 
 describe('adding and changing customers', () => {
-  it('adds one, with nothing where nothing was typed', async () => {
+  it('adds one, with null for empty fields', async () => {
     const server = serverWith([]).on('POST /api/v1/customers', () => json(sara));
     const { user } = await renderApp({ server, path: '/customers' });
     await user.click(await screen.findByRole('button', { name: 'Add Customer' }));
@@ -137,7 +137,7 @@ describe('adding and changing customers', () => {
     });
   });
 
-  it('keeps the form when such a customer exists', async () => {
+  it('keeps the form open when the customer exists already', async () => {
     const route = `PUT /api/v1/customers/${sara.id}`;
     const server = serverWith([sara]).on(route, () => problem(409, 'customer_already_exists'));
     const { user } = await renderApp({ server, path: '/customers' });
@@ -153,7 +153,7 @@ describe('adding and changing customers', () => {
   });
 });
 
-it('shows the wallet with its lots, adjusts from there and comes back to it', async () => {
+it('shows the wallet with its lots, adjusts from there and returns to it', async () => {
   const route = `POST /api/v1/customers/${sara.id}/adjustments`;
   const server = serverWith([sara]).on(route, () =>
     json({ version: 9, availablePoints: 125, pendingPoints: 0 }),

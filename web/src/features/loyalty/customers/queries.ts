@@ -8,7 +8,7 @@ import { customersKey, POLL_MS } from '../shared/customers-queries.ts';
 
 const BASE = '/api/v1/customers';
 
-/** Slower than one customer's page: a list counts all customers each time. A hidden tab asks nothing. */
+/** Slower than one customer's page: the list counts all customers each time. A hidden tab does not poll. */
 const LIST_POLL_MS = 5_000;
 
 export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
@@ -25,13 +25,13 @@ export const parseCustomersSearch = (raw: Readonly<Record<string, unknown>>): Cu
   status: CUSTOMER_STATUSES.find((status) => status === raw['status']),
 });
 
-/** How often the list looks again: at once for the first customer, and while points may become available. */
+/** The list's polling interval: fast until the first customer appears, slower while points are pending. */
 const pauseMs = (customers: readonly Customer[], { q, status }: CustomersSearch): number | false => {
   if (customers.length === 0 && q === undefined && status === undefined) return POLL_MS;
   return customers.some((customer) => customer.pendingPoints > 0) && LIST_POLL_MS;
 };
 
-/** One page of the list. The address may say more, as the host's language; that is no other list. */
+/** One page of the list. Other parameters in the address, such as the host's language, do not affect its key. */
 export const customersQuery = (api: Api, search: CustomersSearch) => {
   const query = listQueryOf(search, { status: search.status });
   return queryOptions({

@@ -20,7 +20,7 @@ interface WalletDrawerProps {
   readonly onClose: () => void;
 }
 
-/** A customer's wallet without leaving the list. */
+/** A customer's wallet, without leaving the list. */
 export const WalletDrawer = ({ customer, onAdjust, onView, onClose }: WalletDrawerProps) => {
   const { t } = usePhrases();
   const detail = useQuery(customerQuery(useApi(), customer.id));

@@ -30,7 +30,7 @@ const Loading = () => {
   );
 };
 
-/** How the programme does over a period: figures, charts, what is owed, and who earned most. */
+/** The programme over a period: figures, charts, liability and top customers. */
 export const LoyaltyDashboard = ({ search, onSearch, CustomerLink }: LoyaltyDashboardProps) => {
   const { t, formats } = usePhrases();
   const api = useApi();

@@ -57,12 +57,12 @@ const tile = async (name: string) =>
   within((await screen.findByRole('heading', { name, level: 3 })).closest('li') as HTMLElement);
 
 describe('the dashboard', () => {
-  it('shows each figure beside the one before', async () => {
+  it("shows each figure beside the previous period's", async () => {
     await renderApp({ server: serverWith(), path: '/dashboard' });
     const issued = await tile('Points issued');
     expect(issued.getByText('600')).toBeTruthy();
     expect(issued.getByText('50% more than before (400)')).toBeTruthy();
-    // 150 redeemed less 50 that came back.
+    // 150 redeemed minus 50 returned.
     expect((await tile('Points redeemed')).getByText('100')).toBeTruthy();
     expect((await tile('Points redeemed')).getByText('Nothing before')).toBeTruthy();
     expect((await tile('Redemption rate')).getByText('16.7%')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the dashboard', () => {
     expect(asked).toBe(2);
   });
 
-  it('says what points may cost and how it knows', async () => {
+  it('shows the liability and how it is valued', async () => {
     await renderApp({ server: serverWith(), path: '/dashboard' });
     const card = within(await screen.findByRole('region', { name: 'Outstanding points' }));
     expect(card.getByText('Costs at most').nextSibling?.textContent).toContain('145');
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     expect(rows).toEqual(expect.arrayContaining([expect.stringContaining('90 days90')]));
   });
 
-  it('says so when no method tells what a point is worth', async () => {
+  it('says when no method gives a point a value', async () => {
     const { outstanding } = dashboard();
     const server = serverWith(
       dashboard({
@@ -106,7 +106,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/No active redemption method says what a point is worth/)).toBeTruthy();
   });
 
-  it('adds its lines up to what customers hold', async () => {
+  it('has statement lines that add up to what customers hold', async () => {
     await renderApp({ server: serverWith(), path: '/dashboard' });
     const table = within(await screen.findByRole('table', { name: 'Movement of points in the period' }));
     const column = table
@@ -124,7 +124,7 @@ describe('the dashboard', () => {
     expect(closing).toBe(1450);
   });
 
-  it('has a table of each chart', async () => {
+  it('has a table for each chart', async () => {
     const { user } = await renderApp({ server: serverWith(), path: '/dashboard' });
     const card = within(await screen.findByRole('region', { name: 'Points that customers hold' }));
     await user.click(card.getByRole('radio', { name: 'Table' }));
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     expect(rows.map((row) => within(row).getByRole('cell').textContent)).toEqual(['1,500', '1,450']);
   });
 
-  it('keeps the chosen period in its address, and asks for it', async () => {
+  it('keeps the chosen period in its address, and requests it', async () => {
     const server = serverWith();
     const { user, address } = await renderApp({ server, path: '/dashboard' });
     await user.click(await screen.findByRole('radio', { name: '90 days' }));
@@ -155,7 +155,7 @@ describe('the dashboard', () => {
     expect(server.sentTo(DASHBOARD).at(-1)?.query).toEqual({ from: '2026-01-01', to: '2026-06-30' });
   });
 
-  it('offers to try again when it could not be loaded', async () => {
+  it('offers a retry when it cannot be loaded', async () => {
     const server = new FakeApi().on(DASHBOARD, () => problem(500, 'internal_error'));
     const { user } = await renderApp({ server, path: '/dashboard' });
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -164,7 +164,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Points issued' })).toBeTruthy();
   });
 
-  it('is Arabic in Arabic', async () => {
+  it('reads in Arabic', async () => {
     await renderApp({ server: serverWith(), path: '/dashboard', locale: 'ar' });
     expect(await screen.findByRole('heading', { name: 'النقاط الممنوحة' })).toBeTruthy();
     expect(screen.getByText('نقاط تنتهي قريبًا')).toBeTruthy();

@@ -1,22 +1,22 @@
 import type { CountedMembers, PointsMovement } from '@apps-hub/contract/loyalty/dashboard/routes';
 
-/** A figure of the period beside that of the one before; `null` where there is nothing to divide by. */
+/** A figure of the period and of the previous one; `null` where the divisor is zero. */
 export interface Figure {
   readonly now: number | null;
   readonly before: number | null;
 }
 
-/** How a figure stands to the one before: counts by a share of it, rates by themselves. */
+/** How a figure compares with the previous one: counts by percentage, rates by value. */
 export type Comparison =
   | { readonly kind: 'unknown' | 'none' | 'same' | 'manyTimes' }
   | { readonly kind: 'more' | 'less'; /** Percent, one decimal. */ readonly percent: string };
 
-/** A share of ten times and more says less than the two numbers. */
+/** From ten times on, a percentage says less than the two numbers. */
 const MANY_TIMES_PERCENT = 1_000;
 
 const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** `part` of `whole` in percent with one decimal; null of nothing. */
+/** `part` of `whole` in percent with one decimal; null when `whole` is 0. */
 const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Number(oneDecimal((part / whole) * 100));
 
@@ -29,7 +29,7 @@ export const compare = ({ now, before }: Figure): Comparison => {
   return { kind: change > 0 ? 'more' : 'less', percent: oneDecimal(Math.abs(change)) };
 };
 
-/** Redeemed points that did not come back with an unused coupon. */
+/** Redeemed points minus those returned with unused coupons. */
 export const netRedeemed = ({ redeemed, returned }: PointsMovement): number => redeemed - returned;
 
 export const redemptionRate = (movement: PointsMovement): number | null =>

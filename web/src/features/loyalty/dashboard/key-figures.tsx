@@ -32,7 +32,7 @@ const comparisonText = (
   }
 };
 
-/** Rates are told from what they were: a share of a share says little. */
+/** Rates show their previous value: a percentage of a percentage says little. */
 const rateText = ({ t, formats }: Phrasebook, { now, before }: Figure): string => {
   if (now === null || before === null) return t('dashboard.compared.unknown');
   if (now === before) return t('dashboard.compared.same');
@@ -96,7 +96,7 @@ const repeatHelp = ({ t, formats }: Phrasebook, members: CountedMembers | undefi
   });
 };
 
-/** The figures of the period, each with what it was in the one before. */
+/** The period's figures, each with its previous value. */
 export const KeyFigures = ({ dashboard, members }: KeyFiguresProps) => {
   const book = usePhrases();
   const { movement: now, movementBefore: before } = dashboard;

@@ -7,7 +7,7 @@ import classes from './dashboard.module.css';
 
 type Expiring = LoyaltyDashboard['expiring'][number];
 
-/** How a point is valued, in words: it decides every amount of this card. */
+/** How a point is valued, in words; every amount of this card depends on it. */
 const howText = ({ t, formats, counted }: Phrasebook, { pointValue }: LoyaltyDashboard): string => {
   const { most, least } = pointValue;
   if (!most || !least) return t('dashboard.liability.howNone');
@@ -38,7 +38,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Expiring>[] => [
   },
 ];
 
-/** Outstanding points now, what they may cost, and what of them ends soon. */
+/** Outstanding points, what they may cost, and how many expire soon. */
 export const LiabilityCard = ({ dashboard }: { readonly dashboard: LoyaltyDashboard }) => {
   const book = usePhrases();
   const { t, formats } = book;

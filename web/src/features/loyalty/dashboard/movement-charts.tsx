@@ -16,7 +16,7 @@ const wordsFor = ({ t }: Phrasebook, title: string): ChartWords => ({
 
 const STEP_TITLES = { day: 'byDay', week: 'byWeek', month: 'byMonth' } as const;
 
-/** What came and went, step by step, and what customers held after each. */
+/** Points added and used in each step, and the balance after it. */
 export const MovementCharts = ({ dashboard }: { readonly dashboard: LoyaltyDashboard }) => {
   const book = usePhrases();
   const { t, formats } = book;

@@ -10,7 +10,7 @@ import { type DashboardSearch, choiceOf, PRESET_DAYS } from './queries.ts';
 
 interface PeriodBarProps {
   readonly search: DashboardSearch;
-  /** The days that are shown now: what the two fields begin with. */
+  /** The days shown now: the initial values of the two fields. */
   readonly period: { readonly from: string; readonly to: string };
   readonly onSearch: (search: DashboardSearch) => void;
 }
@@ -28,7 +28,7 @@ const RangeForm = ({ period, onSearch }: Omit<PeriodBarProps, 'search'>) => {
   const [to, setTo] = useState(period.to);
   const [problem, setProblem] = useState<RangeProblem>();
   const [shown, setShown] = useState(period);
-  // The address may change under us. The fields stay: whoever just pressed the button has the focus here.
+  // The address may change while the form is open; the fields stay mounted, so the button pressed last keeps the focus.
   if (period.from !== shown.from || period.to !== shown.to) {
     setShown(period);
     setFrom(period.from);
@@ -65,7 +65,7 @@ const RangeForm = ({ period, onSearch }: Omit<PeriodBarProps, 'search'>) => {
   );
 };
 
-/** Which days the figures are of: up to today, or any two of the calendar. */
+/** Chooses the days: a period up to today, or any two dates. */
 export const PeriodBar = ({ search, period, onSearch }: PeriodBarProps) => {
   const { t } = usePhrases();
   const choice = choiceOf(search);

@@ -4,9 +4,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../api/client.ts';
 
 const PATH = '/api/v1/loyalty/dashboard';
-/** Figures move slowly on a screen that is left open; a hidden tab asks nothing. */
-const LOOK_AGAIN_MS = 60_000;
-/** While a job counts a period for the first time. */
+/** Figures change slowly on a screen left open; a hidden tab does not poll. */
+const POLL_MS = 60_000;
+/** The polling interval while a job counts a period for the first time. */
 const COUNTING_MS = 1_500;
 
 export const PRESET_DAYS = [7, 30, 90, 365] as const;
@@ -15,7 +15,7 @@ export type PresetDays = (typeof PRESET_DAYS)[number];
 
 const DEFAULT_DAYS: PresetDays = 30;
 
-/** The chosen period as the address has it: so many days up to today, or two days of the calendar. */
+/** The chosen period as the address has it: a number of days up to today, or two dates. */
 export interface DashboardSearch {
   readonly days?: PresetDays | undefined;
   readonly from?: string | undefined;
@@ -43,7 +43,7 @@ export const choiceOf = ({ days, from, to }: DashboardSearch): Choice =>
     ? { kind: 'range', from, to }
     : { kind: 'preset', days: days ?? DEFAULT_DAYS };
 
-/** The first and the last day, on the store's own calendar. */
+/** The first and last day, on the store's calendar. */
 export const periodOf = (choice: Choice, today: LocalDate): { readonly from: string; readonly to: string } =>
   choice.kind === 'range'
     ? { from: choice.from, to: choice.to }
@@ -59,12 +59,12 @@ export const dashboardQuery = (api: Api, { from, to }: Days) =>
     queryKey: ['loyalty-dashboard', from, to],
     queryFn: ({ signal }) => api.get(PATH, { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
 
 export const memberFiguresQuery = (api: Api, { from, to }: Days) =>
   queryOptions({
     queryKey: ['loyalty-dashboard', 'members', from, to],
     queryFn: ({ signal }) => api.get(`${PATH}/members`, { query: { from, to }, signal }),
-    refetchInterval: ({ state }) => (state.data?.counted === null ? COUNTING_MS : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data?.counted === null ? COUNTING_MS : POLL_MS),
   });

@@ -17,7 +17,7 @@ const net = (movement: PointsMovement): number =>
   COMING.reduce((sum, name) => sum + movement[name], 0) -
   GOING.reduce((sum, name) => sum + movement[name], 0);
 
-/** Held, what came, what went, held: each column adds up to its last line. Lines that are empty in both are left out. */
+/** Opening balance, additions, deductions, closing balance: each column adds up. Lines empty in both periods are left out. */
 const linesOf = ({ opening, closing, movement, movementBefore }: LoyaltyDashboard): readonly Line[] => [
   { id: 'opening', now: opening, before: opening - net(movementBefore) },
   ...[
@@ -49,7 +49,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Line>[] => {
   ];
 };
 
-/** From what customers held at the start to what they held at the end, in lines that add up. */
+/** From the opening to the closing balance, in lines that add up. */
 export const StatementCard = ({ dashboard }: { readonly dashboard: LoyaltyDashboard }) => {
   const book = usePhrases();
   return (

@@ -12,7 +12,7 @@ interface Days {
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** What a step of the period is called: short below an axis, in full in a table. */
+/** A step's labels: short for an axis, in full for a table. */
 export const stepLabels = ({ t, formats }: Phrasebook, step: Step) => {
   const { tag } = LOCALE_SETUPS[formats.locale];
   const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -57,7 +57,7 @@ const Ranking = ({ counted, CustomerLink }: RankingProps) => {
   );
 };
 
-/** Who earned most in the period. */
+/** The customers who earned most in the period. */
 export const TopCustomersCard = ({ members, CustomerLink }: TopCustomersProps) => {
   const { t } = usePhrases();
   return (

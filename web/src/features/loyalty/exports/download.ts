@@ -5,8 +5,8 @@ import type { Api } from '../../../api/client.ts';
 
 const FRAME = 'download';
 
-/** Hands the ticket in as a form: it stands in no address, and the browser writes the file as it comes, however long it is. */
-const handIn = (ticket: string): void => {
+/** Submits the ticket as a form: it appears in no address, and the browser streams the file to disk whatever its size. */
+const submitTicket = (ticket: string): void => {
   const frame = document.querySelector(`iframe[name="${FRAME}"]`) ?? document.createElement('iframe');
   frame.setAttribute('name', FRAME);
   frame.setAttribute('hidden', '');
@@ -22,8 +22,8 @@ const handIn = (ticket: string): void => {
   form.remove();
 };
 
-/** Asks leave to download once and starts the download. */
+/** Requests a download ticket and starts the download. */
 export const download = async (api: Api, body: ExportRequest, idempotencyKey: string): Promise<void> => {
   const { ticket } = await api.post('/api/v1/loyalty/exports', { body, idempotencyKey });
-  handIn(ticket);
+  submitTicket(ticket);
 };

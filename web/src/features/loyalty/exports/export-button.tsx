@@ -9,7 +9,7 @@ import { download } from './download.ts';
 
 type Wanted = ExportRequest extends infer R ? (R extends unknown ? Omit<R, 'locale'> : never) : never;
 
-/** Downloads what a screen shows, with its filter, as a file that Excel opens. */
+/** Downloads what a screen shows, filters included, as a file for Excel. */
 export const ExportButton = ({ wanted }: { readonly wanted: Wanted }) => {
   const { t, formats } = usePhrases();
   const api = useApi();
@@ -20,7 +20,7 @@ export const ExportButton = ({ wanted }: { readonly wanted: Wanted }) => {
       : t('exports.started');
   const exporting = useAction({
     send: (request: ExportRequest, key) => download(api, request, key),
-    // Every press makes a file of its own.
+    // Every press makes a new file.
     intentOf: (request) => ({ request, at: Date.now() }),
     doneText: started,
   });

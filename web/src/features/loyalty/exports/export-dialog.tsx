@@ -7,7 +7,7 @@ import form from '../../../ui/form.module.css';
 import { ExportButton } from './export-button.tsx';
 
 interface ExportDialogProps {
-  /** The filter of the list that it was opened from. */
+  /** The filter of the list it was opened from. */
   readonly filter: {
     readonly q?: string | undefined;
     readonly status?: (typeof CUSTOMER_STATUSES)[number] | undefined;
@@ -15,7 +15,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What of the whole store can be downloaded. */
+/** The store-wide downloads. */
 export const ExportDialog = ({ filter: { q, status }, onClose }: ExportDialogProps) => {
   const { t } = usePhrases();
   const isFiltered = q !== undefined || status !== undefined;

@@ -9,18 +9,18 @@ const START = 'POST /api/v1/loyalty/exports';
 
 const sara = customer();
 
-interface HandedIn {
+interface SubmittedForm {
   readonly action: string;
   readonly method: string;
   readonly target: string;
   readonly ticket: FormDataEntryValue | null;
 }
 
-let handedIn: HandedIn[];
+let submitted: SubmittedForm[];
 beforeEach(() => {
-  handedIn = [];
+  submitted = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
-    handedIn.push({
+    submitted.push({
       action: new URL(this.action).pathname,
       method: this.method,
       target: this.target,
@@ -39,15 +39,15 @@ const serverWith = (): FakeApi =>
     .on(`GET /api/v1/customers/${sara.id}/transactions`, () => json({ transactions: [], total: 0 }))
     .on(START, () => json({ ticket: 'sto_1.secret', expiresAt: '2026-11-21T09:01:00.000Z' }));
 
-it('downloads the list with its search and filter, by a form that holds the ticket', async () => {
+it('downloads the list with its search and filter, by submitting the ticket as a form', async () => {
   const server = serverWith();
   const { user, address } = await renderApp({ server, path: '/customers?q=sara&status=active' });
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
   expect(dialog.getByText(/with the search and filter of the list/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Export customers' }));
-  await waitFor(() => expect(handedIn).toHaveLength(1));
-  expect(handedIn[0]).toEqual({
+  await waitFor(() => expect(submitted).toHaveLength(1));
+  expect(submitted[0]).toEqual({
     action: '/downloads',
     method: 'post',
     target: 'download',
@@ -67,19 +67,19 @@ it('downloads the transactions of one customer from their page', async () => {
   const server = serverWith();
   const { user } = await renderApp({ server, path: `/customers/${sara.id}`, locale: 'ar' });
   await user.click(await screen.findByRole('button', { name: 'تصدير العمليات' }));
-  await waitFor(() => expect(handedIn).toHaveLength(1));
+  await waitFor(() => expect(submitted).toHaveLength(1));
   expect(server.sentTo(START)[0]?.body).toEqual({ of: 'transactions', locale: 'ar', customerId: sara.id });
 });
 
-it('says when it may not start', async () => {
+it('says why the download was refused', async () => {
   const server = serverWith().on(START, () => problem(503, 'unavailable'));
   const { user } = await renderApp({ server, path: `/customers/${sara.id}` });
   await user.click(await screen.findByRole('button', { name: 'Export transactions' }));
   expect(await screen.findByText(/cannot be reached for the moment/)).toBeTruthy();
-  expect(handedIn).toEqual([]);
+  expect(submitted).toEqual([]);
 });
 
-it('is not open to support, and says why', async () => {
+it('is closed to support, and says why', async () => {
   const server = serverWith();
   const { user } = await renderApp({ server, path: `/customers/${sara.id}`, role: 'support' });
   const button = await screen.findByRole('button', { name: 'Export transactions' });

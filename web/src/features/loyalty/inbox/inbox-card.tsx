@@ -81,7 +81,7 @@ const RowActions = ({ event, onShow }: ActionsProps) => {
   );
 };
 
-/** What the store platform told us: each event received as often as it came, applied once. */
+/** The store platform's events, each with its deliveries; every event is applied once. */
 export const InboxCard = ({ search, onSearch }: ListAddress<InboxSearch>) => {
   const book = usePhrases();
   const { t } = book;

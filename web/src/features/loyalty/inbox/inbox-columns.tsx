@@ -59,7 +59,7 @@ const State = ({ event }: { readonly event: InboxEvent }) => {
   );
 };
 
-/** Events with how often each came and what became of it. */
+/** Events, how often each was delivered, and their outcome. */
 export const inboxColumns = ({ t, formats }: Phrasebook): readonly ListColumn<InboxEvent>[] => [
   {
     id: 'event',

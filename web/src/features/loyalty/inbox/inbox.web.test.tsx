@@ -49,7 +49,7 @@ const serverWith = (events: InboxEvent[], count = 0): FakeApi =>
 const rowOf = (text: string) => within(screen.getByText(text).closest('tr') as HTMLElement);
 
 describe('the inbox', () => {
-  it('shows how often each event came, and that it was applied once', async () => {
+  it('shows how often each event was delivered, and that it was applied once', async () => {
     await renderApp({ server: serverWith([parked, applied]), path: '/inbox' });
     await screen.findByText('Order #1077');
     const waiting = rowOf('Order #1077');
@@ -63,7 +63,7 @@ describe('the inbox', () => {
     expect(done.queryByRole('button', { name: /^Retry/ })).toBeNull();
   });
 
-  it('tries a parked event again', async () => {
+  it('retries a parked event', async () => {
     const server = serverWith([parked], 1).on(RETRY, () =>
       json({ ...parked, status: 'received', error: null }),
     );
@@ -74,7 +74,7 @@ describe('the inbox', () => {
     await waitFor(() => expect(server.sentTo(LIST).length).toBeGreaterThan(1));
   });
 
-  it('says when it could not be tried, and tries the same request again', async () => {
+  it('says when a retry failed, and repeats the same request', async () => {
     const server = serverWith([parked]).on(RETRY, () => problem(503, 'unavailable'));
     const { user } = await renderApp({ server, path: '/inbox' });
     const button = await screen.findByRole('button', { name: 'Retry: Order paid' });
@@ -85,7 +85,7 @@ describe('the inbox', () => {
     expect(new Set(server.sentTo(RETRY).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('does not offer it to those who may only read', async () => {
+  it('offers no retry to read-only members', async () => {
     const server = serverWith([parked]);
     const { user } = await renderApp({ server, path: '/inbox', role: 'viewer' });
     const button = await screen.findByRole('button', { name: 'Retry: Order paid' });
@@ -94,7 +94,7 @@ describe('the inbox', () => {
     expect(server.sentTo(RETRY)).toEqual([]);
   });
 
-  it('shows what the platform said, and that people are left out', async () => {
+  it("shows the platform's message without personal data", async () => {
     const { user } = await renderApp({ server: serverWith([parked]), path: '/inbox' });
     await user.click(await screen.findByRole('button', { name: 'Show message: Order paid' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What the platform said' }));
@@ -102,7 +102,7 @@ describe('the inbox', () => {
     expect(dialog.getByText(/Personal data is left out/)).toBeTruthy();
   });
 
-  it('points at what is parked, and is searched by order number', async () => {
+  it('points out parked events, and is searched by order number', async () => {
     const server = serverWith([applied], 2);
     const { user, address } = await renderApp({ server, path: '/inbox' });
     expect(await screen.findByText('2 events are parked and wait for you.')).toBeTruthy();

@@ -25,7 +25,7 @@ const Message = ({ id }: { readonly id: string }) => {
   return (
     <>
       <p className={classes.quiet}>{t('inbox.message.privacy')}</p>
-      {/* Scrolls by keyboard too, so it takes the focus. */}
+      {/* Scrollable by keyboard too, so it is focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre dir="ltr" className={classes.payload} tabIndex={0} aria-label={t('inbox.message.label')}>
         {payload}
@@ -34,7 +34,7 @@ const Message = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** What the platform said, without the people it said it about. */
+/** The platform's message, without personal data. */
 export const MessageDialog = ({ event, onClose }: MessageDialogProps) => {
   const { t } = usePhrases();
   return (

@@ -6,8 +6,8 @@ import { type CursorState, parseCursor } from '../../../kit/list/cursor-state.ts
 import { setOnly } from '../../../kit/list/set-only.ts';
 
 const PATH = '/api/v1/loyalty/inbox';
-/** While events wait, the list looks again; a hidden tab asks nothing. */
-const LOOK_AGAIN_MS = 3_000;
+/** The polling interval while events wait; a hidden tab does not poll. */
+const POLL_MS = 3_000;
 
 export const inboxKey = ['inbox'] as const;
 
@@ -20,7 +20,7 @@ export interface InboxSearch extends CursorState {
 const textOf = (raw: unknown): string | undefined =>
   (typeof raw === 'string' || typeof raw === 'number') && raw !== '' ? String(raw).slice(0, 100) : undefined;
 
-/** The list's state from its address; an order number may come as a number. */
+/** The list's state from its address; an order number may parse as a number. */
 export const parseInboxSearch = (raw: Readonly<Record<string, unknown>>): InboxSearch => ({
   ...parseCursor(raw),
   q: textOf(raw['q']),
@@ -34,7 +34,7 @@ export const inboxQuery = (api: Api, { before, after, q, status, topic }: InboxS
     queryKey: [...inboxKey, 'list', query],
     queryFn: ({ signal }) => api.get(PATH, { query, signal }),
     refetchInterval: ({ state }) =>
-      state.data?.events.some(({ status }) => status === 'received') ? LOOK_AGAIN_MS : false,
+      state.data?.events.some(({ status }) => status === 'received') ? POLL_MS : false,
   });
 };
 

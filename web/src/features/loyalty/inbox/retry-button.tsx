@@ -8,7 +8,7 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { inboxKey, retryInboxEvent } from './queries.ts';
 import { topicName } from './topic-name.ts';
 
-/** Has a parked event tried again. */
+/** Retries a parked event. */
 export const RetryButton = ({ event }: { readonly event: InboxEvent }) => {
   const { t } = usePhrases();
   const api = useApi();

@@ -13,7 +13,7 @@ const NAMES = new Map<string, Extract<PhraseKey, `inbox.topic.${string}`>>([
   ['refund.created', 'inbox.topic.refundCreated'],
 ]);
 
-/** What an event of a store platform tells; one that has no words here is called as the platform calls it. */
+/** An event topic's name; an unknown topic keeps the platform's name. */
 export const topicName = (t: Translate, topic: string): string => {
   const key = NAMES.get(topic);
   return key === undefined ? topic : t(key);

@@ -10,7 +10,7 @@ interface OrdersCardProps extends OrdersProps {
   readonly CustomerLink: CustomerLink;
 }
 
-/** All orders of the store, found by number or customer: "why did this customer not earn?" */
+/** The store's orders, searchable by number or customer: "why did this customer not earn?" */
 export const OrdersCard = (props: OrdersCardProps) => {
   const { t } = usePhrases();
   const orders = useOrders(props);

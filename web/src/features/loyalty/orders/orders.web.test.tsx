@@ -48,7 +48,7 @@ const serverWith = (orders: OrderSummary[], more: object = {}): FakeApi =>
     .on(LIST, () => json({ orders, total: orders.length, totalIsLeast: false, ...more }))
     .on(`GET /api/v1/orders/${testId('order', 1)}/earning`, () => json(nothing));
 
-it('says why an order earned nothing, in a word and step by step', async () => {
+it('says why an order earned nothing, in brief and step by step', async () => {
   const { user } = await renderApp({ server: serverWith([order()]), path: '/orders' });
   const table = within(await screen.findByRole('table', { name: 'Orders' }));
   expect(table.getByText(/^Cart SAR\s92, minimum SAR\s100$/)).toBeTruthy();
@@ -65,7 +65,7 @@ it.each([
   ],
   [order({ failed: null }), 'The amount is too small for a point'],
   [order({ outcome: 'unsettled', earnedPoints: null, failed: null, paidAt: null }), 'Not paid yet'],
-])('names each cause', async (given, text) => {
+])('names each reason', async (given, text) => {
   await renderApp({ server: serverWith([given]), path: '/orders' });
   expect(await screen.findByText(text)).toBeTruthy();
 });
@@ -84,13 +84,13 @@ it('searches, filters and sorts by its address', async () => {
   );
 });
 
-it('tells an empty shop from a search that finds nothing, and an error with a way on', async () => {
+it('tells an empty store from a search without matches, and offers a retry after an error', async () => {
   const { user } = await renderApp({ server: serverWith([]), path: '/orders?q=77' });
   await user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
   expect(await screen.findByText(/No orders yet/)).toBeTruthy();
 });
 
-it('asks again after an error', async () => {
+it('retries after an error', async () => {
   let fails = true;
   const server = new FakeApi().on(LIST, () =>
     fails ? problem(500, 'internal_error') : json({ orders: [order()], total: 1, totalIsLeast: false }),
@@ -102,7 +102,7 @@ it('asks again after an error', async () => {
   expect(await screen.findByRole('table', { name: 'Orders' })).toBeTruthy();
 });
 
-it('is the third tab of a customer, with the orders of that customer alone', async () => {
+it("fills a customer's third tab with that customer's orders", async () => {
   const sara = customer();
   const server = serverWith([order()])
     .on(`GET /api/v1/customers/${sara.id}`, () => json(sara))

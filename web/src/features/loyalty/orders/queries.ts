@@ -18,16 +18,16 @@ export const parseOrdersSearch = (raw: Readonly<Record<string, unknown>>): Order
   outcome: ORDER_OUTCOMES.find((outcome) => outcome === raw['outcome']),
 });
 
-/** An order may be paid or delivered any moment; a hidden tab asks nothing. */
+/** An order may be paid or delivered at any moment; a hidden tab does not poll. */
 const POLL_MS = 5_000;
 
-/** One customer's orders; `walletVersion` changes with what the customer earned. */
+/** One customer's orders; `walletVersion` changes whenever the customer earns. */
 export interface OrdersOf {
   readonly customerId: string;
   readonly walletVersion: number;
 }
 
-/** One page of orders, of one customer when told. */
+/** One page of orders, optionally of one customer. */
 export const ordersQuery = (api: Api, search: OrdersSearch, of?: OrdersOf) => {
   const query = listQueryOf(search, { outcome: search.outcome, customerId: of?.customerId });
   return queryOptions({

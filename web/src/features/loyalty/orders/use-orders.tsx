@@ -15,13 +15,13 @@ import { type OrdersOf, type OrderSort, type OrdersSearch, ordersQuery } from '.
 import { whyNothing } from './why-nothing.ts';
 
 export interface OrdersProps extends ListAddress<OrdersSearch> {
-  /** The step by step explanation of one order. */
+  /** The step-by-step explanation of one order. */
   readonly Explanation: ComponentType<{ readonly orderId: string }>;
 }
 
 interface OrdersSetup extends OrdersProps {
   readonly of?: OrdersOf;
-  /** Without it the orders do not name their customer. */
+  /** Without it, orders do not show their customer. */
   readonly CustomerLink?: CustomerLink;
 }
 
@@ -102,7 +102,7 @@ const columnsOf = (
   ];
 };
 
-/** Orders with what they earned; a row opens the explanation, also of 0 points. */
+/** Orders with what they earned; expanding a row explains it, also for 0 points. */
 export const useOrders = ({ search, onSearch, of, CustomerLink, Explanation }: OrdersSetup) => {
   const book = usePhrases();
   const open = useOpenRow();

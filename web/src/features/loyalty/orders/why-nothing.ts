@@ -2,7 +2,7 @@ import type { OrderSummary } from '@apps-hub/contract/loyalty/orders/routes';
 
 import type { Phrasebook } from '../../../i18n/use-phrases.ts';
 
-/** In a few words why an order earned nothing, or nothing yet: "Cart SAR 92, minimum SAR 100". */
+/** Why an order earned nothing, or nothing yet, in brief: "Cart SAR 92, minimum SAR 100". */
 export const whyNothing = ({ t, formats, counted }: Phrasebook, order: OrderSummary): string => {
   if (order.outcome === 'unsettled') return t(order.paidAt === null ? 'orders.unpaid' : 'orders.notSettled');
   if (order.reason !== null) return t(`why.reason.${order.reason}`, { currency: order.currency });

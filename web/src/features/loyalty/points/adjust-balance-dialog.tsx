@@ -22,13 +22,13 @@ interface AdjustBalanceDialogProps {
   readonly onClose: () => void;
 }
 
-/** The balance after the adjustment; undefined while the points make no sense. */
+/** The balance after the adjustment; undefined while the points are invalid. */
 const balanceAfter = ({ operation, points }: AdjustmentDraft, available: number): number | undefined => {
   if (checkPoints(points) !== undefined) return undefined;
   return operation === 'add' ? available + Number(points) : available - Number(points);
 };
 
-/** Adds or deducts points by hand; the resulting balance is seen before it is saved. */
+/** Adds or deducts points by hand; shows the resulting balance before saving. */
 export const AdjustBalanceDialog = ({ customer, operation, onClose }: AdjustBalanceDialogProps) => {
   const { t, counted } = usePhrases();
   const api = useApi();
@@ -45,7 +45,7 @@ export const AdjustBalanceDialog = ({ customer, operation, onClose }: AdjustBala
     draft,
     inputOf: (values) => (isBelowZero ? undefined : adjustmentOf(values)),
     send: (input, key) => adjustPoints(api, customer.id, input, key),
-    // Refused, the balance on the screen was not the last word.
+    // After a refusal the balance on the screen may be outdated.
     stale: [customersKey, approvalsKey],
     onDone: ({ waitsFor }) => {
       if (!waitsFor) showToast('success', t('adjust.done'));

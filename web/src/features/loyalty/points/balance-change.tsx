@@ -7,13 +7,13 @@ interface BalanceChangeProps {
   readonly currentLabel: string;
   readonly current: number;
   readonly afterLabel: string;
-  /** Undefined while it cannot be told. */
+  /** Undefined while it is unknown. */
   readonly after: number | undefined;
-  /** Why the change cannot be made. */
+  /** Why the change is not possible. */
   readonly problem: string | undefined;
 }
 
-/** The balance now and after, side by side, before anything is saved. */
+/** The balance now and after the change, side by side, before saving. */
 export const BalanceChange = ({ currentLabel, current, afterLabel, after, problem }: BalanceChangeProps) => {
   const { formats } = usePhrases();
   return (

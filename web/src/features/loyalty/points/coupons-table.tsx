@@ -32,7 +32,7 @@ const CodeCell = ({ code }: { readonly code: string }) => {
   const copy = async () => {
     const isDone = await copyText(code);
     setCopied(isDone);
-    // Where copying is not allowed at all, the code at least stands there to be selected.
+    // Where the browser forbids copying, show the code to be selected.
     showToast(isDone ? 'success' : 'info', isDone ? t('common.action.copied') : code);
   };
   return (
@@ -53,7 +53,7 @@ const CodeCell = ({ code }: { readonly code: string }) => {
   );
 };
 
-/** What the coupon gives, and under which conditions. */
+/** What the coupon gives and its conditions. */
 const termTexts = ({ t, formats, counted }: Phrasebook, coupon: Coupon): readonly string[] => [
   ...(coupon.maximumDiscount === null
     ? []
@@ -123,7 +123,7 @@ interface CouponsTableProps extends ListAddress<ListState<'date'>> {
   readonly customerId: string;
 }
 
-/** A customer's coupons: what each gives and what became of it. */
+/** A customer's coupons: what each gives and its state. */
 export const CouponsTable = ({ customerId, search, onSearch }: CouponsTableProps) => {
   const book = usePhrases();
   const list = useList({

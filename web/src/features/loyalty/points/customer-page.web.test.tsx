@@ -33,26 +33,26 @@ afterEach(() => {
 });
 
 describe("a customer's page", () => {
-  it('shows both balances and when the points end', async () => {
+  it('shows both balances and when points expire', async () => {
     await renderApp({ server: serverFor(customer({ pendingPoints: 18 })), path: PATH });
     expect(await screen.findByRole('heading', { name: /Sara Al-Shammari/ })).toBeTruthy();
     expect(screen.getByText('20 until 1 December 2099 and 100 never expire')).toBeTruthy();
     expect(screen.getByText('18', { selector: 'dd' })).toBeTruthy();
   });
 
-  it('names an unknown customer', async () => {
+  it('says that a customer is unknown', async () => {
     const server = new FakeApi().on(`GET ${BASE}`, () => problem(404, 'customer_not_found'));
     await renderApp({ server, path: PATH });
     expect(await screen.findByText(`Customer with ID ${sara.id} not found!`)).toBeTruthy();
   });
 
-  it('names an id that cannot be one', async () => {
+  it('says so for a malformed id too', async () => {
     const server = new FakeApi().on('GET /api/v1/customers/42', () => problem(422, 'validation_failed'));
     await renderApp({ server, path: '/customers/42', locale: 'ar' });
     expect(await screen.findByText('العميل ذو المعرّف 42 غير موجود!')).toBeTruthy();
   });
 
-  it('offers another try when something went wrong', async () => {
+  it('offers a retry after an error', async () => {
     let isDown = true;
     const server = serverFor().on(`GET ${BASE}`, () => (isDown ? problem(503, 'unavailable') : json(sara)));
     const { user } = await renderApp({ server, path: PATH });
@@ -62,7 +62,7 @@ describe("a customer's page", () => {
     expect(await screen.findByRole('heading', { name: /Sara Al-Shammari/ })).toBeTruthy();
   });
 
-  it('fetches everything anew on Refresh', async () => {
+  it('reloads everything on Refresh', async () => {
     const server = serverFor();
     const { user } = await renderApp({ server, path: PATH });
     await screen.findByText('Order reward');
@@ -72,7 +72,7 @@ describe("a customer's page", () => {
     expect(server.sentTo(`GET ${BASE}/transactions`).length).toBeGreaterThan(before);
   });
 
-  it('keeps the chosen tab in the address', async () => {
+  it('keeps the selected tab in the address', async () => {
     const { user, address } = await renderApp({ server: serverFor(), path: PATH });
     await user.click(await screen.findByRole('tab', { name: 'Coupons' }));
     expect(await screen.findByText('No coupons found for this customer')).toBeTruthy();
@@ -122,14 +122,14 @@ describe('transactions', () => {
     [transaction({ kind: 'adjust', availableDelta: -5, pendingDelta: 0 }), 'Points deducted', '-5'],
     [transaction({ kind: 'import', availableDelta: 7, pendingDelta: 0 }), 'Imported balance', '+7'],
     [transaction({ kind: 'expire', availableDelta: -7, pendingDelta: 0 }), 'Points expired', '-7'],
-  ])('%# are named by what they were', async (posting, name, points) => {
+  ])('%# are named by kind', async (posting, name, points) => {
     await renderApp({ server: serverFor(sara, [posting]), path: PATH });
     const table = within(await screen.findByRole('table', { name: 'Transactions' }));
     expect(table.getByText(name)).toBeTruthy();
     expect(table.getByText(points)).toBeTruthy();
   });
 
-  it('bear what was written about them, and who made them', async () => {
+  it('show their comments and who made them', async () => {
     const posting = transaction({
       kind: 'adjust',
       availableDelta: 5,
@@ -147,7 +147,7 @@ describe('transactions', () => {
     expect(screen.queryByText('Why?')).toBeNull();
   });
 
-  it('by hand are undone from their row, after a question', async () => {
+  it('made by hand are undone from their row, after a confirmation', async () => {
     const mistake = { kind: 'adjust', availableDelta: 500, pendingDelta: 0, order: null } as const;
     const posting = transaction({ ...mistake, version: 7, isUndoable: true });
     const undone = { version: 8, availablePoints: 0, pendingPoints: 0, keptPoints: 0 };
@@ -180,7 +180,7 @@ describe('transactions', () => {
     expect(screen.queryByRole('heading', { name: /How order/ })).toBeNull();
   });
 
-  it('explain zero points, too', async () => {
+  it('explain zero points too', async () => {
     const nothing = explanation({
       earning: {
         reason: null,
@@ -224,7 +224,7 @@ const couponServer = (...coupons: ReturnType<typeof coupon>[]) =>
   serverFor().on(`GET ${BASE}/coupons`, () => json({ coupons, total: coupons.length }));
 
 describe('coupons', () => {
-  it('show what they give, on which conditions, and where they were used', async () => {
+  it('show what they give, their conditions, and where they were used', async () => {
     const used = coupon({
       status: 'used',
       kind: 'amount',
@@ -243,7 +243,7 @@ describe('coupons', () => {
     expect(table.getByText('Used in order 1009')).toBeTruthy();
   });
 
-  it('can be copied, and stand left to right', async () => {
+  it('can be copied, and read left to right', async () => {
     const { user } = await renderApp({
       server: couponServer(coupon()),
       path: `${PATH}?tab=coupons`,
@@ -256,7 +256,7 @@ describe('coupons', () => {
     expect(await screen.findByText('تم النسخ')).toBeTruthy();
   });
 
-  it('turn active by themselves once the store has made them', async () => {
+  it('turn active by themselves once the store has created them', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let status: 'issuing' | 'active' = 'issuing';
     const server = serverFor().on(`GET ${BASE}/coupons`, () =>
@@ -280,7 +280,7 @@ const adjusting = async (server: FakeApi) => {
 describe('adjusting a balance', () => {
   const ROUTE = `POST ${BASE}/adjustments`;
 
-  it('says before it is sent that more than the limit waits for approval', async () => {
+  it('says before sending that points above the limit wait for approval', async () => {
     const { user, dialog } = await adjusting(serverFor({ ...sara, adjustLimit: 50 }));
     await user.type(dialog.getByLabelText('Points'), '50');
     expect(dialog.getByRole('button', { name: 'Adjust Balance' })).toBeTruthy();
@@ -289,7 +289,7 @@ describe('adjusting a balance', () => {
     expect(dialog.getByText(/Your limit at once is 50 points/)).toBeTruthy();
   });
 
-  it('shows the new balance before it is saved', async () => {
+  it('shows the new balance before saving', async () => {
     const server = serverFor().on(ROUTE, () => json({ version: 2, availablePoints: 115, pendingPoints: 0 }));
     const { user, dialog } = await adjusting(server);
     await user.type(dialog.getByLabelText('Points'), '5');
@@ -322,7 +322,7 @@ describe('adjusting a balance', () => {
     expect(server.sentTo(ROUTE)).toEqual([]);
   });
 
-  it('keeps the form and shows the balance that the server knows when points were spent meanwhile', async () => {
+  it("keeps the form and shows the server's balance when points were spent meanwhile", async () => {
     let who = sara;
     const server = serverFor()
       .on(`GET ${BASE}`, () => json(who))
@@ -339,7 +339,7 @@ describe('adjusting a balance', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Points').value).toBe('50');
   });
 
-  it('says to support what it may do, and to a viewer what not', async () => {
+  it('tells a viewer that they may not adjust', async () => {
     await renderApp({ server: serverFor(), path: PATH, role: 'viewer' });
     const adjust = await screen.findByRole('button', { name: 'Adjust Balance' });
     expect(adjust.getAttribute('aria-disabled')).toBe('true');
@@ -357,8 +357,8 @@ describe('redeeming points', () => {
     discountValue: '0.10',
     requiredPoints: 10,
   });
-  const tooDear = redemptionMethod({ id: testId('redemptionMethod', 3), requiredPoints: 500 });
-  const asleep = redemptionMethod({
+  const unaffordable = redemptionMethod({ id: testId('redemptionMethod', 3), requiredPoints: 500 });
+  const inactive = redemptionMethod({
     id: testId('redemptionMethod', 4),
     status: 'inactive',
     discountValue: '99',
@@ -366,7 +366,7 @@ describe('redeeming points', () => {
 
   const opened = async (server: FakeApi) => {
     server.on('GET /api/v1/loyalty/redemption-methods', () =>
-      json({ methods: [fixed, perPoint, tooDear, asleep] }),
+      json({ methods: [fixed, perPoint, unaffordable, inactive] }),
     );
     const { user } = await renderApp({ server, path: PATH });
     await user.click(await screen.findByRole('button', { name: 'Redeem Points' }));
@@ -375,14 +375,14 @@ describe('redeeming points', () => {
     return { user, dialog };
   };
 
-  it('offers the active methods, and says what is missing for those out of reach', async () => {
+  it('offers the active methods, and says how many points the others lack', async () => {
     const { dialog } = await opened(serverFor());
     expect(dialog.getAllByRole('radio')).toHaveLength(3);
     const unreachable = dialog.getByRole('radio', { name: /Not enough points: 380 points missing/ });
     expect((unreachable as HTMLInputElement).disabled).toBe(true);
   });
 
-  it('spends the price of a method with a fixed price', async () => {
+  it('spends the price of a fixed-price method', async () => {
     const server = serverFor().on(ROUTE, () => json(coupon({ status: 'issuing' })));
     const { user, dialog } = await opened(server);
     expect(dialog.getByText('100 points buy SAR 10 OFF on the order total.')).toBeTruthy();
@@ -392,7 +392,7 @@ describe('redeeming points', () => {
     expect(server.sentTo(ROUTE)[0]?.body).toEqual({ methodId: fixed.id, points: null });
   });
 
-  it('takes any number of points from the minimum up where each point has a value', async () => {
+  it('takes any number of points from the minimum up when each point has a value', async () => {
     const server = serverFor().on(ROUTE, () => json(coupon()));
     const { user, dialog } = await opened(server);
     await user.click(dialog.getByRole('radio', { name: /per point/ }));

@@ -63,7 +63,7 @@ interface EarningExplanationProps {
   readonly walletVersion: number;
 }
 
-/** "Why 37?": the stored computation of an order, also when it gave nothing. */
+/** "Why 37?": an order's stored computation, also when it gave nothing. */
 export const EarningExplanation = ({ orderId, walletVersion }: EarningExplanationProps) => {
   const order = useQuery(earningQuery(useApi(), orderId, walletVersion));
   if (order.isPending) return <LoadingRows rows={2} />;

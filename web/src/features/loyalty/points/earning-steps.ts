@@ -2,7 +2,7 @@ import type { EarningStep, OrderExplanation } from '@apps-hub/contract/loyalty/o
 
 import type { Phrasebook } from '../../../i18n/use-phrases.ts';
 
-/** One step of the computation as a sentence; `met` only for conditions. */
+/** One step of the computation as a sentence; `met` is set for conditions only. */
 export interface StepText {
   readonly step: EarningStep['step'];
   readonly text: string;
@@ -46,7 +46,7 @@ const sentence = ({ t, formats, counted }: Phrasebook, step: EarningStep, curren
   }
 };
 
-/** The computation of one method, sentence by sentence. */
+/** The computation of one method as sentences. */
 export const stepTexts = (
   book: Phrasebook,
   steps: readonly EarningStep[],

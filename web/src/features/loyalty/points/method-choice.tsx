@@ -14,7 +14,7 @@ interface MethodChoiceProps {
   readonly onChange: (method: RedemptionMethod) => void;
 }
 
-/** The active methods as radio buttons with their price; what the balance cannot reach says what is missing. */
+/** The active methods as radio buttons with their price; one the balance cannot pay says how many points are missing. */
 export const MethodChoice = ({ methods, available, value, error, onChange }: MethodChoiceProps) => {
   const book = usePhrases();
   const name = useId();

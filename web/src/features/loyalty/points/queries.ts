@@ -5,14 +5,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../api/client.ts';
 import { listQueryOf, type ListState } from '../../../kit/list/list-state.ts';
 import { customersKey } from '../shared/customers-queries.ts';
-import { patientPause } from '../../../api/patience.ts';
+import { pollDelayMs } from '../../../api/poll-delay.ts';
 
 const BASE = '/api/v1/customers/{id}';
 
 interface TransactionsSetup {
   readonly customerId: string;
   readonly state: ListState<'date'>;
-  /** Of the customer's wallet: another version has other postings. */
+  /** The wallet's version: a new one means new postings. */
   readonly walletVersion: number;
 }
 
@@ -24,7 +24,7 @@ export const transactionsQuery = (api: Api, { customerId, state, walletVersion }
       api.get(`${BASE}/transactions`, { params: { id: customerId }, query: listQueryOf(state), signal }),
   });
 
-/** The host is about to answer, or the customer may use it in the shop. */
+/** The host may still answer, or the customer may use the coupon in the shop. */
 const mayChange = ({ status }: Coupon): boolean => status === 'issuing' || status === 'active';
 
 /** A customer's coupons, newest first. */
@@ -34,10 +34,10 @@ export const couponsQuery = (api: Api, customerId: string, state: ListState<'dat
     queryFn: ({ signal }) =>
       api.get(`${BASE}/coupons`, { params: { id: customerId }, query: listQueryOf(state), signal }),
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      data?.coupons.some(mayChange) === true && patientPause({ data, dataUpdatedAt }),
+      data?.coupons.some(mayChange) === true && pollDelayMs({ data, dataUpdatedAt }),
   });
 
-/** Why an order earned what it did, and what became of it up to a version of the wallet. */
+/** Why an order earned what it did, and what happened to it up to a wallet version. */
 export const earningQuery = (api: Api, orderId: string, walletVersion: number) =>
   queryOptions({
     queryKey: ['orders', 'earning', orderId, walletVersion],
@@ -48,7 +48,7 @@ export const earningQuery = (api: Api, orderId: string, walletVersion: number) =
 export const adjustPoints = (api: Api, customerId: string, body: AdjustmentInput, idempotencyKey: string) =>
   api.post(`${BASE}/adjustments`, { params: { id: customerId }, body, idempotencyKey });
 
-/** Reverses an adjustment by its place in the wallet. */
+/** Reverses an adjustment, given by its version in the wallet. */
 export const undoAdjustment = (api: Api, customerId: string, version: number, idempotencyKey: string) =>
   api.post(`${BASE}/undone-adjustments`, { params: { id: customerId }, body: { version }, idempotencyKey });
 

@@ -38,19 +38,19 @@ interface RedeemDraft {
 const takesAnyPoints = (method: RedemptionMethod | undefined): boolean =>
   method?.discountMode === 'per_point';
 
-/** What is wrong with the points of a method that takes any number from its minimum up. */
+/** Checks the points typed for a method that takes any number from its minimum up. */
 const checkOffer = (method: RedemptionMethod | undefined, points: string) => {
   if (!method || !takesAnyPoints(method)) return undefined;
   return checkPoints(points) ?? (Number(points) < method.requiredPoints ? ('too_small' as const) : undefined);
 };
 
-/** The points that would be spent; undefined while they make no sense. */
+/** The points that would be spent; undefined while they are invalid. */
 const costOf = (method: RedemptionMethod | undefined, points: string): number | undefined => {
   if (!method || checkOffer(method, points) !== undefined) return undefined;
   return takesAnyPoints(method) ? Number(points) : method.requiredPoints;
 };
 
-const WhatTheyGet = ({ method, cost }: { readonly method: RedemptionMethod; readonly cost: number }) => {
+const RewardPreview = ({ method, cost }: { readonly method: RedemptionMethod; readonly cost: number }) => {
   const book = usePhrases();
   const { currency } = useStore();
   return (
@@ -110,7 +110,7 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
           error={fieldText(draft.problems['points'])}
         />
       )}
-      {method && cost !== undefined && <WhatTheyGet method={method} cost={cost} />}
+      {method && cost !== undefined && <RewardPreview method={method} cost={cost} />}
       <BalanceChange
         currentLabel={t('adjust.current')}
         current={available}

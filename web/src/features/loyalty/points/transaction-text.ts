@@ -18,7 +18,7 @@ const REVERSALS: Partial<Record<PostingKind, 'reverseEarn' | 'reverseRedeem' | '
 
 type Named = Pick<Transaction, 'kind' | 'availableDelta' | 'reversesKind'>;
 
-/** Who made a posting: a member of staff by name, or the server's own kinds of actor; an order already says that it was the store. */
+/** Who made a posting: a member of staff by name, an import or the system; nothing for the host, which the order implies. */
 export const actorText = (t: Translate, actor: string | null): string | undefined => {
   switch (actor) {
     case null:
@@ -33,7 +33,7 @@ export const actorText = (t: Translate, actor: string | null): string | undefine
   }
 };
 
-/** The name of a posting: "Order reward" for points that an order earned, and so on. */
+/** The name of a posting, such as "Order reward" for points earned by an order. */
 export const kindText = (t: Translate, { kind, availableDelta, reversesKind }: Named): string => {
   const simple = SIMPLE_KINDS.find((each) => each === kind);
   if (simple) return t(`transactions.kind.${simple}`);

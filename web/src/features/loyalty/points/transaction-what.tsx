@@ -11,7 +11,7 @@ interface TransactionWhatProps {
   readonly children: ReactNode;
 }
 
-/** What a posting was: its name, its order or coupon, and what people wrote about it. */
+/** A posting's name, order or coupon, and comments. */
 export const TransactionWhat = ({ transaction, kind, children }: TransactionWhatProps) => {
   const { t, counted } = usePhrases();
   const { order, coupon, comment, internalNote, actor, shortfall } = transaction;

@@ -18,7 +18,7 @@ import { useUndoAdjustment } from './use-undo-adjustment.tsx';
 
 interface TransactionsTableProps extends ListAddress<ListState<'date'>> {
   readonly customerId: string;
-  /** Of the customer's wallet: when it grows there are new postings. */
+  /** The wallet's version: a new one means new postings. */
   readonly walletVersion: number;
 }
 
@@ -86,7 +86,7 @@ const columnsOf = (
   },
 ];
 
-/** A customer's postings, each with what it was and why. */
+/** A customer's postings, with kind and reason. */
 export const TransactionsTable = (props: TransactionsTableProps) => {
   const { customerId, walletVersion, search, onSearch } = props;
   const book = usePhrases();

@@ -12,13 +12,13 @@ import { useConfirmedAction } from '../../../kit/form/use-confirmed-action.ts';
 import { undoAdjustment } from './queries.ts';
 
 interface UndoAdjustment {
-  /** The button on an adjustment that can be undone; nothing on other postings. */
+  /** The undo button of an adjustment; nothing on other postings. */
   readonly buttonFor: (transaction: Transaction) => ReactNode;
-  /** Asks before it is undone. */
+  /** The confirmation before undoing. */
   readonly question: ReactNode;
 }
 
-/** Takes a mistaken adjustment back, from its own row. */
+/** Undoes a mistaken adjustment from its own row. */
 export const useUndoAdjustment = (customerId: string): UndoAdjustment => {
   const { t, formats } = usePhrases();
   const api = useApi();

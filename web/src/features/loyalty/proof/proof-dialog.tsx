@@ -13,11 +13,11 @@ import { LoadingRows } from '../../../ui/states.tsx';
 import classes from './proof-dialog.module.css';
 import { customerProofQuery, storeProofQuery } from './queries.ts';
 
-/** The script that checks the file; it needs nothing but Node. */
+/** The script that checks the file; it needs only Node. */
 const SCRIPT = 'verify.mjs';
 const SCRIPT_ADDRESS = new URL('../../../../../proof/verify.mjs', import.meta.url).href;
 
-/** Commands are left to right whatever the text around them is. */
+/** Commands stay left to right inside text of either direction. */
 const CHECK_FILE = { command: `\u2066node ${SCRIPT} proof.ndjson\u2069` };
 const VERIFY_LEDGER = { command: '\u2066npm run ledger:verify\u2069' };
 
@@ -49,7 +49,7 @@ const Verdict = ({ sentence, isProved }: { readonly sentence: string; readonly i
   );
 };
 
-/** Where the first difference is, in the proof's own words: they are for whoever repairs it. */
+/** Where the first difference is, in the proof's own terms for whoever repairs it. */
 const WhereItDiffers = ({ difference }: { readonly difference: Difference }) => {
   const { t, formats } = usePhrases();
   return (
@@ -74,7 +74,7 @@ interface ProofDialogProps {
   readonly download: ReactNode;
 }
 
-/** A proof in its states: being made, not to be had, proved, or where it differs. */
+/** A proof's states: loading, failed, proved, or differing. */
 const Shell = <P extends CustomerProof | StoreProof>({
   title,
   help,
@@ -121,7 +121,7 @@ const Shell = <P extends CustomerProof | StoreProof>({
   );
 };
 
-/** That a customer's balance is exactly their postings, with the file that proves it without us. */
+/** Proves that a customer's balance equals their postings, and offers the file to check it independently. */
 export const CustomerProofDialog = ({
   customerId,
   ...props
@@ -159,7 +159,7 @@ export const CustomerProofDialog = ({
   );
 };
 
-/** That every balance of the store is exactly its postings. */
+/** Proves that every balance of the store equals its postings. */
 export const StoreProofDialog = (props: ProofDialogProps) => {
   const { t, formats } = usePhrases();
   const query = useQuery(storeProofQuery(useApi()));

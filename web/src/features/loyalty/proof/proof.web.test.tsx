@@ -42,14 +42,14 @@ const openOf = async (server: FakeApi, locale: 'ar' | 'en' = 'en') => {
 };
 
 describe("the proof of a customer's balance", () => {
-  it('says how many postings make it, with the hash of the last', async () => {
+  it("shows how many postings make it up, and the last one's hash", async () => {
     const { dialog } = await openOf(customerServer(proofOf()));
     expect(await dialog.findByText('This balance equals its 214 postings.')).toBeTruthy();
     expect(dialog.getByText(HASH)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Download the proof' })).toBeTruthy();
   });
 
-  it('gives the script that checks the file without us', async () => {
+  it('offers the script that checks the file independently', async () => {
     const { dialog } = await openOf(customerServer(proofOf()));
     const link = await dialog.findByRole<HTMLAnchorElement>('link', { name: 'Download the checking script' });
     expect(link.download).toBe('verify.mjs');
@@ -57,25 +57,25 @@ describe("the proof of a customer's balance", () => {
     expect(dialog.getByText(/node verify.mjs proof.ndjson/)).toBeTruthy();
   });
 
-  it('says it in Arabic, also of two postings', async () => {
+  it('reads in Arabic, with the dual for two postings', async () => {
     const { dialog } = await openOf(customerServer(proofOf({ postings: 2 })), 'ar');
     expect(await dialog.findByText('هذا الرصيد يساوي مجموع قيديه.')).toBeTruthy();
   });
 
-  it('says of a customer without postings that nothing ever changed', async () => {
+  it('says that a customer without postings has never changed', async () => {
     const { dialog } = await openOf(customerServer(proofOf({ postings: 0, hash: null })));
     expect(await dialog.findByText('This balance is zero, and no posting ever changed it.')).toBeTruthy();
     expect(dialog.queryByText('Hash of the last posting')).toBeNull();
   });
 
-  it('names the first posting that differs, aloud', async () => {
+  it('announces the first posting that differs', async () => {
     const { dialog } = await openOf(customerServer(proofOf({ difference })));
     expect((await dialog.findByRole('alert')).textContent).toBe('This balance does not equal its postings.');
     expect(dialog.getByText('Posting no.').nextSibling?.textContent).toBe('3');
     expect(dialog.getByText('Found').nextSibling?.textContent).toBe(difference.found);
   });
 
-  it('offers another try', async () => {
+  it('offers a retry', async () => {
     let isDown = true;
     const server = customerServer(proofOf()).on(`GET ${BASE}/proof`, () =>
       isDown ? problem(503, 'unavailable') : json(proofOf()),
@@ -87,7 +87,7 @@ describe("the proof of a customer's balance", () => {
     expect(await dialog.findByText('This balance equals its 214 postings.')).toBeTruthy();
   });
 
-  it('asks leave for the file of this customer alone', async () => {
+  it("requests a ticket for this customer's file only", async () => {
     const server = customerServer(proofOf()).on('POST /api/v1/loyalty/exports', () =>
       problem(503, 'unavailable'),
     );
@@ -118,7 +118,7 @@ describe('the proof of the store', () => {
     difference: null,
     checkedAt: '2026-11-21T09:00:00.000Z',
   };
-  it('adds all customers up', async () => {
+  it('adds up all customers', async () => {
     const dialog = await openStoreProof(store);
     expect(await dialog.findByText("Every customer's balance equals its postings.")).toBeTruthy();
     expect(dialog.getByText('Postings').nextSibling?.textContent).toBe('45,000');

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 
-/** A proof is made anew each time it is looked at; one that is shown stays as it was. */
+/** Opening a proof computes it anew; an open one is not refreshed. */
 const ONCE = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
 
 export const customerProofQuery = (api: Api, id: string) =>

@@ -10,15 +10,15 @@ import { redemptionMethodsQuery } from '../shared/redemption-methods-queries.ts'
 import { useApi } from '../../../session/services.tsx';
 
 interface BeforeSavingProps {
-  /** The method that is changed; null for a new one. */
+  /** The method being edited; null for a new one. */
   readonly id: string | null;
-  /** What would be saved; undefined while the form is not sound. */
+  /** What would be saved; undefined while the form is invalid. */
   readonly input: RedemptionMethodInput | undefined;
 }
 
 interface Named extends CheckedOrders {
   readonly requiredPoints: number;
-  /** How another method is called. */
+  /** Another method's name. */
   readonly nameOf: (methodId: string) => string;
 }
 
@@ -64,7 +64,7 @@ const warningText = (
   }
 };
 
-/** What can be known of a redemption method before it is saved: what is doubtful, and what it would have cost. */
+/** The checks of a redemption method before it is saved: its warnings and its trial. */
 export const BeforeSaving = ({ id, input }: BeforeSavingProps) => {
   const book = usePhrases();
   const api = useApi();

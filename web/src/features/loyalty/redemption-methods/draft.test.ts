@@ -18,30 +18,30 @@ describe('a discount value', () => {
     expect(typed('100')).toMatchObject({ mode: 'percent', value: '100', convertedFrom: undefined });
   });
 
-  it.each(['100.01', '101', '5000'])('%s turns the discount into money at once', (value) => {
+  it.each(['100.01', '101', '5000'])('%s turns the discount into money', (value) => {
     expect(typed(value)).toMatchObject({ mode: 'per_order', value, convertedFrom: value });
   });
 
-  it('is the percentage again that was chosen once it is no longer above 100', () => {
+  it('returns to the chosen percentage type once it is 100 or less', () => {
     const converted = typed('150');
     expect(typed('1500', converted)).toMatchObject({ mode: 'per_order', convertedFrom: '1500' });
     for (const value of ['15', ''])
       expect(typed(value, converted)).toMatchObject({ mode: 'percent', value, convertedFrom: undefined });
   });
 
-  it('stays money, however small, where money was chosen', () => {
+  it('stays money, however small, when money was chosen', () => {
     const chosen = { ...typed('150'), ...withMode(typed('150'), 'per_order') };
     expect(typed('15', chosen)).toMatchObject({ mode: 'per_order', convertedFrom: undefined });
   });
 
-  it('is not touched where it is money already', () => {
+  it('is unchanged when it is money already', () => {
     expect(typed('500', draft({ mode: 'per_point' }))).toMatchObject({
       mode: 'per_point',
       convertedFrom: undefined,
     });
   });
 
-  it('cannot be made a percentage again while it is above 100', () => {
+  it('cannot be made a percentage while it is above 100', () => {
     expect(withMode(draft({ mode: 'per_order', value: '150' }), 'percent').mode).toBe('per_order');
     expect(withMode(draft({ mode: 'per_order', value: '15' }), 'percent').mode).toBe('percent');
   });
@@ -50,7 +50,7 @@ describe('a discount value', () => {
 describe('checks', () => {
   const complete = draft({ value: '10', requiredPoints: '100' });
 
-  it('let a complete draft through', () => {
+  it('accept a complete draft', () => {
     expect(Object.values(checkDraft(complete, SAR)).filter(Boolean)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('checks', () => {
   });
 });
 
-it('sends products only where the discount is for specific ones', () => {
+it('sends products only when the discount is limited to specific ones', () => {
   const chosen = draft({ value: '10', requiredPoints: '100', productIds: ['7'] });
   expect(inputOf(chosen).productIds).toEqual([]);
   expect(inputOf({ ...chosen, target: 'specific' }).productIds).toEqual(['7']);

@@ -21,7 +21,7 @@ import {
 export interface RedemptionDraft {
   readonly mode: DiscountMode;
   readonly value: string;
-  /** The percentage that was too high and became money, for the notice that says so. */
+  /** The percentage that was too high and became money, for the notice about it. */
   readonly convertedFrom: string | undefined;
   readonly target: DiscountTarget['on'];
   readonly productIds: readonly string[];
@@ -58,14 +58,14 @@ export const draftOf = (method: RedemptionMethod): RedemptionDraft => ({
   isActive: method.status === 'active',
 });
 
-/** A typed discount value; above 100 a percentage turns into money at once, in view, and back while nobody chose money. */
+/** Sets a typed discount value. Above 100, a percentage visibly becomes money, and reverts below unless money was chosen. */
 export const withValue = (draft: RedemptionDraft, value: string): Partial<RedemptionDraft> => {
   const chosen = draft.convertedFrom === undefined ? draft.mode : 'percent';
   const mode = effectiveMode(chosen, Number(value));
   return { value, mode, convertedFrom: mode === chosen ? undefined : value };
 };
 
-/** A chosen discount type; a value that cannot be a percentage stays money. */
+/** Sets a chosen discount type; a value too high for a percentage stays money. */
 export const withMode = (draft: RedemptionDraft, chosen: DiscountMode): Partial<RedemptionDraft> => {
   const mode = effectiveMode(chosen, Number(draft.value));
   return { mode, convertedFrom: mode === chosen ? undefined : draft.value };
@@ -90,7 +90,7 @@ export const checkDraft = (draft: RedemptionDraft, currency: CurrencyCode): Chec
   minimumTotal: checkOptionalAmount(draft.minimumTotal, currency),
 });
 
-/** The values for the API; only for a draft that passed its checks. */
+/** The values for the API; only for a valid draft. */
 export const inputOf = (draft: RedemptionDraft): RedemptionMethodInput => ({
   discountMode: draft.mode,
   discountValue: draft.value,

@@ -73,7 +73,7 @@ const Found = ({ q, chosen, onChange }: FoundProps) => {
   );
 };
 
-/** Chooses products of the host's shop: search, tick, and see what is ticked. */
+/** Selects products of the host's shop: search, tick, and review the selection. */
 export const ProductPicker = ({ chosen, onChange, error }: ProductPickerProps) => {
   const { t } = usePhrases();
   const [q, setQ] = useState('');

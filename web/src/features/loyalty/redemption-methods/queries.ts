@@ -10,7 +10,7 @@ import { redemptionMethodsQuery } from '../shared/redemption-methods-queries.ts'
 
 const BASE = '/api/v1/loyalty/redemption-methods';
 
-/** Products of the host whose name or SKU has the text. */
+/** The host's products whose name or SKU contains the text. */
 export const productSearchQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: ['products', 'search', q],

@@ -125,7 +125,7 @@ const Conditions = ({ draft: { values, problems, set } }: PartProps) => {
   );
 };
 
-/** What the customer gets for the points, while it is typed. */
+/** What the customer gets for the points, updated while typing. */
 const LiveExample = ({ draft: { values } }: PartProps) => {
   const book = usePhrases();
   const { currency } = useStore();
@@ -139,7 +139,7 @@ const LiveExample = ({ draft: { values } }: PartProps) => {
   );
 };
 
-/** The fields of a redemption method. */
+/** A redemption method's form fields. */
 export const RedemptionFields = ({ draft }: PartProps) => {
   const { t } = usePhrases();
   return (

@@ -8,14 +8,14 @@ import { redemptionMethods } from './queries.ts';
 import { RedemptionFields } from './redemption-fields.tsx';
 
 interface RedemptionMethodDialogProps {
-  /** The method to change; undefined for a new one. */
+  /** The method to edit; undefined for a new one. */
   readonly method: RedemptionMethod | undefined;
   readonly onClose: () => void;
 }
 
 const FORM = { empty: EMPTY_DRAFT, draftOf, checkDraft, inputOf, Fields: RedemptionFields, BeforeSaving };
 
-/** Creates or changes a redemption method. */
+/** Creates or edits a redemption method. */
 export const RedemptionMethodDialog = (props: RedemptionMethodDialogProps) => {
   const { t } = usePhrases();
   const title = t(props.method ? 'redemption.updateTitle' : 'redemption.createTitle');

@@ -121,7 +121,7 @@ const textsOf = ({ t }: Phrasebook): MethodCardTexts => ({
   },
 });
 
-/** What points buy: every method with its terms and its form. */
+/** What points buy: each method with its terms, and the form. */
 export const RedemptionMethodsCard = () => {
   const book = usePhrases();
   return (

@@ -5,7 +5,7 @@ import { FakeApi, json, problem } from '../../../test/fake-api.ts';
 import { redemptionMethod, testId } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { settled } from '../../../test/settled.ts';
-// Fetched beforehand, so that a dialog that should not open would be seen at once.
+// Preloaded, so that a dialog opened by mistake would show at once.
 import '../../../ui/confirm-dialog.tsx';
 
 const BASE = '/api/v1/loyalty/redemption-methods';
@@ -51,7 +51,7 @@ const openForm = async (server: FakeApi, locale: 'ar' | 'en' = 'en') => {
 };
 
 describe('the redemption methods', () => {
-  it('stand in a table with the columns of the product', async () => {
+  it('are listed in a table with the specified columns', async () => {
     await renderApp({ server: serverWith(first, second), path: '/' });
     const table = within(await screen.findByRole('table', { name: 'Redemption Methods' }));
     expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
@@ -78,7 +78,7 @@ describe('the redemption methods', () => {
     expect(table.getByText('on the cheapest item')).toBeTruthy();
   });
 
-  it('keep the last one from being deleted, and say why to everyone who reaches the button', async () => {
+  it('do not let the last one be deleted, and say why on a focusable button', async () => {
     const { user } = await renderApp({ server: serverWith(first), path: '/' });
     const remove = await screen.findByRole('button', { name: 'Delete: 10% OFF' });
     const reason = document.getElementById(remove.getAttribute('aria-describedby') ?? '');
@@ -92,7 +92,7 @@ describe('the redemption methods', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('tell when the server refuses to delete what meanwhile became the last one', async () => {
+  it('say when the server refuses to delete the one that became the last meanwhile', async () => {
     const server = serverWith(first, second).on(`DELETE ${BASE}/${first.id}`, () =>
       problem(409, 'redemption_method_last'),
     );
@@ -109,7 +109,7 @@ describe.each([
   { locale: 'en', value: 'Discount percentage', amount: 'Discount amount', type: 'Discount type' },
   { locale: 'ar', value: 'نسبة الخصم', amount: 'مبلغ الخصم', type: 'نوع الخصم' },
 ] as const)('a discount above 100 in $locale', ({ locale, value, amount, type }) => {
-  it('turns into money in view, keeps the field and the focus, and says so', async () => {
+  it('visibly turns into money, keeps the field and the focus, and says so', async () => {
     const { user, dialog } = await openForm(serverWith(first), locale);
     const field = dialog.getByLabelText(value);
     await user.type(field, '150');
@@ -154,7 +154,7 @@ it('saves specific products, found by search and ticked', async () => {
   });
 });
 
-it('opens a method with its values under the title for updating', async () => {
+it('opens a method with its values under an edit title', async () => {
   const { user } = await renderApp({ server: serverWith(first, second), path: '/' });
   await user.click(await screen.findByRole('button', { name: /^Edit: SAR.0.10 OFF per point$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Update points redemption method' }));

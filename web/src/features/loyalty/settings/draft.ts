@@ -4,7 +4,7 @@ import { LIFE_LIMITS } from '@apps-hub/contract/loyalty/settings/values';
 import type { Checks } from '../../../kit/form/use-draft.ts';
 import { type Check, checkPoints, checkWhole, wholeOrNull } from '../../../kit/form/validation.ts';
 
-/** The settings as they are typed. */
+/** The settings as typed. */
 export interface SettingsDraft {
   readonly releaseOn: LoyaltySettings['releaseOn'];
   readonly releaseAfterDays: string;
@@ -35,11 +35,11 @@ export const draftOf = (settings: LoyaltySettings): SettingsDraft => ({
 
 const checkLimit = (typed: string): Check => (typed === '' ? undefined : checkPoints(typed));
 
-/** A name in one language alone would leave the other without. */
+/** Both languages need a name, or neither has one. */
 const checkName = (name: string, other: string): Check =>
   name.trim() === '' && other.trim() !== '' ? 'required' : undefined;
 
-/** What is wrong, by the field's path in the API. What is not shown is not checked. */
+/** What is wrong, by the field's path in the API. Hidden fields are not checked. */
 export const checkSettings = (draft: SettingsDraft): Checks => ({
   releaseAfterDays:
     draft.releaseOn === 'days_after_payment'
@@ -60,7 +60,7 @@ const limitOf = (role: 'manager' | 'support', typed: string) => {
   return limit === null ? {} : { [role]: limit };
 };
 
-/** What is sent; a number that is not shown keeps what stands. */
+/** What is sent; a hidden number keeps its saved value. */
 export const inputOf = (draft: SettingsDraft, settings: LoyaltySettings): LoyaltySettingsInput => ({
   releaseOn: draft.releaseOn,
   releaseAfterDays:
@@ -72,7 +72,7 @@ export const inputOf = (draft: SettingsDraft, settings: LoyaltySettings): Loyalt
   adjustLimits: { ...limitOf('manager', draft.managerLimit), ...limitOf('support', draft.supportLimit) },
 });
 
-/** Whether saving would change how long points live, and so needs a word about those that are there. */
+/** Whether saving would change when points expire, which needs a note about existing points. */
 export const changesExpiry = (draft: SettingsDraft, settings: LoyaltySettings): boolean =>
   (draft.expires ? Number(draft.expiryMonths) : null) !== settings.expiryMonths;
 

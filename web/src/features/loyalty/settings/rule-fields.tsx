@@ -10,7 +10,7 @@ import { changesExpiry, changesRelease, type SettingsDraft } from './draft.ts';
 
 export interface FieldsProps {
   readonly draft: Draft<SettingsDraft>;
-  /** What stands at the server. */
+  /** The saved settings. */
   readonly settings: LoyaltySettings;
 }
 
@@ -94,7 +94,7 @@ export const NegativeFields = ({ draft: { values, set } }: FieldsProps) => {
   );
 };
 
-/** The one rounding of the app is shown, not set. */
+/** The app's one rounding rule is shown, not configurable. */
 export const RoundingNote = () => {
   const { t, formats, counted } = usePhrases();
   return (

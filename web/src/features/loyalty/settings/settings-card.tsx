@@ -66,7 +66,7 @@ const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
   );
 };
 
-/** The loyalty settings of the store. What was typed stays when the server refuses or somebody else saved. */
+/** The store's loyalty settings. Input survives a refusal or somebody else's save. */
 export const SettingsCard = () => {
   const { t } = usePhrases();
   const settings = useQuery(loyaltySettingsQuery(useApi()));

@@ -42,7 +42,7 @@ const serverWith = (current: LoyaltySettings, requests: AdjustmentRequest[] = []
   new FakeApi().on(READ, () => json(current)).on(REQUESTS, () => json({ requests, total: requests.length }));
 
 describe('the settings', () => {
-  it('are saved with the version they were opened with', async () => {
+  it('are saved over the version they were opened with', async () => {
     const server = serverWith(settings()).on(SAVE, ({ body }) => json({ ...(body as object), version: 2 }));
     const { user } = await renderApp({ server, path: '/settings' });
     await user.click(await screen.findByRole('radio', { name: 'A number of days after payment' }));
@@ -71,7 +71,7 @@ describe('the settings', () => {
     expect(server.sentTo(SAVE)[1]?.body).toMatchObject({ version: 2 });
   });
 
-  it('keep what was typed when somebody else saved, and overwrite only when told', async () => {
+  it('keep what was typed when somebody else saved, and overwrite only on request', async () => {
     let current = settings();
     const server = serverWith(current)
       .on(READ, () => json(current))
@@ -93,7 +93,7 @@ describe('the settings', () => {
     expect(server.sentTo(SAVE).at(-1)?.body).toMatchObject({ version: 4, negativeBalanceAllowed: true });
   });
 
-  it('say at the field what is wrong and send nothing', async () => {
+  it('report invalid fields and send nothing', async () => {
     const server = serverWith(settings({ expiryMonths: 12 }));
     const { user } = await renderApp({ server, path: '/settings' });
     await user.clear(await screen.findByLabelText('Months until they expire'));
@@ -104,7 +104,7 @@ describe('the settings', () => {
     expect(server.sentTo(SAVE)).toHaveLength(0);
   });
 
-  it('are read only for whoever is not the owner, and say so', async () => {
+  it('are read-only for anyone but the owner, and say so', async () => {
     const server = serverWith(settings());
     const { user } = await renderApp({ server, path: '/settings', role: 'manager' });
     const save = await screen.findByRole('button', { name: 'Save' });
@@ -114,7 +114,7 @@ describe('the settings', () => {
     expect(screen.getByText('Only the owner changes these settings.')).toBeTruthy();
   });
 
-  it('show the rounding, and everything in Arabic', async () => {
+  it('show the rounding, and read in Arabic', async () => {
     await renderApp({ server: serverWith(settings()), path: '/settings', locale: 'ar' });
     expect(await screen.findByText('متى تصبح النقاط المعلّقة متاحة')).toBeTruthy();
     expect(screen.getByText(/النقاط أعداد صحيحة/).textContent).toContain('18');
@@ -131,7 +131,7 @@ describe('the first page and the navigation', () => {
       .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: [] }))
       .on(SUMMARY, () => json({ waitingForYou, yours }));
 
-  it('lead who may approve to what waits for them', async () => {
+  it('lead approvers to the waiting requests', async () => {
     const { user, address } = await renderApp({ server: withSummary(3, none), path: '/' });
     expect(
       await screen.findByRole('link', { name: /Settings.*3 adjustments wait for your approval/ }),
@@ -141,7 +141,7 @@ describe('the first page and the navigation', () => {
     expect(address()).toBe('/settings');
   });
 
-  it('tell who asked what became of it, and are silent where there is nothing', async () => {
+  it('tell requesters the outcome, and show nothing when there is none', async () => {
     const server = withSummary(0, { waiting: 0, approved: 2, declined: 1 });
     const { user, address } = await renderApp({ server, path: '/', role: 'support', locale: 'ar' });
     expect(
@@ -153,7 +153,7 @@ describe('the first page and the navigation', () => {
     expect(server.sentTo(SUMMARY)).toHaveLength(1);
   });
 
-  it('ask nothing of approvals for whoever may not adjust', async () => {
+  it('request no approvals for roles that may not adjust', async () => {
     const server = withSummary(0, none);
     const { address } = await renderApp({ server, path: '/', role: 'viewer' });
     expect(await screen.findByRole('heading', { name: 'Collection Methods' })).toBeTruthy();
@@ -162,10 +162,10 @@ describe('the first page and the navigation', () => {
   });
 });
 
-describe('adjustments that wait', () => {
+describe('adjustments that wait for approval', () => {
   const approve = `POST /api/v1/loyalty/adjustment-requests/${testId('adjustmentRequest', 1)}/approve`;
 
-  it('are approved from the list, which then is empty', async () => {
+  it('are approved from the list, which is then empty', async () => {
     let requests = [request()];
     const server = serverWith(settings())
       .on(REQUESTS, () => json({ requests, total: requests.length }))
@@ -192,7 +192,7 @@ describe('adjustments that wait', () => {
     expect(await screen.findByText('Someone has already decided this adjustment.')).toBeTruthy();
   });
 
-  it('cannot be approved by who asked, but taken back', async () => {
+  it('cannot be approved by their requester, but withdrawn', async () => {
     const server = serverWith(settings(), [request({ blocked: 'own' })]);
     const { user } = await renderApp({ server, path: '/settings', role: 'manager' });
     const button = await screen.findByRole('button', { name: 'Approve +500 for Sara' });

@@ -11,7 +11,7 @@ interface FieldsProps {
   readonly draft: Pick<Draft<AdjustmentDraft>, 'values' | 'problems' | 'set'>;
 }
 
-/** Whether points are added or deducted, and how many. */
+/** Whether to add or deduct points, and how many. */
 export const PointsFields = ({ draft: { values, problems, set } }: FieldsProps) => {
   const { t, fieldText } = usePhrases();
   return (
@@ -36,7 +36,7 @@ export const PointsFields = ({ draft: { values, problems, set } }: FieldsProps) 
   );
 };
 
-/** What the customer is told of it, and what stays among the staff. */
+/** The comment for the customer and the internal note. */
 export const NoteFields = ({ draft: { values, problems, set } }: FieldsProps) => {
   const { t, fieldText } = usePhrases();
   return (

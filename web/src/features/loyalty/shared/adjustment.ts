@@ -1,6 +1,6 @@
 import { textOrNull } from '../../../kit/form/validation.ts';
 
-/** Points added or deducted by hand, as they are typed. */
+/** A points adjustment as typed. */
 export interface AdjustmentDraft {
   readonly operation: 'add' | 'deduct';
   readonly points: string;

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 
-/** The root of everything that asking for an adjustment, or deciding about one, makes stale. */
+/** The query key that requesting or deciding an adjustment invalidates. */
 export const approvalsKey = ['adjustment-requests'] as const;
 
-/** Pages share one answer for so long; a hidden tab asks nothing. */
+/** Pages share one answer for this long; a hidden tab does not poll. */
 const FRESH_MS = 60_000;
 
-/** What waits for this member of staff, and what became of what they asked for. */
+/** The requests this member of staff can decide, and the outcome of their own. */
 export const approvalsSummaryQuery = (api: Api) =>
   queryOptions({
     queryKey: [...approvalsKey, 'summary'],

@@ -1,4 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** A link to a customer's page; the screen knows where that is. */
+/** A link to a customer's page; the screen knows the address. */
 export type CustomerLink = ComponentType<{ readonly id: string; readonly children: ReactNode }>;

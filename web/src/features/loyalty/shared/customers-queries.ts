@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
-import { patientPause } from '../../../api/patience.ts';
+import { pollDelayMs } from '../../../api/poll-delay.ts';
 
-/** The root of everything that a change of a customer's points makes stale. */
+/** The query key that a change of a customer's points invalidates. */
 export const customersKey = ['customers'] as const;
 
-/** How often an empty list looks for its first customer; a hidden tab asks nothing. */
+/** The polling interval while the list is empty; a hidden tab does not poll. */
 export const POLL_MS = 1_000;
 
-/** One customer with both balances and what they are made of. */
+/** One customer with both balances and their lots. */
 export const customerQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...customersKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/v1/customers/{id}', { params: { id }, signal }),
-    // An order may be paid, delivered or refunded any moment; one row tells. What was never found is not asked for again.
+    // An order may be paid, delivered or refunded at any moment; this request reads one row. An unknown customer is not polled.
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      data !== undefined && patientPause({ data, dataUpdatedAt }),
+      data !== undefined && pollDelayMs({ data, dataUpdatedAt }),
   });

@@ -4,7 +4,7 @@ import type { Api } from '../../../api/client.ts';
 
 const redemptionMethodsKey: QueryKey = ['redemption-methods'];
 
-/** What points buy: shown where methods are set and where points are redeemed. */
+/** The redemption methods, shown in their settings and when redeeming. */
 export const redemptionMethodsQuery = (api: Api) =>
   queryOptions({
     queryKey: redemptionMethodsKey,

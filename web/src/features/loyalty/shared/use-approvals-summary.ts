@@ -4,7 +4,7 @@ import { useCan } from '../../../session/abilities.ts';
 import { approvalsSummaryQuery } from './approvals-queries.ts';
 import { useApi } from '../../../session/services.tsx';
 
-/** What waits for this member of staff and what became of theirs; not asked for who may not adjust. */
+/** The requests this member of staff can decide, and the outcome of their own; not fetched for roles that may not adjust. */
 export const useApprovalsSummary = () => {
   const mayAdjust = useCan('adjust', 'Customer');
   return useQuery({ ...approvalsSummaryQuery(useApi()), enabled: mayAdjust }).data;

@@ -16,9 +16,9 @@ interface AddressFieldProps {
   readonly carriers: readonly Carrier[];
   readonly address: PickupAddressAnswer;
   readonly addresses: readonly PickupAddressAnswer[];
-  /** What the carrier would refuse of the address and its contact. */
+  /** What the carrier would refuse about the address and its contact. */
   readonly problems: readonly BookingProblem[];
-  /** Leads to the settings, where addresses are changed. */
+  /** Links to the settings, where addresses are edited. */
   readonly settingsLink: ReactNode;
   readonly onCarrier: (carrier: Carrier) => void;
   readonly onAddress: (id: string) => void;
@@ -36,7 +36,7 @@ const useProblemTexts = (problems: readonly BookingProblem[]): readonly string[]
   });
 };
 
-/** From where, with whom, by which carrier; what the carrier would not take of the address is said before one types more. */
+/** Chooses address and carrier; says early what the carrier would refuse about the address. */
 export const AddressField = (props: AddressFieldProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();

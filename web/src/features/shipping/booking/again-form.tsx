@@ -55,7 +55,7 @@ const AgainFields = (props: Known) => {
       zone={address.zone}
       onInstead={booking.send}
       onShow={props.onShow}
-      // The parcels of a pickup stay together: the other pickup can be looked at.
+      // A pickup's parcels stay together, so none can be left out; the conflicting pickup can be opened.
       onWithout={props.onClose}
       onClose={props.onClose}
     >
@@ -74,7 +74,7 @@ const AgainFields = (props: Known) => {
   );
 };
 
-/** The same parcels from the same branch with the same carrier, at another time. */
+/** Books the same parcels from the same branch with the same carrier at another time. */
 export const AgainForm = (props: AgainFormProps) => {
   const { t, problemText } = usePhrases();
   const texts = usePickupTexts();

@@ -16,7 +16,7 @@ import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
 import { AgainForm } from './again-form.tsx';
 import { BookingForm, type BookingSetup } from './booking-form.tsx';
 
-/** What is booked: the parcels of orders, anything else, or a pickup's parcels once more. */
+/** What is booked: orders' parcels, other parcels, or a pickup's parcels again. */
 export type BookingStart =
   | { readonly kind: 'orders'; readonly orders: readonly WaitingOrder[] }
   | { readonly kind: 'free' }
@@ -24,10 +24,10 @@ export type BookingStart =
 
 interface BookingDialogProps {
   readonly start: BookingStart;
-  /** Leads to the settings, with the given words. */
+  /** Links to the settings with the given text. */
   readonly SettingsLink: (props: { readonly children: ReactNode }) => ReactNode;
   readonly onBooked: (pickup: PickupDetail) => void;
-  /** Shows a pickup that stands in the way of this one. */
+  /** Opens the pickup that conflicts with this one. */
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -57,7 +57,7 @@ const Body = (props: BodyProps) => {
   );
 };
 
-/** The parts of the settings that a booking cannot do without; or what is missing. */
+/** The settings that booking requires, or what is missing. */
 const setupOf = (
   settings: Pick<BookingSetup, 'preferences'> & {
     readonly accounts: readonly BookingSetup['accounts'][0][];
@@ -95,7 +95,7 @@ const Missing = ({
   );
 };
 
-/** Books a pickup; while the carrier is asked, the dialog stays. */
+/** Books a pickup; the dialog stays open while the carrier is asked. */
 export const BookingDialog = (props: BookingDialogProps) => {
   const { t } = usePhrases();
   const [isBusy, setBusy] = useState(false);

@@ -29,7 +29,7 @@ import { dayLimits } from './use-slots.ts';
 import { type BookingHandlers, useBooking } from './use-booking.ts';
 import { useWhen, type When, WhenField } from './when-field.tsx';
 
-/** What the form needs to know of the settings; the dialog made sure that it is there. */
+/** The settings that the form needs; the dialog has checked that they exist. */
 export interface BookingSetup {
   readonly accounts: readonly [CarrierAccountAnswer, ...CarrierAccountAnswer[]];
   readonly addresses: readonly [PickupAddressAnswer, ...PickupAddressAnswer[]];
@@ -67,13 +67,13 @@ const firstValues = (
   };
 };
 
-/** The chosen account and address; what was removed meanwhile falls back to the first. */
+/** The chosen account and address; if one was removed meanwhile, the first one instead. */
 const chosenOf = ({ accounts, addresses }: BookingSetup, { carrier, addressId }: Values) => ({
   account: accounts.find((account) => account.carrier === carrier) ?? accounts[0],
   address: addresses.find(({ id }) => id === addressId) ?? addresses[0],
 });
 
-/** Books the parcels of chosen orders, or any others. */
+/** Books the parcels of chosen orders, or other parcels. */
 export const BookingForm = (props: BookingFormProps) => {
   const { setup, orders, settingsLink } = props;
   const api = useApi();

@@ -14,7 +14,7 @@ export interface GoneWindow {
   readonly to: string;
 }
 
-/** The window that is offered instead of the one that is gone. */
+/** The window offered instead of one that is no longer available. */
 const nextOf = ({ params }: ApiError): GoneWindow | undefined => {
   const { nextDate, nextFrom, nextTo } = params;
   return typeof nextDate === 'string' && typeof nextFrom === 'string' && typeof nextTo === 'string'
@@ -24,7 +24,7 @@ const nextOf = ({ params }: ApiError): GoneWindow | undefined => {
 
 export interface BookingRefusalProps {
   readonly error: unknown;
-  /** The carrier's no to what was just sent. */
+  /** The pickup as the carrier just rejected it. */
   readonly rejected: PickupDetail | undefined;
   readonly zone: string;
   readonly isBusy: boolean;
@@ -89,7 +89,7 @@ const OrderTaken = ({ error, onShow, onWithout }: ErrorProps) => {
   );
 };
 
-/** Why it was not booked, with the way on: the next window, the pickup that came first, or the carrier's words. */
+/** Why the booking failed and what to do next: the next window, the conflicting pickup, or the carrier's own words. */
 export const BookingRefusal = ({ error, rejected, ...rest }: BookingRefusalProps) => {
   const { t, problemText } = usePhrases();
   if (rejected) {

@@ -5,15 +5,15 @@ import { FormShell } from '../../../kit/form/form-shell.tsx';
 import { BookingRefusal, type BookingRefusalProps } from './booking-refusal.tsx';
 import type { Booking } from './use-booking.ts';
 
-type WaysOn = Pick<BookingRefusalProps, 'zone' | 'onInstead' | 'onShow' | 'onWithout'>;
+type NextSteps = Pick<BookingRefusalProps, 'zone' | 'onInstead' | 'onShow' | 'onWithout'>;
 
-interface BookingShellProps extends WaysOn {
+interface BookingShellProps extends NextSteps {
   readonly booking: Omit<Booking<never>, 'send'>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A form that books; when it was not booked it says why, with the way on. */
+/** A booking form; when a booking fails, says why and what to do next. */
 export const BookingShell = ({ booking, onClose, children, ...waysOn }: BookingShellProps) => {
   const { t } = usePhrases();
   const { isBusy, refusal, rejected } = booking;

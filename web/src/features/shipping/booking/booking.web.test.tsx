@@ -42,7 +42,7 @@ const server = (): FakeApi =>
     .on(BOOK, () => json(booked))
     .on(`GET ${BASE}/${booked.id}`, () => json(booked));
 
-/** The form for the first of the waiting orders, or for both. */
+/** Opens the form for the first waiting order, or for both. */
 const openForm = async (
   api: FakeApi,
   orders: readonly string[] = ['1001'],
@@ -60,7 +60,7 @@ const openForm = async (
 const submit = { name: 'Book the pickup' };
 
 describe('booking chosen orders', () => {
-  it('sends their parcels with the flags of the orders, once for two clicks', async () => {
+  it("sends their parcels with the orders' flags, once for two clicks", async () => {
     const api = server();
     const { user, form, address } = await openForm(api, ['1001', '1002']);
     await user.click(form.getByRole('radio', { name: /11:00 – 14:00/ }));
@@ -99,15 +99,15 @@ describe('booking chosen orders', () => {
     expect(second).toBe(first);
   });
 
-  it('says what the carrier does not honour', async () => {
+  it('says which flags the carrier does not honour', async () => {
     const { form } = await openForm(server());
     expect(form.getByText(/^Fragile: Aramex has no field for it/)).toBeTruthy();
     expect(form.queryByText(/^Large: Aramex has no field/)).toBeNull();
   });
 });
 
-describe('a window that is gone', () => {
-  it('is said with its reason, and the next is booked in one tap', async () => {
+describe('a window that is no longer available', () => {
+  it('says why, and books the next one in one tap', async () => {
     const params = {
       reason: 'after_cut_off',
       bookBy: SERVER_NOW,
@@ -130,7 +130,7 @@ describe('a window that is gone', () => {
     });
   });
 
-  it('says why a day has none, and takes the next one', async () => {
+  it('says why a day has no window, and offers the next one', async () => {
     const next = slot('09:00', '12:00', '2026-06-07');
     const api = server().on(SLOTS, ({ body }) =>
       json(
@@ -152,8 +152,8 @@ describe('a window that is gone', () => {
   });
 });
 
-describe('what stands in the way', () => {
-  it('an order in another pickup can be taken out of this one', async () => {
+describe('a conflicting booking', () => {
+  it('leaves out an order that is already in another pickup', async () => {
     const params = { pickupId: testId('pickup', 4), number: '1002' };
     const api = server().on(BOOK, () => problem(409, 'order_in_other_pickup', { params }));
     const { user, form } = await openForm(api, ['1001', '1002']);
@@ -164,7 +164,7 @@ describe('what stands in the way', () => {
     expect(form.queryByRole('group', { name: 'Order 1002' })).toBeNull();
   });
 
-  it('the same booking from another tab is shown', async () => {
+  it('opens the same booking made in another tab', async () => {
     const first = pickupDetail({ id: testId('pickup', 4), number: 'RUH1004' });
     const api = server()
       .on(BOOK, () => problem(409, 'pickup_already_booked', { params: { pickupId: first.id } }))
@@ -175,7 +175,7 @@ describe('what stands in the way', () => {
     expect(await screen.findByRole('dialog', { name: 'Pickup RUH1004' })).toBeTruthy();
   });
 
-  it('the carrier’s no keeps what was typed, with its words', async () => {
+  it('keeps the input when the carrier rejects it, and shows the carrier’s words', async () => {
     const refusal = {
       code: 'address_not_served' as const,
       carrierCode: 'ERR9',
@@ -194,7 +194,7 @@ describe('what stands in the way', () => {
     );
   });
 
-  it('nothing is sent while a parcel is incomplete, and the carrier’s limits are said', async () => {
+  it('sends nothing while a parcel is incomplete, and shows the carrier’s limits', async () => {
     const api = server();
     const { user, form } = await openForm(api, ['1001'], 'dhl');
     for (const name of ['Length (cm)', 'Width (cm)', 'Height (cm)'])
@@ -204,17 +204,17 @@ describe('what stands in the way', () => {
     expect(api.sentTo(BOOK)).toEqual([]);
   });
 
-  it('the room for the note is counted while one types, less what the flags take', async () => {
+  it('counts the characters left for the note while typing, minus those the flags take', async () => {
     const { user, form } = await openForm(server());
     const note = form.getByLabelText('Note for the courier (optional)');
     await user.type(note, 'Ring twice');
-    // "Fragile: 1." and a space of the 500 characters go to the flag.
+    // "Fragile: 1." and a space take 12 of the 500 characters.
     expect(form.getByText(/10 of 488 characters/)).toBeTruthy();
     expect(form.getByText(/The carrier reads before it: Fragile: 1\./)).toBeTruthy();
   });
 });
 
-describe('times of one’s own', () => {
+describe('custom times', () => {
   it('are checked against the carrier’s shortest window and hours', async () => {
     const api = server();
     const { user, form } = await openForm(api);
@@ -232,7 +232,7 @@ describe('times of one’s own', () => {
 });
 
 describe('a store that is not set up', () => {
-  it('is told what is missing, with the way there', async () => {
+  it('lists what is missing, and links to it', async () => {
     const api = server()
       .on('GET /api/v1/shipping/home', () => json(shippingHome({ connected: [], addresses: 0 })))
       .on('GET /api/v1/shipping/settings', () => json({ ...shippingSettings(), addresses: [] }));

@@ -51,7 +51,7 @@ const address = (change: { readonly company?: string; readonly line?: string } =
 const check = (change: Partial<Parameters<typeof problemsOf>[0]> = {}) =>
   problemsOf({
     carrier: 'aramex',
-    // The lists of the literal are read-only; the schema's type is mutable and only read here.
+    // The literal's lists are read-only; the schema's type is mutable, but only read here.
     address: address() as unknown as Parameters<typeof problemsOf>[0]['address'],
     parcels: draftParcels([], PRESET),
     note: '',
@@ -59,7 +59,7 @@ const check = (change: Partial<Parameters<typeof problemsOf>[0]> = {}) =>
   });
 
 describe('the parcels of a booking', () => {
-  it('come one from each order with its flags, as the store usually sends them', () => {
+  it("default to one per order with its flags, in the store's usual size", () => {
     const parcels = draftParcels([order('1001', { fragile: true }), order('1002', { large: true })], PRESET);
     expect(parcels.map(parcelInput)).toMatchObject([
       { weightGrams: 900, size: PRESET.size, fragile: true, large: false, trackingNumber: null },
@@ -82,18 +82,18 @@ describe('the parcels of a booking', () => {
     });
   });
 
-  it('ask for windows as ordinary ones while they are typed', () => {
+  it('query windows as ordinary parcels while they are being typed', () => {
     const typed = { ...draftParcel(0, PRESET), weightKg: '', heightCm: '' };
     expect(slotParcels([typed])).toMatchObject([{ weightGrams: 1000, size: null }]);
   });
 });
 
 describe('what the carrier would refuse', () => {
-  it('is nothing for a booking that fits', () => {
+  it('is nothing for a valid booking', () => {
     expect(check()).toMatchObject({ isClean: true });
   });
 
-  it('stands at its parcel: no weight, half a size', () => {
+  it('is reported at the parcel: no weight, half a size', () => {
     const codes = (weightKg: string, heightCm: string) =>
       check({ carrier: 'aramex', parcels: [{ ...draftParcel(0, PRESET), weightKg, heightCm }] })
         .parcels.get(0)
@@ -121,7 +121,7 @@ describe('what the carrier would refuse', () => {
     expect(shown({ weightKg: '2000' })).toEqual(['too_heavy']);
   });
 
-  it('stands at the note, by the room that the flags leave', () => {
+  it('is reported at the note, by the room that the flags leave', () => {
     const note = 'x'.repeat(60);
     const fragile = [{ ...draftParcel(0, PRESET), fragile: true }];
     expect(check({ carrier: 'fedex', note }).note).toEqual([]);
@@ -133,7 +133,7 @@ describe('what the carrier would refuse', () => {
     ]);
   });
 
-  it('stands at the address, by the carrier that is chosen', () => {
+  it('is reported at the address, for the chosen carrier', () => {
     const long = address({ line: 'x'.repeat(46) }) as unknown as Parameters<typeof problemsOf>[0]['address'];
     expect(check({ address: long }).address).toEqual([]);
     expect(check({ address: long, carrier: 'dhl' }).address).toMatchObject([
@@ -143,7 +143,7 @@ describe('what the carrier would refuse', () => {
 });
 
 describe('the note', () => {
-  it('is lines for the carrier that takes lines, and one text for the others', () => {
+  it('is split into lines for a carrier that takes lines, and one text for the others', () => {
     expect(noteLines(' Ring twice \n\n Ask for Sara', 'dhl')).toEqual(['Ring twice', 'Ask for Sara']);
     expect(noteLines(' Ring twice \n\n Ask for Sara', 'fedex')).toEqual(['Ring twice Ask for Sara']);
     expect(noteLines('  ', 'fedex')).toEqual([]);

@@ -8,9 +8,9 @@ import { GRAMS_PER_KG, type Parcel, type ParcelSize } from '@apps-hub/domain/shi
 
 const MM_PER_CM = 10;
 
-/** A parcel as it is typed: kilograms and centimetres as plain decimals. */
+/** A parcel as typed: kilograms and centimetres as plain decimals. */
 export interface ParcelDraft {
-  /** Tells the rows of the form apart. */
+  /** Identifies the form's row. */
   readonly key: number;
   readonly orderId: WaitingOrder['id'] | null;
   readonly orderNumber: string | null;
@@ -29,7 +29,7 @@ type Order = Pick<WaitingOrder, 'id' | 'number' | 'fragile' | 'large'>;
 
 const inCm = (mm: number | undefined): string => (mm === undefined ? '' : String(mm / MM_PER_CM));
 
-/** A parcel as the store usually sends it, with the flags of its order. */
+/** A parcel in the store's usual size, with its order's flags. */
 export const draftParcel = (key: number, preset: Preset, order?: Order): ParcelDraft => ({
   key,
   orderId: order?.id ?? null,
@@ -43,13 +43,13 @@ export const draftParcel = (key: number, preset: Preset, order?: Order): ParcelD
   trackingNumber: '',
 });
 
-/** One parcel for each order; a free booking begins with one. */
+/** One parcel per order; a booking without orders starts with one. */
 export const draftParcels = (orders: readonly Order[], preset: Preset): readonly ParcelDraft[] =>
   orders.length === 0
     ? [draftParcel(0, preset)]
     : orders.map((order, index) => draftParcel(index, preset, order));
 
-/** A decimal in another unit as a whole number; 0 for what is no number. */
+/** A decimal converted to a whole number of a smaller unit; 0 if it is not a number. */
 const whole = (text: string, factor: number): number => {
   const value = Math.round(Number(text) * factor);
   return Number.isFinite(value) && value > 0 ? value : 0;
@@ -75,7 +75,7 @@ export const parcelInput = (parcel: ParcelDraft): ParcelInput => ({
   trackingNumber: parcel.trackingNumber.trim() || null,
 });
 
-/** A parcel as the rules read it; nothing depends on its id before it is booked. */
+/** A parcel as the rules read it; no rule depends on its id before booking. */
 export const toParcel = (parcel: ParcelDraft): Parcel => ({
   id: makeId('parcel', String(parcel.key).padStart(26, '0')),
   orderId: parcel.orderId,
@@ -88,7 +88,7 @@ export const toParcel = (parcel: ParcelDraft): Parcel => ({
 
 const USUAL: Pick<ParcelInput, 'weightGrams' | 'size'> = { weightGrams: GRAMS_PER_KG, size: null };
 
-/** What windows are asked for: a parcel that is still being typed counts as an ordinary one. */
+/** The parcels for the window query: one that is still being typed counts as ordinary. */
 export const slotParcels = (parcels: readonly ParcelDraft[]): ParcelInput[] =>
   parcels.map((parcel) => {
     const input = parcelInput(parcel);
@@ -98,7 +98,7 @@ export const slotParcels = (parcels: readonly ParcelDraft[]): ParcelInput[] =>
     return { ...input, ...(isTyped ? {} : USUAL), orderId: null, trackingNumber: null };
   });
 
-/** The note as the carrier takes it: lines where it has several, one text otherwise. */
+/** The note in the carrier's format: several lines where it has them, otherwise one text. */
 export const noteLines = (note: string, carrier: Carrier): string[] => {
   const lines = note
     .split('\n')
@@ -108,7 +108,7 @@ export const noteLines = (note: string, carrier: Carrier): string[] => {
   return [lines.join(' ')];
 };
 
-/** What the carrier would refuse, by the part of the form that says it. */
+/** What the carrier would refuse, grouped by the form's sections. */
 export interface FormProblems {
   readonly address: readonly BookingProblem[];
   readonly note: readonly BookingProblem[];
@@ -124,7 +124,7 @@ interface Checked {
   readonly note: string;
 }
 
-/** The same check as the server's, with every letter that is typed. */
+/** Runs the server's checks on every change. */
 export const problemsOf = ({ carrier, address, parcels, note }: Checked): FormProblems => {
   const problems = checkBooking(
     {

@@ -9,12 +9,12 @@ import { type ParcelDraft, toParcel } from './draft.ts';
 
 interface HonoursNoteProps {
   readonly carrier: Carrier;
-  /** The service that the account books with. */
+  /** The service the account books with. */
   readonly service: string | null;
   readonly parcels: readonly ParcelDraft[];
 }
 
-/** What the chosen carrier does not honour of the flags that are set. */
+/** Which of the flags set the chosen carrier does not honour. */
 export const HonoursNote = ({ carrier, service, parcels }: HonoursNoteProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();

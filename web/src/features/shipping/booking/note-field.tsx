@@ -16,7 +16,7 @@ interface NoteFieldProps {
   readonly onChange: (note: string) => void;
 }
 
-/** How much of the carrier's room is used, line by line, with every letter. */
+/** How much of the carrier's limit is used, line by line, updated while typing. */
 const useRoomText = ({ carrier, parcels, note }: NoteFieldProps): string => {
   const { t, formats } = usePhrases();
   const { lines: mostLines } = CARRIER_FACTS[carrier].limits.text.instruction;
@@ -37,7 +37,7 @@ const useRoomText = ({ carrier, parcels, note }: NoteFieldProps): string => {
   ].join(' · ');
 };
 
-/** The merchant's own words to the courier, within what the chosen carrier prints. */
+/** The merchant's note to the courier, within what the chosen carrier prints. */
 export const NoteField = (props: NoteFieldProps) => {
   const { t, fieldText, formats } = usePhrases();
   const { carrier, note, problems, onChange } = props;

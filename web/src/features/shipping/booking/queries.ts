@@ -13,17 +13,17 @@ export type WaitingSort = (typeof WAITING_SORTS)[number];
 
 export type WaitingSearch = ListState<WaitingSort>;
 
-/** The state of the list of waiting orders, from the address. */
+/** The state of the waiting orders' list, from the address. */
 export const parseWaitingSearch = (raw: Readonly<Record<string, unknown>>): WaitingSearch =>
   parseListState(raw, WAITING_SORTS);
 
 const WAITING_MS = 10_000;
 
-/** One page of the orders that wait; a paid order appears by itself. */
+/** One page of the waiting orders; newly paid orders appear by polling. */
 export const waitingOrdersQuery = (api: Api, search: WaitingSearch) => {
   const query = listQueryOf(search);
   return queryOptions({
-    // Whatever changes a pickup changes which orders wait.
+    // Any change of a pickup changes which orders wait.
     queryKey: [...pickupsKey, 'waiting', query],
     queryFn: ({ signal }) => api.get('/api/v1/shipping/waiting-orders', { query, signal }),
     refetchInterval: WAITING_MS,
@@ -34,7 +34,7 @@ type SlotsBody = RequestAt<(typeof findTimeslots)['path'], 'post'>['body'];
 
 export type SlotsAnswer = AnswerAt<`${typeof BASE}/timeslots`, 'post'>;
 
-/** The windows of a day, from the carrier where it has such a question. */
+/** The windows of a day, from the carrier where it offers them. */
 export const timeslotsQuery = (api: Api, body: SlotsBody) =>
   queryOptions({
     queryKey: ['timeslots', body],

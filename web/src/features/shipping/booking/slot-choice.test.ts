@@ -22,21 +22,21 @@ const chosen = (
   usual: Parameters<typeof timesOf>[2]['usual'] = null,
 ) => timesOf(choice, SLOTS, { usual, now: NOW });
 
-describe('the times that would be booked', () => {
-  it('are the first that can still be booked, or the usual ones where they are offered', () => {
+describe('the times to book', () => {
+  it("are the first that can still be booked, or the store's usual ones when offered", () => {
     expect(chosen({ kind: 'none' })).toMatchObject({ from: '11:00' });
     expect(chosen({ kind: 'none' }, { from: '12:00', to: '15:00' })).toMatchObject({ from: '12:00' });
     expect(chosen({ kind: 'none' }, { from: '10:00', to: '13:00' })).toMatchObject({ from: '11:00' });
   });
 
-  it('are never silently others than the chosen ones', () => {
+  it('never silently differ from the chosen ones', () => {
     expect(chosen({ kind: 'slot', from: '12:00', to: '15:00' })).toMatchObject({ from: '12:00' });
     expect(chosen({ kind: 'slot', from: '10:00', to: '13:00' })).toBeUndefined();
     expect(chosen({ kind: 'own', from: '09:30', to: '12:00' })).toMatchObject({ from: '09:30' });
   });
 });
 
-describe('times of one’s own', () => {
+describe('custom times', () => {
   const limits = { minMinutes: 90, from: '09:00', to: '18:00' };
 
   it.each([

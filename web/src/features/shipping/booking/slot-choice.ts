@@ -1,7 +1,7 @@
 import type { ShownTimeslot } from '@apps-hub/contract/shipping/fields';
 import { minutesOfDay, type LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 
-/** What the merchant chose: nothing yet, one of the offered windows, or times of their own. */
+/** The merchant's choice: none yet, an offered window, or custom times. */
 export type SlotChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'slot' | 'own'; readonly from: string; readonly to: string };
@@ -16,7 +16,7 @@ export const isSame = (one: Times, other: Times): boolean => one.from === other.
 export const isBookable = (slot: ShownTimeslot, now: Date): boolean =>
   Date.parse(slot.bookBy) > now.getTime();
 
-/** The times that would be booked: as chosen; before that the store's usual window where it is offered, else the first one. */
+/** The times to book: the chosen ones; before a choice, the store's usual window if offered, else the first. */
 export const timesOf = (
   choice: SlotChoice,
   slots: readonly ShownTimeslot[],
@@ -35,12 +35,12 @@ export interface OwnLimits {
   readonly to: string;
 }
 
-/** Why times of one's own cannot be: the carrier's shortest window and its hours, known before it is asked. */
+/** Why custom times are invalid: the carrier's shortest window and hours, checked before asking it. */
 export const ownProblem = (times: Times, limits: OwnLimits): 'reversed' | 'short' | 'outside' | undefined => {
   if (times.from === '' || times.to === '') return undefined;
   if (times.from >= times.to) return 'reversed';
   if (times.from < limits.from || times.to > limits.to) return 'outside';
-  // Both come from a time field of the browser, which writes HH:MM.
+  // Both come from a browser time field, which writes HH:MM.
   const length = minutesOfDay(times.to as LocalTime) - minutesOfDay(times.from as LocalTime);
   return length < limits.minMinutes ? 'short' : undefined;
 };

@@ -28,7 +28,7 @@ interface SlotFieldProps {
   readonly limits: OwnLimits;
   readonly isTried: boolean;
   readonly onChoice: (choice: SlotChoice) => void;
-  /** Takes the next window on another day. */
+  /** Chooses the next window on another day. */
   readonly onNext: (slot: ShownTimeslot) => void;
 }
 
@@ -66,7 +66,7 @@ const SlotOption = ({ slot, zone, now, choice, times, onChoice }: SlotOptionProp
   );
 };
 
-const OwnTimes = ({ choice, limits, onChoice }: ChoiceProps & { readonly limits: OwnLimits }) => {
+const CustomTimes = ({ choice, limits, onChoice }: ChoiceProps & { readonly limits: OwnLimits }) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const own = choice.kind === 'own' ? choice : undefined;
@@ -114,7 +114,7 @@ const OwnTimes = ({ choice, limits, onChoice }: ChoiceProps & { readonly limits:
 
 type NoSlotsProps = Pick<SlotFieldProps, 'zone' | 'onNext'> & { readonly answer: SlotsAnswer };
 
-/** Why the day has none, and the next window that has one. */
+/** Why the day has no window, and the next available one. */
 const NoSlots = ({ answer, zone, onNext }: NoSlotsProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
@@ -155,7 +155,7 @@ const Slots = (props: SlotFieldProps & { readonly answer: SlotsAnswer }) => {
         </div>
       )}
       {answer.refusal === null && <p className={classes.quiet}>{t(`booking.slots.${answer.source}`)}</p>}
-      {answer.slots.length > 0 && <OwnTimes {...{ choice, times, limits, onChoice }} />}
+      {answer.slots.length > 0 && <CustomTimes {...{ choice, times, limits, onChoice }} />}
       {isTried && times === undefined && (
         <p className={classes.wrong} role="alert">
           {t('booking.slots.choose')}
@@ -165,7 +165,7 @@ const Slots = (props: SlotFieldProps & { readonly answer: SlotsAnswer }) => {
   );
 };
 
-/** When the courier may come: the windows of the day, or times of one's own within the carrier's limits. */
+/** When the courier may come: the day's windows, or custom times within the carrier's limits. */
 export const SlotField = (props: SlotFieldProps) => {
   const { t } = usePhrases();
   const { slots } = props;

@@ -9,7 +9,7 @@ import type { Draft } from '../../../kit/form/use-draft.ts';
 import { type Form, useForm } from '../../../kit/form/use-form.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Who is told of a booking under way. */
+/** The callbacks of a booking under way. */
 export interface BookingHandlers {
   readonly onBooked: (pickup: PickupDetail) => void;
   readonly onBusy: (isBusy: boolean) => void;
@@ -17,17 +17,17 @@ export interface BookingHandlers {
 
 interface BookingSetup<Values extends object, Input> extends BookingHandlers {
   readonly draft: Draft<Values>;
-  /** What is booked; undefined while something is missing. */
+  /** The booking to send; undefined while something is missing. */
   readonly inputOf: (values: Values) => Input | undefined;
   readonly send: (input: Input, idempotencyKey: string) => Promise<PickupDetail>;
 }
 
 export interface Booking<Input> extends Form<Input> {
-  /** The carrier's no to what was just sent: the form stays, with what was typed. */
+  /** The pickup as the carrier just rejected it; the form keeps its input. */
   readonly rejected: PickupDetail | undefined;
 }
 
-/** Tells how a booking ended that the carrier did not refuse: taken, sent, or unknown. */
+/** Reports a booking that was not refused: booked, sent, or unknown. */
 const useBookedToast = () => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
@@ -38,7 +38,7 @@ const useBookedToast = () => {
   };
 };
 
-/** Sends a booking once per intent and tells how it ended. */
+/** Sends a booking once per intent and reports how it ended. */
 export const useBooking = <Values extends object, Input>(
   setup: BookingSetup<Values, Input>,
 ): Booking<Input> => {
@@ -63,7 +63,7 @@ export const useBooking = <Values extends object, Input>(
     },
     onRefused: () => {
       onBusy(false);
-      // The windows on the screen were not the last word.
+      // The windows on the screen may be outdated.
       void queries.invalidateQueries({ queryKey: ['timeslots'] });
     },
   });

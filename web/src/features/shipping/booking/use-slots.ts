@@ -21,19 +21,19 @@ export interface DayLimits {
 
 type Account = Pick<CarrierAccountAnswer, 'carrier' | 'rules'>;
 
-/** The days that the carrier takes, on the calendar of the address. */
+/** The days the carrier accepts, on the address's calendar. */
 export const dayLimits = ({ rules }: Account, zone: string): DayLimits => {
   const first = localDate(serverClock.now(), zone);
   return { first, last: addDays(first, rules.maxDaysAhead), daysAhead: rules.maxDaysAhead };
 };
 
-/** What times of one's own must keep to, by the carrier's rules and what was agreed with it. */
+/** The limits for custom times, by the carrier's rules and the merchant's agreement. */
 export const ownLimits = ({ carrier, rules }: Account): OwnLimits => {
   const usual: Pick<CollectionRules, 'minWindowMinutes'> = CARRIER_FACTS[carrier].rules;
   return { minMinutes: usual.minWindowMinutes, from: rules.courierHours.from, to: rules.courierHours.to };
 };
 
-/** The windows of a day; asked for again when the day, the place or the parcels are others. */
+/** A day's windows; fetched again when the day, address or parcels change. */
 export const useSlots = (wanted: {
   readonly account: Account;
   readonly address: PickupAddressAnswer;
@@ -42,7 +42,7 @@ export const useSlots = (wanted: {
 }) => {
   const { account, address, date, parcels } = wanted;
   const [asked] = useDebouncedValue(JSON.stringify(parcels), TYPING_MS);
-  const settled = JSON.parse(asked) as PickupBookingInput['parcels']; // what was written just before
+  const settled = JSON.parse(asked) as PickupBookingInput['parcels']; // parsed back from the JSON above
   return useQuery(
     timeslotsQuery(useApi(), { carrier: account.carrier, addressId: address.id, date, parcels: settled }),
   );

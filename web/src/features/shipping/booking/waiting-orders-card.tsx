@@ -50,7 +50,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<WaitingOrder
   },
 ];
 
-/** Paid orders that no courier was called for; choose and book. */
+/** Paid orders without a pickup; select some and book. */
 export const WaitingOrdersCard = ({ search, onSearch, onBook }: WaitingOrdersCardProps) => {
   const book = usePhrases();
   const { t, formats } = book;

@@ -8,7 +8,7 @@ import { type SlotChoice, type Times, timesOf } from './slot-choice.ts';
 import { SlotField } from './slot-field.tsx';
 import { dayLimits, ownLimits, useSlots } from './use-slots.ts';
 
-/** The day and the times that are chosen. */
+/** The chosen day and times. */
 export interface When {
   readonly date: string;
   readonly choice: SlotChoice;
@@ -23,7 +23,7 @@ interface WhenSetup {
   readonly usual: Times | null;
 }
 
-/** The windows of the chosen day with the times that would be booked. */
+/** The chosen day's windows and the times to book. */
 export const useWhen = ({ account, address, when, parcels, usual }: WhenSetup) => {
   const slots = useSlots({ account, address, date: when.date, parcels });
   const times = timesOf(when.choice, slots.data?.slots ?? [], { usual, now: serverClock.now() });
@@ -37,7 +37,7 @@ interface WhenFieldProps extends Pick<WhenSetup, 'account' | 'address' | 'when'>
   readonly onWhen: (when: When) => void;
 }
 
-/** The day and the window of a pickup, within the days that the carrier takes. */
+/** Chooses a pickup's day and window, within the days the carrier accepts. */
 export const WhenField = ({ account, address, when, state, isTried, onWhen }: WhenFieldProps) => {
   const { t, formats } = usePhrases();
   const { first, last, daysAhead } = dayLimits(account, address.zone);
@@ -52,7 +52,7 @@ export const WhenField = ({ account, address, when, state, isTried, onWhen }: Wh
         min={first}
         max={last}
         onChange={({ currentTarget: { value } }) => {
-          // A date that is half typed is empty: the day before it stays.
+          // A half-typed date is empty: keep the previous day.
           if (value !== '') onWhen({ date: value, choice: { kind: 'none' } });
         }}
       />

@@ -14,12 +14,12 @@ type CutOff = ShippingHome['cutOffs'][number];
 
 interface CutOffCardProps {
   readonly cutOffs: readonly CutOff[];
-  /** IANA zone of the store, for a cut-off whose branch has no other. */
+  /** The store's IANA zone, for a cut-off whose branch has none. */
   readonly zone: string;
 }
 
-/** When booking of the soonest window has ended, the next one is asked for, once. */
-const useNextWhenOver = (cutOffs: readonly CutOff[], now: Date): void => {
+/** When a window's cut-off passes, refetches once for the next window. */
+const useRefetchAfterCutOff = (cutOffs: readonly CutOff[], now: Date): void => {
   const queries = useQueryClient();
   const ends = cutOffs.flatMap(({ slot }) => (slot ? [Date.parse(slot.bookBy)] : []));
   const isOver = ends.some((end) => end <= now.getTime());
@@ -61,12 +61,12 @@ const Clock = ({
   );
 };
 
-/** The next window of each carrier and branch, with the time left to book it; it ticks by the server's clock. */
+/** Each carrier and branch's next window, with the time left to book it by the server's clock. */
 export const CutOffCard = ({ cutOffs, zone }: CutOffCardProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const now = useServerNow();
-  useNextWhenOver(cutOffs, now);
+  useRefetchAfterCutOff(cutOffs, now);
   return (
     <Card title={t('shippingHome.cutOff.title')} subtitle={t('shippingHome.cutOff.subtitle')}>
       <ul className={classes.rows}>

@@ -4,7 +4,7 @@ import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 
-/** Whether the couriers came, day by day. */
+/** Whether the couriers came, per day. */
 export const DailyChart = ({ daily }: { readonly daily: ShippingHome['daily'] }) => {
   const { t, formats } = usePhrases();
   const { wall } = usePickupTexts();

@@ -33,14 +33,14 @@ const cutOff = (bookBy: string) => ({
 });
 
 describe('the shipping home', () => {
-  it('asks for its own carrier alone', async () => {
+  it('requests only its own carrier', async () => {
     const api = server({});
     await open(api);
     await screen.findByText('No pickup today.');
     expect(api.sentTo(HOME)[0]?.query).toEqual({ carrier: 'aramex' });
   });
 
-  it('shows today by state and in the order of the day', async () => {
+  it("shows today's pickups by state and in time order", async () => {
     await open(server({ today: { total: 3, byState: { confirmed: 2, picked_up: 1 }, pickups: [pickup()] } }));
     const today = await card('Today’s pickups');
     expect(today.getByText('3 pickups')).toBeTruthy();
@@ -49,12 +49,12 @@ describe('the shipping home', () => {
     expect(today.getByRole('link', { name: 'Show all of today' })).toBeTruthy();
   });
 
-  it('names what needs the merchant with its next step', async () => {
+  it('lists what needs the merchant, with its next step', async () => {
     const unknown = pickup({
       id: testId('pickup', 3),
       number: null,
       state: 'unknown',
-      unknown: { about: 'booking', since: '2026-06-02T05:00:00.000Z' },
+      unknown: { about: 'booking', since: '2026-06-02T05:00:00.000Z', isAsked: true },
       needsMerchant: true,
     });
     await open(server({ attention: { total: 2, pickups: [missedPickup(), unknown] } }));
@@ -64,7 +64,7 @@ describe('the shipping home', () => {
     expect(attention.getByText(/The carrier did not answer the booking/)).toBeTruthy();
   });
 
-  it('counts down to the cut-off by the server’s clock, without asking again', async () => {
+  it('counts down to the cut-off by the server’s clock, without requests', async () => {
     const api = server({ cutOffs: [cutOff('2026-06-02T08:30:00.000Z')] });
     await open(api);
     const next = await card('Next pickup');
@@ -76,7 +76,7 @@ describe('the shipping home', () => {
     expect(api.sentTo(HOME)).toHaveLength(asked);
   });
 
-  it('asks for the next window once when booking has ended', async () => {
+  it('requests the next window once when the cut-off has passed', async () => {
     let bookBy = '2026-06-02T06:00:02.000Z';
     const api = server({}).on(HOME, () => json(shippingHome({ cutOffs: [cutOff(bookBy)] })));
     await open(api);
@@ -94,14 +94,14 @@ describe('the shipping home', () => {
     expect(share.getByText(/7 of 10.*3 more.*time is not known/)).toBeTruthy();
   });
 
-  it('speaks Arabic', async () => {
+  it('reads in Arabic', async () => {
     await open(server({ attention: { total: 1, pickups: [missedPickup()] } }), 'ar');
     const attention = await card('بانتظار قرارك');
     expect(attention.getByText('لم يأت المندوب.')).toBeTruthy();
     expect(attention.getByText('أرامكس')).toBeTruthy();
   });
 
-  it('offers to try again when it cannot be loaded', async () => {
+  it('offers a retry when it cannot be loaded', async () => {
     let isBroken = true;
     const api = server({}).on(HOME, () => (isBroken ? problem(500, 'internal_error') : json(shippingHome())));
     const { user } = await open(api);

@@ -5,7 +5,7 @@ import type { Api } from '../../../api/client.ts';
 import { pauseMs, pickupsKey } from '../shared/pickups-queries.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 
-/** The day of one carrier, or of all. */
+/** The shipping home of one carrier, or of all. */
 export const shippingHomeQuery = (api: Api, carrier: Carrier | undefined) =>
   queryOptions({
     queryKey: [...pickupsKey, 'home', carrier ?? 'all'],

@@ -8,7 +8,7 @@ import classes from './set-up-card.module.css';
 interface SetUpCardProps {
   readonly isConnected: boolean;
   readonly hasAddress: boolean;
-  /** Leads to the settings. */
+  /** Links to the settings. */
   readonly action: ReactNode;
 }
 
@@ -25,7 +25,7 @@ const Step = ({ isDone, text }: { readonly isDone: boolean; readonly text: strin
   );
 };
 
-/** What is missing before a pickup can be booked. */
+/** What must be set up before the first booking. */
 export const SetUpCard = ({ isConnected, hasAddress, action }: SetUpCardProps) => {
   const { t } = usePhrases();
   return (

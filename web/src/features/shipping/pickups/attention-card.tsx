@@ -12,11 +12,11 @@ interface AttentionCardProps {
   readonly pickups: readonly Pickup[];
   readonly Link: PickupLink;
   readonly actions: PickupActions;
-  /** Leads to the rest, when there are more than are shown. */
+  /** Links to the full list, when there are more than shown. */
   readonly more?: ReactNode;
 }
 
-/** The pickups that do not go on by themselves, each with its next step. */
+/** The pickups that need the merchant, each with its next step. */
 export const AttentionCard = ({ pickups, Link, actions, more }: AttentionCardProps) => {
   const { t } = usePhrases();
   return (

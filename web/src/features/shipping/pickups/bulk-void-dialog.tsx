@@ -51,7 +51,7 @@ const Row = ({ pickup, progress }: { readonly pickup: Pickup; readonly progress:
   );
 };
 
-/** Voids several pickups, each asked for by itself, and shows what became of each. */
+/** Voids several pickups one by one and shows each outcome. */
 export const BulkVoidDialog = ({ pickups, onClose }: BulkVoidDialogProps) => {
   const { t, formats } = usePhrases();
   const bulk = useBulkVoid(pickups);

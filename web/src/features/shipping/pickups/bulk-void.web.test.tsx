@@ -22,11 +22,11 @@ const serverWith = (pickups: () => readonly Pickup[]): FakeApi =>
 
 const open = (server: FakeApi) => renderApp({ server, path: '/pickups', app: 'aramex' });
 
-describe('voiding several', () => {
+describe('voiding several pickups', () => {
   const other = pickup({ id: testId('pickup', 3), number: 'RUH1003' });
   const gone = missedPickup();
 
-  it('asks for each by itself and shows what became of each', async () => {
+  it('sends one request per pickup and shows each outcome', async () => {
     const server = serverWith(() => [pickup(), other, gone])
       .on(`POST ${BASE}/${pickup().id}/void`, () => json({ outcome: 'voided', pickup: pickupDetail() }))
       .on(`POST ${BASE}/${other.id}/void`, () =>
@@ -47,7 +47,7 @@ describe('voiding several', () => {
     expect(rows[1]).toContain('The carrier was asked to void it and has not decided yet.');
   });
 
-  it('leaves out what was chosen and cannot be voided any more', async () => {
+  it('leaves out selected pickups that can no longer be voided', async () => {
     let second = other;
     const { user } = await open(serverWith(() => [pickup(), second]));
     await user.click(

@@ -10,7 +10,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 
 const PATH = '/api/v1/shipping/pickups/{id}/hand-over';
 
-/** The sheet that driver and store sign, while a courier may come and as proof afterwards. */
+/** Downloads the hand-over sheet, while a courier may come and afterwards as proof. */
 export const HandOverButton = ({ pickup }: { readonly pickup: Pickup }) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();

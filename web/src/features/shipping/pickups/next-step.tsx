@@ -15,13 +15,14 @@ import type { PickupActions } from './pickup-actions.ts';
 import { setAside } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { SettleChoice } from './settle-choice.tsx';
+import { UnknownOutcome } from './unknown-outcome.tsx';
 
 interface NextStepProps {
   readonly pickup: Pickup;
   readonly actions: PickupActions;
 }
 
-/** What happened, in one sentence; nothing while all goes well. */
+/** What happened, in one sentence; undefined when nothing is wrong. */
 const useWhatHappened = (pickup: Pickup): string | undefined => {
   const { t, formats } = usePhrases();
   if (pickup.unknown) {
@@ -86,7 +87,7 @@ const SetAsideButton = ({ pickup }: { readonly pickup: Pickup }) => {
   );
 };
 
-/** What a pickup needs from the merchant, with the buttons that do it. */
+/** What a pickup needs from the merchant, with the buttons for it. */
 export const NextStep = ({ pickup, actions }: NextStepProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
@@ -98,6 +99,7 @@ export const NextStep = ({ pickup, actions }: NextStepProps) => {
   return (
     <div className={classes.step}>
       {what !== undefined && <p className={classes.what}>{what}</p>}
+      <UnknownOutcome pickup={pickup} />
       {pickup.refusal && <RefusalNote refusal={pickup.refusal} />}
       {pickup.moved && (
         <p>

@@ -41,7 +41,7 @@ const EventLine = ({ event }: { readonly event: TrackEvent }) => {
           ? t('tracking.noPlace', when)
           : t('tracking.place', { ...when, place: event.place })}
       </span>
-      {/* Where no state of ours says enough, the carrier's own words do. */}
+      {/* Show the carrier's own words where our state says too little. */}
       {(event.state === 'other' || event.state === 'exception') && event.description !== '' && (
         <bdi dir="auto" className={classes.quiet}>
           {event.description}
@@ -59,7 +59,7 @@ const TrackingNews = ({ tracking }: { readonly tracking: Tracking }) => {
       <summary>{t('tracking.events')}</summary>
       <ol>
         {tracking.events.toReversed().map((event, index) => (
-          // A carrier may repeat a scan word for word; the order is all that tells them apart.
+          // A carrier may repeat a scan word for word; only the order distinguishes them.
           // oxlint-disable-next-line react/no-array-index-key
           <EventLine key={index} event={event} />
         ))}
@@ -74,7 +74,7 @@ interface ParcelTrackingProps {
   readonly parcel: PickupParcel;
 }
 
-/** Where a parcel is, in words common to all carriers, and its number, which may come later than the pickup. */
+/** Where a parcel is, in states common to all carriers, and its tracking number, which may follow later. */
 export const ParcelTracking = ({ pickupId, parcel }: ParcelTrackingProps) => {
   const { t } = usePhrases();
   const canUpdate = useCan('update', 'Pickup');

@@ -27,7 +27,7 @@ import classes from './pickup-drawer.module.css';
 import { PickupParcels } from './pickup-parcels.tsx';
 import { PickupCounts, StateBadge } from './pickup-parts.tsx';
 import { PickupTimeline } from './pickup-timeline.tsx';
-import { askForNews } from './queries.ts';
+import { refreshTracking } from './queries.ts';
 
 interface DetailProps {
   readonly pickup: PickupDetail;
@@ -74,7 +74,7 @@ const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
   );
 };
 
-/** Where this pickup came from, what came of it, and what it may be tied to; each is one press away. */
+/** Links to the pickup's earlier, later and consolidated pickups, and its notices. */
 const Relations = ({ pickup, actions }: DetailProps) => {
   const { t, formats } = usePhrases();
   const carrierText = useCarrierText();
@@ -139,11 +139,11 @@ const VoidClock = ({ pickup }: { readonly pickup: PickupDetail }) => {
   );
 };
 
-const useNews = () => {
+const useRefreshTracking = () => {
   const { t } = usePhrases();
   const api = useApi();
   return useAction({
-    send: (id: PickupDetail['id']) => askForNews(api, id),
+    send: (id: PickupDetail['id']) => refreshTracking(api, id),
     stale: [pickupsKey],
     onDone: () => showToast('info', t('pickups.newsAsked')),
   });
@@ -157,19 +157,21 @@ const Buttons = ({ pickup, actions }: DetailProps) => {
   const now = useServerNow(DRAWER_STEP_MS);
   const voidDenied = useDenied('void', 'Pickup');
   const updateDenied = useDenied('update', 'Pickup');
-  const news = useNews();
+  const news = useRefreshTracking();
   return (
     <Group gap="sm">
       <HandOverButton pickup={pickup} />
-      <ActionButton
-        variant="default"
-        leftSection={<IconRefresh size={18} aria-hidden />}
-        loading={news.isBusy}
-        disabledReason={updateDenied}
-        onClick={() => news.run(pickup.id)}
-      >
-        {t('pickups.action.news')}
-      </ActionButton>
+      {pickup.can.ask.can && (
+        <ActionButton
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={news.isBusy}
+          disabledReason={updateDenied}
+          onClick={() => news.run(pickup.id)}
+        >
+          {t('pickups.action.news')}
+        </ActionButton>
+      )}
       <ActionButton
         variant="light"
         color="red"
@@ -215,7 +217,7 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'pickup_not_found' || error.status === 404 || error.status === 422);
 
-/** Its number, once it is known that it has one. */
+/** The pickup's number, once known. */
 const useTitle = (pickup: PickupDetail | undefined): string => {
   const { t } = usePhrases();
   if (!pickup) return t('pickups.column.number');
@@ -223,7 +225,7 @@ const useTitle = (pickup: PickupDetail | undefined): string => {
   return number === null ? t('pickups.detail.untitled') : t('pickups.detail.title', { number });
 };
 
-/** One pickup beside the list: what it is, what it needs, its parcels and its whole story. */
+/** One pickup beside the list: details, next step, parcels and history. */
 export const PickupDrawer = ({ id, actions, onClose }: PickupDrawerProps) => {
   const { t } = usePhrases();
   const pickup = useQuery(pickupQuery(useApi(), id));

@@ -20,7 +20,7 @@ const ATTENTION = 'attention';
 
 const StateFilter = ({ search, onChange }: FilterProps) => {
   const { t } = usePhrases();
-  // A draft is never kept: it is what a form holds before it is sent.
+  // Drafts are never stored: a draft is a form not sent yet.
   const states = PICKUP_STATES.filter((state) => state !== 'draft');
   return (
     <SelectFilter
@@ -71,7 +71,7 @@ const BranchFilter = ({ search, onChange }: FilterProps) => {
   );
 };
 
-/** The filters of the list; all of them stand in the address. */
+/** The list's filters; all are kept in the address. */
 export const PickupFilters = (props: FilterProps) => {
   const { t } = usePhrases();
   const { search, onChange } = props;

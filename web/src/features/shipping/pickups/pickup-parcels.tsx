@@ -36,7 +36,7 @@ const ParcelFacts = ({ parcel }: { readonly parcel: PickupParcel }) => {
   );
 };
 
-/** What the carrier does not honour by a field of its own, said where it matters. */
+/** Which flags the carrier has no field for. */
 const Honours = ({ pickup }: { readonly pickup: PickupDetail }) => {
   const { t, formats } = usePhrases();
   const texts = usePickupTexts();
@@ -54,7 +54,7 @@ const Honours = ({ pickup }: { readonly pickup: PickupDetail }) => {
   );
 };
 
-/** The parcels of a pickup, each with where it is. */
+/** A pickup's parcels with their tracking. */
 export const PickupParcels = ({ pickup }: { readonly pickup: PickupDetail }) => {
   const { t, formats } = usePhrases();
   return (

@@ -13,7 +13,7 @@ export const StateBadge = ({ state }: Pick<Pickup, 'state'>) => {
   return <StatusBadge tone={STATE_TONES[state]}>{t(`pickups.state.${state}`)}</StatusBadge>;
 };
 
-/** The number, and whose it is. */
+/** The pickup's number and carrier. */
 export const PickupName = ({ pickup, Link }: { readonly pickup: Pickup; readonly Link: PickupLink }) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
@@ -39,7 +39,7 @@ export const PickupWhen = ({ pickup }: { readonly pickup: Pickup }) => {
   );
 };
 
-/** "3 parcels", and what needs care. */
+/** "3 parcels", and which need care. */
 export const PickupCounts = ({ counts }: Pick<Pickup, 'counts'>) => {
   const { t, formats } = usePhrases();
   const n = formats.number;

@@ -15,7 +15,7 @@ interface StateLineProps {
   readonly carrier: PickupDetail['carrier'];
 }
 
-/** Who did it: a person or the carrier by name, or which part of the system. */
+/** Who did it: a person or the carrier by name, or a part of the system. */
 const useActor = ({ entry: { actor, by }, carrier }: StateLineProps): string | undefined => {
   const { find } = useLanguage();
   const texts = usePickupTexts();
@@ -48,7 +48,7 @@ const StateLine = ({ entry, carrier }: StateLineProps) => {
   );
 };
 
-/** JSON over several lines, anything else as it came. */
+/** Pretty-printed JSON; anything else as it came. */
 const readable = (answer: string): string => {
   try {
     return JSON.stringify(JSON.parse(answer), null, 2);
@@ -89,7 +89,7 @@ const ExchangeLine = ({ entry }: { readonly entry: ExchangeEntry }) => {
   );
 };
 
-/** The story of a pickup, newest first: every change of its state, and every answer of the carrier. */
+/** A pickup's history, newest first: changes of state and the carrier's answers. */
 export const PickupTimeline = ({ carrier, timeline }: Pick<PickupDetail, 'carrier' | 'timeline'>) => {
   const { t } = usePhrases();
   const lines = timeline.map((entry, index) => ({ entry, index })).toReversed();

@@ -30,7 +30,7 @@ interface PickupsCardProps extends ListAddress<PickupsSearch> {
   readonly onVoidAll: (pickups: readonly Pickup[]) => void;
 }
 
-/** The clock of the rows; their deadlines are minutes and hours away. */
+/** How often rows update their time; their deadlines are minutes or hours away. */
 const ROW_STEP_MS = 10_000;
 
 interface ColumnSetup extends Pick<PickupsCardProps, 'Link'> {
@@ -87,7 +87,7 @@ interface VoidSetup {
   readonly onVoidAll: (pickups: readonly Pickup[]) => void;
 }
 
-/** Several pickups are voided at once; only those that can be voided are chosen. */
+/** The selection for voiding; only pickups that can be voided are selectable. */
 const useVoidSelection = ({ book, texts, now, onVoidAll }: VoidSetup): ListSelection<Pickup> => {
   const { t, formats } = book;
   const { chosen, choose, clear } = useChosen<Pickup>();
@@ -117,7 +117,7 @@ const useVoidSelection = ({ book, texts, now, onVoidAll }: VoidSetup): ListSelec
   };
 };
 
-/** Every pickup with its state, searched, filtered, sorted and paged by the server. */
+/** All pickups with their state; the server searches, filters, sorts and pages. */
 export const PickupsCard = (props: PickupsCardProps) => {
   const { search, onSearch, Link, actions, onBook, onVoidAll } = props;
   const book = usePhrases();

@@ -35,7 +35,7 @@ const open = (server: FakeApi, path = '/pickups', more: { readonly role?: 'viewe
 const table = () => screen.findByRole('table', { name: 'Pickups' });
 
 describe('the list of pickups', () => {
-  it('shows number, window, branch, parcels and state, and until when one can be voided', async () => {
+  it('shows number, window, branch, parcels, state and the void deadline', async () => {
     await open(serverWith([pickup()]));
     const row = within(await table())
       .getByRole('link', { name: 'RUH1001' })
@@ -54,12 +54,12 @@ describe('the list of pickups', () => {
     expect(text).toContain('Can be voided until 10:00');
   });
 
-  it('says that there is none', async () => {
+  it('says that there are none', async () => {
     await open(serverWith([]));
     expect(await screen.findByText('No pickups found')).toBeTruthy();
   });
 
-  it('asks the server for what its address says, for its own carrier alone', async () => {
+  it('queries the server as its address says, for its own carrier only', async () => {
     const server = serverWith([pickup()], 300);
     const address = testId('pickupAddress', 1);
     await open(
@@ -81,7 +81,7 @@ describe('the list of pickups', () => {
     });
   });
 
-  it('writes a filter into its address and begins again at the first page', async () => {
+  it('writes a filter to its address and returns to the first page', async () => {
     const server = serverWith([pickup()], 300);
     const { user, address } = await open(server, '/pickups?page=3');
     await user.selectOptions(await screen.findByLabelText('State'), 'Needs you');
@@ -92,7 +92,7 @@ describe('the list of pickups', () => {
     expect(address()).not.toContain('attention');
   });
 
-  it('offers to begin anew when a filter leaves nothing', async () => {
+  it('offers to clear the filters when nothing matches', async () => {
     const server = serverWith([]);
     const { user, address } = await open(server, '/pickups?state=voided&q=1');
     await user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
@@ -112,7 +112,7 @@ describe('the list of pickups', () => {
     );
   });
 
-  it('closes the void at its deadline by the server’s clock, without asking again', async () => {
+  it('disables voiding at the deadline by the server’s clock, without requests', async () => {
     await open(
       serverWith([
         pickup({
@@ -127,7 +127,7 @@ describe('the list of pickups', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('lets nobody void who may only read', async () => {
+  it('does not let read-only members void', async () => {
     await open(serverWith([pickup()]), '/pickups', { role: 'viewer' });
     const button = await screen.findByRole('button', { name: 'Void: RUH1001' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -145,7 +145,7 @@ const askToVoid = async (server: FakeApi) => {
 describe('voiding', () => {
   const VOID = `POST ${BASE}/${pickup().id}/void`;
 
-  it('asks first, and says when nothing was voided', async () => {
+  it('asks for confirmation, and says when nothing was voided', async () => {
     const server = serverWith([pickup()]);
     const { user, dialog } = await askToVoid(server);
     expect(dialog.getByRole('timer').textContent).toMatch(/^(?:1:00:00|59:\d\d)$/);
@@ -154,7 +154,7 @@ describe('voiding', () => {
     expect(server.sentTo(VOID)).toEqual([]);
   });
 
-  it('done: sends once with a key and the reason', async () => {
+  it('done: sends one request with a key and the reason', async () => {
     const server = serverWith([pickup()]).on(VOID, () =>
       json({ outcome: 'voided', pickup: pickupDetail({ state: 'voided' }) }),
     );
@@ -167,7 +167,7 @@ describe('voiding', () => {
     ]);
   });
 
-  it('refused: says so in our words and in the carrier’s', async () => {
+  it('refused: says so in our words and the carrier’s', async () => {
     const refusal = {
       code: 'already_dispatched' as const,
       carrierCode: 'ERR72',
@@ -187,14 +187,14 @@ describe('voiding', () => {
   it.each([
     ['waiting', 'The carrier was asked'],
     ['unknown', 'No answer from the carrier'],
-  ])('%s: says what happens now', async (outcome, title) => {
+  ])('%s: says what happens next', async (outcome, title) => {
     const server = serverWith([pickup()]).on(VOID, () => json({ outcome, pickup: pickupDetail() }));
     const { user, dialog } = await askToVoid(server);
     await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
     expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy();
   });
 
-  it('says why when it became impossible meanwhile, and repeats a lost answer with the same key', async () => {
+  it('says why it is no longer possible, and repeats a lost answer with the same key', async () => {
     let tries = 0;
     const server = serverWith([pickup()]).on(VOID, () => {
       tries += 1;
@@ -230,7 +230,7 @@ describe('booking again', () => {
     expect(server.sentTo(AGAIN)).toMatchObject([{ body: { window: null } }]);
   });
 
-  it('shows the pickup that another tab booked first', async () => {
+  it('opens the pickup that another tab booked first', async () => {
     const first = pickupDetail({ id: testId('pickup', 8), number: 'RUH1008' });
     const server = withDetail(serverWith([missedPickup()]), first).on(AGAIN, () =>
       problem(409, 'pickup_already_booked', { params: { pickupId: first.id } }),
@@ -240,7 +240,7 @@ describe('booking again', () => {
     expect(await screen.findByRole('dialog', { name: 'Pickup RUH1008' })).toBeTruthy();
   });
 
-  it('lets one choose when no window is free by itself', async () => {
+  it('offers a choice when no window is free', async () => {
     const server = withDetail(serverWith([missedPickup()]), pickupDetail({ ...missedPickup() }))
       .on(AGAIN, () => problem(409, 'slot_gone', { params: { reason: 'carrier_weekend' } }))
       .on(`POST ${BASE}/timeslots`, () =>
@@ -268,7 +268,7 @@ const openOne = async (detail: PickupDetail, server = serverWith([detail])) => {
 };
 
 describe('one pickup', () => {
-  it('opens from its address: parcels, their way, and every state and answer', async () => {
+  it('opens from its address with parcels, tracking, states and answers', async () => {
     const tracking = {
       state: 'delivered' as const,
       checkedAt: SERVER_NOW,
@@ -330,13 +330,13 @@ describe('one pickup', () => {
     expect(drawer.getByText(/Aramex has no field for this/)).toBeTruthy();
   });
 
-  it('closes into its address', async () => {
+  it('removes itself from the address when closed', async () => {
     const { user, drawer, address } = await openOne(pickupDetail());
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/pickups'));
   });
 
-  it('asks whether the courier came, and notes the answer', async () => {
+  it('asks whether the courier came, and records the answer', async () => {
     const detail = pickupDetail({ askCollected: true, needsMerchant: true });
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail({ state: 'missed' })));
@@ -347,23 +347,7 @@ describe('one pickup', () => {
     ]);
   });
 
-  it('takes the carrier’s number when the merchant settles an unknown booking', async () => {
-    const unknown = { about: 'booking' as const, since: SERVER_NOW };
-    const can = { ...pickup().can, settle: { can: true, until: null, reason: null, at: null } };
-    const detail = pickupDetail({ state: 'unknown', number: null, unknown, needsMerchant: true, can });
-    const { user, drawer, server } = await openOne(detail);
-    server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail()));
-    await user.click(drawer.getByRole('button', { name: 'What became of it?' }));
-    await user.type(drawer.getByLabelText('Number from the carrier (optional)'), 'PRG123');
-    await user.click(drawer.getByRole('button', { name: 'It is booked' }));
-    await waitFor(() =>
-      expect(server.sentTo(`POST ${BASE}/${detail.id}/settle`)).toMatchObject([
-        { body: { outcome: 'booked', number: 'PRG123' } },
-      ]),
-    );
-  });
-
-  it('shows what the carrier moved, noted and may collect together', async () => {
+  it('shows what the carrier moved, noted and may consolidate', async () => {
     const other = testId('pickup', 5);
     const { drawer, user, address } = await openOne(
       pickupDetail({
@@ -380,8 +364,47 @@ describe('one pickup', () => {
   });
 });
 
-describe('what is open about a pickup', () => {
-  it('can be left as it is', async () => {
+describe('an unknown outcome', () => {
+  it('sends the carrier’s number when the merchant settles an unknown booking', async () => {
+    const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: true };
+    const can = { ...pickup().can, settle: { can: true, until: null, reason: null, at: null } };
+    const detail = pickupDetail({ state: 'unknown', number: null, unknown, needsMerchant: true, can });
+    const { user, drawer, server } = await openOne(detail);
+    server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail()));
+    await user.click(drawer.getByRole('button', { name: 'What became of it?' }));
+    await user.type(drawer.getByLabelText('Number from the carrier (optional)'), 'PRG123');
+    await user.click(drawer.getByRole('button', { name: 'It is booked' }));
+    await waitFor(() =>
+      expect(server.sentTo(`POST ${BASE}/${detail.id}/settle`)).toMatchObject([
+        { body: { outcome: 'booked', number: 'PRG123' } },
+      ]),
+    );
+  });
+
+  it('says that we keep asking only while we do, and whom to call', async () => {
+    const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: true };
+    const asked = pickupDetail({ state: 'unknown', number: null, unknown });
+    const { drawer } = await openOne(asked);
+    expect(drawer.getByText('We keep asking Aramex.')).toBeTruthy();
+    expect(drawer.getByText(/Call Aramex about the pickup of .*Main branch/)).toBeTruthy();
+    expect(drawer.getByText(asked.id)).toBeTruthy();
+    expect(drawer.getByRole('button', { name: 'Ask the carrier' })).toBeTruthy();
+  });
+
+  it('offers no question that makes no call', async () => {
+    const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: false };
+    const can = { ...pickup().can, ask: cannot('cannot_be_asked') };
+    const { drawer } = await openOne(
+      pickupDetail({ carrier: 'dhl', state: 'unknown', number: null, unknown, can }),
+    );
+    expect(drawer.getByText(/DHL Express answers questions only about waybill numbers/)).toBeTruthy();
+    expect(drawer.queryByText(/keep asking/)).toBeNull();
+    expect(drawer.queryByRole('button', { name: 'Ask the carrier' })).toBeNull();
+  });
+});
+
+describe('an open pickup', () => {
+  it('can be set aside', async () => {
     const detail = pickupDetail({ ...missedPickup() });
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/aside`, () => json(detail));
@@ -389,7 +412,7 @@ describe('what is open about a pickup', () => {
     expect(await screen.findByText('It no longer counts as open.')).toBeTruthy();
   });
 
-  it('says that an unknown id is none', async () => {
+  it('is reported as not found when its id is unknown', async () => {
     const server = serverWith([]).on(`GET ${BASE}/${testId('pickup', 7)}`, () =>
       problem(404, 'pickup_not_found'),
     );

@@ -14,7 +14,7 @@ const BASE = '/api/v1/shipping/pickups';
 
 export type PickupSort = (typeof PICKUP_SORTS)[number];
 
-/** What the list shows, as its address says; `pickup` is the one that is open beside it. */
+/** What the list shows, from its address; `pickup` is the one open beside it. */
 export interface PickupsSearch extends ListState<PickupSort> {
   readonly state?: PickupState | undefined;
   readonly attention?: '1' | undefined;
@@ -36,7 +36,7 @@ export const openPickupOf = (raw: Readonly<Record<string, unknown>>): string | u
 export const parsePickupsSearch = (raw: Readonly<Record<string, unknown>>): PickupsSearch => ({
   ...parseListState(raw, PICKUP_SORTS),
   state: PICKUP_STATES.find((state) => state === raw['state']),
-  // The address is read as text or number, whichever it looks like.
+  // Address values parse as text or number, whichever they look like.
   attention: String(raw['attention']) === '1' ? '1' : undefined,
   carrier: carrierOf(raw['carrier']),
   addressId: idOf('adr', raw['addressId']),
@@ -45,7 +45,7 @@ export const parsePickupsSearch = (raw: Readonly<Record<string, unknown>>): Pick
   pickup: openPickupOf(raw),
 });
 
-/** What narrows the list beside its search. */
+/** The list's filters besides its search. */
 export const PICKUP_FILTERS = [
   'state',
   'attention',
@@ -55,7 +55,7 @@ export const PICKUP_FILTERS = [
   'dateTo',
 ] as const satisfies readonly (keyof PickupsSearch)[];
 
-/** One page of the list. An embedded app shows its own carrier only. */
+/** One page of the list. An embedded app shows only its own carrier. */
 export const pickupsQuery = (api: Api, search: PickupsSearch, scope: Carrier | undefined) => {
   const { state, attention, addressId, dateFrom, dateTo } = search;
   const carrier = scope ?? search.carrier;
@@ -76,14 +76,14 @@ type PickupId = Pickup['id'];
 export const voidPickup = (api: Api, id: PickupId, reason: string, idempotencyKey: string) =>
   api.post(`${BASE}/{id}/void`, { params: { id }, body: { reason }, idempotencyKey });
 
-/** The same parcels anew, in the next free window. */
+/** Books the same parcels again in the next free window. */
 export const bookAgain = (api: Api, id: PickupId, idempotencyKey: string) =>
   api.post(`${BASE}/{id}/again`, { params: { id }, body: { window: null }, idempotencyKey });
 
 export const setAside = (api: Api, id: PickupId, idempotencyKey: string) =>
   api.post(`${BASE}/{id}/aside`, { params: { id }, body: {}, idempotencyKey });
 
-export const askForNews = (api: Api, id: PickupId) =>
+export const refreshTracking = (api: Api, id: PickupId) =>
   api.post(`${BASE}/{id}/track`, { params: { id }, body: {} });
 
 export type Settlement = (typeof SETTLEMENTS)[number];

@@ -14,14 +14,14 @@ import classes from './settle-choice.module.css';
 import { type Settlement, settlePickup } from './queries.ts';
 import { useWhyNot } from './use-why-not.ts';
 
-/** What can be said depends on what nobody knows: whether it is booked, whether it is voided, or whether the courier came. */
+/** The possible outcomes, by what is unknown: the booking, the void, or whether the courier came. */
 const choicesOf = ({ unknown }: Pickup): readonly Settlement[] => {
   if (unknown?.about === 'booking') return ['booked', 'not_booked'];
   if (unknown?.about === 'void') return ['voided', 'not_voided'];
   return ['collected', 'not_collected'];
 };
 
-/** The merchant's word on a pickup whose outcome nobody else can tell. */
+/** Records what the merchant found out about an unknown pickup. */
 export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
   const { t } = usePhrases();
   const api = useApi();

@@ -20,7 +20,7 @@ interface TodayCardProps {
   readonly today: Omit<ShippingHome['today'], 'pickups'> & { readonly pickups: readonly Pickup[] };
   readonly Link: PickupLink;
   readonly actions: PickupActions;
-  /** Leads to the list of today. */
+  /** Links to today's list. */
   readonly more: ReactNode;
 }
 
@@ -73,7 +73,7 @@ const columnsOf = ({ t, texts, now, Link, actions }: ColumnSetup): readonly Colu
   },
 ];
 
-/** What is collected today, in the order of the day. */
+/** Today's pickups in time order. */
 export const TodayCard = ({ today, Link, actions, more }: TodayCardProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();

@@ -18,13 +18,13 @@ interface TrackingNumberFormProps {
   readonly onClose: () => void;
 }
 
-/** A parcel's label may be printed after its pickup was booked. */
+/** Adds a tracking number: the label may be printed after the pickup is booked. */
 export const TrackingNumberForm = ({ pickupId, parcel, onClose }: TrackingNumberFormProps) => {
   const { t, problemText } = usePhrases();
   const api = useApi();
   const field = useRef<HTMLInputElement>(null);
   const draft = useDraft({ number: parcel.trackingNumber ?? '' }, unchecked);
-  // The form took the place of the button that opened it.
+  // The form replaces the button that opened it, so it takes the focus.
   useEffect(() => {
     field.current?.focus();
   }, []);

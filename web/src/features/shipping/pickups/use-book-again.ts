@@ -11,7 +11,7 @@ import { bookAgain } from './queries.ts';
 
 type Phrases = Pick<ReturnType<typeof usePhrases>, 't'>;
 
-/** What became of the booking, as its state says. */
+/** The toast for a booking, by its state. */
 const outcomeOf = ({ t }: Phrases, window: string, { state }: PickupDetail): readonly [ToastKind, string] => {
   if (state === 'rejected') return ['error', t('pickups.again.rejected')];
   if (state === 'unknown') return ['info', t('pickups.again.unknown')];
@@ -19,7 +19,7 @@ const outcomeOf = ({ t }: Phrases, window: string, { state }: PickupDetail): rea
   return ['success', t('pickups.again.done', { window })];
 };
 
-/** One tap: the same parcels in the next free window. When there is none, another window can be chosen. */
+/** Books the same parcels in the next free window in one tap; without one, another window can be chosen. */
 export const useBookAgain = (setup: {
   readonly onBooked: (pickup: PickupDetail) => void;
   readonly onNoWindow: (pickup: Pickup) => void;
@@ -40,7 +40,7 @@ export const useBookAgain = (setup: {
       if (!(error instanceof ApiError)) return;
       const first = error.params['pickupId'];
       if (error.code === 'slot_gone') setup.onNoWindow(pickup);
-      // Another tab was faster, or a second tap: that pickup is the one to look at.
+      // Another tab or a second tap was faster: open that pickup.
       else if (error.code === 'pickup_already_booked' && typeof first === 'string') setup.onShow(first);
     },
   });

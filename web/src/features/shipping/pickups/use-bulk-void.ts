@@ -11,7 +11,7 @@ import { ruleReasonOf, useWhyNot } from './use-why-not.ts';
 
 export type Outcome = 'voided' | 'refused' | 'waiting' | 'unknown' | 'cannot' | 'failed';
 
-/** How far one pickup of the list is. */
+/** The progress of one pickup in the list. */
 export type Progress =
   | { readonly step: 'waiting' }
   | { readonly step: 'asking' }
@@ -27,7 +27,7 @@ interface BulkVoid {
 
 const WAITING: Progress = { step: 'waiting' };
 
-/** Asks for one pickup after the other, so that each outcome is seen as it comes and the rest can be stopped. */
+/** Voids the pickups in sequence, so that each outcome shows at once and the rest can be stopped. */
 export const useBulkVoid = (pickups: readonly Pickup[]): BulkVoid => {
   const api = useApi();
   const queries = useQueryClient();

@@ -2,13 +2,13 @@ import { ApiError } from '../../../api/problem.ts';
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 
-/** The reason that a pickup's rules give for a refusal; undefined for any other error. */
+/** The reason by which a pickup's rules refuse; undefined for any other error. */
 export const ruleReasonOf = (error: unknown): string | undefined => {
   const reason = error instanceof ApiError ? error.params['reason'] : undefined;
   return typeof reason === 'string' ? reason : undefined;
 };
 
-/** Why something could not be done with a pickup: by its rules, or what went wrong. */
+/** Why a pickup action failed: its rules' reason, or the error. */
 export const useWhyNot = (): ((error: unknown) => string) => {
   const { problemText } = usePhrases();
   const texts = usePickupTexts();

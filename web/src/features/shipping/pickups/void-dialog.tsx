@@ -37,7 +37,7 @@ const TITLES = {
   unknown: 'pickups.void.unknownTitle',
 } as const satisfies Record<Open, string>;
 
-/** The carrier did not simply say yes: what that means, and what happens now. */
+/** What an answer other than a plain yes means, and what happens next. */
 const OutcomePanel = ({ outcome, pickup, onClose }: VoidDialogProps & { readonly outcome: Open }) => {
   const { t } = usePhrases();
   return (
@@ -55,7 +55,7 @@ const OutcomePanel = ({ outcome, pickup, onClose }: VoidDialogProps & { readonly
   );
 };
 
-/** Until when it can be voided, counted down. */
+/** A countdown to the void deadline. */
 const Deadline = ({ pickup, now }: { readonly pickup: Pickup; readonly now: Date }) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
@@ -69,7 +69,7 @@ const Deadline = ({ pickup, now }: { readonly pickup: Pickup; readonly now: Date
   );
 };
 
-/** Asks before a pickup is voided, and says how the carrier answered: done, refused, waiting or unknown. */
+/** Confirms a void, and shows the carrier's answer: done, refused, waiting or unknown. */
 export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
   const { t } = usePhrases();
   const carrierText = useCarrierText();

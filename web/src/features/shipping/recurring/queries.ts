@@ -10,7 +10,7 @@ export type RecurringBody = RequestAt<typeof PATH, 'post'> extends { readonly bo
 
 export const recurringKey = ['shipping-recurring'] as const;
 
-/** Pickups that come back, with what became of their latest days. */
+/** The recurring pickups, with the outcomes of their latest days. */
 export const recurringQuery = (api: Api) =>
   queryOptions({
     queryKey: recurringKey,

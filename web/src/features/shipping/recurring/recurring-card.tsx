@@ -32,7 +32,7 @@ type Run = Recurring['runs'][number];
 const RUNS_SHOWN = 3;
 const RUN_TONES: Readonly<Record<Run['outcome'], Tone>> = { booked: 'good', skipped: 'quiet', failed: 'bad' };
 
-/** Why a day was skipped or failed: a rule of the calendar, no orders, or an error's code. */
+/** Why a day was skipped or failed: a calendar rule, no orders, or an error code. */
 const useWhy = () => {
   const { t, find } = useLanguage();
   return ({ why }: Run): string =>
@@ -130,13 +130,13 @@ const RecurringItem = ({ recurring, address, isBusy, onEdit, onPause, onDelete }
 
 interface RecurringCardProps {
   readonly addresses: readonly PickupAddressAnswer[];
-  /** The carriers that are connected. */
+  /** The connected carriers. */
   readonly connected: readonly Carrier[];
-  /** The one carrier of an embedded app. */
+  /** An embedded app's only carrier. */
   readonly scope: Carrier | undefined;
 }
 
-/** Pickups that come back, with what became of their latest days. */
+/** The recurring pickups, with the outcomes of their latest days. */
 export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProps) => {
   const { t } = usePhrases();
   const api = useApi();

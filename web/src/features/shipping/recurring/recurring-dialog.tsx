@@ -16,14 +16,14 @@ import { bodyOf, checkDraft, draftOf, type RecurringDraft } from './recurring-dr
 import { RecurringFields } from './recurring-fields.tsx';
 
 interface RecurringDialogProps {
-  /** The recurring pickup to change; undefined for a new one. */
+  /** The recurring pickup to edit; undefined for a new one. */
   readonly recurring: RecurringPickupAnswer | undefined;
   readonly addresses: readonly PickupAddressAnswer[];
   readonly carriers: readonly Carrier[];
   readonly onClose: () => void;
 }
 
-/** A new one comes on every day that is no weekend at the first address, from today on. */
+/** A new one runs on the first address's working days, from today on. */
 const newRecurring = (
   address: PickupAddressAnswer | undefined,
   carrier: Carrier | undefined,
@@ -43,7 +43,7 @@ const newRecurring = (
   };
 };
 
-/** Adds or changes a pickup that comes back. */
+/** Adds or edits a recurring pickup. */
 export const RecurringDialog = ({ recurring, addresses, carriers, onClose }: RecurringDialogProps) => {
   const { t } = usePhrases();
   const api = useApi();

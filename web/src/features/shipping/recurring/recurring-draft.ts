@@ -6,7 +6,7 @@ import type { Checks } from '../../../kit/form/use-draft.ts';
 import { checkSpan } from '../../../kit/form/validation.ts';
 import type { RecurringBody } from './queries.ts';
 
-/** A recurring pickup as it is typed. */
+/** A recurring pickup as typed. */
 export interface RecurringDraft {
   readonly carrier: Carrier;
   readonly addressId: string;
@@ -38,7 +38,7 @@ export const checkDraft = (draft: RecurringDraft): Checks => ({
   endsOn: draft.endsOn !== '' && draft.endsOn < draft.startsOn ? 'span_reversed' : undefined,
 });
 
-/** What is sent; the id is one that the server gave. */
+/** What is sent; the address id came from the server. */
 export const bodyOf = (draft: RecurringDraft): RecurringBody => ({
   ...draft,
   weekdays: [...draft.weekdays],

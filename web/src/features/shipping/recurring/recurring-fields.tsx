@@ -94,7 +94,7 @@ const ExceptionFields = ({ draft: { values, set } }: Pick<FieldsProps, 'draft'>)
   );
 };
 
-/** The fields of a pickup that comes back. */
+/** A recurring pickup's form fields. */
 export const RecurringFields = ({ draft, addresses, carriers }: FieldsProps) => {
   const { t, fieldText } = usePhrases();
   const { carrier: carrierName } = usePickupTexts();

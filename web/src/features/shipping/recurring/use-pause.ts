@@ -11,7 +11,7 @@ type Recurring = RecurringPickupAnswer;
 
 const otherStatus = ({ status }: Recurring) => (status === 'active' ? 'paused' : 'active');
 
-/** Pauses a recurring pickup, or lets it run again. */
+/** Pauses or resumes a recurring pickup. */
 export const usePause = (): Action<Recurring> => {
   const { t } = usePhrases();
   const api = useApi();

@@ -17,11 +17,11 @@ const AccountDialog = lazy(async () => ({ default: (await import('./account-dial
 
 interface AccountCardProps {
   readonly accounts: readonly CarrierAccountAnswer[];
-  /** The one carrier of an embedded app. */
+  /** An embedded app's only carrier. */
   readonly scope: Carrier | undefined;
 }
 
-/** The merchant's own accounts with the carriers: one at a time, and in an embedded app its own alone. */
+/** The merchant's carrier accounts, one at a time; an embedded app shows only its own. */
 export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
   const { t } = usePhrases();
   const [chosen, setChosen] = useState<Carrier>(CARRIERS[0]);

@@ -15,7 +15,7 @@ interface AccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Connects a carrier, or changes its account; secrets are written only. */
+/** Connects a carrier or edits its account; secrets are write-only. */
 export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
   const { t } = usePhrases();
   const api = useApi();

@@ -8,7 +8,7 @@ import type { Checks } from '../../../kit/form/use-draft.ts';
 import { type Check, checkSpan, checkWhole } from '../../../kit/form/validation.ts';
 import type { AccountBody } from './queries.ts';
 
-/** The account as it is typed; a secret is empty until it is typed anew. */
+/** The account as typed; a secret stays empty until it is typed again. */
 export interface AccountDraft {
   readonly fields: Readonly<Record<string, string>>;
   readonly leadMinutes: string;
@@ -16,7 +16,7 @@ export interface AccountDraft {
   readonly maxDaysAhead: string;
   readonly courierFrom: string;
   readonly courierTo: string;
-  /** Days before on which booking ends, or `none`. */
+  /** How many days before the pickup booking ends, or `none`. */
   readonly cutOffDays: string;
   readonly cutOffTime: string;
 }
@@ -45,7 +45,7 @@ export const draftOf = ({ carrier, fields, rules }: CarrierAccountAnswer): Accou
   ...rulesDraft(rules),
 });
 
-/** The times that the carrier itself gives. */
+/** The carrier's own times. */
 export const carrierRules = (carrier: Carrier): Omit<AccountDraft, 'fields'> =>
   rulesDraft(CARRIER_FACTS[carrier].rules);
 
@@ -59,7 +59,7 @@ const checkField = (
   return pattern.test(value) ? undefined : 'invalid';
 };
 
-/** What is wrong, by the field's path in the API; `account` says which secrets are kept. */
+/** What is wrong, by the field's path in the API; `account` says which secrets are stored. */
 export const checkDraft = (draft: AccountDraft, { carrier, secretsKept }: CarrierAccountAnswer): Checks => ({
   ...Object.fromEntries(
     credentialFields(carrier).map((field) => [
@@ -78,7 +78,7 @@ export const checkDraft = (draft: AccountDraft, { carrier, secretsKept }: Carrie
 const cutOffOf = ({ cutOffDays, cutOffTime }: AccountDraft) =>
   cutOffDays === NO_CUT_OFF ? null : { daysBefore: Number(cutOffDays), time: cutOffTime };
 
-/** Only what differs from the carrier's own times is an agreement of the merchant's. */
+/** Only what differs from the carrier's own times counts as the merchant's agreement. */
 const agreementsOf = (draft: AccountDraft, carrier: Carrier): NonNullable<AccountBody['rules']> => {
   const own = CARRIER_FACTS[carrier].rules;
   const agreed = {

@@ -50,7 +50,7 @@ const Credential = ({ field, account, draft }: CredentialProps) => {
       description={isKept ? t('shippingSettings.accounts.kept') : carrierText(carrier, `field.${name}.help`)}
       type={isSecret ? 'password' : 'text'}
       dir="ltr"
-      // A password manager must not fill in the person's own password of this page.
+      // Keeps password managers from filling in the person's own password.
       autoComplete={isSecret ? 'new-password' : 'off'}
       spellCheck={false}
       value={value}
@@ -60,7 +60,7 @@ const Credential = ({ field, account, draft }: CredentialProps) => {
   );
 };
 
-/** What this carrier knows the merchant by. */
+/** The carrier's credentials. */
 export const CredentialFields = ({
   draft,
   account,
@@ -112,7 +112,7 @@ const CutOffFields = ({ draft: { values, problems, set } }: FieldsProps) => {
   );
 };
 
-/** When the carrier collects, where the merchant's contract says otherwise. */
+/** The carrier's collection times, where the merchant's contract differs. */
 export const RuleFields = ({ draft, carrier }: FieldsProps & { readonly carrier: Carrier }) => {
   const { t, fieldText } = usePhrases();
   const { values, problems, set } = draft;

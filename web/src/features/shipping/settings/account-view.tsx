@@ -33,7 +33,7 @@ const useCheck = () => {
   });
 };
 
-/** How the latest check ended, in words. */
+/** The result of the latest check, in words. */
 const CheckNote = ({ account: { carrier, check } }: Pick<AccountViewProps, 'account'>) => {
   const { t, formats } = usePhrases();
   const texts = usePickupTexts();
@@ -93,7 +93,7 @@ const Facts = ({ account: { carrier, fields, rules } }: Pick<AccountViewProps, '
   );
 };
 
-/** One carrier's account: what is known of it, whether it works, and what can be done. */
+/** One carrier's account: its details, whether it works, and its actions. */
 export const AccountView = ({ account, onEdit, onDisconnect }: AccountViewProps) => {
   const { t } = usePhrases();
   const denied = useDenied('update', 'ShippingSettings');

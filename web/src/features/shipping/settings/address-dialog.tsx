@@ -15,15 +15,15 @@ import { AddressFields } from './address-fields.tsx';
 import { type AddressBody, saveAddress } from './queries.ts';
 
 interface AddressDialogProps {
-  /** The address to change; undefined for a new one. */
+  /** The address to edit; undefined for a new one. */
   readonly address: PickupAddressAnswer | undefined;
-  /** Where a new one begins. */
+  /** The initial country of a new address. */
   readonly countryCode: string;
   readonly carriers: readonly Carrier[];
   readonly onClose: () => void;
 }
 
-/** Adds or changes a pickup address. */
+/** Adds or edits a pickup address. */
 export const AddressDialog = ({ address, countryCode, carriers, onClose }: AddressDialogProps) => {
   const { t } = usePhrases();
   const api = useApi();

@@ -19,7 +19,7 @@ export interface SpanDraft {
 
 export type HoursDraft = Readonly<Record<Weekday, readonly SpanDraft[]>>;
 
-/** An address as it is typed. */
+/** An address as typed. */
 export interface AddressDraft {
   readonly name: string;
   readonly lines: readonly [string, string, string];
@@ -41,16 +41,16 @@ export interface AddressDraft {
 
 export const USUAL_SPAN: SpanDraft = { from: '09:00', to: '17:00' };
 
-/** Open on every day that is no weekend in the country. */
+/** Open on the country's working days. */
 const usualHours = (countryCode: string, today: LocalDate): HoursDraft => {
   const weekend = weekendDays(countryCode, today);
-  // Every weekday is a key of what it is made from.
+  // The object is built from every weekday.
   return Object.fromEntries(
     WEEKDAYS.map((day) => [day, weekend.includes(day) ? [] : [USUAL_SPAN]]),
   ) as unknown as HoursDraft;
 };
 
-/** A new address begins in the country of the one that is there, with its usual week. */
+/** A new address starts in the existing address's country, with its usual week. */
 export const newAddress = (countryCode: string, today: LocalDate): AddressDraft => ({
   name: '',
   lines: ['', '', ''],
@@ -85,22 +85,22 @@ export const draftOf = (saved: PickupAddressAnswer): AddressDraft => ({
 const isUsual = (hours: HoursDraft, countryCode: string, today: LocalDate): boolean =>
   JSON.stringify(hours) === JSON.stringify(usualHours(countryCode, today));
 
-/** With the country, its clock and its week follow, unless the merchant set others. */
+/** Changes the country; time zone and week follow unless the merchant set them. */
 export const inCountry = (
   draft: AddressDraft,
   countryCode: string,
   today: LocalDate,
 ): Partial<AddressDraft> => {
   const before = draft.countryCode;
-  const hadItsZone = isCalendarCountry(before) && draft.zone === COUNTRY_ZONES[before];
+  const hadDefaultZone = isCalendarCountry(before) && draft.zone === COUNTRY_ZONES[before];
   return {
     countryCode,
-    ...(hadItsZone && isCalendarCountry(countryCode) && { zone: COUNTRY_ZONES[countryCode] }),
+    ...(hadDefaultZone && isCalendarCountry(countryCode) && { zone: COUNTRY_ZONES[countryCode] }),
     ...(isUsual(draft.hours, before, today) && { hours: usualHours(countryCode, today) }),
   };
 };
 
-/** The countries whose calendar the product knows, and the one that is set. */
+/** The countries with a known calendar, and the one that is set. */
 export const countriesFor = (countryCode: string): readonly string[] =>
   isCalendarCountry(countryCode) ? CALENDAR_COUNTRIES : [...CALENDAR_COUNTRIES, countryCode];
 
@@ -135,7 +135,7 @@ export const checkDraft = (draft: AddressDraft): Checks => ({
 const hoursOf = (hours: HoursDraft): AddressBody['hours'] =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, hours[day].map(({ from, to }) => ({ from, to }))]));
 
-/** What is sent; only for a draft that passed its checks. */
+/** What is sent; only for a valid draft. */
 export const bodyOf = (draft: AddressDraft): AddressBody => ({
   name: draft.name.trim(),
   address: {

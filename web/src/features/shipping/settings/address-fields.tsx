@@ -17,15 +17,15 @@ import { HoursFields } from './hours-fields.tsx';
 
 export interface AddressFieldsProps {
   readonly draft: Draft<AddressDraft>;
-  /** The carriers whose limits are said while one types. */
+  /** The carriers whose limits are shown while typing. */
   readonly carriers: readonly Carrier[];
   readonly today: LocalDate;
 }
 
-/** Code points, as carriers count. */
+/** Counts code points, as carriers do. */
 const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
-/** What a connected carrier would refuse of a text; the narrowest of them speaks. */
+/** What a connected carrier would refuse about a text; the strictest limit wins. */
 const useLimit = (carriers: readonly Carrier[]) => {
   const { t, formats } = usePhrases();
   return (field: TextField, text: string): string | undefined => {
@@ -177,7 +177,7 @@ const ContactFields = ({ draft, carriers }: AddressFieldsProps) => {
   );
 };
 
-/** Every zone that the browser knows, and the one that is set. */
+/** Every zone the browser knows, and the one that is set. */
 const zonesWith = (zone: string): readonly string[] => {
   const known = Intl.supportedValuesOf('timeZone');
   return known.includes(zone) ? known : [zone, ...known];
@@ -189,7 +189,7 @@ interface ZoneFieldProps {
   readonly error: string | undefined;
 }
 
-/** Drawn for itself: hundreds of zones need not be listed anew with every letter that is typed elsewhere. */
+/** Memoised: hundreds of zones should not re-render while other fields are typed in. */
 const ZoneField = memo(function ZoneField({ zone, onChange, error }: ZoneFieldProps) {
   const { t, formats } = usePhrases();
   const names = calendarNames(formats.locale);
@@ -209,7 +209,7 @@ const ClockFields = ({ draft, today }: AddressFieldsProps) => {
   const { t, formats, fieldText } = usePhrases();
   const names = calendarNames(formats.locale);
   const { values, problems, set } = draft;
-  // The newest `set` behind one function that stays the same, so that the list of zones is left alone.
+  // A stable function that calls the latest `set`, so that the memoised zone list does not re-render.
   const latest = useRef(set);
   useEffect(() => {
     latest.current = set;
@@ -251,7 +251,7 @@ const ClockFields = ({ draft, today }: AddressFieldsProps) => {
   );
 };
 
-/** The fields of a pickup address: where, who hands over, and when. */
+/** A pickup address's form fields: where, who hands over, and when. */
 export const AddressFields = (props: AddressFieldsProps) => {
   const { t } = usePhrases();
   const { values, set } = props.draft;

@@ -21,7 +21,7 @@ const AddressDialog = lazy(async () => ({ default: (await import('./address-dial
 
 type Address = PickupAddressAnswer;
 
-/** Weekdays that follow each other with the same hours are one line: "Sunday – Thursday 09:00 – 17:00". */
+/** Consecutive weekdays with the same hours share a line: "Sunday – Thursday 09:00 – 17:00". */
 const useHoursTexts = () => {
   const { t, formats } = usePhrases();
   const texts = usePickupTexts();
@@ -86,11 +86,11 @@ const AddressItem = ({ address, onEdit, onDelete }: ItemProps) => {
 
 interface AddressesCardProps {
   readonly addresses: readonly Address[];
-  /** Whose limits are said while an address is typed. */
+  /** The carriers whose limits are shown while an address is typed. */
   readonly carriers: readonly Carrier[];
 }
 
-/** The store's branches, and when somebody is there to hand over. */
+/** The store's branches and their hours. */
 export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
   const { t } = usePhrases();
   const api = useApi();

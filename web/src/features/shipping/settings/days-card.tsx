@@ -52,7 +52,7 @@ const DayItem = ({ day, onEdit, onDelete }: ItemProps) => {
   );
 };
 
-/** The days on which nothing is collected: the merchant's own, and the public holidays of the branches' countries. */
+/** The days without pickups: the store's own, and the public holidays of its branches' countries. */
 export const DaysCard = ({ preferences, holidays }: DaysCardProps) => {
   const { t } = usePhrases();
   const api = useApi();

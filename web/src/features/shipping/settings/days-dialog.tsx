@@ -12,16 +12,16 @@ import { usePreferencesForm } from './use-preferences-form.ts';
 
 interface DaysDialogProps {
   readonly preferences: ShippingPreferences;
-  /** Which of the own days is changed; undefined for one more. */
+  /** The own days to edit; undefined for new ones. */
   readonly before: OwnDay | undefined;
-  /** What the form of a new one begins with. */
+  /** Initial values of new ones. */
   readonly suggestion: Partial<OwnDay>;
   readonly onClose: () => void;
 }
 
 const KINDS = ['closed', 'open'] as const;
 
-/** Adds or changes days on which the store is closed, or open although the calendar says otherwise. */
+/** Adds or edits days on which the store is closed, or open against the calendar. */
 export const DaysDialog = ({ preferences, before, suggestion, onClose }: DaysDialogProps) => {
   const { t, fieldText } = usePhrases();
   const begin: OwnDay = { kind: 'closed', name: '', from: '', to: '', ...suggestion, ...before };

@@ -11,7 +11,7 @@ export interface ShownHoliday {
   readonly certainty: 'fixed' | 'moon';
 }
 
-/** Days that the merchant sets. */
+/** Days off or on that the merchant sets. */
 export type OwnDay = PreferencesBody['ownDays'][number];
 
 export const checkDay = ({ name, from, to }: OwnDay): Checks => ({
@@ -27,7 +27,7 @@ const isSame = (one: OwnDay, other: OwnDay | undefined): boolean =>
   one.from === other.from &&
   one.to === other.to;
 
-/** All own days with `before` changed, or one more; by their first day. A missing last day is the first. */
+/** The own days with `before` replaced, or one added, sorted by first day. A missing last day equals the first. */
 export const withDay = (days: readonly OwnDay[], before: OwnDay | undefined, day: OwnDay): OwnDay[] => {
   const whole = { ...day, name: day.name.trim(), to: day.to === '' ? day.from : day.to };
   const others = days.filter((each) => !isSame(each, before));

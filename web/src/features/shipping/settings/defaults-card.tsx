@@ -110,7 +110,7 @@ const Fields = ({ draft }: PartProps) => {
   );
 };
 
-/** What new pickups and parcels begin with. */
+/** The initial values of new pickups and parcels. */
 export const DefaultsCard = ({ preferences }: { readonly preferences: ShippingPreferences }) => {
   const { t } = usePhrases();
   return (

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { OwnDay, ShownHoliday } from './days-draft.ts';
 import classes from '../shared/settings.module.css';
 
-/** Days of one holiday that follow each other. */
+/** Consecutive days of one holiday. */
 interface Stretch {
   readonly first: ShownHoliday;
   readonly days: string[];
@@ -35,11 +35,11 @@ const isOpened = (ownDays: readonly OwnDay[], date: string): boolean =>
 interface HolidayListProps {
   readonly holidays: readonly ShownHoliday[];
   readonly ownDays: readonly OwnDay[];
-  /** Opens the store on a holiday; absent for those who may not. */
+  /** Opens the store on a holiday; absent without the right to. */
   readonly onOpen?: (days: { readonly from: string; readonly to: string }, name: string) => void;
 }
 
-/** The public holidays of one country at a time, the days of a feast together. */
+/** One country's public holidays at a time, with the days of a holiday grouped. */
 export const HolidayList = ({ holidays, ownDays, onOpen }: HolidayListProps) => {
   const { t, formats } = usePhrases();
   const { wall } = usePickupTexts();

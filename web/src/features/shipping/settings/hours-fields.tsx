@@ -40,7 +40,7 @@ const DaySpans = ({ name, spans, onChange, onCopy, problem }: DayProps) => {
   return (
     <div className={classes.spans}>
       {spans.map((span, index) => (
-        // Shifts have no name but their place.
+        // A shift's only identity is its position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={classes.span}>
           <TimeInput
@@ -93,13 +93,13 @@ const DaySpans = ({ name, spans, onChange, onCopy, problem }: DayProps) => {
   );
 };
 
-/** When somebody is at the address, weekday by weekday, with as many shifts as a day has. */
+/** The hours at the address per weekday, with any number of shifts. */
 export const HoursFields = ({ title, help, path, hours, onChange, problems }: HoursFieldsProps) => {
   const { t, formats, fieldText } = usePhrases();
   const names = calendarNames(formats.locale);
   const setDay = (day: Weekday, spans: readonly SpanDraft[]) => onChange({ ...hours, [day]: spans });
   const copy = (from: Weekday) =>
-    // Every weekday is a key of what it is made from.
+    // The object is built from every weekday.
     onChange(
       Object.fromEntries(
         WEEKDAYS.map((day) => [day, hours[day].length === 0 ? [] : hours[from]]),

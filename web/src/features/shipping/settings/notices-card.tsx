@@ -24,7 +24,7 @@ import classes from '../shared/settings.module.css';
 const PART = { draftOf: noticesOf, checksOf: checkNotices, bodyOf: noticesBody };
 
 interface EventsProps {
-  /** Names the group for those who only hear it. */
+  /** The group's accessible name. */
   readonly label: string;
   readonly events: readonly PickupNotice[];
   readonly onChange: (events: readonly PickupNotice[]) => void;
@@ -149,7 +149,7 @@ const Fields = ({ draft: { values, problems, set } }: { readonly draft: Draft<No
   );
 };
 
-/** Who is told by mail of what went wrong with a pickup. */
+/** Who gets an e-mail when something goes wrong with a pickup. */
 export const NoticesCard = ({ preferences }: { readonly preferences: ShippingPreferences }) => {
   const { t } = usePhrases();
   return (

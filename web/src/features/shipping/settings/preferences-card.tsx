@@ -18,7 +18,7 @@ interface PreferencesCardProps<D extends object> {
   readonly children: (draft: Draft<D>) => ReactNode;
 }
 
-/** One part of the preferences as a card of the settings page. */
+/** One section of the preferences as a card on the settings page. */
 export const PreferencesCard = <D extends object>(props: PreferencesCardProps<D>) => {
   const { title, subtitle, children, ...setup } = props;
   const { draft, form } = usePreferencesForm(setup);

@@ -9,7 +9,7 @@ import type { PreferencesBody } from './queries.ts';
 
 const MM_PER_CM = 10;
 
-/** What new pickups begin with, as it is typed. */
+/** The defaults of new pickups, as typed. */
 export interface DefaultsDraft {
   readonly hasWindow: boolean;
   readonly from: string;
@@ -39,7 +39,7 @@ export const defaultsOf = (saved: ShippingPreferences): DefaultsDraft => {
   };
 };
 
-/** A positive decimal in another unit must be a whole number of the smaller one. */
+/** A positive decimal that must be a whole number of the smaller unit. */
 const checkAmount = (text: string, factor: number): Check => {
   if (text === '') return 'required';
   const value = Number(text) * factor;
@@ -60,7 +60,7 @@ export const checkDefaults = (draft: DefaultsDraft): Checks => {
 
 const mm = (text: string): number => Math.round(Number(text) * MM_PER_CM);
 
-/** The part of the preferences that this form sets. */
+/** The section of the preferences that this form sets. */
 export const defaultsBody = (
   draft: DefaultsDraft,
 ): Pick<PreferencesBody, 'defaultWindow' | 'defaultParcel' | 'handOverLanguage'> => ({
@@ -74,7 +74,7 @@ export const defaultsBody = (
   handOverLanguage: draft.handOverLanguage,
 });
 
-/** Somebody who is told, as it is typed; `key` tells the lines of the form apart. */
+/** A recipient as typed; `key` identifies the form's row. */
 export interface PersonDraft {
   readonly key: number;
   readonly email: string;
@@ -113,7 +113,7 @@ export const noticesBody = ({
   },
 });
 
-/** The preferences as they stand with one part of them anew. */
+/** The stored preferences with one section replaced. */
 export const bodyOver = (
   { defaultWindow, defaultParcel, handOverLanguage, ownDays, notifications, version }: ShippingPreferences,
   part: Partial<PreferencesBody>,

@@ -11,7 +11,7 @@ import { FakeApi, json, problem } from '../../../test/fake-api.ts';
 import { testId } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { settled } from '../../../test/settled.ts';
-// Fetched beforehand, so that a dialog that should not open would be seen at once.
+// Preloaded, so that a dialog opened by mistake would show at once.
 import '../../../ui/confirm-dialog.tsx';
 import '../../../screens/shipping/settings.tsx';
 
@@ -35,7 +35,7 @@ const account = (changes: Partial<CarrierAccountAnswer> = {}): CarrierAccountAns
   ...changes,
 });
 
-const OPEN = [{ from: '09:00', to: '17:00' }] as unknown as PickupAddressAnswer['hours']['sun']; // times of a test
+const OPEN = [{ from: '09:00', to: '17:00' }] as unknown as PickupAddressAnswer['hours']['sun']; // test data
 
 const address: PickupAddressAnswer = {
   id: testId('pickupAddress', 1),
@@ -104,7 +104,7 @@ const open = async (server: FakeApi, setup: { role?: 'owner' | 'viewer' } = {}) 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the carrier’s account', () => {
-  it('shows an embedded app its own carrier alone, and no secret', async () => {
+  it('shows an embedded app only its own carrier, and no secret', async () => {
     const { server } = serverWith();
     await open(server);
     const shown = card('Carrier account');
@@ -113,7 +113,7 @@ describe('the carrier’s account', () => {
     expect(shown.getByText('Kept, not shown')).toBeTruthy();
   });
 
-  it('keeps an untouched secret, and sends what differs from the carrier’s own times', async () => {
+  it('keeps an unchanged secret, and sends what differs from the carrier’s own times', async () => {
     const { server } = serverWith();
     server.on(`PUT ${BASE}/accounts/dhl`, () => json(account({ version: 4 })));
     const user = await open(server);
@@ -134,7 +134,7 @@ describe('the carrier’s account', () => {
     ]);
   });
 
-  it('asks for every secret of an account that is not there yet, and shows the server’s refusal at the field', async () => {
+  it('requires every secret of a new account, and shows the server’s refusal at the field', async () => {
     const none = account({ connected: false, fields: {}, secretsKept: [], version: 0 });
     const { server } = serverWith({ accounts: [none] });
     server.on(`PUT ${BASE}/accounts/dhl`, () =>
@@ -154,7 +154,7 @@ describe('the carrier’s account', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
   });
 
-  it('says what the check proved, and why it failed', async () => {
+  it('says what the check found, and why it failed', async () => {
     const { server, stored } = serverWith();
     const refusal = {
       code: 'credentials_refused',
@@ -174,7 +174,7 @@ describe('the carrier’s account', () => {
     expect(screen.getByText('The carrier wrote: Bad login')).toBeTruthy();
   });
 
-  it('is forgotten only when that was meant', async () => {
+  it('is deleted only after confirmation', async () => {
     const { server } = serverWith();
     server.on(`DELETE ${BASE}/accounts/dhl`, () => problem(409, 'carrier_account_in_use'));
     const user = await open(server);
@@ -192,7 +192,7 @@ describe('the carrier’s account', () => {
 });
 
 describe('a pickup address', () => {
-  it('is changed over the version that was opened; another’s save is said and kept from being undone', async () => {
+  it('is saved over the version that was opened; somebody else’s save is reported and not overwritten', async () => {
     const { server, stored } = serverWith();
     const other = { ...address, version: 5, name: 'Renamed elsewhere' };
     server.on(`PUT ${BASE}/addresses/${address.id}`, ({ body }) => {
@@ -221,7 +221,7 @@ describe('a pickup address', () => {
     });
   });
 
-  it('follows its country with clock and week until they were set otherwise', async () => {
+  it('takes time zone and week from its country until they are set otherwise', async () => {
     const { server } = serverWith({ addresses: [] });
     const user = await open(server);
     await user.click(screen.getByRole('button', { name: 'Add address' }));
@@ -234,7 +234,7 @@ describe('a pickup address', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Friday').checked).toBe(true);
   });
 
-  it('says what a connected carrier would refuse while it is typed', async () => {
+  it('shows what a connected carrier would refuse while it is typed', async () => {
     const { server } = serverWith({ addresses: [] });
     const user = await open(server);
     await user.click(screen.getByRole('button', { name: 'Add address' }));
@@ -244,7 +244,7 @@ describe('a pickup address', () => {
     expect(dialog.getByText('FedEx takes at most 35 characters here.')).toBeTruthy();
   });
 
-  it('names the weekday whose hours make no sense', async () => {
+  it('names the weekday whose hours are invalid', async () => {
     const { server } = serverWith();
     const user = await open(server);
     await user.click(screen.getByRole('button', { name: 'Edit: Riyadh branch' }));
@@ -260,7 +260,7 @@ describe('a pickup address', () => {
 });
 
 describe('preferences', () => {
-  it('are saved as one record: a new day off leaves the rest as it stands', async () => {
+  it('are saved as one record: a new day off keeps the rest', async () => {
     const { server, stored } = serverWith();
     server.on(`PUT ${BASE}/settings`, ({ body }) => {
       stored.preferences = { ...(body as ShippingPreferences), version: 2 };
@@ -280,7 +280,7 @@ describe('preferences', () => {
     ]);
   });
 
-  it('say who is told of what, and refuse an address that is none', async () => {
+  it('show who is notified of what, and refuse an invalid e-mail', async () => {
     const { server, stored } = serverWith();
     server.on(`PUT ${BASE}/settings`, ({ body }) => {
       stored.preferences = { ...(body as ShippingPreferences), version: 2 };
@@ -304,7 +304,7 @@ describe('preferences', () => {
         others: [{ email: 'depot@example.com', events: ['missed', 'void_refused'] }],
       },
     });
-    // The form stands anew over what was saved: the next save is over that version.
+    // The form resets to what was saved: the next save is over that version.
     await waitFor(() =>
       expect(card('Mail about pickups').getByLabelText<HTMLInputElement>('Email').value).toBe(
         'depot@example.com',
@@ -317,7 +317,7 @@ describe('preferences', () => {
   });
 });
 
-it('a recurring pickup begins on the branch’s working days and can be paused', async () => {
+it('starts a recurring pickup on the branch’s working days, and can pause it', async () => {
   const { server } = serverWith();
   let recurring: object[] = [];
   server
@@ -347,7 +347,7 @@ it('a recurring pickup begins on the branch’s working days and can be paused',
   expect(await screen.findByRole('button', { name: 'Resume: DHL Express, Riyadh branch' })).toBeTruthy();
 });
 
-it('a viewer reads everything and changes nothing', async () => {
+it('shows a viewer everything and lets them change nothing', async () => {
   const { server } = serverWith();
   const user = await open(server, { role: 'viewer' });
   const edit = screen.getByRole('button', { name: 'Edit: Riyadh branch' });

@@ -7,11 +7,11 @@ import { shippingSettingsQuery } from '../shared/settings-queries.ts';
 import { bodyOver } from './preferences-draft.ts';
 import { type PreferencesBody, savePreferences } from './queries.ts';
 
-/** One part of the preferences as a form knows it. */
+/** One section of the preferences as its form handles it. */
 export interface PreferencesPart<D extends object> {
   readonly draftOf: (saved: ShippingPreferences) => D;
   readonly checksOf: (draft: D) => Checks;
-  /** This part of what is sent; `over` is what stands, with what others saved meanwhile. */
+  /** This section of the request; `over` is the stored record, including what others saved meanwhile. */
   readonly bodyOf: (draft: D, over: ShippingPreferences) => Partial<PreferencesBody>;
 }
 
@@ -27,7 +27,7 @@ interface PreferencesForm<D> {
   readonly form: VersionedForm;
 }
 
-/** A form over one part of the preferences; the other parts stay as they stand, whoever saved them. */
+/** A form over one section of the preferences; the other sections keep their stored values, whoever saved them. */
 export const usePreferencesForm = <D extends object>({
   preferences,
   part,

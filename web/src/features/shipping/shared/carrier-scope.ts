@@ -5,5 +5,5 @@ import { useServices } from '../../../session/services.tsx';
 export const carrierOf = (value: unknown): Carrier | undefined =>
   CARRIERS.find((carrier) => carrier === value);
 
-/** The one carrier of an embedded app; undefined in the hub, which shows all of them. */
+/** The embedded app's only carrier; undefined in the hub, which shows all. */
 export const useCarrierScope = (): Carrier | undefined => carrierOf(useServices().context.app);

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../api/client.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 
-/** The root of everything that a booking, a void or a carrier's news makes stale. */
+/** The query key that a booking, a void or a carrier's update invalidates. */
 export const pickupsKey = ['pickups'] as const;
 
 const SOON_MS = 4_000;
@@ -12,11 +12,11 @@ const LATER_MS = 30_000;
 
 const MOVING: ReadonlySet<PickupState> = new Set(['requested', 'voiding', 'unknown']);
 
-/** How often pickups are looked at again: soon while a carrier's word is awaited. A hidden tab asks nothing. */
+/** The polling interval of pickups: short while a carrier's answer is awaited. A hidden tab does not poll. */
 export const pauseMs = (pickups: readonly { readonly state: PickupState }[]): number =>
   pickups.some(({ state }) => MOVING.has(state)) ? SOON_MS : LATER_MS;
 
-/** One pickup with its parcels and its story. */
+/** One pickup with its parcels and history. */
 export const pickupQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...pickupsKey, 'one', id],
@@ -25,6 +25,6 @@ export const pickupQuery = (api: Api, id: string) =>
       serverClock.note(pickup.now);
       return pickup;
     },
-    // What was never found is not asked for again.
+    // An unknown pickup is not polled.
     refetchInterval: ({ state }) => (state.data === undefined ? false : pauseMs([state.data])),
   });

@@ -4,7 +4,7 @@ import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import classes from './refusal-note.module.css';
 
-/** The carrier's no: in our words, and as it wrote it. */
+/** The carrier's refusal, in our words and in its own. */
 export const RefusalNote = ({ refusal }: { readonly refusal: CarrierRefusal }) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();

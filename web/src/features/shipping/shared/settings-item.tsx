@@ -8,17 +8,17 @@ interface SettingsItemProps {
   readonly badge: ReactNode;
   readonly editLabel: string;
   readonly deleteLabel: string;
-  /** Why it cannot be changed or deleted; undefined when it can. */
+  /** Why it cannot be edited or deleted; undefined when it can. */
   readonly denied: string | undefined;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
-  /** What else can be done with it. */
+  /** Other actions on it. */
   readonly action?: ReactNode;
-  /** What is known of it, line by line. */
+  /** Its details, line by line. */
   readonly children: ReactNode;
 }
 
-/** One of a list of the settings. */
+/** One item of a settings list. */
 export const SettingsItem = ({ name, badge, denied, action, children, ...edit }: SettingsItemProps) => (
   <li className={classes.item}>
     <div className={classes.text}>

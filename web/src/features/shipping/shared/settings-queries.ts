@@ -4,7 +4,7 @@ import type { Api } from '../../../api/client.ts';
 
 export const shippingSettingsKey = ['shipping-settings'] as const;
 
-/** Carrier accounts, addresses and defaults: shown where they are set and where a pickup is booked. */
+/** Carrier accounts, addresses and defaults, for the settings and for booking. */
 export const shippingSettingsQuery = (api: Api) =>
   queryOptions({
     queryKey: shippingSettingsKey,

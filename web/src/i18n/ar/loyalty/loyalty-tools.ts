@@ -6,7 +6,7 @@ import { batches } from './batches.ts';
 import { draftCheck, whatIf } from './method-trials.ts';
 import { proof } from './proof.ts';
 
-/** What the loyalty app says beyond its first pages: settings, dashboard, trials, activity, proof. */
+/** The loyalty app's phrases beyond its first pages: settings, dashboard, trials, activity, proof. */
 export const loyaltyTools = {
   draftCheck,
   whatIf,

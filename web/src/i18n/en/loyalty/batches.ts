@@ -23,7 +23,7 @@ export const batches = {
     fileNamed: 'File \u2068{{name}}\u2069',
   },
   goesOn: 'Discarded by itself on {{date}} unless it is applied before.',
-  // What people named is isolated: in the other direction it would take the numbers behind it along.
+  // User-entered names are isolated: a name in the other direction would reorder the numbers after it.
   by: '\u2068{{name}}\u2069, {{at}}',
   state: {
     draft: 'Not applied yet',

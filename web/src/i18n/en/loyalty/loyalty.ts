@@ -5,7 +5,7 @@ import { exports, orders } from './orders.ts';
 import { adjust, coupons, redeem, transactions, why } from './points.ts';
 import { redemption } from './redemption-methods.ts';
 
-/** The loyalty app's own pages; it is part of what its first page loads. */
+/** The loyalty app's main phrases, loaded with its first page. */
 export const loyalty = {
   collection,
   redemption,

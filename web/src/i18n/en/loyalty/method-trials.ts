@@ -1,4 +1,4 @@
-/** What a form says of a method before it is saved. */
+/** What a form says about a method before it is saved. */
 export const draftCheck = {
   title: 'Before you save',
   checking: 'Checking…',
@@ -29,7 +29,7 @@ export const draftCheck = {
     'A cart of {{discount}}, the least that you ask for, would cost nothing. Raise the minimum cart total or lower the discount.',
 } as const;
 
-/** A draft tried on past orders. */
+/** A draft replayed over past orders. */
 export const whatIf = {
   title: 'Try it on your past orders',
   help: 'What if this had been in force? Your paid orders are replayed, every customer starting from zero. Nothing is changed.',

@@ -76,4 +76,4 @@ export const redemption = {
   },
 } as const;
 
-/** What a form says when the record was changed by someone else since it was opened. */
+/** What a form says when someone else changed the record after it was opened. */

@@ -102,7 +102,8 @@ export const booking = {
   },
   done: 'Pickup {{number}} is booked for {{window}}',
   sent: 'Sent to the carrier. It confirms soon.',
-  unknown: 'The carrier did not answer. We ask it what became of the booking, and never book twice.',
+  unknown:
+    'The carrier did not answer: the pickup may be booked or not. It is never booked twice. Open it to see what to do.',
   waiting: {
     title: 'Orders waiting for a pickup',
     subtitle: 'Paid, and in no pickup yet',

@@ -4,11 +4,11 @@ import { fedex } from '@apps-hub/domain/shipping/carriers/fedex';
 
 import type { CarrierPhrases } from '../../carrier-phrases.ts';
 
-/** What is said of carriers: of each one, and of all why they say no and which days are off. */
+/** About carriers: each one's own phrases, and those for all: refusals and days off. */
 export const carriers = {
   label: 'Carrier',
   all: 'All carriers',
-  /** What is said of one carrier alone. */
+  /** Phrases about one carrier. */
   of: {
     aramex: {
       name: aramex.name.en,
@@ -45,7 +45,7 @@ export const carriers = {
     },
   } satisfies CarrierPhrases,
   said: 'The carrier wrote: {{message}}',
-  /** One phrase for each code of CARRIER_REFUSALS. */
+  /** One phrase per code of CARRIER_REFUSALS. */
   refusal: {
     credentials_refused: 'The carrier does not accept the credentials of your account.',
     account_not_allowed: 'Your account with the carrier may not book pickups.',
@@ -100,7 +100,7 @@ export const carriers = {
     hours_other: '{{n}} hours',
     both: '{{hours}} and {{minutes}}',
   },
-  /** One phrase for each of HOLIDAY_NAMES. */
+  /** One phrase per name of HOLIDAY_NAMES. */
   holiday: {
     new_year: 'New Year',
     eid_al_fitr: 'Eid al-Fitr',

@@ -14,7 +14,7 @@ export const pickups = {
     to: 'To',
   },
   column: { number: 'Pickup', window: 'When', branch: 'Branch', parcels: 'Parcels', state: 'State' },
-  /** One phrase for each of PICKUP_STATES. */
+  /** One phrase per state of PICKUP_STATES. */
   state: {
     draft: 'Draft',
     requested: 'Waiting for the carrier',
@@ -27,7 +27,7 @@ export const pickups = {
     void_refused: 'Void refused',
     unknown: 'Outcome unknown',
   },
-  /** Why a button cannot be used. */
+  /** Why a button is disabled. */
   cannot: {
     not_sent: 'It was not sent yet.',
     waiting_for_carrier: 'The carrier has not decided yet.',
@@ -43,6 +43,7 @@ export const pickups = {
     void_reference_missing: 'The carrier never told us what it needs to void this. Call the carrier.',
     not_ready_yet: 'This can be said from {{at}}, when the parcels are ready.',
     not_ready: 'The parcels are not ready yet.',
+    cannot_be_asked: 'The carrier answers questions only about waybill numbers, and no parcel has one.',
   },
   noNumber: 'No number',
   window: '{{day}}, {{from}} – {{to}}',
@@ -69,7 +70,8 @@ export const pickups = {
   again: {
     done: 'Booked again for {{window}}',
     requested: 'Sent to the carrier for {{window}}',
-    unknown: 'The carrier did not answer. We ask it what became of the booking, and never book twice.',
+    unknown:
+      'The carrier did not answer: the pickup may be booked or not. It is never booked twice. Open it to see what to do.',
     rejected: 'The carrier refused this too.',
   },
   void: {
@@ -83,10 +85,10 @@ export const pickups = {
     refusedTitle: 'The carrier refused to void it',
     refused: 'The pickup stands: the courier is still expected.',
     waitingTitle: 'The carrier was asked',
-    waiting: 'It has not decided yet. The pickup is voided once it says so; we keep asking.',
+    waiting: 'It has not decided yet. The pickup is voided once it says so.',
     unknownTitle: 'No answer from the carrier',
     unknown:
-      'We do not know whether it is voided. We ask the carrier and show what it says; it is not asked to void twice.',
+      'We do not know whether it is voided. The carrier is not asked to void it twice. Open the pickup to see what to do.',
     cancelled: 'The pickup was not voided.',
   },
   bulk: {
@@ -117,8 +119,14 @@ export const pickups = {
     missed: 'The courier did not come.',
     rejected: 'The carrier did not take it.',
     void_refused: 'The carrier would not void it: the courier is still expected.',
-    unknownBooking: 'The carrier did not answer the booking. We keep asking; nothing is booked twice.',
-    unknownVoid: 'The carrier did not answer the void. We keep asking.',
+    unknownBooking: 'The carrier did not answer the booking. Nothing is booked twice.',
+    unknownVoid: 'The carrier did not answer the void.',
+    isAsked: 'We keep asking {{carrier}}.',
+    noLongerAsked: 'We asked {{carrier}} for days and learned nothing certain, so we stopped asking.',
+    cannotBeAsked:
+      '{{carrier}} answers questions only about waybill numbers, and no parcel has one. We cannot find out for you.',
+    call: 'Call {{carrier}} about the pickup of {{window}} from {{branch}}, then tell us what it said.',
+    reference: 'Our reference',
     askCollected: 'The window is over and nothing can be tracked: did the courier come?',
     since: 'since {{ago}}',
     moved: 'The carrier moved it to {{to}}.',

@@ -1,4 +1,4 @@
-/** Where a parcel is, in words that the events of every carrier map to. */
+/** Where a parcel is, in states that every carrier's events map to. */
 export const tracking = {
   title: 'Tracking',
   none: 'No tracking number yet',
@@ -11,7 +11,7 @@ export const tracking = {
   events: 'All events',
   place: '{{date}}, {{time}} · {{place}}',
   noPlace: '{{date}}, {{time}}',
-  /** One phrase for each of PARCEL_STATES. */
+  /** One phrase per state of PARCEL_STATES. */
   state: {
     announced: 'Announced to the carrier',
     collected: 'Collected',

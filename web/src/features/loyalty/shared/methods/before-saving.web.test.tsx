@@ -79,8 +79,8 @@ const openMethod = async (server: FakeApi, edit: RegExp) => {
 const openRule = (server: FakeApi) => openMethod(server, /^Edit: Customer will earn/);
 const openReward = (server: FakeApi) => openMethod(server, /^Edit: 10% OFF/);
 
-describe('a collection method, before it is saved,', () => {
-  it('is told what it would share with another, with figures and what to do', async () => {
+describe('a collection method before saving', () => {
+  it('shows what it shares with another, with figures and advice', async () => {
     const server = serverWith(checkOf({ code: 'also_earned_by', methodId: method.id, orders: 212 }));
     const { dialog } = await openRule(server);
     const warning = await dialog.findByText(/^212 of 412 orders since 23 August 2026 also earn by/);
@@ -91,7 +91,7 @@ describe('a collection method, before it is saved,', () => {
     });
   });
 
-  it('is told that it matched nothing, and can be saved all the same', async () => {
+  it('shows that it matched nothing, and can still be saved', async () => {
     const warning = { code: 'matched_nothing', largestTotal: '300.00', mostUnits: 2 } as const;
     const server = serverWith(checkOf(warning)).on(`PUT ${COLLECTION}/${method.id}`, () => json(method));
     const { user, dialog } = await openRule(server);
@@ -102,19 +102,19 @@ describe('a collection method, before it is saved,', () => {
     expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
   });
 
-  it('is told when nothing stands out', async () => {
+  it('shows that there are no warnings', async () => {
     const { dialog } = await openRule(serverWith(checkOf()));
     expect(await dialog.findByText(/^Checked against 412 orders since/)).toBeTruthy();
   });
 
-  it('says so when it could not be checked', async () => {
+  it('says when it could not be checked', async () => {
     const server = serverWith({}).on(`POST ${COLLECTION}/check`, () => problem(500, 'internal_error'));
     const { dialog } = await openRule(server);
     expect(await dialog.findByText(/^This could not be checked just now/)).toBeTruthy();
   });
 });
 
-describe('a redemption method, before it is saved,', () => {
+describe('a redemption method before saving', () => {
   it.each([
     [{ code: 'out_of_reach', mostHeld: 60, mostEarned: 20 }, /^No customer can reach 100 points.* 60 points/],
     [
@@ -139,7 +139,7 @@ describe('a redemption method, before it is saved,', () => {
   });
 });
 
-describe('a draft tried on past orders', () => {
+describe('a draft replayed over past orders', () => {
   it('shows figures, a chart with its table, and who gains most', async () => {
     const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () =>
       lines({ progress: { done: 0, total: 412 } }, { result: answer() }),
@@ -157,7 +157,7 @@ describe('a draft tried on past orders', () => {
     expect(dialog.getByText('Nobody loses.')).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: 'Table' }));
     const table = within(dialog.getByRole('table', { name: 'Points issued over time' }));
-    // The year is left out in this one.
+    // The year may be omitted here.
     expect(table.getByRole('row', { name: /1 January( 2026)? 600 1,500/ })).toBeTruthy();
     expect(server.sentTo(`POST ${COLLECTION}/what-if`)[0]?.body).toMatchObject({
       id: method.id,
@@ -165,7 +165,7 @@ describe('a draft tried on past orders', () => {
     });
   });
 
-  it('is tried on days of one’s own, and says at the field what is wrong with them', async () => {
+  it('uses custom dates, and reports invalid ones at their field', async () => {
     const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () => lines({ result: answer() }));
     const { user, dialog } = await openRule(server);
     await user.click(dialog.getByRole('radio', { name: 'Choose days' }));
@@ -201,7 +201,7 @@ describe('a draft tried on past orders', () => {
     expect(dialog.getByText(/You changed the fields since/)).toBeTruthy();
   });
 
-  it('tells how far it is, and stops when told to', async () => {
+  it('shows its progress, and stops on request', async () => {
     const gone = Promise.withResolvers<void>();
     const body = new ReadableStream<Uint8Array>({
       start: (controller) =>
@@ -218,7 +218,7 @@ describe('a draft tried on past orders', () => {
     expect(dialog.getByRole('button', { name: 'Try it' })).toBeTruthy();
   });
 
-  it('says why it was given up', async () => {
+  it('says why it was aborted', async () => {
     const server = serverWith(checkOf()).on(`POST ${COLLECTION}/what-if`, () =>
       problem(422, 'what_if_too_long'),
     );
@@ -227,7 +227,7 @@ describe('a draft tried on past orders', () => {
     expect(await dialog.findByText(/Choose a shorter one/)).toBeTruthy();
   });
 
-  it('asks for sound fields first', async () => {
+  it('requires valid fields first', async () => {
     const { user, dialog } = await openRule(serverWith(checkOf()));
     await user.clear(dialog.getByLabelText('Customer will earn: Points'));
     const button = dialog.getByRole('button', { name: 'Try it' });

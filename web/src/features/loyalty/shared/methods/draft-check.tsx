@@ -7,7 +7,7 @@ import form from '../../../../ui/form.module.css';
 import { useCan } from '../../../../session/abilities.ts';
 import classes from './what-if.module.css';
 
-/** Long enough to type on. */
+/** Debounce: long enough not to interrupt typing. */
 const PAUSE_MS = 500;
 const STALE_AFTER_MS = 60_000;
 
@@ -25,7 +25,7 @@ export interface CheckedOrders {
 
 interface DraftCheckProps<Input, Warning> {
   readonly name: string;
-  /** What the form would save; undefined while it is not sound. */
+  /** What the form would save; undefined while it is invalid. */
   readonly input: Input | undefined;
   readonly ask: (input: Input, signal: AbortSignal) => Promise<Checked<Warning>>;
   readonly textOf: (warning: Warning, checked: CheckedOrders) => string;
@@ -36,12 +36,12 @@ const checkedOrders = ({ t, formats }: Phrasebook, checked: Checked<never>['chec
   date: formats.dateOf(checked.since),
 });
 
-const soundText = ({ t, formats }: Phrasebook, { orders, since }: Checked<never>['checked']): string =>
+const noWarningsText = ({ t, formats }: Phrasebook, { orders, since }: Checked<never>['checked']): string =>
   orders === 0
     ? t('draftCheck.noOrders')
     : t('draftCheck.sound', { count: orders, n: formats.number(orders), date: formats.dateOf(since) });
 
-/** Says what is doubtful about a draft while it is typed. It never stands in the way of saving. */
+/** Shows a draft's warnings while it is being typed. They never prevent saving. */
 export const DraftCheck = <Input, Warning>({ name, input, ask, textOf }: DraftCheckProps<Input, Warning>) => {
   const book = usePhrases();
   const { t } = book;
@@ -62,7 +62,7 @@ export const DraftCheck = <Input, Warning>({ name, input, ask, textOf }: DraftCh
     <section className={form.section} aria-label={t('draftCheck.title')} aria-live="polite">
       {check.isError && <p className={classes.quiet}>{t('draftCheck.failed')}</p>}
       {check.isPending && <p className={classes.quiet}>{t('draftCheck.checking')}</p>}
-      {data?.warnings.length === 0 && <p className={classes.quiet}>{soundText(book, data.checked)}</p>}
+      {data?.warnings.length === 0 && <p className={classes.quiet}>{noWarningsText(book, data.checked)}</p>}
       {data && data.warnings.length > 0 && (
         <ul className={classes.warnings}>
           {data.warnings.map((warning) => {

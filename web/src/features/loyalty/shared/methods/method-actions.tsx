@@ -8,11 +8,11 @@ interface MethodActionsProps {
   readonly deleteLabel: string;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
-  /** Why this method must stay, for those who may delete others. */
+  /** Why this method cannot be deleted, for those who may delete others. */
   readonly keptReason?: string | undefined;
 }
 
-/** Edit and Delete of one method; each says why when it cannot be used. */
+/** A method's Edit and Delete buttons; each says why when disabled. */
 export const MethodActions = ({
   subject,
   editLabel,

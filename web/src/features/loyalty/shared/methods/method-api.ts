@@ -5,16 +5,16 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../../api/client.ts';
 import type { Versioned } from '../../../../kit/form/use-versioned-form.tsx';
 
-/** What a method is saved over: undefined for a new one. */
+/** The version a save replaces; undefined for a new method. */
 export interface MethodSave<Input> {
   readonly input: Input;
   readonly over: Versioned | undefined;
 }
 
-/** How one kind of methods is listed, saved and deleted. */
+/** How one kind of method is listed, saved and deleted. */
 export interface MethodApi<Method extends Versioned, Input> {
   readonly subject: Extract<Subject, 'CollectionMethod' | 'RedemptionMethod'>;
-  /** What the server says of one that was deleted. */
+  /** The server's code for a deleted method. */
   readonly goneCode: ErrorCode;
   readonly query: (api: Api) => Pick<UseQueryOptions<Method[]>, 'queryFn'> & { readonly queryKey: QueryKey };
   readonly save: (api: Api, save: MethodSave<Input>, idempotencyKey: string) => Promise<Method>;

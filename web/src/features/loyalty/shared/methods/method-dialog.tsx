@@ -8,19 +8,19 @@ import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { useVersionedForm, type Versioned } from '../../../../kit/form/use-versioned-form.tsx';
 import type { MethodApi } from './method-api.ts';
 
-/** How one kind of methods is typed. */
+/** The form of one kind of method. */
 export interface MethodForm<Method, Input, Values extends object> {
   readonly empty: Values;
   readonly draftOf: (method: Method) => Values;
   readonly checkDraft: (values: Values, currency: CurrencyCode) => Checks;
   readonly inputOf: (values: Values) => Input;
   readonly Fields: ComponentType<{ readonly draft: Draft<Values> }>;
-  /** What can be known before saving; `input` is undefined while the form is not sound. */
+  /** The checks before saving; `input` is undefined while the form is invalid. */
   readonly BeforeSaving: ComponentType<{ readonly id: string | null; readonly input: Input | undefined }>;
 }
 
 interface MethodDialogProps<Method extends Versioned, Input, Values extends object> {
-  /** The method to change; undefined for a new one. */
+  /** The method to edit; undefined for a new one. */
   readonly method: Method | undefined;
   readonly api: MethodApi<Method, Input>;
   readonly form: MethodForm<Method, Input, Values>;
@@ -28,7 +28,7 @@ interface MethodDialogProps<Method extends Versioned, Input, Values extends obje
   readonly onClose: () => void;
 }
 
-/** Creates or changes a method. */
+/** Creates or edits a method. */
 export const MethodDialog = <Method extends Versioned, Input, Values extends object>({
   method,
   api: methods,
@@ -58,7 +58,7 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
       form={form}
       onClose={onClose}
       aside={
-        <BeforeSaving id={method?.id ?? null} input={draft.isSound ? inputOf(draft.values) : undefined} />
+        <BeforeSaving id={method?.id ?? null} input={draft.isValid ? inputOf(draft.values) : undefined} />
       }
     >
       <Fields draft={draft} />

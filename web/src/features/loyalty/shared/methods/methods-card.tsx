@@ -25,14 +25,14 @@ export interface MethodCardTexts {
 interface MethodsCardProps<Method extends Versioned, Input> {
   readonly api: MethodApi<Method, Input>;
   readonly texts: MethodCardTexts;
-  /** How a method is called when it is asked about. */
+  /** A method's name in the delete confirmation. */
   readonly nameOf: (method: Method) => string;
   readonly Form: ComponentType<{ readonly method: Method | undefined; readonly onClose: () => void }>;
-  /** Draws the methods; there is at least one. */
+  /** Renders the methods; there is at least one. */
   readonly children: (methods: readonly Method[], handlers: ItemHandlers<Method>) => ReactNode;
 }
 
-/** The store's methods of one kind with their form and their deletion. */
+/** The store's methods of one kind, with their form and deletion. */
 export const MethodsCard = <Method extends Versioned, Input>({
   api: methodApi,
   texts,

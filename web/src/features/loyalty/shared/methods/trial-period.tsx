@@ -7,7 +7,7 @@ import { Segmented } from '../../../../ui/segmented.tsx';
 import { checkSpan, type SpanDraft } from './trial-span.ts';
 import classes from './what-if.module.css';
 
-/** What is tried: a period up to today, or own days. */
+/** The trial's period: one up to today, or custom dates. */
 export interface PeriodDraft {
   readonly choice: TrialPeriod | 'own';
   readonly span: SpanDraft;
@@ -40,7 +40,7 @@ const SpanFields = ({ value, onChange }: TrialPeriodFieldProps) => {
   });
 };
 
-/** Which orders a draft is tried on; what is wrong with a day is said at its field. */
+/** Chooses which orders a draft is replayed over; an invalid date is reported at its field. */
 export const TrialPeriodField = (props: TrialPeriodFieldProps) => {
   const { t } = usePhrases();
   const { value, onChange } = props;

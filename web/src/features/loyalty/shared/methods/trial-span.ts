@@ -4,16 +4,16 @@ import { addDays, type LocalDate } from '@apps-hub/domain/time';
 
 import type { Check } from '../../../../kit/form/validation.ts';
 
-/** Two days as their fields have them; each empty until it is chosen. */
+/** Two dates as their fields hold them, empty until chosen. */
 export interface SpanDraft {
   readonly from: string;
   readonly to: string;
 }
 
-/** What the fields begin with: the thirty days up to today. */
+/** The fields' initial values: the thirty days up to today. */
 export const newSpan = (today: LocalDate): SpanDraft => ({ from: addDays(today, -29), to: today });
 
-/** What is wrong with either day; `today` is the store's. */
+/** Checks both dates; `today` is the store's. */
 export const checkSpan = (
   { from, to }: SpanDraft,
   today: LocalDate,
@@ -25,7 +25,7 @@ export const checkSpan = (
   return { from: at('from'), to: at('to') };
 };
 
-/** The days of sound fields. */
+/** The days of valid fields. */
 export const spanOf = ({ from, to }: SpanDraft): TrialSpan =>
-  // A date field holds a day of the calendar or nothing.
+  // A date field holds a valid date or nothing.
   ({ from: from as LocalDate, to: to as LocalDate });

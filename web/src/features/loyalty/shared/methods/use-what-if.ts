@@ -7,7 +7,7 @@ type Trial<Input, Result> =
   | { readonly status: 'running'; readonly progress: Progress | undefined }
   | { readonly status: 'stopped' }
   | { readonly status: 'failed'; readonly error: unknown }
-  /** `input` is what was tried: the form may have gone on since. */
+  /** `input` is what was tried; the form may have changed since. */
   | { readonly status: 'done'; readonly input: Input; readonly result: Result };
 
 type Ask<Input, Result> = (
@@ -15,7 +15,7 @@ type Ask<Input, Result> = (
   follow: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
 ) => Promise<Result>;
 
-/** One long question at a time; a new one, stopping, or leaving the page ends the one under way, at the server too. */
+/** Runs one long query at a time; a new one, stopping, or leaving the page aborts it, on the server too. */
 export const useWhatIf = <Input, Result>(ask: Ask<Input, Result>) => {
   const [trial, setTrial] = useState<Trial<Input, Result>>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);

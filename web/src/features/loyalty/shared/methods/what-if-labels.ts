@@ -6,7 +6,7 @@ import type { Phrasebook } from '../../../../i18n/use-phrases.ts';
 import { type Formatters, withoutLastDot } from '../../../../format/formatters.ts';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
-/** How a part of the period is called, by its first day: short below an axis. */
+/** A part of the period, labelled by its first day; short, for an axis. */
 export const partLabel = (
   { formats }: Phrasebook,
   period: TrialPeriod | TrialSpan,
@@ -23,7 +23,7 @@ export const partLabel = (
   return (day) => format.format(new Date(`${day}T00:00:00Z`));
 };
 
-/** "0", "1", "3–5", "6 or more": from `least` up to where the next group begins. */
+/** "0", "1", "3–5", "6 or more": from `least` to just below the next group. */
 export const groupLabel = (
   { t, formats }: Phrasebook,
   least: number,
@@ -35,11 +35,11 @@ export const groupLabel = (
   return t('whatIf.chart.range', { least: from, most: formats.number(nextLeast - 1) });
 };
 
-/** The share of a whole as a percentage with one digit; nothing of nothing is none. */
+/** A share as a percentage with one decimal; 0% when the whole is 0. */
 export const shareText = ({ formats }: Phrasebook, part: number, whole: number): string =>
   formats.percent((whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10).toString());
 
-/** A change of an amount with its sign: "+SAR 70". */
+/** A change of amount with its sign: "+SAR 70". */
 export const signedMoney = ({ locale, currency }: Formatters, decimal: string): string =>
   withoutLastDot(
     new Intl.NumberFormat(LOCALE_SETUPS[locale].tag, {
@@ -47,6 +47,6 @@ export const signedMoney = ({ locale, currency }: Formatters, decimal: string): 
       currency,
       trailingZeroDisplay: 'stripIfInteger',
       signDisplay: 'exceptZero',
-      // A plain decimal of our own arithmetic.
+      // A plain decimal from our own arithmetic.
     }).format(decimal as Intl.StringNumericLiteral),
   );

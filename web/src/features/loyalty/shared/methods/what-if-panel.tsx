@@ -19,7 +19,7 @@ interface Question<Input> {
 }
 
 interface WhatIfPanelProps<Input> {
-  /** What the form would save; undefined while it is not sound. */
+  /** What the form would save; undefined while it is invalid. */
   readonly input: (Input & { readonly status: 'active' | 'inactive' }) | undefined;
   readonly ask: (
     question: Question<Input>,
@@ -46,7 +46,7 @@ const ProgressLine = ({ progress }: { readonly progress: Progress | undefined })
   );
 };
 
-/** What the fields ask for; undefined while a day of them is wrong. */
+/** The period the fields describe; undefined while a date is invalid. */
 const usePeriod = () => {
   const { formats } = usePhrases();
   const today = formats.today();
@@ -56,7 +56,7 @@ const usePeriod = () => {
   return { draft, setDraft, period: from || to ? undefined : spanOf(draft.span) };
 };
 
-/** "Try it on your past orders": a draft replayed over the store's own history, before it is saved. */
+/** "Try it on your past orders": a draft replayed over the store's orders before it is saved. */
 export const WhatIfPanel = <Input,>({ input, ask, shows }: WhatIfPanelProps<Input>) => {
   const { t, problemText } = usePhrases();
   const { draft, setDraft, period } = usePeriod();
@@ -65,7 +65,7 @@ export const WhatIfPanel = <Input,>({ input, ask, shows }: WhatIfPanelProps<Inpu
   const mayRead = [useCan('read', 'Order'), useCan('read', 'Customer')].every(Boolean);
   const panel = useRef<HTMLElement>(null);
   const answer = trial.status === 'done' ? trial.result : undefined;
-  // The answer comes below the fold of the form; who asked is to see it.
+  // The result appears below the fold, so scroll it into view.
   useEffect(() => {
     if (answer) panel.current?.scrollIntoView({ block: 'start' });
   }, [answer]);
@@ -86,7 +86,7 @@ export const WhatIfPanel = <Input,>({ input, ask, shows }: WhatIfPanelProps<Inpu
         ) : (
           <ActionButton
             variant="light"
-            disabledReason={reasonOf({ mayRead, isSound: question !== undefined }, t)}
+            disabledReason={reasonOf({ mayRead, isValid: question !== undefined }, t)}
             onClick={() => question && run(question)}
           >
             {t('whatIf.run')}
@@ -108,9 +108,9 @@ export const WhatIfPanel = <Input,>({ input, ask, shows }: WhatIfPanelProps<Inpu
 };
 
 const reasonOf = (
-  { mayRead, isSound }: { readonly mayRead: boolean; readonly isSound: boolean },
+  { mayRead, isValid }: { readonly mayRead: boolean; readonly isValid: boolean },
   t: ReturnType<typeof usePhrases>['t'],
 ): string | undefined => {
   if (!mayRead) return t('common.state.notAllowed');
-  return isSound ? undefined : t('whatIf.fillFirst');
+  return isValid ? undefined : t('whatIf.fillFirst');
 };

@@ -121,7 +121,7 @@ interface ChangesProps {
   readonly shows: ResultProps['shows'];
 }
 
-/** Who gains or loses most, by name. */
+/** The customers who gain or lose most. */
 const Changes = ({ side, changes: { customers, most }, shows }: ChangesProps) => {
   const { t, formats } = usePhrases();
   const count = { count: customers, n: formats.number(customers) };
@@ -148,7 +148,7 @@ const Changes = ({ side, changes: { customers, most }, shows }: ChangesProps) =>
   );
 };
 
-/** What a trial came to: figures, a chart, and who gains or loses most. */
+/** A trial's result: figures, a chart, and who gains or loses most. */
 export const WhatIfResult = (props: ResultProps) => {
   const { result, shows } = props;
   const book = usePhrases();
