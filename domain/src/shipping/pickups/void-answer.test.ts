@@ -3,7 +3,7 @@ import { CARRIER_REFUSALS } from '../carriers/refusal.ts';
 import { isSameBooking, type CarrierReference } from '../carriers/reference.ts';
 import { date } from '../testing/samples.ts';
 import { nextState } from './states.ts';
-import { VOID_ANSWERS, voidAnswerOf, voidEventOf } from './void-answer.ts';
+import { VOID_ANSWERS, voidAnswerOf, voidEventOf, voidNewsOf } from './void-answer.ts';
 
 describe('a carrier’s no to a void', () => {
   it.each([
@@ -24,6 +24,27 @@ describe('a carrier’s no to a void', () => {
     const answers = new Set(CARRIER_REFUSALS.map(voidAnswerOf));
     expect([...answers].sort()).toEqual([...VOID_ANSWERS].sort());
     for (const answer of answers) expect(nextState('voiding', voidEventOf(answer)).ok).toBe(true);
+  });
+});
+
+describe('news of a void that did not happen', () => {
+  it.each([
+    ['the carrier’s answer', 'voiding', 'void_refused', 'already_dispatched', null, 'courier_comes'],
+    ['a scan while it was being voided', 'voiding', 'picked_up', null, null, 'collected'],
+    ['an unanswered void of a pickup that stands', 'unknown', 'confirmed', null, 'void', 'unanswered_stands'],
+    [
+      'an unanswered void of a pickup that is collected',
+      'unknown',
+      'picked_up',
+      null,
+      'void',
+      'unanswered_collected',
+    ],
+    ['a void that happened', 'unknown', 'voided', null, 'void', null],
+    ['a booking', 'unknown', 'confirmed', null, 'booking', null],
+    ['no answer', 'voiding', 'unknown', null, null, null],
+  ] as const)('%s', (_, from, to, code, about, news) => {
+    expect(voidNewsOf({ from, to, code, about })).toBe(news);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CarrierRefusalCode } from '../carriers/refusal.ts';
-import type { PickupEvent } from './states.ts';
+import type { PickupEvent, PickupState } from './states.ts';
 
 /**
  * What a carrier's no to a void means; each has its own words.
@@ -49,3 +49,25 @@ const EVENTS: Readonly<Record<VoidAnswer, PickupEvent>> = {
 
 /** What the answer makes of a pickup that is being voided. */
 export const voidEventOf = (answer: VoidAnswer): PickupEvent => EVENTS[answer];
+
+/** A void that did not happen: by the carrier's answer, or found out later about one that was never answered. */
+export type VoidNews = VoidAnswer | 'unanswered_stands' | 'unanswered_collected';
+
+/** What a change of state says of a void that did not happen; `null` when it is about something else. */
+export const voidNewsOf = (change: {
+  readonly from: PickupState;
+  readonly to: PickupState;
+  /** The carrier's refusal that came with it. */
+  readonly code: CarrierRefusalCode | null;
+  /** Which call was unanswered before it. */
+  readonly about: 'booking' | 'void' | null;
+}): VoidNews | null => {
+  const { from, to, code, about } = change;
+  if (from === 'voiding') {
+    if (code) return voidAnswerOf(code);
+    return to === 'picked_up' ? 'collected' : null;
+  }
+  if (about !== 'void') return null;
+  if (to === 'picked_up') return 'unanswered_collected';
+  return to === 'confirmed' || to === 'void_refused' ? 'unanswered_stands' : null;
+};
