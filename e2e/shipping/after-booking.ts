@@ -26,14 +26,14 @@ export const takeSheet = async ({ shipping, kept }: ShippingJourney): Promise<vo
   expect(content.subarray(0, 5).toString('latin1')).toBe('%PDF-');
 };
 
-/** The carrier refuses to void; its reason is shown and the pickup stands. */
+/** The carrier refuses to void because the courier is on the way; that is shown, and the pickup stands. */
 export const voidRefused = async ({ shipping, kept, desk }: ShippingJourney): Promise<void> => {
   const { t } = shipping.words;
   await press(drawerOf(shipping, kept), t('pickups.action.void'));
   await press(alertOf(shipping, t('pickups.void.title')), t('pickups.void.confirm'));
-  const refused = alertOf(shipping, t('pickups.void.refusedTitle'));
+  const refused = alertOf(shipping, t('pickups.voidAnswer.courier_comes.title'));
   await seeText(refused, t('carriers.refusal.already_dispatched'));
-  await seeText(refused, t('pickups.void.refused'));
+  await seeText(refused, t('pickups.voidAnswer.courier_comes.text'));
   await closeOf(refused, shipping.words).click();
   await seeState(shipping, kept, t('pickups.state.void_refused'));
   await desk.expectState(kept, 'expected');

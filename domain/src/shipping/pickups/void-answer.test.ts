@@ -5,6 +5,19 @@ import { date } from '../testing/samples.ts';
 import { nextState } from './states.ts';
 import { VOID_ANSWERS, voidAnswerOf, voidEventOf, voidNewsOf } from './void-answer.ts';
 
+const dhl = (...confirmationNumbers: string[]): CarrierReference => ({
+  carrier: 'dhl',
+  confirmationNumbers,
+});
+const fedex = (location: string | null): CarrierReference => ({
+  carrier: 'fedex',
+  company: 'FDXE',
+  confirmationCode: '3001',
+  location,
+  scheduledDate: date('2026-06-02'),
+});
+const aramex = (guid: string): CarrierReference => ({ carrier: 'aramex', pickupId: 'H1', guid });
+
 describe('a carrier’s no to a void', () => {
   it.each([
     ['already_voided', 'cancelled_before', 'voided'],
@@ -28,40 +41,21 @@ describe('a carrier’s no to a void', () => {
 });
 
 describe('news of a void that did not happen', () => {
+  const nothing = { code: null, about: null } as const;
   it.each([
-    ['the carrier’s answer', 'voiding', 'void_refused', 'already_dispatched', null, 'courier_comes'],
-    ['a scan while it was being voided', 'voiding', 'picked_up', null, null, 'collected'],
-    ['an unanswered void of a pickup that stands', 'unknown', 'confirmed', null, 'void', 'unanswered_stands'],
-    [
-      'an unanswered void of a pickup that is collected',
-      'unknown',
-      'picked_up',
-      null,
-      'void',
-      'unanswered_collected',
-    ],
-    ['a void that happened', 'unknown', 'voided', null, 'void', null],
-    ['a booking', 'unknown', 'confirmed', null, 'booking', null],
-    ['no answer', 'voiding', 'unknown', null, null, null],
-  ] as const)('%s', (_, from, to, code, about, news) => {
-    expect(voidNewsOf({ from, to, code, about })).toBe(news);
+    ['courier_comes', { from: 'voiding', to: 'void_refused', code: 'already_dispatched', about: null }],
+    ['collected', { from: 'voiding', to: 'picked_up', ...nothing }],
+    ['unanswered_stands', { from: 'unknown', to: 'confirmed', code: null, about: 'void' }],
+    ['unanswered_collected', { from: 'unknown', to: 'picked_up', code: null, about: 'void' }],
+    [null, { from: 'unknown', to: 'voided', code: null, about: 'void' }],
+    [null, { from: 'unknown', to: 'confirmed', code: null, about: 'booking' }],
+    [null, { from: 'voiding', to: 'unknown', ...nothing }],
+  ] as const)('%s: %j', (news, change) => {
+    expect(voidNewsOf(change)).toBe(news);
   });
 });
 
 describe('two bookings are one at the carrier', () => {
-  const dhl = (...confirmationNumbers: string[]): CarrierReference => ({
-    carrier: 'dhl',
-    confirmationNumbers,
-  });
-  const fedex = (location: string | null): CarrierReference => ({
-    carrier: 'fedex',
-    company: 'FDXE',
-    confirmationCode: '3001',
-    location,
-    scheduledDate: date('2026-06-02'),
-  });
-  const aramex = (guid: string): CarrierReference => ({ carrier: 'aramex', pickupId: 'H1', guid });
-
   it.each([
     ['DHL: one number of both', dhl('PRG1', 'PRG2'), dhl('PRG2'), true],
     ['DHL: other numbers', dhl('PRG1'), dhl('PRG2'), false],

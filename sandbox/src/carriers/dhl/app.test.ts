@@ -11,6 +11,11 @@ beforeEach(() => {
 
 const shipper = 'customerDetails.shipperDetails';
 
+const events = async (number: string, query = ''): Promise<unknown> => {
+  const { body } = await ask('GET', `/dhl/shipments/${number}/tracking${query}`, { headers: DHL_AUTH });
+  return (body['shipments'] as { events: unknown }[])[0]?.events;
+};
+
 describe('DHL', () => {
   it.each([
     ['location', 'x'.repeat(81), '#/location: expected maxLength: 80, actual: 81'],
@@ -83,10 +88,6 @@ describe('DHL', () => {
   });
 
   it('states offsets of checkpoints only when asked, and no checkpoint for what is announced', async () => {
-    const events = async (number: string, query = ''): Promise<unknown> => {
-      const { body } = await ask('GET', `/dhl/shipments/${number}/tracking${query}`, { headers: DHL_AUTH });
-      return (body['shipments'] as { events: unknown }[])[0]?.events;
-    };
     expect(await events('770001')).toEqual([]);
     expect(JSON.stringify(await events('770002'))).not.toContain('GMTOffset');
     expect(await events('770002', '?requestGMTOffsetPerEvent=true')).toMatchObject([

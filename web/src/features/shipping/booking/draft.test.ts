@@ -58,6 +58,11 @@ const check = (change: Partial<Parameters<typeof problemsOf>[0]> = {}) =>
     ...change,
   });
 
+const codes = (weightKg: string, heightCm: string) =>
+  check({ carrier: 'aramex', parcels: [{ ...draftParcel(0, PRESET), weightKg, heightCm }] })
+    .parcels.get(0)
+    ?.map(({ code }) => code);
+
 describe('the parcels of a booking', () => {
   it("default to one per order with its flags, in the store's usual size", () => {
     const parcels = draftParcels([order('1001', { fragile: true }), order('1002', { large: true })], PRESET);
@@ -94,10 +99,6 @@ describe('what the carrier would refuse', () => {
   });
 
   it('is reported at the parcel: no weight, half a size', () => {
-    const codes = (weightKg: string, heightCm: string) =>
-      check({ carrier: 'aramex', parcels: [{ ...draftParcel(0, PRESET), weightKg, heightCm }] })
-        .parcels.get(0)
-        ?.map(({ code }) => code);
     expect(codes('', '15')).toEqual(['weight_missing']);
     expect(codes('1', '')).toEqual(['size_invalid']);
     expect(codes('2000', '15')).toEqual(['too_heavy']);

@@ -27,12 +27,15 @@ const StateLine = ({ entry, carrier }: StateLineProps) => {
   const { t, formats } = usePhrases();
   const { find } = useLanguage();
   const actor = useActor({ entry, carrier });
+  // An answer that leaves the outcome open is an answer: the state says more than "no answer".
+  const event =
+    entry.event === 'no_answer' && entry.refusal ? undefined : find(`pickups.event.${entry.event}`);
   const note = entry.note === null ? undefined : (find(`pickups.note.${entry.note}`) ?? entry.note);
   return (
     <li className={classes.line}>
       <IconPoint size={18} aria-hidden />
       <div>
-        <strong>{find(`pickups.event.${entry.event}`) ?? t(`pickups.state.${entry.to}`)}</strong>
+        <strong>{event ?? t(`pickups.state.${entry.to}`)}</strong>
         <span className={classes.quiet}>
           {formats.dateTime(entry.at)}
           {actor !== undefined && <> · {actor}</>}

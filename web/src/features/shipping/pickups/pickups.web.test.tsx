@@ -2,7 +2,7 @@ import type { Pickup, PickupDetail } from '@apps-hub/contract/shipping/pickups/r
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
+import { FakeApi, json, problem } from '../../../test/fake-api.ts';
 import { testId } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { settled } from '../../../test/settled.ts';
@@ -132,83 +132,6 @@ describe('the list of pickups', () => {
     const button = await screen.findByRole('button', { name: 'Void: RUH1001' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('checkbox')).toBeNull();
-  });
-});
-
-const askToVoid = async (server: FakeApi) => {
-  const rendered = await open(server);
-  await rendered.user.click(await screen.findByRole('button', { name: 'Void: RUH1001' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
-  return { ...rendered, dialog };
-};
-
-describe('voiding', () => {
-  const VOID = `POST ${BASE}/${pickup().id}/void`;
-
-  it('asks for confirmation, and says when nothing was voided', async () => {
-    const server = serverWith([pickup()]);
-    const { user, dialog } = await askToVoid(server);
-    expect(dialog.getByRole('timer').textContent).toMatch(/^(?:1:00:00|59:\d\d)$/);
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('The pickup was not voided.')).toBeTruthy();
-    expect(server.sentTo(VOID)).toEqual([]);
-  });
-
-  it('done: sends one request with a key and the reason', async () => {
-    const server = serverWith([pickup()]).on(VOID, () =>
-      json({ outcome: 'voided', pickup: pickupDetail({ state: 'voided' }) }),
-    );
-    const { user, dialog } = await askToVoid(server);
-    await user.type(dialog.getByLabelText('Reason for the carrier (optional)'), 'Not ready');
-    await user.dblClick(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    expect(await screen.findByText('Pickup voided successfully')).toBeTruthy();
-    expect(server.sentTo(VOID)).toMatchObject([
-      { body: { reason: 'Not ready' }, idempotencyKey: expect.any(String) },
-    ]);
-  });
-
-  it('refused: says so in our words and the carrier’s', async () => {
-    const refusal = {
-      code: 'already_dispatched' as const,
-      carrierCode: 'ERR72',
-      message: 'Courier on the way',
-      retryAfterSeconds: null,
-    };
-    const server = serverWith([pickup()]).on(VOID, () =>
-      json({ outcome: 'refused', pickup: pickupDetail({ state: 'void_refused', refusal }) }),
-    );
-    const { user, dialog } = await askToVoid(server);
-    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    const refused = await screen.findByRole('alertdialog', { name: 'The carrier refused to void it' });
-    expect(refused.textContent).toContain('The courier is already on the way.');
-    expect(refused.textContent).toContain('Courier on the way (ERR72)');
-  });
-
-  it.each([
-    ['waiting', 'The carrier was asked'],
-    ['unknown', 'No answer from the carrier'],
-  ])('%s: says what happens next', async (outcome, title) => {
-    const server = serverWith([pickup()]).on(VOID, () => json({ outcome, pickup: pickupDetail() }));
-    const { user, dialog } = await askToVoid(server);
-    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy();
-  });
-
-  it('says why it is no longer possible, and repeats a lost answer with the same key', async () => {
-    let tries = 0;
-    const server = serverWith([pickup()]).on(VOID, () => {
-      tries += 1;
-      return tries === 1
-        ? unreachable()
-        : problem(409, 'pickup_cannot', { params: { reason: 'already_picked_up' } });
-    });
-    const { user, dialog } = await askToVoid(server);
-    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    await dialog.findByRole('alert');
-    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('It was picked up already.'));
-    const [first, second] = server.sentTo(VOID).map(({ idempotencyKey }) => idempotencyKey);
-    expect(second).toBe(first);
   });
 });
 
