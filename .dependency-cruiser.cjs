@@ -1,6 +1,6 @@
 const isTest = String.raw`\.(test|web\.test|pg\.test|e2e)\.tsx?$|^server/test/|^web/src/test/|/testing/`;
 
-/** What each workspace may import of the others; itself is always allowed. */
+/** The other workspaces that each one may import. */
 const layers = {
   domain: [],
   contract: ['domain'],
@@ -9,7 +9,7 @@ const layers = {
   sample: ['domain', 'contract'],
   sandbox: [],
   scripts: [],
-  // A journey starts the product as processes. Of its code it knows the words that a reader sees, not how they got there.
+  // Journeys start the product as processes. Of its code they may import only the texts that screens show.
   e2e: ['domain', 'contract', 'scripts', 'web/src/i18n', 'web/src/format', 'sandbox/src/i18n'],
   bench: ['domain', 'contract', 'server'],
 };
@@ -22,10 +22,10 @@ const layer = ([name, others]) => ({
   to: { path: `^(${Object.keys(layers).join('|')})/`, pathNot: `^(${[name, ...others].join('|')})(/|$)` },
 });
 
-/** Folders beside each other that must not know each other, save one that they share. */
-const strangers = (name, folder, shared = '$1') => ({
+/** Sibling folders may not import each other, except from one shared folder. */
+const isolated = (name, folder, shared = '$1') => ({
   name,
-  comment: `What two folders of ${folder} share lies beside them, not in one of them.`,
+  comment: `Folders of ${folder} import no sibling; what they share lies beside them.`,
   severity: 'error',
   from: { path: `^${folder}/([^/]+)/` },
   to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/($1|${shared})/` },
@@ -73,14 +73,14 @@ module.exports = {
     },
     {
       name: 'verbs-know-no-door',
-      comment: 'HTTP and the command line are doors to the verbs; what lies behind them does not know them.',
+      comment: 'HTTP and the command line are doors to the verbs; nothing behind a door imports it.',
       severity: 'error',
       from: { path: '^server/src/(verbs|ledger|db|outbound|platforms|carriers)/', pathNot: isTest },
       to: { path: '^server/src/(http|cli)/' },
     },
     {
-      name: 'outbound-knows-nobody',
-      comment: 'Calls to the outside are the same for every carrier and host.',
+      name: 'outbound-knows-no-target',
+      comment: 'outbound/ knows no carrier and no host.',
       severity: 'error',
       from: { path: '^server/src/outbound/', pathNot: isTest },
       to: { path: '^(domain|contract|server)/', pathNot: '^server/src/outbound/' },
@@ -99,11 +99,11 @@ module.exports = {
       from: { path: '^server/src/(http|jobs|cli|verbs|ledger|db|import)/', pathNot: isTest },
       to: { path: '^server/src/(platforms|carriers)/[^/]+/', pathNot: '^server/src/platforms/(port|hub)/' },
     },
-    strangers('platforms-are-strangers', 'server/src/platforms', 'port'),
-    strangers('carriers-are-strangers', 'server/src/carriers', 'testing'),
-    strangers('apps-are-strangers', 'web/src/features'),
+    isolated('platforms-are-isolated', 'server/src/platforms', 'port'),
+    isolated('carriers-are-isolated', 'server/src/carriers', 'testing'),
+    isolated('apps-are-isolated', 'web/src/features'),
     {
-      name: 'features-are-strangers',
+      name: 'features-are-isolated',
       comment: 'A feature imports no other feature, save what its app shares.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/([^/]+)/' },
@@ -147,7 +147,7 @@ module.exports = {
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
-    // TypeScript 7 has no API yet that the tool could use; swc reads the same sources, types included.
+    // TypeScript 7 has no API yet that dependency-cruiser can use; swc parses the same sources, type imports included.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -2,25 +2,25 @@ import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 const notPure = ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.web.test.tsx'];
-/** How long something may take says how busy the machine is, not whether it comes. */
-const patience = {
+/** Generous timeouts: a slow machine must not fail a test. */
+const timeouts = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000, interval: 50 } },
 };
 
-/** The lanes of house style 11: the suffix of a test's name says what it needs to run. */
+/** One project per lane: a test file's suffix says what it needs to run. */
 export default defineConfig({
   test: {
-    // Files wait for the database, timers and each other's start more than they compute: two at once, also on two cores.
+    // Tests mostly wait for the database and timers rather than compute: two workers, even on two cores.
     maxWorkers: 2,
-    // A worker keeps the modules it has read for its next file: no test leaves anything in them.
+    // Workers keep loaded modules for their next file: tests must leave no state in them.
     isolate: false,
     projects: [
       {
         test: {
           name: 'unit',
-          ...patience,
+          ...timeouts,
           setupFiles: ['./scripts/lib/property-seed.ts'],
           include: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
           exclude: [...ignored, ...notPure],
@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'pg',
-          ...patience,
+          ...timeouts,
           setupFiles: ['./scripts/lib/property-seed.ts'],
           include: ['**/*.pg.test.ts'],
           exclude: ignored,
@@ -41,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          ...patience,
+          ...timeouts,
           include: ['web/**/*.web.test.tsx', 'web/**/*.web.test.ts'],
           exclude: ignored,
           environment: 'happy-dom',
@@ -52,7 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          ...patience,
+          ...timeouts,
           include: ['e2e/**/*.e2e.ts'],
           exclude: ignored,
           environment: 'node',

@@ -3,26 +3,26 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 
 import { findChromium } from './chromium.ts';
 
-/** A page and all that went wrong in it that no assertion would see. */
+/** A page, and everything that went wrong in it. */
 export interface WatchedPage {
   context: BrowserContext;
   page: Page;
-  /** Errors of scripts and console, failed answers (5xx) and requests to other machines; expect it to be empty. */
+  /** Script and console errors, 5xx responses and requests to other machines; expect it to be empty. */
   problems: string[];
 }
 
-/** Starts a headless Chromium that talks to nobody by itself. Close it when done. */
+/** Starts a headless Chromium that makes no requests of its own. Close it when done. */
 export const launchBrowser = async (): Promise<Browser> => {
   const { executablePath, env } = await findChromium();
   return chromium.launch({
     executablePath,
     env,
-    // The flags that the package recommends switch the same-origin policy off, which our journeys are to prove.
+    // The flags the package recommends disable the same-origin policy, which our journeys test.
     args: ['--disable-background-networking', '--disable-component-update', '--font-render-hinting=none'],
   });
 };
 
-/** Opens a page where nothing moves by itself, that reaches this machine alone and notes what goes wrong. */
+/** Opens a page without animations that can reach only this machine, and records what goes wrong. */
 export const openPage = async (
   browser: Browser,
   options: BrowserContextOptions = {},

@@ -1,7 +1,7 @@
 import { expectSoon } from './checks.ts';
 import type { Stack } from './stack.ts';
 
-/** A pickup as the sandbox's carrier knows it. */
+/** A pickup as the sandbox's carrier reports it. */
 export interface DeskPickup {
   carrier: string;
   id: string;
@@ -10,10 +10,10 @@ export interface DeskPickup {
   note: string;
 }
 
-/** The carriers' own desk, over HTTP as programs use it. */
+/** The carriers' desk of the sandbox, over HTTP. */
 export interface CarrierDesk {
   pickups: () => Promise<DeskPickup[]>;
-  /** Says what the courier did. */
+  /** Records what the courier did. */
   mark: (carrier: string, number: string, action: 'collect' | 'miss' | 'cancel') => Promise<void>;
   expectState: (number: string, state: string) => Promise<void>;
 }
@@ -22,7 +22,7 @@ export const openCarrierDesk = ({ sandboxUrl }: Pick<Stack, 'sandboxUrl'>): Carr
   const base = `${sandboxUrl}/carriers/admin`;
   const pickups = async (): Promise<DeskPickup[]> => {
     const response = await fetch(`${base}/pickups.json`);
-    const body = (await response.json()) as { pickups: DeskPickup[] }; // the sandbox documents it
+    const body = (await response.json()) as { pickups: DeskPickup[] }; // documented by the sandbox
     return body.pickups;
   };
   return {

@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 
 const PHONE = { width: 360, height: 740 };
 
-/** Waits until a value read from the page is the wanted one; what differs is in the message. */
+/** Polls a value of the page until it equals `wanted`. */
 export const expectSoon = async <T>(read: () => Promise<T>, wanted: T): Promise<void> => {
   await expect.poll(read).toEqual(wanted);
 };
 
-/** The screen with all its frames has no serious or critical accessibility problem, and fits a phone 360 px wide. */
+/** The screen and its frames have no serious or critical accessibility violation, and fit a 360 px wide phone. */
 export const expectSoundScreen = async (page: Page, screen: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   const grave = violations
@@ -28,13 +28,13 @@ const expectFitsPhone = async (page: Page, screen: string): Promise<void> => {
   );
   await page.setViewportSize(PHONE);
   for (const { frame } of frames) {
-    // A frame of another origin hears of the new size a little later.
+    // A cross-origin frame is resized asynchronously.
     await expect.poll(() => widthOf(frame)).toBeLessThanOrEqual(PHONE.width);
     const read = (): Promise<number> =>
       frame.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     await expect.poll(read, { message: `${screen}: horizontal overflow` }).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(usual);
-  // What is pressed next stands still by then.
+  // Wait for the layout to settle before the next click.
   for (const { frame, width } of frames) await expect.poll(() => widthOf(frame)).toBe(width);
 };

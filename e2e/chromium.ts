@@ -8,15 +8,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
-/** A browser program and the environment it needs. */
+/** A browser executable and the environment it needs. */
 export interface Chromium {
   executablePath: string;
   env: Record<string, string>;
 }
 
 /**
- * Unpacks the browser that npm installed, once per version, and brings the libraries and fonts that a bare machine
- * lacks. `CHROMIUM_PATH` names another browser, for machines the package does not fit.
+ * Unpacks the browser that npm installed, once per version, with the libraries and fonts a bare machine lacks.
+ * Set `CHROMIUM_PATH` to use another browser where the package does not run.
  */
 export const findChromium = async (): Promise<Chromium> => {
   if (process.env.CHROMIUM_PATH !== undefined)
@@ -39,14 +39,14 @@ const unpack = async (): Promise<string> => {
   const { version }: { version: string } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8'));
   const folder = join(import.meta.dirname, '..', 'node_modules', '.cache', `chromium-${version}`);
   if (existsSync(folder)) return folder;
-  // Unpacked beside it and renamed: another run never starts half a browser.
+  // Unpack beside it and rename: a concurrent run must not start a half-unpacked browser.
   const unfinished = `${folder}.${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   const code = `import { inflate } from '@sparticuz/chromium';
     for (const name of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'])
       await inflate(${JSON.stringify(join(packed, 'bin'))} + '/' + name);`;
-  // The package always unpacks into the temporary folder, so this process gets one of its own.
+  // The package always unpacks into the temporary folder, so give this process its own.
   await run(process.execPath, ['--input-type=module', '-e', code], {
     cwd: import.meta.dirname,
     env: { ...process.env, TMPDIR: unfinished },
@@ -58,7 +58,7 @@ const unpack = async (): Promise<string> => {
   return folder;
 };
 
-/** The package's own configuration looks for its fonts in folders of the cloud it was made for; without any font, no text is drawn. */
+/** The package's own configuration expects fonts in its cloud's folders; without fonts, no text is rendered. */
 const writeFontsConfig = async (folder: string): Promise<string> => {
   const path = join(folder, 'fonts.conf');
   const config = `<?xml version="1.0"?>
@@ -68,7 +68,7 @@ const writeFontsConfig = async (folder: string): Promise<string> => {
   <cachedir>${join(folder, 'fonts-cache')}</cachedir>
 </fontconfig>
 `;
-  // Renamed into its place: a browser that starts at the same time never reads half of it.
+  // Rename into place: a browser starting concurrently must not read half a file.
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, config);
   await rename(unfinished, path);

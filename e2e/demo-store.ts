@@ -1,12 +1,12 @@
 import type { CollectionMethodInput } from '../contract/src/loyalty/collection-methods/routes.ts';
 import type { RedemptionMethodInput } from '../contract/src/loyalty/redemption-methods/routes.ts';
 
-/** People of the sandbox’s demo store. */
+/** Customers of the sandbox's demo store. */
 export const SARA = { id: '201', name: 'سارة الشمري', email: 'sara@example.com' };
 export const LINA = { id: '203', name: 'لينا الزهراني', email: 'lina@example.com' };
 export const OTHER_CUSTOMER_ID = '202';
 
-/** Products by id; their prices are what the expected points come from. */
+/** Product ids by name; expected points are derived from their prices. */
 export const PRODUCTS = {
   /** SAR 55.00 */
   coffee: '101',
@@ -22,7 +22,7 @@ export const PRODUCTS = {
   kettle: '109',
 } as const;
 
-/** "Customer will earn 2 points for every SAR 10", from two items. */
+/** "Customer will earn 2 points for every SAR 10", for at least two items. */
 export const RULE: CollectionMethodInput = {
   reward: { mode: 'money', points: 2, perAmount: '10' },
   minimumUnits: 2,
@@ -33,7 +33,7 @@ export const RULE: CollectionMethodInput = {
   status: 'active',
 };
 
-/** A tenth off for 100 points, at most SAR 15 and from two items. */
+/** 10 % off for 100 points, at most SAR 15, for at least two items. */
 export const REWARD: RedemptionMethodInput = {
   discountMode: 'percent',
   discountValue: '10',

@@ -43,8 +43,8 @@ const NAMES = [
   'حمد الكعبي',
 ];
 
-/** A year of orders with points, told as an export of another shop tells it. */
-export const importYear = async ({ dataDir }: Stack): Promise<void> => {
+/** Imports a year of orders from another shop's export. */
+export const importYearOfOrders = async ({ dataDir }: Stack): Promise<void> => {
   const rows = Array.from({ length: 90 }, (_, at) => {
     const placed = new Date(Date.now() - ((at * 4) % 350) * DAY_MS - 3_600_000).toISOString().slice(0, 16);
     const customer = (at * 7) % NAMES.length;

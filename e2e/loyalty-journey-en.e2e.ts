@@ -1,3 +1,3 @@
-import { tellLoyaltyJourney } from './journey/tell-loyalty-journey.ts';
+import { runLoyaltyJourney } from './loyalty/run-loyalty-journey.ts';
 
-tellLoyaltyJourney('en');
+runLoyaltyJourney('en');

@@ -4,41 +4,41 @@ import { expectSoon } from './checks.ts';
 import { makeBusyStore } from './screens/busy-store.ts';
 import { OWNER } from './screens/host-admin.ts';
 import type { StaffMember } from './screens/host-admin.ts';
-import { lookAtScreen, lookOnTablet } from './screens/looks.ts';
-import type { Gallery } from './screens/looks.ts';
-import { BARE, BUSY, FAILED } from './screens/loyalty-table.ts';
-import type { Screens } from './screens/loyalty-table.ts';
-import { openAsStaff } from './screens/owner.ts';
-import type { OpenedLoyalty } from './screens/owner.ts';
-import { setStage } from './stage.ts';
-import { wordingOf } from './wording.ts';
+import { checkScreen, checkOnTablet } from './screens/variants.ts';
+import type { Screen } from './screens/variants.ts';
+import { EMPTY, BUSY, FAILED } from './screens/loyalty-screens.ts';
+import type { Screens } from './screens/loyalty-screens.ts';
+import { openAsStaff } from './screens/staff.ts';
+import type { OpenedLoyalty } from './screens/staff.ts';
+import { setUpTestEnv } from './test-env.ts';
+import { i18nFor } from './i18n.ts';
 
 /*
- * Every screen, dialog and drawer of the loyalty app in both languages, themes and widths. To see them:
- * LOOKS=/tmp/looks npm test -- --only e2e loyalty-screens
+ * Every screen, dialog and drawer of the loyalty app in both languages, themes and widths. For screenshots:
+ * SCREENSHOTS=/tmp/screenshots npm test -- --only e2e loyalty-screens
  */
 
-const words = wordingOf('ar');
+const i18n = i18nFor('ar');
 
-const stage = setStage();
+const testEnv = setUpTestEnv();
 
 const open = async (staff: StaffMember): Promise<OpenedLoyalty> => {
-  const opened = await openAsStaff(stage, { words, staff });
+  const opened = await openAsStaff(testEnv, { i18n, staff });
   onTestFinished(() => opened.context.close());
   return opened;
 };
 
-/** Brings up each screen and looks at it; what lies over the page is closed before the next. */
-const lookAtAll = async ({ page, app }: OpenedLoyalty, kind: string, screens: Screens): Promise<void> => {
-  const gallery: Gallery = { page, app, words };
-  for (const [name, bringUp] of Object.entries(screens)) {
-    await bringUp(gallery);
-    await lookAtScreen(gallery, `${kind}-${name}`);
-    await closeAll(gallery);
+/** Opens and checks each screen, and closes its dialogs before the next one. */
+const checkAll = async ({ page, app }: OpenedLoyalty, kind: string, screens: Screens): Promise<void> => {
+  const screen: Screen = { page, app, i18n };
+  for (const [name, openScreen] of Object.entries(screens)) {
+    await openScreen(screen);
+    await checkScreen(screen, `${kind}-${name}`);
+    await closeAll(screen);
   }
 };
 
-const closeAll = async ({ app }: Gallery): Promise<void> => {
+const closeAll = async ({ app }: Screen): Promise<void> => {
   const dialogs = app.locator('dialog[open]');
   for (let open = await dialogs.count(); open > 0; open -= 1) {
     await dialogs.last().getByRole('button').first().press('Escape');
@@ -46,22 +46,22 @@ const closeAll = async ({ app }: Gallery): Promise<void> => {
   }
 };
 
-test('of a busy store', { timeout: 600_000 }, async () => {
-  await makeBusyStore(stage, (await open(OWNER)).ask);
-  // A page of its own: the other was opened when there was nothing yet.
+test('every screen of a busy store', { timeout: 600_000 }, async () => {
+  await makeBusyStore(testEnv, (await open(OWNER)).ask);
+  // A new page: the first one was opened on an empty store.
   const opened = await open(OWNER);
-  await lookOnTablet({ ...opened, words }, 'busy-home');
-  await lookAtAll(opened, 'busy', BUSY);
+  await checkOnTablet({ ...opened, i18n }, 'busy-home');
+  await checkAll(opened, 'busy', BUSY);
   expect(opened.problems).toEqual([]);
 });
 
-test('of a store where nothing has happened', async () => {
+test('every screen of an empty store', async () => {
   const opened = await open({ store: 'second', role: 'owner' });
-  await lookAtAll(opened, 'empty', BARE);
+  await checkAll(opened, 'empty', EMPTY);
   expect(opened.problems).toEqual([]);
 });
 
-test('of a server that does not answer', async () => {
+test('every screen when the server refuses', async () => {
   const opened = await open(OWNER);
   const json = {
     type: 'about:blank',
@@ -73,5 +73,5 @@ test('of a server that does not answer', async () => {
   await opened.page.route('**/api/v1/**', (route) =>
     route.fulfill({ status: 403, contentType: 'application/problem+json', json }),
   );
-  await lookAtAll(opened, 'failed', FAILED);
+  await checkAll(opened, 'failed', FAILED);
 });

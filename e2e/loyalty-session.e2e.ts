@@ -5,24 +5,24 @@ import { openPage } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { SARA } from './demo-store.ts';
-import { seeText } from './see.ts';
+import { expectText } from './expect-text.ts';
 import { appFrame, openLoyalty, OWNER, signInToAdmin } from './screens/host-admin.ts';
 import type { StaffMember } from './screens/host-admin.ts';
 import { expectBalances, openCustomer, openCustomers } from './screens/loyalty-customer.ts';
 import { dialogOf, expectRefusal, expectToast } from './screens/loyalty-home.ts';
 import type { Loyalty } from './screens/loyalty-home.ts';
 import { seedOrder } from './seed.ts';
-import { setStage } from './stage.ts';
-import { wordingOf } from './wording.ts';
+import { setUpTestEnv } from './test-env.ts';
+import { i18nFor } from './i18n.ts';
 
-const words = wordingOf('en');
-const arabic = wordingOf('ar');
-const { t } = words;
+const i18n = i18nFor('en');
+const arabic = i18nFor('ar');
+const { t } = i18n;
 
-/** The access token lives ten minutes and is renewed a minute before its end. */
+/** The access token lasts ten minutes and is renewed one minute before it expires. */
 const RENEWED_BY_MS = 9 * 60_000 + 5_000;
 
-const stage = setStage({
+const testEnv = setUpTestEnv({
   isHostForeign: true,
   prepare: async (stack) => {
     const lines = [{ product_id: '101', quantity: 2 }];
@@ -32,24 +32,24 @@ const stage = setStage({
 
 interface Opened extends WatchedPage, Loyalty {}
 
-/** A window of its own with the app open, signed in as one of the store's staff. */
+/** A window of its own with the app open, signed in as a member of staff. */
 const openAs = async (staff: StaffMember, prepare?: (page: Page) => Promise<void>): Promise<Opened> => {
-  const opened = await openPage(stage.browser);
+  const opened = await openPage(testEnv.browser);
   onTestFinished(() => opened.context.close());
   await prepare?.(opened.page);
-  const admin = { page: opened.page, url: stage.stack.sandboxUrl, words };
+  const admin = { page: opened.page, url: testEnv.stack.sandboxUrl, i18n };
   await signInToAdmin(admin, staff);
-  return { ...opened, app: await openLoyalty(admin), words };
+  return { ...opened, app: await openLoyalty(admin), i18n };
 };
 
-/** Notes the requests that the page sends to a path of the apps. */
+/** Records the page's requests to a path of the apps. */
 const watchRequests = (page: Page, path: string, seen: Request[]): void => {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith(path)) seen.push(request);
   });
 };
 
-test('the session renews by itself before it ends, with a new proof from the host', async () => {
+test('the session is renewed before it expires, with a new token from the host', async () => {
   const exchanges: Request[] = [];
   const { page, problems, ...loyalty } = await openAs(OWNER, async (page) => {
     await page.clock.install();
@@ -66,14 +66,14 @@ test('the session renews by itself before it ends, with a new proof from the hos
   const [first, second] = exchanges.map((request) => request.postDataJSON().token);
   expect(second).not.toBe(first);
   await openCustomer(loyalty, SARA.name);
-  // The list may have been looked at again with the token before, while the new one was on its way.
+  // The list may have been fetched with the previous token while the new one was on its way.
   const isRenewed = async () => (await calls.at(-1)?.headerValue('authorization')) !== before;
   await expectSoon(isRenewed, true);
   expect(await calls.at(-1)?.headerValue('authorization')).toMatch(/^Bearer .+/);
   expect(problems).toEqual([]);
 });
 
-test('work goes on when the session ends in the middle of it, and is done once', async () => {
+test('an adjustment interrupted by an expired session is sent again after renewal, and posted once', async () => {
   const { page, app, problems, ...opened } = await openAs(OWNER);
   const loyalty = { app, ...opened };
   await openCustomers(loyalty);
@@ -117,16 +117,16 @@ test("the app follows the host's language and theme, and keeps what was typed", 
 
   await page.reload();
   const again = { ...opened, app: await appFrame(page) };
-  await seeText(again.app, arabic.t('collection.empty'));
+  await expectText(again.app, arabic.t('collection.empty'));
   await expectSoon(() => again.app.locator('html').getAttribute('data-mantine-color-scheme'), 'dark');
   expect(problems).toEqual([]);
 });
 
-test('a viewer sees everything and may change nothing', async () => {
+test('a viewer sees everything and can change nothing', async () => {
   const { page, app, problems, ...opened } = await openAs({ store: 'demo', role: 'viewer' });
   const loyalty = { app, ...opened };
   const button = (name: string) => app.getByRole('button', { name, exact: true });
-  const discount = t('redemption.off', { value: words.formats.money('10') });
+  const discount = t('redemption.off', { value: i18n.formats.money('10') });
   const denied = t('common.state.notAllowed');
   await expectRefusal(loyalty, button(t('collection.add')), denied);
   await expectRefusal(loyalty, button(t('redemption.add')), denied);
@@ -158,18 +158,18 @@ test('one store sees nothing of another', async () => {
   expect(id).not.toBe('');
 
   const { page, app, problems, ...opened } = await openAs({ store: 'second', role: 'owner' });
-  await seeText(app, t('collection.empty'));
-  await seeText(app, t('redemption.empty'));
+  await expectText(app, t('collection.empty'));
+  await expectText(app, t('redemption.empty'));
   await openCustomers({ app, ...opened });
-  await seeText(app, t('customers.empty'));
-  await page.goto(`${stage.stack.sandboxUrl}/admin/apps/loyalty/customers/${id}`);
-  await seeText(await appFrame(page), t('customers.notFound', { id }));
-  // That the customer is not found is what the browser notes, and nothing else.
+  await expectText(app, t('customers.empty'));
+  await page.goto(`${testEnv.stack.sandboxUrl}/admin/apps/loyalty/customers/${id}`);
+  await expectText(await appFrame(page), t('customers.notFound', { id }));
+  // The browser logs the 404 of the unknown customer, and nothing else.
   expect([...first.problems, ...problems.filter((text) => !text.includes('404'))]).toEqual([]);
 });
 
-/** Lets frames of another site keep no cookie, nor what scripts keep by other means. */
-const forbidKeeping = async (page: Page): Promise<void> => {
+/** Blocks cookies and script storage in third-party frames. */
+const blockStorage = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
@@ -180,17 +180,17 @@ const forbidKeeping = async (page: Page): Promise<void> => {
   `);
 };
 
-test('a frame that may keep neither cookies nor anything else does without', async () => {
-  const { page, context, problems, app, ...opened } = await openAs(OWNER, forbidKeeping);
+test('the app works in a frame without cookies or storage', async () => {
+  const { page, context, problems, app, ...opened } = await openAs(OWNER, blockStorage);
   expect(await app.evaluate("document.cookie = 'kept=1; SameSite=None; Secure'; document.cookie")).toBe('');
   await expect(app.evaluate('localStorage.length')).rejects.toThrow('Access is denied');
   await app.getByRole('button', { name: 'العربية', exact: true }).click();
-  await seeText(app, arabic.t('collection.empty'));
+  await expectText(app, arabic.t('collection.empty'));
 
-  // What was chosen in the frame is gone with its page; the session comes from the host anew.
+  // The frame's language is lost with its page; the host starts a new session.
   await page.reload();
   const loyalty = { ...opened, app: await appFrame(page) };
-  await seeText(loyalty.app, t('collection.empty'));
+  await expectText(loyalty.app, t('collection.empty'));
   await openCustomers(loyalty);
   await openCustomer(loyalty, SARA.name);
   await loyalty.app.getByRole('button', { name: t('adjust.title') }).click();
@@ -198,6 +198,6 @@ test('a frame that may keep neither cookies nor anything else does without', asy
   await dialog.getByLabel(t('adjust.points'), { exact: true }).fill('7');
   await dialog.getByRole('button', { name: t('adjust.submit') }).click();
   await expectToast(loyalty, t('adjust.done'));
-  expect(await context.cookies(stage.stack.appsUrl)).toEqual([]);
+  expect(await context.cookies(testEnv.stack.appsUrl)).toEqual([]);
   expect(problems).toEqual([]);
 });

@@ -3,106 +3,106 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { openPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
-import { expectFocus, expectFocusIn, handOf } from './hands/desk.ts';
-import type { Hand } from './hands/hand.ts';
+import { expectFocus, expectFocusIn, inputDeviceOf } from './actions/hub-session.ts';
+import type { InputDevice } from './actions/input-device.ts';
 import { openLoyalty, OWNER, signInToAdmin } from './screens/host-admin.ts';
 import { dialogOf, expectToast, moneyRule, ruleRow } from './screens/loyalty-home.ts';
 import type { Loyalty } from './screens/loyalty-home.ts';
-import { seeText } from './see.ts';
-import { setStage } from './stage.ts';
-import { wordingOf } from './wording.ts';
-import type { Wording } from './wording.ts';
+import { expectText } from './expect-text.ts';
+import { setUpTestEnv } from './test-env.ts';
+import { i18nFor } from './i18n.ts';
+import type { I18n } from './i18n.ts';
 
-const arabic = wordingOf('ar');
-const english = wordingOf('en');
+const arabic = i18nFor('ar');
+const english = i18nFor('en');
 const { t } = arabic;
 
-const stage = setStage();
+const testEnv = setUpTestEnv();
 
 interface Session extends Loyalty {
   readonly page: Awaited<ReturnType<typeof openPage>>['page'];
   readonly problems: string[];
-  readonly hand: Hand;
+  readonly device: InputDevice;
 }
 
-/** A browser session of its own with the app open; who is second works it by keys alone. */
-const openSession = async (words: Wording, hand: Hand['name']): Promise<Session> => {
-  const { context, page, problems } = await openPage(stage.browser);
+/** A browser session of its own with the app open. */
+const openSession = async (i18n: I18n, device: InputDevice['name']): Promise<Session> => {
+  const { context, page, problems } = await openPage(testEnv.browser);
   onTestFinished(() => context.close());
-  const admin = { page, url: stage.stack.sandboxUrl, words };
+  const admin = { page, url: testEnv.stack.sandboxUrl, i18n };
   await signInToAdmin(admin, OWNER);
-  return { page, problems, words, hand: handOf(page, hand), app: await openLoyalty(admin) };
+  return { page, problems, i18n, device: inputDeviceOf(page, device), app: await openLoyalty(admin) };
 };
 
-const pointsField = (dialog: Locator, { t }: Wording): Locator =>
+const pointsField = (dialog: Locator, { t }: I18n): Locator =>
   dialog.getByLabel(`${t('collection.willEarn')}: ${t('collection.pointsLabel')}`, { exact: true });
 
-const save = (dialog: Locator, { hand, words: { t } }: Session): Promise<void> =>
-  hand.press(dialog.getByRole('button', { name: t('common.action.save'), exact: true }));
+const save = (dialog: Locator, { device, i18n: { t } }: Session): Promise<void> =>
+  device.press(dialog.getByRole('button', { name: t('common.action.save'), exact: true }));
 
-/** The form of who works by keys is gone, and the rule that was saved is listed. */
+/** The form is closed, and the saved rule is listed. */
 const expectSaved = async (session: Session, dialog: Locator, points: number): Promise<void> => {
   await dialog.waitFor({ state: 'detached' });
-  await ruleRow(session, moneyRule(session.words, points, '10')).waitFor();
+  await ruleRow(session, moneyRule(session.i18n, points, '10')).waitFor();
 };
 
 /** Creates "n points for every SAR 10". */
 const createRule = async (session: Session, points: number): Promise<void> => {
-  const { app, words } = session;
-  const { t } = words;
+  const { app, i18n } = session;
+  const { t } = i18n;
   await app.getByRole('button', { name: t('collection.add') }).click();
   const dialog = dialogOf(app, t('collection.createTitle'));
-  await pointsField(dialog, words).fill(String(points));
+  await pointsField(dialog, i18n).fill(String(points));
   await dialog.getByLabel(t('collection.perAmount'), { exact: true }).fill('10');
   await save(dialog, session);
   await expectToast(session, t('collection.saved'));
 };
 
-/** What opens the form of the rule that gives so many points for every SAR 10. */
-const editButton = ({ app, words }: Session, points: number): Locator => {
-  const rule = moneyRule(words, points, '10');
-  return app.getByRole('button', { name: words.t('collection.editLabel', { rule }), exact: true });
+/** The edit button of the rule that gives `points` for every SAR 10. */
+const editButton = ({ app, i18n }: Session, points: number): Locator => {
+  const rule = moneyRule(i18n, points, '10');
+  return app.getByRole('button', { name: i18n.t('collection.editLabel', { rule }), exact: true });
 };
 
 const editRule = async (session: Session, points: number): Promise<Locator> => {
-  const { app, hand, words } = session;
-  const { t } = words;
-  await hand.press(editButton(session, points));
+  const { app, device, i18n } = session;
+  const { t } = i18n;
+  await device.press(editButton(session, points));
   const dialog = dialogOf(app, t('collection.updateTitle'));
   await dialog.waitFor();
   return dialog;
 };
 
-/** That a save was refused is what the browser notes, and nothing else. */
+/** Problems other than the browser's log of the refused save. */
 const otherProblems = ({ problems }: Session, status: number): string[] =>
   problems.filter((text) => !text.includes(String(status)));
 
-test('of two who change the same method the second is told and loses nothing', async () => {
+test('when two users change the same method, the second is told and loses nothing', async () => {
   const first = await openSession(english, 'mouse');
   await createRule(first, 2);
   const second = await openSession(arabic, 'keyboard');
-  const { hand } = second;
+  const { device } = second;
   const [theirs, ours] = [await editRule(first, 2), await editRule(second, 2)];
 
-  await hand.write(pointsField(ours, arabic), '7');
-  await hand.write(ours.getByLabel(t('collection.minimumUnits'), { exact: true }), '3');
+  await device.write(pointsField(ours, arabic), '7');
+  await device.write(ours.getByLabel(t('collection.minimumUnits'), { exact: true }), '3');
   await pointsField(theirs, english).fill('4');
   await save(theirs, first);
   await expectToast(first, english.t('collection.saved'));
 
   await save(ours, second);
   const notice = ours.getByRole('alert').filter({ hasText: t('conflict.method') });
-  await seeText(notice, t('conflict.text'));
+  await expectText(notice, t('conflict.text'));
   await expectFocus(notice);
   await expectSoon(() => pointsField(ours, arabic).inputValue(), '7');
   await expectSoon(() => ours.getByLabel(t('collection.minimumUnits'), { exact: true }).inputValue(), '3');
   await expectSoundScreen(second.page, 'conflict');
 
-  // The other version first; then, typed again, ours over it.
-  await hand.press(notice.getByRole('button', { name: t('conflict.load') }));
+  // Load the other version first, then type and save ours over it.
+  await device.press(notice.getByRole('button', { name: t('conflict.load') }));
   await expectSoon(() => pointsField(ours, arabic).inputValue(), '4');
   await expectFocusIn(ours);
-  await hand.write(pointsField(ours, arabic), '9');
+  await device.write(pointsField(ours, arabic), '9');
   await save(ours, second);
   await expectSaved(second, ours, 9);
   await expectFocus(editButton(second, 9));
@@ -110,19 +110,19 @@ test('of two who change the same method the second is told and loses nothing', a
   expect(first.problems).toEqual([]);
 });
 
-test('what was typed can overwrite, and outlives the deletion of its method', async () => {
+test('typed values can overwrite the other version, or be saved as new after the method is deleted', async () => {
   const first = await openSession(english, 'mouse');
   await createRule(first, 21);
   const second = await openSession(arabic, 'keyboard');
-  const { hand } = second;
+  const { device } = second;
   const ours = await editRule(second, 21);
   const theirs = await editRule(first, 21);
   await pointsField(theirs, english).fill('22');
   await save(theirs, first);
   await expectToast(first, english.t('collection.saved'));
-  await hand.write(pointsField(ours, arabic), '23');
+  await device.write(pointsField(ours, arabic), '23');
   await save(ours, second);
-  await hand.press(ours.getByRole('button', { name: t('conflict.overwrite') }));
+  await device.press(ours.getByRole('button', { name: t('conflict.overwrite') }));
   await expectSaved(second, ours, 23);
   await expectFocus(editButton(second, 23));
 
@@ -130,7 +130,7 @@ test('what was typed can overwrite, and outlives the deletion of its method', as
   await first.page.reload();
   const reopened = {
     ...first,
-    app: await openLoyalty({ page: first.page, url: stage.stack.sandboxUrl, words: english }),
+    app: await openLoyalty({ page: first.page, url: testEnv.stack.sandboxUrl, i18n: english }),
   };
   const rule = moneyRule(english, 23, '10');
   await reopened.app
@@ -141,13 +141,13 @@ test('what was typed can overwrite, and outlives the deletion of its method', as
     .getByRole('button', { name: english.t('common.action.yesDelete') })
     .click();
   await expectToast(reopened, english.t('collection.delete.done'));
-  await hand.write(pointsField(again, arabic), '24');
+  await device.write(pointsField(again, arabic), '24');
   await save(again, second);
   const notice = again.getByRole('alert').filter({ hasText: t('conflict.gone') });
   await expectSoon(() => pointsField(again, arabic).inputValue(), '24');
-  await hand.press(notice.getByRole('button', { name: t('conflict.saveAsNew') }));
+  await device.press(notice.getByRole('button', { name: t('conflict.saveAsNew') }));
   await expectSaved(second, again, 24);
-  // What opened the form went with the deleted method.
+  // The edit button was deleted with the method.
   await expectFocusIn(second.app.locator('#content'));
   expect(otherProblems(second, 40)).toEqual([]);
 });

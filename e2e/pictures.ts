@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the README from a store with real orders: `npm run pictures --workspace e2e`. What they show was earned,
- * redeemed and refunded on a stack of their own.
+ * Takes the README's screenshots: `npm run pictures --workspace e2e`. Everything they show was earned, redeemed and refunded
+ * in a store of its own.
  */
 import type { Locale } from '@apps-hub/domain/locale';
 import { mkdir, stat } from 'node:fs/promises';
@@ -12,29 +12,29 @@ import type { AdjustmentInput } from '../contract/src/loyalty/points/routes.ts';
 
 import { launchBrowser } from './browser.ts';
 import { COMMENT, PRODUCTS, REWARD, RULE, SARA } from './demo-store.ts';
-import { importYear } from './import-year.ts';
+import { importYearOfOrders } from './import-year.ts';
 import { appFrame } from './screens/host-admin.ts';
 import { moneyRule } from './screens/loyalty-home.ts';
-import { openAsStaff } from './screens/owner.ts';
-import type { Ask } from './screens/owner.ts';
+import { openAsStaff } from './screens/staff.ts';
+import type { Ask } from './screens/staff.ts';
 import { seedOrder, withPoints } from './seed.ts';
 import { startStack } from './stack.ts';
 import type { Stack } from './stack.ts';
-import type { Stage } from './stage.ts';
-import { wordingOf } from './wording.ts';
-import type { Wording } from './wording.ts';
+import type { TestEnv } from './test-env.ts';
+import { i18nFor } from './i18n.ts';
+import type { I18n } from './i18n.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'images');
 const SIZE = { width: 1280, height: 962 };
 const GIFT: AdjustmentInput = { operation: 'add', points: 50, comment: COMMENT, internalNote: null };
 
-/** A year of orders; then Sara buys, earns, is given points, redeems and waits for another parcel. */
+/** A year of orders; then Sara buys, earns, is given points, redeems and waits for another order. */
 const makeHistory = async (stack: Stack, ask: Ask): Promise<string> => {
   const order = (productId: string, quantity: number) =>
     seedOrder(stack, { customer_id: SARA.id, lines: [{ product_id: productId, quantity }], paid: true });
   await ask('loyalty/collection-methods', RULE);
   const { id: methodId } = await ask('loyalty/redemption-methods', REWARD);
-  await importYear(stack);
+  await importYearOfOrders(stack);
   const kettles = await order(PRODUCTS.kettle, 2);
   await kettles.deliver();
   const customerId = await withPoints(ask, SARA.name, { availablePoints: 118 });
@@ -50,24 +50,24 @@ interface Picture {
   locale: Locale;
   theme: 'light' | 'dark';
   path: (customerId: string) => string;
-  /** Brings up what the picture is about and waits for it. */
-  show: (app: Frame, words: Wording) => Promise<void>;
+  /** Opens what the picture shows and waits for it. */
+  show: (app: Frame, i18n: I18n) => Promise<void>;
 }
 
-const whyNewest = async (app: Frame, { t }: Wording): Promise<void> => {
+const whyNewest = async (app: Frame, { t }: I18n): Promise<void> => {
   await app.getByText(t('transactions.why'), { exact: true }).first().click();
   await app.locator('li[data-step]').first().waitFor();
 };
 
-/** Twice the points for the same money, tried on the orders of the year. */
-const tryMorePoints = async (app: Frame, words: Wording): Promise<void> => {
-  const { t } = words;
+/** Doubles the points of the rule and replays the year's orders. */
+const tryMorePoints = async (app: Frame, i18n: I18n): Promise<void> => {
+  const { t } = i18n;
   await app
-    .getByRole('button', { name: t('collection.editLabel', { rule: moneyRule(words, 2, '10') }) })
+    .getByRole('button', { name: t('collection.editLabel', { rule: moneyRule(i18n, 2, '10') }) })
     .click();
   await app.getByLabel(`${t('collection.willEarn')}: ${t('collection.pointsLabel')}`).fill('4');
   await app.getByRole('button', { name: t('whatIf.run'), exact: true }).click();
-  // At rest over the chart that comes, the mouse would bring up the figures of one month.
+  // Resting over the chart, the mouse would show a tooltip.
   await app.getByRole('heading', { name: t('collection.updateTitle') }).hover();
   const chart = app.locator('dialog figure').first();
   await chart.locator('svg').waitFor();
@@ -91,17 +91,17 @@ const PICTURES: readonly Picture[] = [
 ];
 
 const takePicture = async (
-  stage: Stage,
+  testEnv: TestEnv,
   customerId: string,
   { name, locale, theme, ...picture }: Picture,
 ): Promise<void> => {
-  const words = wordingOf(locale);
-  const { context, page } = await openAsStaff(stage, { words, options: { viewport: SIZE } });
+  const i18n = i18nFor(locale);
+  const { context, page } = await openAsStaff(testEnv, { i18n, options: { viewport: SIZE } });
   await page.getByTestId(`theme-${theme}`).click();
   await page.locator(`html[data-theme="${theme}"]`).waitFor();
-  await page.goto(`${stage.stack.sandboxUrl}/admin/apps/loyalty/${picture.path(customerId)}`);
+  await page.goto(`${testEnv.stack.sandboxUrl}/admin/apps/loyalty/${picture.path(customerId)}`);
   const app = await appFrame(page);
-  await picture.show(app, words);
+  await picture.show(app, i18n);
   await app.getByRole('progressbar').waitFor({ state: 'detached' });
   await app.evaluate('document.fonts.ready.then(() => undefined)');
   await page.mouse.move(0, 0);
@@ -114,7 +114,7 @@ const takePicture = async (
 await mkdir(FOLDER, { recursive: true });
 const [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
 try {
-  const { ask, context } = await openAsStaff({ stack, browser }, { words: wordingOf('ar') });
+  const { ask, context } = await openAsStaff({ stack, browser }, { i18n: i18nFor('ar') });
   const customerId = await makeHistory(stack, ask);
   await context.close();
   for (const picture of PICTURES) await takePicture({ stack, browser }, customerId, picture);

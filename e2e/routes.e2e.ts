@@ -9,28 +9,28 @@ import type { HubPage as CataloguePage } from '../contract/src/pages/catalogue.t
 import type { Locale } from '@apps-hub/domain/locale';
 import type { PhraseArguments, PhraseKey } from '../web/src/i18n/phrases.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
-import { openHub } from './screens/visitor.ts';
-import type { HubPage, Visitor } from './screens/visitor.ts';
-import { setStage } from './stage.ts';
-import { wordingOf } from './wording.ts';
-import type { Wording } from './wording.ts';
+import { openHub } from './screens/hub.ts';
+import type { HubPage, Visitor } from './screens/hub.ts';
+import { setUpTestEnv } from './test-env.ts';
+import { i18nFor } from './i18n.ts';
+import type { I18n } from './i18n.ts';
 
-const stage = setStage();
+const testEnv = setUpTestEnv();
 
 type Heading = Extract<PhraseKey, `${string}.title` | 'common.session.failedTitle'>;
 
-/** The headings of pages, as far as they are the same for everybody. */
+/** Page headings without parameters. */
 type Title = { [K in Heading]: PhraseArguments<K> extends [] ? K : never }[Heading];
 
-/** For a page that the table does not name: any heading but those that say why nothing is shown. */
+/** For pages the table does not list: any heading except those of NO_PAGE. */
 const ITS_OWN_HEADING = { heading: 'its own' } as const;
 
 const NO_PAGE: readonly Title[] = ['common.notFound.title', 'common.crash.title', 'hub.notAuthorized.title'];
 
-/** Where a visitor ends up, and the heading or the sentence that is there. */
+/** Where a visitor ends up, and the heading or sentence shown there. */
 interface Outcome {
   readonly at: string;
-  readonly see: Title | { readonly sentence: (words: Wording) => string } | typeof ITS_OWN_HEADING;
+  readonly see: Title | { readonly sentence: (i18n: I18n) => string } | typeof ITS_OWN_HEADING;
 }
 
 type Row = readonly [path: string, outcomes: Readonly<Record<Visitor, Outcome>>];
@@ -62,7 +62,7 @@ const adminOnly = (path: string, see: Outcome['see']): Row => [
   { anonymous: loginFor(path), client: NOT_AUTHORIZED, admin: { at: path, see } },
 ];
 
-/** One's own pages: for everybody signed in, whatever their rules. */
+/** Account pages: open to everybody signed in, whatever their rights. */
 const ownPage = (path: string, at: string, see: Outcome['see']): Row => [
   path,
   { anonymous: loginFor(path), client: { at, see }, admin: { at, see } },
@@ -88,7 +88,7 @@ const NAMED: readonly Row[] = [
   signedOutOnly('/shop-login', 'signIn.shop.title'),
   signedOutOnly('/auth/sandbox/apps/loyalty/login', SHOP_OF_SANDBOX),
   signedOutOnly('/auth/nowhere/apps/loyalty/login', 'common.notFound.title'),
-  // The link of a mail works whoever is signed in; this one has lost its token.
+  // A mailed link works for everybody; this one has no token.
   everybody('/reset-password', { sentence: ({ t }) => t('signIn.reset.missingTitle') }),
   everybody('/not-authorized', 'hub.notAuthorized.title'),
   everybody('/pages/misc/not-authorized', 'hub.notAuthorized.title'),
@@ -121,7 +121,7 @@ const NAMED: readonly Row[] = [
   adminOnly('/apps/shipping/settings/settings', 'shippingSettings.title'),
   ownPage('/pages/user-profile', '/pages/user-profile/profile', 'ownAccount.profile.title'),
   ownPage('/pages/account-settings', '/pages/account-settings/account', 'ownAccount.settings.title'),
-  // A host's proof signs in, and there is none; who is signed in at the hub makes no difference.
+  // Frames sign in with a host's token, and there is none; a session of the hub makes no difference.
   everybody('/embedded/sandbox/loyalty/', 'common.session.failedTitle'),
   everybody('/embedded/sandbox/loyalty/customers', 'common.session.failedTitle'),
   everybody('/embedded/sandbox/loyalty/customers/cus_1', 'common.session.failedTitle'),
@@ -134,7 +134,7 @@ const NAMED: readonly Row[] = [
   everybody('/embedded/sandbox/aramex/', 'common.session.failedTitle'),
   everybody('/embedded/sandbox/dhl/pickups', 'common.session.failedTitle'),
   everybody('/embedded/sandbox/fedex/settings', 'common.session.failedTitle'),
-  // Each app has its own pages and no other's.
+  // Each app has its own pages only.
   everybody('/embedded/sandbox/loyalty/pickups', 'common.notFound.title'),
   everybody('/embedded/sandbox/aramex/customers', 'common.notFound.title'),
   everybody('/embedded/sandbox/dhl/customers/cus_1', 'common.notFound.title'),
@@ -142,12 +142,12 @@ const NAMED: readonly Row[] = [
   everybody('/embedded/nowhere/loyalty/', 'common.notFound.title'),
 ];
 
-/** Whether the client's rules, which allow one thing each, open a page. */
+/** Whether the client's rights open a page. */
 const opensToClient = ({ access }: CataloguePage): boolean =>
   typeof access === 'object' &&
   rulesOf('client').some(({ action, subject }) => action === access.action && subject === access.subject);
 
-/** What the catalogue says of a page at one of its addresses. */
+/** The outcomes that the catalogue's access rule implies. */
 const rowOf = (page: CataloguePage, path: string): Row => {
   const { access } = page;
   if (access === 'public') return everybody(path, ITS_OWN_HEADING);
@@ -162,7 +162,7 @@ const isNamed = (page: string): boolean => {
   return NAMED.some(([path]) => pattern.test(path.split('?')[0] ?? ''));
 };
 
-/** The pages that nobody named above, so that a new one is visited too. */
+/** Catalogue pages not listed above, so that a new page is visited too. */
 const OTHERS: readonly Row[] = [
   ...HUB_PAGE_LIST.flatMap((page) =>
     hubPathsOf(page)
@@ -179,7 +179,7 @@ const OTHERS: readonly Row[] = [
 
 const ROWS: readonly Row[] = [...NAMED, ...OTHERS];
 
-/** Arabic first, for everybody; the pages of the admin, who sees all of them, in English too. */
+/** Arabic for every visitor; the admin, who sees every page, also in English. */
 const VISITS: readonly (readonly [locale: Locale, visitor: Visitor])[] = [
   ['ar', 'anonymous'],
   ['ar', 'client'],
@@ -187,32 +187,31 @@ const VISITS: readonly (readonly [locale: Locale, visitor: Visitor])[] = [
   ['en', 'admin'],
 ];
 
-/** A browser says in its console that a page came with status 404, which is what it should come with. */
+/** The browser logs the expected 404s. */
 const isExpected = (problem: string): boolean =>
   problem.includes('the server responded with a status of 404');
 
-test('every page with parameters or tabs is named', () => {
+test('every page with parameters or tabs is listed', () => {
   const paths = HUB_PAGE_LIST.filter(({ hub, tabs }) => tabs || hub.includes('$')).map(({ hub }) => hub);
   expect(paths.filter((path) => !isNamed(path))).toEqual([]);
 });
 
-/** What a visitor sees on the page. */
-const wantedOn = ({ page }: HubPage, see: Outcome['see'], words: Wording): Locator => {
-  if (typeof see === 'string')
-    return page.getByRole('heading', { level: 1, name: words.t(see), exact: true });
-  if ('sentence' in see) return page.getByText(see.sentence(words), { exact: true });
-  const refusals = new RegExp(NO_PAGE.map((title) => words.t(title)).join('|'));
+/** What must be visible on the page. */
+const wantedOn = ({ page }: HubPage, see: Outcome['see'], i18n: I18n): Locator => {
+  if (typeof see === 'string') return page.getByRole('heading', { level: 1, name: i18n.t(see), exact: true });
+  if ('sentence' in see) return page.getByText(see.sentence(i18n), { exact: true });
+  const refusals = new RegExp(NO_PAGE.map((title) => i18n.t(title)).join('|'));
   return page.getByRole('heading', { level: 1 }).filter({ hasNotText: refusals });
 };
 
 describe.each(VISITS)('in %s for %s', (locale, visitor) => {
-  const words = wordingOf(locale);
-  const { dir } = words;
+  const i18n = i18nFor(locale);
+  const { dir } = i18n;
   const looked = new Set<Title>();
   let hub: HubPage;
 
   beforeAll(async () => {
-    hub = await openHub(stage, { visitor, locale });
+    hub = await openHub(testEnv, { visitor, locale });
   });
 
   afterAll(async () => {
@@ -220,7 +219,7 @@ describe.each(VISITS)('in %s for %s', (locale, visitor) => {
     await hub?.context.close();
   });
 
-  // What is the same for everybody was seen by an anonymous visitor.
+  // Pages that are the same for everybody were visited anonymously.
   const rows =
     visitor === 'anonymous' ? ROWS : ROWS.filter(([, { anonymous, admin }]) => anonymous !== admin);
 
@@ -228,11 +227,11 @@ describe.each(VISITS)('in %s for %s', (locale, visitor) => {
     const { page, url } = hub;
     const { at, see } = outcomes[visitor];
     await page.goto(`${url}${path}`, { waitUntil: 'commit' });
-    await wantedOn(hub, see, words).waitFor();
+    await wantedOn(hub, see, i18n).waitFor();
     await expectSoon(() => Promise.resolve(page.url()), `${url}${at}`);
     const shown = await page.evaluate('[document.documentElement.lang, document.documentElement.dir]');
     expect(shown).toEqual([locale, dir]);
-    // Each page once: the public ones in Arabic, the admin's in English. What only says why nothing is there looks the same everywhere.
+    // Check each page once: the public ones in Arabic, the admin's in English. Error pages look the same everywhere.
     const isLookedAt = visitor === (locale === 'ar' ? 'anonymous' : 'admin') && at === path;
     const isNew = typeof see !== 'string' || !looked.has(see);
     if (isLookedAt && isNew) await expectSoundScreen(page, path);
@@ -241,12 +240,12 @@ describe.each(VISITS)('in %s for %s', (locale, visitor) => {
 });
 
 describe('after signing in', () => {
-  const { t } = wordingOf('en');
+  const { t } = i18nFor('en');
 
   const signIn = async (address: string): Promise<HubPage> => {
-    const hub = await openHub(stage, { visitor: 'anonymous', locale: 'en' });
+    const hub = await openHub(testEnv, { visitor: 'anonymous', locale: 'en' });
     await hub.page.goto(`${hub.url}${address}`);
-    // By the keyboard alone, as it must be possible.
+    // With the keyboard alone.
     await hub.page.getByLabel(t('signIn.email'), { exact: true }).focus();
     await hub.page.keyboard.type('admin@demo.com');
     await hub.page.keyboard.press('Tab');
@@ -255,7 +254,7 @@ describe('after signing in', () => {
     return hub;
   };
 
-  test('one is where one wanted to be', async () => {
+  test('the visitor is on the page they asked for', async () => {
     const hub = await signIn('/apps/loyalty/customers?q=sara');
     await hub.page.getByRole('heading', { level: 1, name: t('customers.title') }).waitFor();
     expect(hub.page.url()).toBe(`${hub.url}/apps/loyalty/customers?q=sara`);
@@ -263,7 +262,7 @@ describe('after signing in', () => {
   });
 
   test.each(['https://elsewhere.example/', '//elsewhere.example', String.raw`/\elsewhere.example`])(
-    'one is never led to another site: %s',
+    'the visitor is never sent to another site: %s',
     async (to) => {
       const hub = await signIn(`/login?${new URLSearchParams({ to }).toString()}`);
       await hub.page.getByRole('heading', { level: 1, name: t('dashboard.title') }).waitFor();

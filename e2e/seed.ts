@@ -3,21 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
 import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
-import type { Ask } from './screens/owner.ts';
+import type { Ask } from './screens/staff.ts';
 import type { Stack } from './stack.ts';
 
-/** The shop's news takes a second, or some on a busy machine. */
+/** Webhooks from the shop arrive within seconds, later on a busy machine. */
 const PAUSE_MS = 100;
-const MOST_TRIES = 300;
+const MAX_TRIES = 300;
 
-/** An order of the sandbox store, as its interface for scripts takes it. */
+/** An order as the sandbox's JSON API takes it. */
 export interface SeedOrder {
   customer_id: string | null;
   lines: readonly { product_id: string; quantity: number }[];
   paid: boolean;
 }
 
-/** Places an order without the shop's pages; answers its id. */
+/** Places an order over the API, without the shop's pages. */
 export const seedOrder = async (
   { sandboxUrl, dataDir }: Stack,
   order: SeedOrder,
@@ -32,7 +32,7 @@ export const seedOrder = async (
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  const { id } = (await post('orders', order)) as { id: string }; // the sandbox documents it
+  const { id } = (await post('orders', order)) as { id: string }; // documented by the sandbox
   return {
     id,
     deliver: async () => {
@@ -49,9 +49,9 @@ interface Wallet {
   pendingPoints: number;
 }
 
-/** Waits until a customer of this name has so many points; answers their id. */
+/** Waits until the customer with this name has these points; returns their id. */
 export const withPoints = async (ask: Ask, name: string, wanted: Partial<Wallet>): Promise<string> => {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { customers } = await ask<{ customers: ({ id: string } & Wallet)[] }>(
       `customers?q=${encodeURIComponent(name)}`,
     );

@@ -3,17 +3,17 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { openLoyalty, OWNER, signInToAdmin } from './screens/host-admin.ts';
-import { openHub } from './screens/visitor.ts';
-import type { HubPage, HubVisit } from './screens/visitor.ts';
-import { setStage } from './stage.ts';
-import { wordingOf } from './wording.ts';
+import { openHub } from './screens/hub.ts';
+import type { HubPage, HubVisit } from './screens/hub.ts';
+import { setUpTestEnv } from './test-env.ts';
+import { i18nFor } from './i18n.ts';
 
-const { t } = wordingOf('en');
+const { t } = i18nFor('en');
 
-const stage = setStage();
+const testEnv = setUpTestEnv();
 
 const open = async (visit: Partial<HubVisit> & { path: string }): Promise<HubPage> => {
-  const hub = await openHub(stage, { visitor: 'admin', locale: 'en', ...visit });
+  const hub = await openHub(testEnv, { visitor: 'admin', locale: 'en', ...visit });
   onTestFinished(() => hub.context.close());
   await hub.page.goto(`${hub.url}${visit.path}`);
   return hub;
@@ -24,7 +24,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const root = (page: Page, attribute: string): Promise<string | null> =>
   page.locator('html').getAttribute(attribute);
 
-/** Waits until the page can be scrolled so far: its heading stands before what it heads. */
+/** Waits until the page can scroll this far: its heading renders before its content. */
 const expectRoom = (page: Page, px: number): Promise<void> =>
   expectSoon(() => page.evaluate<boolean>(`document.body.scrollHeight - innerHeight > ${px}`), true);
 
@@ -34,12 +34,12 @@ const turnWheel = async (page: Page, px: number): Promise<void> => {
   await expectSoon(() => page.evaluate<boolean>(`scrollY > ${px / 2}`), true);
 };
 
-describe('what was chosen', () => {
-  test('is there from the first moment: nothing on the page changes afterwards', async () => {
+describe('a preference', () => {
+  test('applies from the first paint: nothing on the page changes afterwards', async () => {
     const preferences = { theme: 'dark', skin: 'bordered', 'primary-color': 'rose', direction: 'rtl' };
-    const hub = await openHub(stage, { visitor: 'admin', locale: 'en', preferences });
+    const hub = await openHub(testEnv, { visitor: 'admin', locale: 'en', preferences });
     onTestFinished(() => hub.context.close());
-    // From before any script of the page: which of these attributes ever gets another value.
+    // Before any script of the page: records whether one of these attributes changes its value.
     await hub.page.addInitScript(`
       window.changes = [];
       new MutationObserver((mutations) => {
@@ -58,28 +58,28 @@ describe('what was chosen', () => {
     await expectSoundScreen(hub.page, 'dark, bordered, English from the right');
   });
 
-  test('follows the device live where the theme is the system’s', async () => {
+  test('of the system theme follows the device live', async () => {
     const { page } = await open({ path: '/access-control', options: { colorScheme: 'light' } });
     await expectSoon(() => root(page, 'data-mantine-color-scheme'), 'light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectSoon(() => root(page, 'data-mantine-color-scheme'), 'dark');
   });
 
-  test('in the address counts, and its language is kept', async () => {
+  test('in the URL wins, and its language is kept', async () => {
     const { page, url } = await open({ path: '/access-control?language=ar&theme=dark' });
-    await heading(page, wordingOf('ar').t('acl.title')).waitFor();
+    await heading(page, i18nFor('ar').t('acl.title')).waitFor();
     expect(await root(page, 'data-mantine-color-scheme')).toBe('dark');
     await page.goto(`${url}/access-control`);
-    await heading(page, wordingOf('ar').t('acl.title')).waitFor();
+    await heading(page, i18nFor('ar').t('acl.title')).waitFor();
     expect(await root(page, 'dir')).toBe('rtl');
   });
 });
 
-describe('the layouts', () => {
+describe('a layout', () => {
   test.each([
     [1278, true],
     [1279, false],
-  ])('at %i px lay the navigation over the page: %s', async (width, isOver) => {
+  ])('at %i px overlays the navigation: %s', async (width, isOver) => {
     const { page } = await open({ path: '/access-control', options: { viewport: { width, height: 800 } } });
     await heading(page, t('acl.title')).waitFor();
     const menu = page.getByRole('button', { name: t('hub.nav.open') });
@@ -93,7 +93,7 @@ describe('the layouts', () => {
     await over.waitFor({ state: 'detached' });
   });
 
-  test('keep the horizontal navigation in sight, with panels six pixels below it', async () => {
+  test('keeps the horizontal navigation in view, with panels 6 px below it', async () => {
     const options = { viewport: { width: 1440, height: 500 } };
     const { page } = await open({ path: '/access-control', options });
     const group = page.getByRole('button', { name: t('hub.nav.loyalty') });
@@ -106,7 +106,7 @@ describe('the layouts', () => {
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
   });
 
-  test('of the carriers’ pages have no bar, a footer with the tools, and a way up after 200 px', async () => {
+  test('of the carriers’ pages has no header bar, tools in the footer, and a scroll-to-top button after 200 px', async () => {
     const options = { viewport: { width: 1440, height: 500 } };
     const { page } = await open({ path: '/apps/shipping/dashboard', options });
     await heading(page, t('shippingHome.title')).waitFor();
@@ -128,8 +128,8 @@ describe('the layouts', () => {
   });
 });
 
-describe('moving to another page', () => {
-  test('shows the bar while it loads, names the window and takes the focus along', async () => {
+describe('navigating', () => {
+  test('shows a progress bar, sets the title and moves the focus', async () => {
     const { page } = await open({ path: '/access-control' });
     await heading(page, t('acl.title')).waitFor();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -149,7 +149,7 @@ describe('moving to another page', () => {
     await expectSoon(() => page.evaluate('document.activeElement.id'), 'content');
   });
 
-  test('begins at its top, smoothly for those who do not mind movement', async () => {
+  test('scrolls to the top, smoothly unless the user prefers reduced motion', async () => {
     const options = { viewport: { width: 1440, height: 500 } };
     const { page } = await open({
       path: '/access-control',
@@ -166,7 +166,7 @@ describe('moving to another page', () => {
       .click();
     await heading(page, t('loyaltySettings.title')).waitFor();
     await expectSoon(() => page.evaluate('scrollY'), 0);
-    // To the place that the address names.
+    // Scrolls to the URL's anchor.
     await expectRoom(page, 100);
     await page.evaluate("location.hash = 'content'");
     await expectSoon(() => page.evaluate<boolean>('scrollY > 50'), true);
@@ -174,7 +174,7 @@ describe('moving to another page', () => {
     expect(await behaviour()).toBe('auto');
   });
 
-  test('starts anew, once, when a new version has renamed its parts', async () => {
+  test('reloads once when a new version has renamed its chunks', async () => {
     const { page, problems } = await open({ path: '/access-control' });
     await heading(page, t('acl.title')).waitFor();
     let isGone = true;
@@ -185,7 +185,7 @@ describe('moving to another page', () => {
     await page.getByRole('button', { name: t('hub.nav.loyalty') }).click();
     await page.getByRole('link', { name: t('common.nav.customers') }).click();
     await reloaded;
-    // Still missing: this time the page says so, and does not go round in circles.
+    // Still missing: now the page shows an error instead of reloading in a loop.
     await heading(page, t('common.crash.title')).waitFor();
     isGone = false;
     await page.getByRole('button', { name: t('common.crash.reload') }).click();
@@ -195,7 +195,7 @@ describe('moving to another page', () => {
     ).toEqual([]);
   });
 
-  test('without a network says that there is none', async () => {
+  test('says when the device is offline', async () => {
     const { page, context } = await open({ path: '/access-control' });
     await heading(page, t('acl.title')).waitFor();
     await context.setOffline(true);
@@ -212,11 +212,11 @@ describe('each platform', () => {
     ['shopify', { hasNavigation: true, scheme: 'dark' }],
     ['sandbox', { hasNavigation: true, scheme: 'dark' }],
   ] as const)('%s has its set-up', async (platform, { hasNavigation, scheme }) => {
-    const hub = await openHub(stage, { visitor: 'anonymous', locale: 'en' });
+    const hub = await openHub(testEnv, { visitor: 'anonymous', locale: 'en' });
     onTestFinished(() => hub.context.close());
     const { page, url, problems } = hub;
-    // A sign-in of the sandbox store stands for the host's own, which only the host can make.
-    const admin = { page, url: stage.stack.sandboxUrl, words: wordingOf('en') };
+    // The sandbox's sign-in stands in for the host's own, which only the host can produce.
+    const admin = { page, url: testEnv.stack.sandboxUrl, i18n: i18nFor('en') };
     await signInToAdmin(admin, OWNER);
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/auth/embedded'));
     await openLoyalty(admin);
@@ -229,7 +229,7 @@ describe('each platform', () => {
     expect(await root(page, 'data-mantine-color-scheme')).toBe(scheme);
     const navigation = page.getByRole('navigation', { name: t('common.nav.label') });
     expect(await navigation.isVisible()).toBe(hasNavigation);
-    // Also without a navigation of ours the pages lead on, and back.
+    // Pages link to each other even without our own navigation.
     await page.getByRole('link', { name: t('common.nav.customers'), exact: true }).click();
     await heading(page, t('customers.title')).waitFor();
     await page.getByRole('link', { name: t('common.nav.home'), exact: true }).click();

@@ -1,3 +1,3 @@
-import { tellShippingJourney } from './shipping/tell-shipping-journey.ts';
+import { runShippingJourney } from './shipping/run-shipping-journey.ts';
 
-tellShippingJourney('ar');
+runShippingJourney('ar');

@@ -7,35 +7,35 @@ import type { WatchedPage } from './browser.ts';
 import { expectSoon, expectSoundScreen } from './checks.ts';
 import { ADMIN, CLIENT, expectPath, lastMailTo, openPath, signIn } from './screens/sign-in.ts';
 import type { Credentials, HubPage } from './screens/sign-in.ts';
-import { seeText } from './see.ts';
-import { setStage } from './stage.ts';
-import { wordingOf } from './wording.ts';
+import { expectText } from './expect-text.ts';
+import { setUpTestEnv } from './test-env.ts';
+import { i18nFor } from './i18n.ts';
 
-const words = wordingOf('en');
-const { t } = words;
+const i18n = i18nFor('en');
+const { t } = i18n;
 const DASHBOARD = '/apps/loyalty/dashboard';
 const SECURITY = '/pages/account-settings/security';
 
-const stage = setStage();
+const testEnv = setUpTestEnv();
 
 interface Opened extends WatchedPage, HubPage {}
 
-/** A browser of its own at a path of the hub. */
+/** A browser window of its own at a path of the hub. */
 const openAt = async (path: string): Promise<Opened> => {
-  const opened = await openPage(stage.browser);
+  const opened = await openPage(testEnv.browser);
   onTestFinished(() => opened.context.close());
-  const hub = { ...opened, stack: stage.stack, words };
+  const hub = { ...opened, stack: testEnv.stack, i18n };
   await openPath(hub, path);
   return hub;
 };
 
-/** What the browser itself notes about a refusal, which is no fault of the page. */
+/** Problems other than the browser's log of 4xx responses. */
 const withoutRefusals = (problems: string[]): string[] =>
   problems.filter((text) => !/status of 4\d\d/.test(text));
 
-/** An account of its own, so that what happens to it happens to nobody else. */
+/** Registers a separate account, so that a test affects no other. */
 const register = async (who: Credentials): Promise<void> => {
-  const response = await fetch(`${stage.stack.appsUrl}/api/auth/register`, {
+  const response = await fetch(`${testEnv.stack.appsUrl}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...who, fullName: 'Noura', storeName: 'Palm shop', locale: 'en' }),
@@ -44,7 +44,7 @@ const register = async (who: Credentials): Promise<void> => {
 };
 
 describe('signing in', () => {
-  test('leads from the door through the form to the first page, and a reload keeps the session', async () => {
+  test('leads from the root through the form to the first page; a reload keeps the session', async () => {
     const hub = await openAt('/?hello=1');
     await expectPath(hub.page, '/login');
     expect(new URL(hub.page.url()).searchParams.get('hello')).toBe('1');
@@ -67,19 +67,19 @@ describe('signing in', () => {
     expect(hub.problems).toEqual([]);
   });
 
-  test('asks nothing of the server while nobody is signed in', async () => {
-    const opened = await openPage(stage.browser);
+  test('calls no API while nobody is signed in', async () => {
+    const opened = await openPage(testEnv.browser);
     onTestFinished(() => opened.context.close());
     const asked: string[] = [];
     opened.page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
     });
-    await openPath({ ...opened, stack: stage.stack, words }, '/login');
-    await seeText(opened.page, t('signIn.login.lead'));
+    await openPath({ ...opened, stack: testEnv.stack, i18n }, '/login');
+    await expectText(opened.page, t('signIn.login.lead'));
     expect([asked, opened.problems]).toEqual([[], []]);
   });
 
-  test('leads to what was wanted, and lets nobody in who may not see it', async () => {
+  test('leads to the requested page, but not to one without the right', async () => {
     const hub = await openAt(`${SECURITY}?x=1`);
     await expectPath(hub.page, '/login');
     await signIn(hub, CLIENT);
@@ -92,17 +92,17 @@ describe('signing in', () => {
     expect(hub.problems).toEqual([]);
   });
 
-  test('says in the language of the page that one of both was wrong', async () => {
+  test('reports wrong credentials in the page’s language', async () => {
     const hub = await openAt('/login');
     await signIn(hub, { ...ADMIN, password: 'wrong' });
-    await seeText(hub.page, 'Invalid email or password');
+    await expectText(hub.page, 'Invalid email or password');
     await hub.page.getByRole('button', { name: 'العربية' }).click();
-    await seeText(hub.page, wordingOf('ar').t('errors.credentials_invalid'));
+    await expectText(hub.page, i18nFor('ar').t('errors.credentials_invalid'));
     expect(await hub.page.locator('html').getAttribute('dir')).toBe('rtl');
     expect(withoutRefusals(hub.problems)).toEqual([]);
   });
 
-  test('closes an address after five failures, says for how long and what to do', async () => {
+  test('locks an address after five failures, and says for how long and what to do', async () => {
     const hub = await openAt('/login');
     const nobody = { email: 'nobody@example.com', password: 'wrong' };
     for (let failure = 1; failure <= 5; failure += 1) {
@@ -111,7 +111,7 @@ describe('signing in', () => {
       expect((await answer).status()).toBe(400);
     }
     await signIn(hub, nobody);
-    await seeText(hub.page, t('errors.sign_in_locked'));
+    await expectText(hub.page, t('errors.sign_in_locked'));
     await expectSoon(async () => /^1[45]:\d\d$/.test(await hub.page.getByRole('timer').innerText()), true);
     await hub.page.getByRole('link', { name: t('signIn.login.lockedReset') }).click();
     await expectPath(hub.page, '/forgot-password');
@@ -119,8 +119,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the session', () => {
-  test('signed out everywhere ends in another browser with its next refresh', async () => {
+describe('a session', () => {
+  test('that was signed out everywhere ends in another browser at its next refresh', async () => {
     const who = { email: 'everywhere@example.com', password: 'a long password' };
     await register(who);
     const [here, there] = [await openAt('/login'), await openAt('/login')];
@@ -135,20 +135,20 @@ describe('the session', () => {
     await there.page.reload();
     await expectPath(there.page, '/login');
     expect(new URL(there.page.url()).searchParams.get('to')).toContain(DASHBOARD);
-    await seeText(there.page, t('errors.session_expired'));
+    await expectText(there.page, t('errors.session_expired'));
     await signIn(there, who);
     await expectPath(there.page, DASHBOARD);
   });
 
-  test('is renewed by its own measure on a device whose clock is an hour ahead', async () => {
-    const opened = await openPage(stage.browser);
+  test('is renewed on time although the device’s clock is an hour ahead', async () => {
+    const opened = await openPage(testEnv.browser);
     onTestFinished(() => opened.context.close());
     const refreshes: Request[] = [];
     opened.page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request);
     });
     await opened.page.clock.install({ time: Date.now() + 60 * MINUTE_MS });
-    const hub = { ...opened, stack: stage.stack, words };
+    const hub = { ...opened, stack: testEnv.stack, i18n };
     await openPath(hub, '/login');
     await signIn(hub, CLIENT);
     await expectPath(hub.page, '/access-control');
@@ -160,7 +160,7 @@ describe('the session', () => {
     expect(hub.problems).toEqual([]);
   });
 
-  test('is one in all tabs: who signs in or out in one does so in the others', async () => {
+  test('is shared by all tabs: signing in or out in one applies to the others', async () => {
     const first = await openAt('/login');
     const second: HubPage = { ...first, page: await first.context.newPage() };
     await openPath(second, '/login');
@@ -178,8 +178,8 @@ describe('the session', () => {
   });
 });
 
-describe('accounts', () => {
-  test('are made with a store of their own', async () => {
+describe('an account', () => {
+  test('is registered with a store of its own', async () => {
     const hub = await openAt('/register');
     const field = (label: string) => hub.page.getByLabel(label, { exact: true });
     await field(t('signIn.register.fullName')).fill('Maha');
@@ -191,18 +191,18 @@ describe('accounts', () => {
     await expectPath(hub.page, DASHBOARD);
     await openPath(hub, '/pages/user-profile');
     await expectPath(hub.page, '/pages/user-profile/profile');
-    await seeText(hub.page, 'Oud house');
-    await seeText(hub.page, 'KWD');
+    await expectText(hub.page, 'Oud house');
+    await expectText(hub.page, 'KWD');
     expect(hub.problems).toEqual([]);
   });
 
-  test('get a new password by the mailed link, which leaves the address at once and works once', async () => {
+  test('gets a new password by a mailed link, whose token leaves the URL at once and works once', async () => {
     const who = { email: 'forgetful@example.com', password: 'the old password' };
     await register(who);
     const hub = await openAt('/forgot-password');
     await hub.page.getByLabel(t('signIn.email'), { exact: true }).fill(who.email);
     await hub.page.getByRole('button', { name: t('signIn.forgot.submit') }).click();
-    await seeText(hub.page, t('signIn.forgot.sentTitle'));
+    await expectText(hub.page, t('signIn.forgot.sentTitle'));
 
     const link = /http\S+\/reset-password#token=\S+/.exec(await lastMailTo(hub, who.email))?.[0] ?? '';
     const token = link.split('#token=')[1] ?? '';
@@ -210,14 +210,14 @@ describe('accounts', () => {
     hub.page.on('request', (request) => sent.push(request.url()));
     await hub.page.goto(link);
     await hub.page.getByLabel(t('signIn.newPassword'), { exact: true }).fill('the next password');
-    await expectSoon(async () => hub.page.url(), `${stage.stack.appsUrl}/reset-password`);
+    await expectSoon(async () => hub.page.url(), `${testEnv.stack.appsUrl}/reset-password`);
     const stored = await hub.page.evaluate<string>(
       'JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, history.state])',
     );
     expect(token).toMatch(/^[\w-]{43}$/);
     expect([stored, ...sent].filter((text) => text.includes(token) && !text.includes('#token'))).toEqual([]);
     await hub.page.getByRole('button', { name: t('signIn.reset.submit') }).click();
-    await seeText(hub.page, t('signIn.reset.doneTitle'));
+    await expectText(hub.page, t('signIn.reset.doneTitle'));
 
     await hub.page
       .getByRole('main')
@@ -234,29 +234,29 @@ describe('accounts', () => {
       .waitFor();
   });
 
-  test('of a shop lead into the admin of its platform', async () => {
+  test('of a shop is led to its platform’s admin', async () => {
     const hub = await openAt('/auth/sandbox/apps/loyalty/login');
     const shop = hub.page.getByLabel(t('signIn.shop.name'), { exact: true });
     await shop.fill('nowhere');
     await hub.page.getByRole('button', { name: t('signIn.shop.submit') }).click();
-    await seeText(hub.page, t('errors.store_unknown'));
+    await expectText(hub.page, t('errors.store_unknown'));
     await shop.fill('demo');
     await hub.page.getByRole('button', { name: t('signIn.shop.submit') }).click();
-    await hub.page.waitForURL(`${stage.stack.sandboxUrl}/admin/**`);
+    await hub.page.waitForURL(`${testEnv.stack.sandboxUrl}/admin/**`);
     expect(withoutRefusals(hub.problems)).toEqual([]);
   });
 });
 
 describe('every sign-in page', () => {
   test.each(['/login', '/register', '/forgot-password', '/reset-password', '/shop-login'])(
-    '%s is sound in both languages and themes, and fits a phone',
+    '%s is accessible in both languages and themes, and fits a phone',
     async (path) => {
       const hub = await openAt(path);
       for (const [locale, theme] of [
         ['en', 'light'],
         ['ar', 'dark'],
       ]) {
-        await hub.page.goto(`${stage.stack.appsUrl}${path}?locale=${locale}&theme=${theme}`);
+        await hub.page.goto(`${testEnv.stack.appsUrl}${path}?locale=${locale}&theme=${theme}`);
         await hub.page.getByRole('heading', { level: 1 }).waitFor();
         await expectSoundScreen(hub.page, `${path} ${locale} ${theme}`);
       }

@@ -8,21 +8,21 @@ import { appsUrl, sandboxUrl, stackPrograms } from '../scripts/lib/stack.ts';
 import type { StackSettings } from '../scripts/lib/stack.ts';
 import { buildWebIfNeeded } from '../scripts/lib/web-build.ts';
 
-/** The product and its sandbox store as real processes with data of their own. */
+/** The product and its sandbox store as real processes with their own data. */
 export interface Stack {
   appsUrl: string;
   sandboxUrl: string;
-  /** Holds the database, the sandbox's data and `logs`; gone after `stop`. */
+  /** Holds the database, the sandbox's data and `logs`; deleted by `stop`. */
   dataDir: string;
   stop: () => Promise<void>;
 }
 
 export interface StackChoice {
-  /** The sandbox store is another site than the apps, as platforms are; names of a machine are, its ports are not. */
+  /** Runs the sandbox store on another site than the apps, like real platforms: host names tell sites apart, ports do not. */
   isHostForeign?: boolean;
 }
 
-/** Starts an empty database, the server and the sandbox store on free ports, as `npm start` does. */
+/** Starts the server on an empty database, and the sandbox store, on free ports, as `npm start` does. */
 export const startStack = async ({ isHostForeign = false }: StackChoice = {}): Promise<Stack> => {
   buildWebIfNeeded();
   const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-e2e-'));
@@ -49,7 +49,7 @@ export const startStack = async ({ isHostForeign = false }: StackChoice = {}): P
   return { appsUrl: appsUrl(settings), sandboxUrl: sandboxUrl(settings), dataDir, stop };
 };
 
-// Nothing of the caller's shell: its DATABASE_URL, say, must not meet a test.
+// Nothing from the caller's shell, so that a test never uses its DATABASE_URL.
 const cleanEnv = (): NodeJS.ProcessEnv => {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR, NODE_ENV: 'development' };

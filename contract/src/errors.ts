@@ -64,6 +64,7 @@ export const ERROR_CATALOGUE = {
   pickup_address_in_use: 409,
   pickup_not_found: 404,
   pickup_already_booked: 409,
+  pickup_overlaps: 409,
   pickup_cannot: 409,
   slot_gone: 409,
   order_in_other_pickup: 409,
@@ -101,6 +102,8 @@ export const FIELD_ERRORS = [
   'span_too_long',
   'day_in_future',
   'spans_overlap',
+  'always_skipped',
+  'never_due',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number];

@@ -5,20 +5,20 @@ import type { BatchInput } from '../../contract/src/loyalty/batches/routes.ts';
 import type { CollectionMethodInput } from '../../contract/src/loyalty/collection-methods/routes.ts';
 import type { AdjustmentInput } from '../../contract/src/loyalty/points/routes.ts';
 import type { RedemptionMethodInput } from '../../contract/src/loyalty/redemption-methods/routes.ts';
-import type { LoyaltySettingsInput } from '../../contract/src/loyalty/settings/routes.ts';
+import type { LoyaltySettings } from '../../contract/src/loyalty/settings/routes.ts';
 import { readOrMakeSecrets } from '../../scripts/lib/secrets.ts';
 import { COMMENT, LINA, PRODUCTS, REWARD, RULE, SARA } from '../demo-store.ts';
-import { importYear } from '../import-year.ts';
+import { importYearOfOrders } from '../import-year.ts';
 import { seedOrder, withPoints } from '../seed.ts';
 import type { Stack } from '../stack.ts';
-import type { Stage } from '../stage.ts';
-import { wordingOf } from '../wording.ts';
-import { openAsStaff } from './owner.ts';
-import type { Ask } from './owner.ts';
+import type { TestEnv } from '../test-env.ts';
+import { i18nFor } from '../i18n.ts';
+import { openAsStaff } from './staff.ts';
+import type { Ask } from './staff.ts';
 
-/** Has twelve million points. */
+/** Has 12 million points. */
 const RICH = 'Priya Nair';
-/** Spent what was taken back later. */
+/** Spent points that were taken back later. */
 export const BELOW_ZERO = LINA;
 
 const COLLECTION_METHODS: readonly CollectionMethodInput[] = [
@@ -48,13 +48,9 @@ const REDEMPTION_METHODS: readonly RedemptionMethodInput[] = [
   { ...limited, applyDiscountTo: 'cheapest', requiredPoints: 125_000, status: 'inactive' },
 ];
 
-const SETTINGS: LoyaltySettingsInput = {
-  releaseOn: 'delivery',
-  releaseAfterDays: 14,
+const CHANGED_SETTINGS: Partial<LoyaltySettings> = {
   expiryMonths: 1,
   expiryWarningDays: 60,
-  negativeBalanceAllowed: true,
-  pointsName: null,
   adjustLimits: { support: 100 },
 };
 
@@ -66,8 +62,8 @@ const adjustment = (points: number, change: Partial<AdjustmentInput> = {}): Adju
   ...change,
 });
 
-/** Tells the apps something in the platform's name that they cannot apply. */
-const tell = async ({ appsUrl, dataDir }: Stack, topic: string, data: object): Promise<void> => {
+/** Sends the apps a signed webhook that they cannot apply. */
+const sendWebhook = async ({ appsUrl, dataDir }: Stack, topic: string, data: object): Promise<void> => {
   const { SANDBOX_WEBHOOK_SECRET } = readOrMakeSecrets(join(dataDir, 'secrets.json'), {});
   const body = JSON.stringify({ topic, store: 'demo', data });
   const response = await fetch(`${appsUrl}/webhooks/sandbox`, {
@@ -84,7 +80,7 @@ const tell = async ({ appsUrl, dataDir }: Stack, topic: string, data: object): P
   if (!response.ok) throw new Error(`${topic}: ${response.status} ${await response.text()}`);
 };
 
-/** Sara buys, is given points, redeems and waits for another parcel; Lina redeems what is taken back later. */
+/** Sara buys, is given points, redeems and waits for another order; Lina redeems points that are taken back later. */
 const makeWallets = async (stack: Stack, ask: Ask, methodId: string): Promise<string> => {
   const order = (customer: string | null, product: string, quantity: number) =>
     seedOrder(stack, {
@@ -117,7 +113,7 @@ const makeWallets = async (stack: Stack, ask: Ask, methodId: string): Promise<st
   return sara;
 };
 
-/** One batch that is applied, and one that waits with lines of every kind. */
+/** One applied batch, and one draft with lines of every kind. */
 const makeBatches = async (ask: Ask, sara: string): Promise<void> => {
   const notes = { comment: COMMENT, internalNote: null };
   const gift: BatchInput = {
@@ -141,27 +137,27 @@ const makeBatches = async (ask: Ask, sara: string): Promise<void> => {
   await ask(`loyalty/batches/${draft.id}/lines`, { lines });
 };
 
-/** Support asks for more than it may give alone. */
-const askApproval = async (stage: Stage, customer: string): Promise<void> => {
+/** Support requests more points than its limit. */
+const askApproval = async (testEnv: TestEnv, customer: string): Promise<void> => {
   const support = { store: 'demo', role: 'support' } as const;
-  const { context, ask } = await openAsStaff(stage, { words: wordingOf('ar'), staff: support });
+  const { context, ask } = await openAsStaff(testEnv, { i18n: i18nFor('ar'), staff: support });
   await ask(`customers/${customer}/adjustments`, adjustment(2500, { internalNote: 'تأخر الطلب أسبوعين' }));
   await ask(`customers/${customer}/adjustments`, adjustment(-120));
   await context.close();
 };
 
-/** Fills the demo store with a year of orders and with what is rare; every list has something to show. */
-export const makeBusyStore = async (stage: Stage, ask: Ask): Promise<void> => {
-  const { stack } = stage;
+/** Fills the demo store with a year of orders and with rare cases, so that every list has rows. */
+export const makeBusyStore = async (testEnv: TestEnv, ask: Ask): Promise<void> => {
+  const { stack } = testEnv;
   for (const method of COLLECTION_METHODS) await ask('loyalty/collection-methods', method);
   const ids: string[] = [];
   for (const method of REDEMPTION_METHODS) ids.push((await ask('loyalty/redemption-methods', method)).id);
-  const { version } = await ask<{ version: number }>('loyalty/settings');
-  await ask('loyalty/settings', { ...SETTINGS, version }, 'PUT');
-  await importYear(stack);
+  const settings = await ask<LoyaltySettings>('loyalty/settings');
+  await ask('loyalty/settings', { ...settings, ...CHANGED_SETTINGS }, 'PUT');
+  await importYearOfOrders(stack);
   const sara = await makeWallets(stack, ask, ids[0] ?? '');
   await makeBatches(ask, sara);
-  await askApproval(stage, sara);
-  await tell(stack, 'order.paid', { id: 'ord_without_a_total', number: '1099', lines: 'none' });
-  await tell(stack, 'product.updated', { id: PRODUCTS.coffee, name: 'قهوة سعودية شقراء' });
+  await askApproval(testEnv, sara);
+  await sendWebhook(stack, 'order.paid', { id: 'ord_without_a_total', number: '1099', lines: 'none' });
+  await sendWebhook(stack, 'product.updated', { id: PRODUCTS.coffee, name: 'قهوة سعودية شقراء' });
 };

@@ -1,9 +1,9 @@
 import type { Frame, Page } from 'playwright-core';
 
-import { seeText } from '../see.ts';
-import type { Wording } from '../wording.ts';
+import { expectText } from '../expect-text.ts';
+import type { I18n } from '../i18n.ts';
 
-/** Who looks at the store's admin. */
+/** A member of staff in the store's admin. */
 export interface StaffMember {
   store: 'demo' | 'second';
   role: 'owner' | 'support' | 'viewer';
@@ -16,26 +16,26 @@ export interface HostAdmin {
   page: Page;
   /** Origin of the sandbox store. */
   url: string;
-  words: Wording;
+  i18n: I18n;
 }
 
-/** Signs a member of staff in to the admin, in the language of the words. */
-export const signInToAdmin = async ({ page, url, words }: HostAdmin, staff: StaffMember): Promise<void> => {
-  await page.goto(`${url}/admin/sign-in?lang=${words.locale}`);
+/** Signs in a member of staff, in the language of `i18n`. */
+export const signInToAdmin = async ({ page, url, i18n }: HostAdmin, staff: StaffMember): Promise<void> => {
+  await page.goto(`${url}/admin/sign-in?lang=${i18n.locale}`);
   await page.getByTestId(`sign-in-${staff.store}-${staff.role}`).click();
   await page.getByTestId('signed-in-as').waitFor();
 };
 
-/** Opens the loyalty app as a merchant does and waits for its first screen. */
-export const openLoyalty = async ({ page, words }: HostAdmin): Promise<Frame> => {
+/** Opens the loyalty app from the admin and waits for its first screen. */
+export const openLoyalty = async ({ page, i18n }: HostAdmin): Promise<Frame> => {
   await page.getByTestId('nav-apps').click();
   await page.getByTestId('open-loyalty').click();
   const app = await appFrame(page);
-  await app.getByRole('heading', { name: words.t('collection.title') }).waitFor();
+  await app.getByRole('heading', { name: i18n.t('collection.title') }).waitFor();
   return app;
 };
 
-/** The framed app, once its window is there. */
+/** Waits for the framed app. */
 export const appFrame = async (page: Page): Promise<Frame> => {
   const element = await page.getByTestId('app-frame').elementHandle();
   const frame = await element?.contentFrame();
@@ -43,40 +43,40 @@ export const appFrame = async (page: Page): Promise<Frame> => {
   return frame;
 };
 
-/** Does to an order what the merchant's team does, and waits for the shop's word. */
+/** Changes an order in the admin and waits for the confirmation. */
 export const changeOrder = async (
-  { page, url, words }: HostAdmin,
+  { page, url, i18n }: HostAdmin,
   orderId: string,
   action: 'delivered' | 'cancel',
 ): Promise<void> => {
   await page.goto(`${url}/admin/orders/${orderId}`);
   await page.getByTestId(`order-${action}`).click();
-  await seeText(
+  await expectText(
     page.getByTestId('notice'),
-    words.shop(action === 'cancel' ? 'done.cancelled' : 'done.delivered'),
+    i18n.shop(action === 'cancel' ? 'done.cancelled' : 'done.delivered'),
   );
 };
 
-/** Gives back units of a product. */
+/** Refunds units of a product. */
 export const refundUnits = async (
-  { page, url, words }: HostAdmin,
+  { page, url, i18n }: HostAdmin,
   orderId: string,
   refund: { productId: string; units: number },
 ): Promise<void> => {
   await page.goto(`${url}/admin/orders/${orderId}`);
   await page.getByTestId(`refund-${refund.productId}`).fill(String(refund.units));
   await page.getByTestId('refund-chosen').click();
-  await seeText(page.getByTestId('notice'), words.shop('done.refunded'));
+  await expectText(page.getByTestId('notice'), i18n.shop('done.refunded'));
 };
 
-/** Gives back all that is left, shipping included. */
-export const refundRest = async ({ page, url, words }: HostAdmin, orderId: string): Promise<void> => {
+/** Refunds everything that is left, including shipping. */
+export const refundRest = async ({ page, url, i18n }: HostAdmin, orderId: string): Promise<void> => {
   await page.goto(`${url}/admin/orders/${orderId}`);
   await page.getByTestId('refund-rest').click();
-  await seeText(page.getByTestId('notice'), words.shop('done.refunded'));
+  await expectText(page.getByTestId('notice'), i18n.shop('done.refunded'));
 };
 
-/** A coupon as the shop knows it. */
+/** The coupon's discount as the shop lists it. */
 export const expectDiscount = async (
   { page, url }: HostAdmin,
   code: string,
@@ -84,6 +84,6 @@ export const expectDiscount = async (
 ): Promise<void> => {
   await page.goto(`${url}/admin/discounts`);
   const row = page.getByTestId(`discount-${code}`);
-  await seeText(row, wanted.uses);
-  await seeText(row, wanted.state);
+  await expectText(row, wanted.uses);
+  await expectText(row, wanted.state);
 };

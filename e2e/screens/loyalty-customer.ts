@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { expectSoon } from '../checks.ts';
-import type { Wording } from '../wording.ts';
+import type { I18n } from '../i18n.ts';
 import type { Loyalty } from './loyalty-home.ts';
 import type { PlacedOrder } from './shop.ts';
 
@@ -12,8 +12,8 @@ export interface Balances {
 }
 
 /** Opens the list of customers. */
-export const openCustomers = async ({ app, words }: Loyalty): Promise<void> => {
-  const { t } = words;
+export const openCustomers = async ({ app, i18n }: Loyalty): Promise<void> => {
+  const { t } = i18n;
   await app
     .getByRole('navigation', { name: t('common.nav.label') })
     .getByRole('link', { name: t('common.nav.customers') })
@@ -29,12 +29,12 @@ export const openCustomer = async ({ app }: Loyalty, name: string): Promise<void
 
 const numberIn = (text: string): number => Number(text.replaceAll(/[^\d+-]/g, ''));
 
-const figure = async ({ app, words }: Loyalty, what: keyof Balances): Promise<number> => {
-  const label = app.getByText(words.t(`wallet.${what}`), { exact: true });
+const figure = async ({ app, i18n }: Loyalty, what: keyof Balances): Promise<number> => {
+  const label = app.getByText(i18n.t(`wallet.${what}`), { exact: true });
   return numberIn(await app.locator('dl > div').filter({ has: label }).locator('dd').first().innerText());
 };
 
-/** Waits until the page shows these balances, without touching it: it looks again every one to five seconds. */
+/** Waits for these balances without touching the page, which polls every one to five seconds. */
 export const expectBalances = async (loyalty: Loyalty, wanted: Balances): Promise<void> => {
   const read = async (): Promise<Balances> => ({
     available: await figure(loyalty, 'available'),
@@ -43,14 +43,14 @@ export const expectBalances = async (loyalty: Loyalty, wanted: Balances): Promis
   await expectSoon(read, wanted);
 };
 
-/** The newest transaction of a kind, of one order where one is given. */
-export const transactionRow = ({ app, words }: Loyalty, kind: string, order?: PlacedOrder): Locator => {
+/** The newest transaction of a kind, optionally of one order. */
+export const transactionRow = ({ app, i18n }: Loyalty, kind: string, order?: PlacedOrder): Locator => {
   const rows = app
-    .getByRole('table', { name: words.t('customers.transactions') })
+    .getByRole('table', { name: i18n.t('customers.transactions') })
     .getByRole('row')
     .filter({ has: app.getByText(kind, { exact: true }) });
   if (order === undefined) return rows.first();
-  const label = words.t('transactions.order', { number: order.number });
+  const label = i18n.t('transactions.order', { number: order.number });
   return rows.filter({ has: app.getByText(label, { exact: true }) }).first();
 };
 
@@ -59,8 +59,8 @@ interface Change {
   pending: number;
 }
 
-/** What a row says it changed: "+22", "-7 pending". */
-export const changeOf = async (row: Locator, { t }: Wording): Promise<Change> => {
+/** The change a row shows: "+22", "-7 pending". */
+export const changeOf = async (row: Locator, { t }: I18n): Promise<Change> => {
   await row.waitFor();
   const texts = await row.getByRole('cell').first().locator('> span > *').allInnerTexts();
   const pendingWord = t('transactions.pendingDelta', { n: '' }).trim();
@@ -71,22 +71,22 @@ export const changeOf = async (row: Locator, { t }: Wording): Promise<Change> =>
   return change;
 };
 
-/** The wallet is the sum of the transactions that the page lists, all of them on one page. */
+/** The wallet equals the sum of the listed transactions, all on one page. */
 export const expectWalletIsSum = async (
   loyalty: Loyalty,
   wanted: Balances,
   rowCount: number,
 ): Promise<void> => {
-  const { app, words } = loyalty;
-  await app.getByLabel(words.t('common.table.rowsPerPage')).selectOption('50');
+  const { app, i18n } = loyalty;
+  await app.getByLabel(i18n.t('common.table.rowsPerPage')).selectOption('50');
   const rows = app
-    .getByRole('table', { name: words.t('customers.transactions') })
+    .getByRole('table', { name: i18n.t('customers.transactions') })
     .locator('tbody > tr')
     .filter({ has: app.getByRole('rowheader') });
   await expectSoon(() => rows.count(), rowCount);
   const sum = { available: 0, pending: 0 };
   for (const row of await rows.all()) {
-    const change = await changeOf(row, words);
+    const change = await changeOf(row, i18n);
     sum.available += change.available;
     sum.pending += change.pending;
   }
@@ -94,20 +94,20 @@ export const expectWalletIsSum = async (
   await expectBalances(loyalty, wanted);
 };
 
-/** Opens "why" of an order's row; answers the sentences of the computation. */
+/** Expands "Why?" in an order's row and returns the sentences of the computation. */
 export const readWhy = async (
-  { app, words }: Loyalty,
+  { app, i18n }: Loyalty,
   row: Locator,
   order: PlacedOrder,
 ): Promise<string[]> => {
   const { number } = order;
-  await row.getByRole('button', { name: words.t('transactions.whyLabel', { number }) }).click();
+  await row.getByRole('button', { name: i18n.t('transactions.whyLabel', { number }) }).click();
   const steps = app.locator('li[data-step]');
   await steps.first().waitFor();
   return (await steps.allInnerTexts()).map((text) => text.trim());
 };
 
-/** Reads the balance that a dialog promises before anything is saved. */
+/** Reads the balance that a dialog previews. */
 export const balanceAfter =
   ({ app }: Loyalty, dialog: Locator, label: string): (() => Promise<string>) =>
   () =>
@@ -117,10 +117,10 @@ export const balanceAfter =
       .locator('dd')
       .innerText();
 
-/** The newest coupon that gives this discount. */
-export const couponRow = ({ app, words }: Loyalty, discount: string): Locator =>
+/** The newest coupon with this discount. */
+export const couponRow = ({ app, i18n }: Loyalty, discount: string): Locator =>
   app
-    .getByRole('table', { name: words.t('customers.coupons') })
+    .getByRole('table', { name: i18n.t('customers.coupons') })
     .getByRole('row')
     .filter({ has: app.getByText(discount, { exact: true }) })
     .first();

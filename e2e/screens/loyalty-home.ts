@@ -1,45 +1,45 @@
 import type { Frame, Locator } from 'playwright-core';
 
 import { expectSoon } from '../checks.ts';
-import { seeText } from '../see.ts';
-import type { Wording } from '../wording.ts';
+import { expectText } from '../expect-text.ts';
+import type { I18n } from '../i18n.ts';
 
 /** The framed loyalty app in one language. */
 export interface Loyalty {
   app: Frame;
-  words: Wording;
+  i18n: I18n;
 }
 
-/** The dialog that is open, by its heading. */
+/** The open dialog with this heading. */
 export const dialogOf = (app: Frame, title: string): Locator =>
   app.getByRole('dialog', { name: title, exact: true });
 
-/** A passing message about what was done; it is closed so that the next of the same words is another one. */
-export const expectToast = async ({ app, words }: Loyalty, text: string): Promise<void> => {
+/** Waits for a toast and closes it, so that the next one with the same text is a new one. */
+export const expectToast = async ({ app, i18n }: Loyalty, text: string): Promise<void> => {
   const toast = app.locator('[data-kind]').filter({ hasText: text });
   await toast.first().waitFor();
   await toast
     .first()
-    .getByRole('button', { name: words.t('common.action.close') })
+    .getByRole('button', { name: i18n.t('common.action.close') })
     .click();
   await toast.first().waitFor({ state: 'detached' });
 };
 
 /** "Customer will earn 2 points for every SAR 10" */
-export const moneyRule = ({ t, pointsFor, formats }: Wording, points: number, amount: string): string =>
+export const moneyRule = ({ t, pointsFor, formats }: I18n, points: number, amount: string): string =>
   t('collection.rule', {
     points: pointsFor(points),
     per: t('collection.per.money', { amount: formats.money(amount) }),
   });
 
-/** The listed rule with everything around it. */
+/** The list item of a rule. */
 export const ruleRow = ({ app }: Loyalty, rule: string): Locator =>
   app.getByRole('listitem').filter({ has: app.getByText(rule, { exact: true }) });
 
 /** Fills the collection method's form in the open dialog. */
 export const fillMoneyRule = async (
   dialog: Locator,
-  { t }: Wording,
+  { t }: I18n,
   rule: { points: number; amount: string; minimumUnits: number },
 ): Promise<void> => {
   const points = `${t('collection.willEarn')}: ${t('collection.pointsLabel')}`;
@@ -49,7 +49,7 @@ export const fillMoneyRule = async (
   await dialog.getByLabel(t('collection.minimumUnits'), { exact: true }).fill(String(rule.minimumUnits));
 };
 
-/** What the redemption method's form is given; what is left out stays as it is. */
+/** Values for the redemption method's form; omitted fields are left alone. */
 export interface RedemptionFields {
   value?: string;
   requiredPoints?: string;
@@ -57,10 +57,10 @@ export interface RedemptionFields {
   minimumUnits?: string;
 }
 
-/** Fills the redemption method's form in the open dialog; the discount's type is what the form shows. */
+/** Fills the redemption method's form in the open dialog; `mode` is the mode it currently shows. */
 export const fillRedemption = async (
   dialog: Locator,
-  { t }: Wording,
+  { t }: I18n,
   { mode, fields }: { mode: 'percent' | 'per_order'; fields: RedemptionFields },
 ): Promise<void> => {
   const optional = (label: string): string => `${label} (${t('common.optional')})`;
@@ -75,14 +75,14 @@ export const fillRedemption = async (
   }
 };
 
-/** The row of a redemption method, by what it gives. */
-export const redemptionRow = ({ app, words }: Loyalty, discount: string): Locator =>
+/** The row of a redemption method. */
+export const redemptionRow = ({ app, i18n }: Loyalty, discount: string): Locator =>
   app
-    .getByRole('table', { name: words.t('redemption.title') })
+    .getByRole('table', { name: i18n.t('redemption.title') })
     .getByRole('row')
     .filter({ has: app.getByText(discount, { exact: true }) });
 
-/** What a button that cannot be used says of itself, to the eye and to a screen reader. */
+/** The button is disabled and explains why, visually and to screen readers. */
 export const expectRefusal = async ({ app }: Loyalty, button: Locator, reason: string): Promise<void> => {
   await expectSoon(() => button.getAttribute('aria-disabled'), 'true');
   const describedBy = await button.getAttribute('aria-describedby');
@@ -94,9 +94,9 @@ export const expectRefusal = async ({ app }: Loyalty, button: Locator, reason: s
   await expectSoon(() => app.locator('dialog[open]').count(), 0);
 };
 
-/** Goes to the app's first screen. */
-export const goHome = async ({ app, words }: Loyalty): Promise<void> => {
-  const { t } = words;
+/** Goes to the app's home. */
+export const goHome = async ({ app, i18n }: Loyalty): Promise<void> => {
+  const { t } = i18n;
   await app
     .getByRole('navigation', { name: t('common.nav.label') })
     .getByRole('link', { name: t('common.nav.home') })
@@ -104,12 +104,12 @@ export const goHome = async ({ app, words }: Loyalty): Promise<void> => {
   await app.getByRole('heading', { name: t('collection.title') }).waitFor();
 };
 
-/** The question before something is destroyed. */
+/** The confirmation of a destructive action. */
 export const expectConfirm = async ({ app }: Loyalty, title: string, question: string): Promise<void> => {
-  await seeText(app.getByRole('alertdialog', { name: title, exact: true }), question);
+  await expectText(app.getByRole('alertdialog', { name: title, exact: true }), question);
 };
 
-/** Presses one of the question's buttons and sees what came of it. */
+/** Answers the confirmation and waits for the toast. */
 export const answerConfirm = async (loyalty: Loyalty, button: string, outcome: string): Promise<void> => {
   const dialog = loyalty.app.getByRole('alertdialog');
   await dialog.getByRole('button', { name: button, exact: true }).click();

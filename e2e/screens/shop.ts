@@ -1,38 +1,38 @@
 import type { Page } from 'playwright-core';
 
 import { expectSoon } from '../checks.ts';
-import type { Wording } from '../wording.ts';
+import type { I18n } from '../i18n.ts';
 
 /** The shop front of a sandbox store. */
 export interface Shop {
   page: Page;
   /** Address of this store's shop front. */
   url: string;
-  words: Wording;
+  i18n: I18n;
 }
 
 export interface PlacedOrder {
   id: string;
-  /** As the customer and the merchant know it. */
+  /** The order number that customer and merchant see. */
   number: string;
 }
 
-/** How many units of which product. */
+/** Units by product id. */
 export type Basket = Readonly<Record<string, number>>;
 
-/** Opens the shop in the language of the words. */
-export const openShop = async ({ page, url, words }: Shop): Promise<void> => {
-  await page.goto(`${url}?lang=${words.locale}`);
+/** Opens the shop in the language of `i18n`. */
+export const openShop = async ({ page, url, i18n }: Shop): Promise<void> => {
+  await page.goto(`${url}?lang=${i18n.locale}`);
 };
 
-/** Puts products into the cart and goes to the checkout as one of the shop's customers. */
+/** Puts products into the cart and goes to the checkout as this customer. */
 export const goToCheckout = async (shop: Shop, basket: Basket, customerId: string): Promise<void> => {
   await openCart(shop, basket);
   await shop.page.getByTestId('go-to-checkout').click();
   await chooseCustomer(shop.page, customerId);
 };
 
-/** The same on a slow line: the checkout's script comes after the customer was chosen. */
+/** The same on a slow connection: the checkout's script loads after the customer is selected. */
 export const goToSlowCheckout = async (shop: Shop, basket: Basket, customerId: string): Promise<void> => {
   const { page } = shop;
   const script = '**/static/shop.js';
@@ -57,7 +57,7 @@ const openCart = async ({ page, url }: Shop, basket: Basket): Promise<void> => {
   await page.goto(`${url}/cart`);
 };
 
-/** The checkout asks the shop anew for its summary when someone else is chosen; nothing is pressed before it came. */
+/** Selecting another customer reloads the checkout's summary; wait for it before pressing anything. */
 const chooseCustomer = async (page: Page, customerId: string, onChosen?: () => void): Promise<void> => {
   const choice = page.getByTestId('checkout-customer');
   if ((await choice.inputValue()) === customerId) return;
@@ -67,7 +67,7 @@ const chooseCustomer = async (page: Page, customerId: string, onChosen?: () => v
   await (await redrawn).finished();
 };
 
-/** Tries a coupon code; resolves when the checkout says what it was told to say. */
+/** Applies a coupon code and waits for the message. */
 export const tryCoupon = async ({ page }: Shop, code: string, message: string): Promise<void> => {
   await page.getByTestId('coupon').fill(code);
   await page.getByTestId('apply-coupon').click();
@@ -85,13 +85,13 @@ export const placeOrder = async ({ page }: Shop): Promise<PlacedOrder> => {
   return { id, number };
 };
 
-/** A customer orders and pays. */
+/** Orders and pays as this customer. */
 export const buy = async (shop: Shop, basket: Basket, customerId: string): Promise<PlacedOrder> => {
   await goToCheckout(shop, basket, customerId);
   return placeOrder(shop);
 };
 
-/** Takes everything out of the cart. */
+/** Empties the cart. */
 export const emptyCart = async ({ page, url }: Shop, productIds: readonly string[]): Promise<void> => {
   for (const productId of productIds) {
     await page.goto(`${url}/cart`);
@@ -100,15 +100,15 @@ export const emptyCart = async ({ page, url }: Shop, productIds: readonly string
   }
 };
 
-/** An amount of the checkout's summary. */
+/** Checks an amount in the checkout's summary. */
 export const expectMoney = async (
-  { page, words }: Shop,
+  { page, i18n }: Shop,
   testId: 'checkout-discount' | 'checkout-total',
   amount: number,
 ): Promise<void> => {
-  const wanted = numberOf(words.formats.money(amount.toFixed(2)));
+  const wanted = numberOf(i18n.formats.money(amount.toFixed(2)));
   await expectSoon(async () => numberOf(await page.getByTestId(testId).innerText()), wanted);
 };
 
-/** The amount in a text with its currency, whose Arabic sign has dots of its own. */
+/** The number in an amount with its currency; the Arabic currency sign contains dots. */
 const numberOf = (text: string): number => Number(/-?\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', ''));

@@ -6,14 +6,14 @@ import { expect } from 'vitest';
 import { readOrMakeSecrets } from '../../scripts/lib/secrets.ts';
 import { expectSoon } from '../checks.ts';
 import type { Stack } from '../stack.ts';
-import type { Wording } from '../wording.ts';
+import type { I18n } from '../i18n.ts';
 
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** The demo store's own; known to everybody. */
+/** The demo accounts. */
 export const ADMIN: Credentials = { email: 'admin@demo.com', password: 'admin' };
 export const CLIENT: Credentials = { email: 'client@demo.com', password: 'client' };
 
@@ -21,19 +21,19 @@ export const CLIENT: Credentials = { email: 'client@demo.com', password: 'client
 export interface HubPage {
   page: Page;
   stack: Stack;
-  words: Wording;
+  i18n: I18n;
 }
 
-/** Opens a path of the hub in the language of the words. */
-export const openPath = async ({ page, stack, words }: HubPage, path: string): Promise<void> => {
+/** Opens a path of the hub in the language of `i18n`. */
+export const openPath = async ({ page, stack, i18n }: HubPage, path: string): Promise<void> => {
   const address = new URL(path, stack.appsUrl);
-  address.searchParams.set('locale', words.locale);
+  address.searchParams.set('locale', i18n.locale);
   await page.goto(address.href);
 };
 
-/** Fills in the form of the sign-in page and sends it. */
+/** Submits the sign-in form. */
 export const signIn = async (
-  { page, words: { t } }: HubPage,
+  { page, i18n: { t } }: HubPage,
   { email, password }: Credentials,
 ): Promise<void> => {
   await page.getByLabel(t('signIn.email'), { exact: true }).fill(email);
@@ -41,12 +41,12 @@ export const signIn = async (
   await page.getByRole('button', { name: t('signIn.login.submit'), exact: true }).click();
 };
 
-/** Waits until the address has this path. */
+/** Waits until the URL has this path. */
 export const expectPath = async (page: Page, path: string): Promise<void> => {
   await expectSoon(async () => new URL(page.url()).pathname, path);
 };
 
-/** The newest mail to an address that the sandbox caught, as text; waits for it. */
+/** Waits for a mail caught by the sandbox; returns the text of the newest one. */
 export const lastMailTo = async ({ stack }: HubPage, address: string): Promise<string> => {
   const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(stack.dataDir, 'secrets.json'), {});
   const read = async (): Promise<string | undefined> => {
@@ -54,7 +54,7 @@ export const lastMailTo = async ({ stack }: HubPage, address: string): Promise<s
     const response = await fetch(`${stack.sandboxUrl}/api/admin/mail?${query}`, {
       headers: { authorization: `Bearer ${SANDBOX_ACCESS_TOKEN}` },
     });
-    const { mails } = (await response.json()) as { mails: { text: string }[] }; // the sandbox documents it
+    const { mails } = (await response.json()) as { mails: { text: string }[] }; // documented by the sandbox
     return mails[0]?.text;
   };
   let text: string | undefined;

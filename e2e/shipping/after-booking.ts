@@ -9,17 +9,17 @@ import {
   drawerOf,
   goTo,
   press,
-  seeState,
-  seeToast,
+  expectState,
+  expectToast,
 } from '../screens/shipping.ts';
-import { seeText } from '../see.ts';
+import { expectText } from '../expect-text.ts';
 import type { ShippingJourney } from './journey.ts';
 
-/** The sheet for driver and store comes as a PDF. */
-export const takeSheet = async ({ shipping, kept }: ShippingJourney): Promise<void> => {
-  const { page, words } = shipping;
+/** The hand-over sheet is a PDF. */
+export const downloadHandOverSheet = async ({ shipping, kept }: ShippingJourney): Promise<void> => {
+  const { page, i18n } = shipping;
   const downloading = page.waitForEvent('download');
-  await press(drawerOf(shipping, kept), words.t('pickups.action.handOver'));
+  await press(drawerOf(shipping, kept), i18n.t('pickups.action.handOver'));
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   const content = await readFile(await download.path());
@@ -28,21 +28,21 @@ export const takeSheet = async ({ shipping, kept }: ShippingJourney): Promise<vo
 
 /** The carrier refuses to void because the courier is on the way; that is shown, and the pickup stands. */
 export const voidRefused = async ({ shipping, kept, desk }: ShippingJourney): Promise<void> => {
-  const { t } = shipping.words;
+  const { t } = shipping.i18n;
   await press(drawerOf(shipping, kept), t('pickups.action.void'));
   await press(alertOf(shipping, t('pickups.void.title')), t('pickups.void.confirm'));
   const refused = alertOf(shipping, t('pickups.voidAnswer.courier_comes.title'));
-  await seeText(refused, t('carriers.refusal.already_dispatched'));
-  await seeText(refused, t('pickups.voidAnswer.courier_comes.text'));
-  await closeOf(refused, shipping.words).click();
-  await seeState(shipping, kept, t('pickups.state.void_refused'));
+  await expectText(refused, t('carriers.refusal.already_dispatched'));
+  await expectText(refused, t('pickups.voidAnswer.courier_comes.text'));
+  await closeOf(refused, shipping.i18n).click();
+  await expectState(shipping, kept, t('pickups.state.void_refused'));
   await desk.expectState(kept, 'expected');
 };
 
-/** From the list: asked first, and left; then voided, here and at the carrier. */
+/** Voids from the list: first cancelled at the confirmation, then done, here and at the carrier. */
 export const voidFromList = async ({ shipping, first, kept, desk }: ShippingJourney): Promise<void> => {
-  const { app, page, words } = shipping;
-  const { t } = words;
+  const { app, page, i18n } = shipping;
+  const { t } = i18n;
   await closeDrawer(shipping, kept);
   await goTo(shipping, 'pickups');
   await expectSoundScreen(page, 'pickups');
@@ -54,25 +54,25 @@ export const voidFromList = async ({ shipping, first, kept, desk }: ShippingJour
   await question.getByRole('timer').waitFor();
   await expectSoundScreen(page, 'void question');
   await press(question, t('common.action.cancel'));
-  await seeToast(shipping, t('pickups.void.cancelled'));
+  await expectToast(shipping, t('pickups.void.cancelled'));
   await desk.expectState(first, 'expected');
   await press(app, name);
   await press(question, t('pickups.void.confirm'));
-  await seeToast(shipping, t('pickups.void.voided'));
+  await expectToast(shipping, t('pickups.void.voided'));
   await desk.expectState(first, 'cancelled');
-  await seeText(app.getByRole('table'), t('pickups.state.voided'));
+  await expectText(app.getByRole('table'), t('pickups.state.voided'));
 };
 
-/** The courier did not come: the home says so, and one tap books the parcels again. */
+/** The courier did not come: home says so, and one click books the parcels again. */
 export const missedAndRebooked = async ({ shipping, kept, desk }: ShippingJourney): Promise<void> => {
-  const { app, words } = shipping;
-  const { t } = words;
+  const { app, i18n } = shipping;
+  const { t } = i18n;
   await desk.mark('aramex', kept, 'miss');
   await goTo(shipping, 'home');
   await app.getByRole('link', { name: kept, exact: true }).first().click();
   const drawer = drawerOf(shipping, kept);
   await press(drawer, t('pickups.action.news'));
-  await seeText(drawer, t('pickups.next.missed'));
+  await expectText(drawer, t('pickups.next.missed'));
   await closeDrawer(shipping, kept);
   await app.getByRole('heading', { name: t('shippingHome.attention.title') }).waitFor();
   const known = new Set((await desk.pickups()).map(({ id }) => id));
@@ -81,6 +81,6 @@ export const missedAndRebooked = async ({ shipping, kept, desk }: ShippingJourne
   const fresh = (await desk.pickups()).filter(({ id }) => !known.has(id));
   expect(fresh).toMatchObject([{ state: 'expected', parcels: 1 }]);
   await closeDrawer(shipping, fresh[0]?.id ?? '');
-  // What was booked again no longer asks for the merchant.
+  // The rebooked pickup no longer needs attention.
   await app.getByRole('heading', { name: t('shippingHome.attention.title') }).waitFor({ state: 'detached' });
 };

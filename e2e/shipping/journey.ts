@@ -10,39 +10,39 @@ import { OWNER, signInToAdmin } from '../screens/host-admin.ts';
 import { openAramex } from '../screens/shipping.ts';
 import type { Shipping } from '../screens/shipping.ts';
 import { seedOrder } from '../seed.ts';
-import type { Stage } from '../stage.ts';
-import { wordingOf } from '../wording.ts';
+import type { TestEnv } from '../test-env.ts';
+import { i18nFor } from '../i18n.ts';
 
-/** What the app's server answers to the same member of staff in another window. */
+/** Calls the API as the same member of staff, as from another window. */
 export type OtherWindow = (
   method: 'GET' | 'PUT',
   path: string,
   body?: object,
 ) => Promise<Record<string, unknown>>;
 
-/** One run of the journey in one language, with what happened so far. */
+/** One run of the journey in one language: what it uses, and what has happened so far. */
 export interface ShippingJourney {
   shipping: Shipping;
   merchant: WatchedPage;
   desk: CarrierDesk;
   other: OtherWindow;
-  /** Numbers of the carrier, as the journey goes. */
+  /** The carrier's pickup numbers, set during the journey. */
   first: string;
   kept: string;
 }
 
 const ORDERED = [PRODUCTS.coffee, PRODUCTS.cups, PRODUCTS.dates];
 
-/** Places three paid orders, and opens the Aramex app in the store's admin. */
+/** Places three paid orders and opens the Aramex app in the store's admin. */
 export const startShippingJourney = async (
-  { stack, browser }: Stage,
+  { stack, browser }: TestEnv,
   locale: Locale,
 ): Promise<ShippingJourney> => {
-  const words = wordingOf(locale);
+  const i18n = i18nFor(locale);
   const merchant = await openPage(browser, { locale, acceptDownloads: true });
   for (const product_id of ORDERED)
     await seedOrder(stack, { customer_id: SARA.id, lines: [{ product_id, quantity: 1 }], paid: true });
-  const admin = { page: merchant.page, url: stack.sandboxUrl, words };
+  const admin = { page: merchant.page, url: stack.sandboxUrl, i18n };
   await signInToAdmin(admin, OWNER);
   const bearer = merchant.page
     .waitForRequest((request) => new URL(request.url()).pathname.startsWith('/api/v1/shipping/'))
@@ -57,7 +57,7 @@ export const startShippingJourney = async (
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json() as Promise<Record<string, unknown>>; // every route answers an object
+    return response.json() as Promise<Record<string, unknown>>; // every route returns an object
   };
   return { shipping, merchant, desk: openCarrierDesk(stack), other, first: '', kept: '' };
 };

@@ -1,14 +1,14 @@
 import { expectSoundScreen } from '../checks.ts';
 import { dialogOf, goTo, press } from '../screens/shipping.ts';
-import { seeText } from '../see.ts';
+import { expectText } from '../expect-text.ts';
 import type { ShippingJourney } from './journey.ts';
 
 export const BRANCH = 'Palm depot';
 
-/** The account answers, and the branch that couriers come to is added. */
+/** Checks the carrier account and adds a branch. */
 export const setUp = async ({ shipping }: ShippingJourney): Promise<void> => {
-  const { app, page, words } = shipping;
-  const { t } = words;
+  const { app, page, i18n } = shipping;
+  const { t } = i18n;
   await goTo(shipping, 'settings');
   await press(app, t('shippingSettings.accounts.check'));
   await app
@@ -34,5 +34,5 @@ export const setUp = async ({ shipping }: ShippingJourney): Promise<void> => {
   for (const [label, text] of texts) await dialog.getByLabel(label, { exact: true }).fill(text);
   await press(dialog, t('common.action.save'));
   await dialog.waitFor({ state: 'detached' });
-  await seeText(app, BRANCH);
+  await expectText(app, BRANCH);
 };

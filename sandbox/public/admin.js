@@ -1,8 +1,8 @@
-// The bridge between the admin and the app it frames. Every message is taken from, and given to, the exact origin
-// and window of the frame; the server has written that origin beside it.
+// The bridge between the admin and the framed app. Messages are exchanged only with the frame's window and exact
+// origin; the server renders that origin into the page.
 import { takeOverPreferences } from './preferences.js';
 
-// On a phone the sections scroll sideways; the current one should be in sight.
+// On a phone the sections scroll horizontally; bring the current one into view.
 document.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
 
 const bridge = (frame) => {
@@ -20,7 +20,7 @@ const bridge = (frame) => {
     }
   };
 
-  /** Keeps the admin's address in step, so that a reload and a link come back to the same place. */
+  /** Keeps the admin's URL in step with the app, so that reloads and links lead back to the same page. */
   const followPath = (path) => {
     if (typeof path !== 'string' || !path.startsWith('/')) return;
     const base = `/admin/apps/${app}`;
@@ -28,7 +28,7 @@ const bridge = (frame) => {
     if (url.origin !== location.origin || !url.pathname.startsWith(`${base}/`)) return;
     for (const name of ['token', 'locale', 'theme']) url.searchParams.delete(name);
     history.replaceState(null, '', url);
-    // The form that switches the language must come back here, too.
+    // The language switch must return to this page, too.
     const here = document.querySelector('form[data-preferences] input[name=back]');
     if (here) here.value = url.pathname + url.search;
   };

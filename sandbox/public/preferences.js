@@ -1,4 +1,4 @@
-// Switches language and theme without loading the page again, because a reload would throw away the framed app's state.
+// Switches language and theme without a reload, which would lose the framed app's state.
 
 /** Calls `changed` with the new language and theme after each switch. */
 export const takeOverPreferences = (changed) => {
@@ -11,7 +11,7 @@ export const takeOverPreferences = (changed) => {
 };
 
 const switchTo = async (choice) => {
-  // The answer leads back to this very page, now drawn in the new language and theme.
+  // The response redirects to this page, rendered in the new language and theme.
   const response = await fetch('/preferences', { method: 'POST', body: choice });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const { lang, dir, dataset } = page.documentElement;

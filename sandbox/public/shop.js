@@ -1,4 +1,4 @@
-// Keeps the checkout's summary right while the shopper chooses; without this script the buttons do the same.
+// Updates the checkout's summary while the shopper chooses; without this script the buttons do the same.
 const checkout = document.querySelector('form[data-checkout]');
 let latest = 0;
 
@@ -11,14 +11,14 @@ const refresh = async () => {
   const turn = (latest += 1);
   const choice = new URLSearchParams(new FormData(checkout));
   choice.set('action', 'update');
-  // Not `checkout.action`: the form's own buttons bear that name.
+  // Not `checkout.action`: a button of the form is named "action".
   const response = await fetch(checkout.getAttribute('action'), { method: 'POST', body: choice });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  // A slow answer must not undo a later choice, and fields and buttons stay: someone may be using them.
+  // Ignore stale responses, and keep fields and buttons: the shopper may be using them.
   if (turn !== latest) return;
   for (const fresh of page.querySelectorAll('[data-swap]')) {
     const shown = checkout.querySelector(`[data-swap="${fresh.dataset.swap}"]`);
-    // The element itself stays, or a screen reader would not announce what changed in it.
+    // Keep the element itself, or a screen reader would not announce the change.
     shown.className = fresh.className;
     shown.replaceChildren(...fresh.childNodes);
   }
@@ -28,6 +28,6 @@ checkout?.addEventListener('change', (event) => {
   if (event.target.matches('[data-refresh]')) void refresh();
 });
 
-// Somebody may have chosen before this script came.
+// The shopper may have chosen before this script loaded.
 const choices = [...(checkout?.querySelectorAll('[data-refresh]') ?? [])];
 if (choices.some(isChanged)) void refresh();

@@ -16,7 +16,7 @@ const environment = z.object({
   SANDBOX_ACCESS_TOKEN: secret,
 });
 
-/** What the sandbox must know from outside: addresses as origins, and the secrets it shares with the apps. */
+/** The sandbox's configuration: URLs as origins, and the secrets it shares with the apps. */
 export interface SandboxConfig {
   readonly sandboxUrl: string;
   readonly appsUrl: string;
@@ -26,15 +26,15 @@ export interface SandboxConfig {
   readonly accessToken: string;
 }
 
-/** Reads the environment; throws one message that names every missing or wrong variable. */
+/** Reads the environment; throws one error that names every missing or invalid variable. */
 export const readEnvironment = (
   env: Readonly<Record<string, string | undefined>>,
 ): {
   port: number;
-  /** Where mail is caught; nowhere when it is not set. */
+  /** SMTP port of the mail catcher; unset: no mail is caught. */
   smtpPort: number | undefined;
   databasePath: string;
-  /** Whether the demo store begins with orders that wait to be sent. */
+  /** Whether the demo store starts with paid orders that wait for shipping. */
   hasDemoOrders: boolean;
   config: SandboxConfig;
 } => {

@@ -18,9 +18,9 @@ export interface Sandbox {
   readonly mail: MailCatcher;
   /** Starts delivering webhooks. */
   readonly start: () => void;
-  /** Stops delivering and waits for what is under way. */
+  /** Stops delivering and waits for deliveries in progress. */
   readonly stop: () => Promise<void>;
-  /** Delivers everything due now, also when not started (tests). */
+  /** Delivers everything that is due, even when not started (for tests). */
   readonly drain: () => Promise<void>;
 }
 
@@ -30,17 +30,17 @@ export interface SandboxParts {
   readonly now?: () => Date;
   readonly newId?: () => string;
   readonly fetch?: typeof globalThis.fetch;
-  /** What every store has from the start; the loyalty app alone unless told otherwise. */
+  /** Apps installed in every store from the start; default: loyalty. */
   readonly apps?: readonly App[];
-  /** Whether a demo store without any order gets some that are paid and wait to be sent. */
+  /** Whether a demo store without orders gets paid ones that wait for shipping. */
   readonly hasDemoOrders?: boolean;
-  /** Waits; passed in so that a test of the hanging discount API need not. */
+  /** Waits; injected so that tests of the hanging discount API need not. */
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
 const sleepFor = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
-/** Puts the store platform together over an open database, seeds an empty one and installs the apps. */
+/** Assembles the store platform on an open database, seeds an empty one and installs the apps. */
 export const createSandbox = (parts: SandboxParts): Sandbox => {
   const { db, config, now = () => new Date(), newId = randomUUID } = parts;
   const context: Context = { db, config, now, newId };

@@ -11,8 +11,8 @@ export type RefundId = Brand<'RefundId'>;
 export type DiscountId = Brand<'DiscountId'>;
 export type DeliveryId = Brand<'DeliveryId'>;
 
-/** Names a piece of text as an id at the edge (address, form, JSON body); whether it exists is the lookup's question. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names which id it has read
+/** Brands a text from a path, form or JSON body as an id; the lookup checks whether it exists. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the kind of id
 export const asId = <Id extends Brand<string>>(text: string): Id => {
-  return text as Id; // the brand exists only for the compiler
+  return text as Id; // the brand exists only at compile time
 };

@@ -11,7 +11,7 @@ import { apps } from './stores/installations.ts';
 
 const DRAIN_MS = 5000;
 
-/** Lets requests under way finish, but not for ever: a discount call told to hang would hold the process. */
+/** Time for requests in progress; bounded, because a hanging discount call would block the exit. */
 const closeServer = (server: Server): Promise<void> =>
   new Promise((done) => {
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
@@ -22,7 +22,7 @@ const closeServer = (server: Server): Promise<void> =>
     server.closeIdleConnections();
   });
 
-/** The shop works without its mail page, so a busy port is said and no more. */
+/** The shop works without its mail page, so a busy port only logs a warning. */
 const catchMail = async (sandbox: Sandbox, port: number): Promise<void> => {
   try {
     await sandbox.mail.listen(port);

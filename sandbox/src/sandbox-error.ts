@@ -1,4 +1,4 @@
-/** Every way the platform refuses; each code is a phrase in both languages. */
+/** Every error code of the platform; each has a phrase in both languages. */
 export const errorCodes = [
   'unauthorized',
   'forbidden',
@@ -59,7 +59,7 @@ const STATUS: Partial<Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 503>
   unavailable: 503,
 };
 
-/** A refusal with its code, HTTP status (422 unless the code has its own) and the values its phrase names. */
+/** An error with its code, HTTP status (default 422) and the values its phrase needs. */
 export class SandboxError extends Error {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string>>;

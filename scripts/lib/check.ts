@@ -1,43 +1,43 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { runParts, partsReport } from './parts.ts';
-import type { Part, PartResult } from './parts.ts';
+import { runGates, gatesReport } from './gates.ts';
+import type { Gate, GateResult } from './gates.ts';
 import { root } from './root.ts';
 import { endToolsOnSignal, findTool, runQuietly } from './tools.ts';
 
-/** Two at once: the type checker and the linter use several cores themselves. */
+/** Two at once: the type checker and the linter use several cores each. */
 const width = 2;
 
-/** `npm run check`: every gate, also those that have nothing to do with the change. Returns the exit code. */
+/** `npm run check`: runs every gate. Returns the exit code. */
 export const check = async (): Promise<number> => {
   endToolsOnSignal();
   const results = await runCheck();
   return results.every(({ isOk }) => isOk) ? 0 : 1;
 };
 
-/** Runs all gates and prints what came out. */
-export const runCheck = async (): Promise<PartResult[]> => {
-  const results = await runParts(checkParts(), width);
-  console.log(partsReport(results));
+/** Runs all gates and prints a report. */
+export const runCheck = async (): Promise<GateResult[]> => {
+  const results = await runGates(allGates(), width);
+  console.log(gatesReport(results));
   return results;
 };
 
-const part = (name: string, args: readonly string[]): Part => ({ name, run: () => runQuietly(args) });
+const gate = (name: string, args: readonly string[]): Gate => ({ name, run: () => runQuietly(args) });
 
-// The longest first, so that no core waits for it at the end.
-const checkParts = (): Part[] => {
+// Longest first, so that no core idles at the end.
+const allGates = (): Gate[] => {
   const folders = workspaces();
   return [
-    part('page budget', ['scripts/budget.mjs']),
-    part('lint', [findTool('oxlint'), '--type-aware', '--deny-warnings', '.']),
-    part('dead code', [findTool('knip'), '--no-progress', '--treat-config-hints-as-errors']),
+    gate('page budget', ['scripts/budget.mjs']),
+    gate('lint', [findTool('oxlint'), '--type-aware', '--deny-warnings', '.']),
+    gate('dead code', [findTool('knip'), '--no-progress', '--treat-config-hints-as-errors']),
     ...folders
       .flatMap(typeConfigs)
-      .map((path) => part(`types ${path}`, [findTool('typescript', 'tsc'), '-p', path])),
-    part('layers', [findTool('dependency-cruiser'), '--config', '.dependency-cruiser.cjs', ...folders]),
-    part('lockfile', ['scripts/lockfile.mjs']),
-    part('format', [findTool('oxfmt'), '--check', '.']),
+      .map((path) => gate(`types ${path}`, [findTool('typescript', 'tsc'), '-p', path])),
+    gate('layers', [findTool('dependency-cruiser'), '--config', '.dependency-cruiser.cjs', ...folders]),
+    gate('lockfile', ['scripts/lockfile.mjs']),
+    gate('format', [findTool('oxfmt'), '--check', '.']),
   ];
 };
 

@@ -5,7 +5,7 @@ import { appsUrl, checkPorts, readSettings, sandboxUrl, stackPrograms } from './
 
 const usualWebPort = 5173;
 
-/** `npm run dev`: server and sandbox start again when their sources change, pages change in place. */
+/** `npm run dev`: server and sandbox restart when their sources change; pages reload hot. */
 export const dev = async (args: string[]): Promise<number> => {
   const settings = readSettings(args, process.env);
   await checkPorts(settings);

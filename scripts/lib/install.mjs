@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs before anything is installed and on Node 20: no package, no TypeScript.
+// Runs on Node 20, before anything is installed: no packages, no TypeScript.
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -14,10 +14,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
  */
 
 /**
- * Whether everything that the lockfile demands is installed in its version. Compares contents, because a checkout
- * gives files new times. Optional packages depend on the machine and are left out.
+ * Whether every package in the lockfile is installed in its version. Compares contents, because a checkout changes file times.
+ * Optional packages depend on the platform and are ignored.
  * @param {Lockfile} locked package-lock.json
- * @param {Lockfile | undefined} installed npm's own note in node_modules of what it installed
+ * @param {Lockfile | undefined} installed the lockfile npm keeps in node_modules
  */
 export const isInstalled = (locked, installed) =>
   Object.entries(locked.packages ?? {}).every(([path, { version, link, optional }]) => {
@@ -37,8 +37,8 @@ const readLockfile = (path) => {
   }
 };
 
-// npm leaves out what the lockfile holds in vain; without this note of ours such an entry would mean an
-// installation at every start.
+// npm does not install lockfile entries that nothing needs. Without this note, such an entry would trigger an installation
+// on every start.
 const noteFile = join(root, 'node_modules', '.installed-lockfile.sha256');
 
 const stampOfLockfile = () =>
@@ -49,7 +49,7 @@ const stampOfLockfile = () =>
 /** @param {string} path */
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
-/** Installs what is missing or outdated. Throws with npm's own words when that fails. */
+/** Installs what is missing or outdated. Throws with npm's output on failure. */
 export const installIfNeeded = async () => {
   const locked = readLockfile('package-lock.json');
   if (locked === undefined)
@@ -83,7 +83,7 @@ const showProgress = (text) => {
 };
 
 /**
- * Runs npm with the Node that runs npm already: the one in node_modules is about to be replaced.
+ * Runs npm with the Node that npm already runs on: the one in node_modules is about to be replaced.
  * @param {string[]} args
  * @returns {Promise<{ code: number | null, output: string }>}
  */

@@ -13,20 +13,20 @@ const locked = {
 };
 const withHono = (version: string) => ({ packages: { 'node_modules/hono': { version } } });
 
-describe('whether packages are installed', () => {
-  it('is yes when every package of the lockfile is there, but for those of other machines', () => {
+describe('packages', () => {
+  it('are installed when every locked package is, except those for other platforms', () => {
     expect(isInstalled(locked, withHono('4.0.0'))).toBe(true);
   });
 
-  it('is no when node_modules is missing', () => {
+  it('are missing without node_modules', () => {
     expect(isInstalled(locked, undefined)).toBe(false);
   });
 
-  it('is no when a version has changed', () => {
+  it('are missing when a version has changed', () => {
     expect(isInstalled(locked, withHono('3.9.9'))).toBe(false);
   });
 
-  it('is no when a package has been added', () => {
+  it('are missing when a package has been added', () => {
     expect(isInstalled(locked, { packages: {} })).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import { root } from './root.ts';
 
 const run = promisify(execFile);
 
-/** A tree in our shape where every file but the last breaks one rule. */
+/** A tree like ours in which every file but the last breaks one rule. */
 const sources: Record<string, string> = {
   'domain/src/clock.ts': `import { hrtime } from 'node:process'; export const now = hrtime;`,
   'contract/src/leak.ts': `import type { Row } from '../../server/src/db/row.ts'; export type Leak = Row;`,
@@ -95,14 +95,14 @@ describe('the layers', () => {
     ['contract/src/loyalty/points/values.ts', 'values-load-no-schema'],
     ['web/src/heavy.ts', 'web-loads-no-schema'],
     ['server/src/verbs/act.ts', 'verbs-know-no-door'],
-    ['server/src/platforms/salla/client.ts', 'platforms-are-strangers'],
-    ['server/src/platforms/port/zid.ts', 'platforms-are-strangers'],
+    ['server/src/platforms/salla/client.ts', 'platforms-are-isolated'],
+    ['server/src/platforms/port/zid.ts', 'platforms-are-isolated'],
     ['server/src/platforms/zid/socket.ts', 'only-outbound-calls'],
-    ['server/src/outbound/call.ts', 'outbound-knows-nobody'],
+    ['server/src/outbound/call.ts', 'outbound-knows-no-target'],
     ['server/src/http/door.ts', 'doors-know-no-host'],
     ['web/src/server-side.tsx', 'layer-web'],
-    ['web/src/features/loyalty/a/whole.tsx', 'features-are-strangers'],
-    ['web/src/features/shipping/a/foreign.tsx', 'apps-are-strangers'],
+    ['web/src/features/loyalty/a/whole.tsx', 'features-are-isolated'],
+    ['web/src/features/shipping/a/foreign.tsx', 'apps-are-isolated'],
     ['web/src/kit/form/part.tsx', 'kits-serve-any-feature'],
     ['web/src/ui/card.tsx', 'ui-is-plain'],
     ['sandbox/src/shop.ts', 'layer-sandbox'],
@@ -113,7 +113,7 @@ describe('the layers', () => {
     expect(brokenBy(path)).toContain(rule);
   });
 
-  it('leaves what keeps the rules alone', () => {
+  it('accepts a file that follows the rules', () => {
     expect(brokenBy('domain/src/fine.ts')).toEqual([]);
     expect(brokenBy('server/src/platforms/zid/provider.ts')).toEqual([]);
     expect(brokenBy('web/src/features/loyalty/a/sharing.tsx')).toEqual([]);

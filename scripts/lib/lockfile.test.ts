@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { missingPlatformPackages, outdatedFolders } from './lockfile.ts';
 
-describe('whether npm ci takes the lockfile', () => {
+describe('the lockfile', () => {
   const lock = {
     packages: { '': { devDependencies: { knip: '6.0.0' } }, web: { dependencies: { react: '19.0.0' } } },
   };
 
-  it('is yes when every folder wants what is locked', () => {
+  it('is accepted by npm ci when every workspace matches it', () => {
     const manifests = {
       '': { devDependencies: { knip: '6.0.0' } },
       web: { dependencies: { react: '19.0.0' } },
@@ -17,16 +17,16 @@ describe('whether npm ci takes the lockfile', () => {
 
   it.each([
     ['another version', { dependencies: { react: '19.0.1' } }],
-    ['one package more', { dependencies: { react: '19.0.0', vue: '3.0.0' } }],
-    ['one package less', {}],
-    ['another group', { devDependencies: { react: '19.0.0' } }],
-  ])('is no when a folder wants %s', (_, web) => {
+    ['an additional package', { dependencies: { react: '19.0.0', vue: '3.0.0' } }],
+    ['a package less', {}],
+    ['a package in another group', { devDependencies: { react: '19.0.0' } }],
+  ])('is refused when a workspace wants %s', (_, web) => {
     expect(outdatedFolders(lock, { '': { devDependencies: { knip: '6.0.0' } }, web })).toEqual(['web']);
   });
 });
 
-describe('packages for other machines', () => {
-  it('are found with what their names say of the machine', () => {
+describe('packages for other platforms', () => {
+  it('are found, with the platform in their names', () => {
     const optionalDependencies = {
       '@x/binding-linux-x64-gnu': '1.0.0',
       '@x/binding-linux-arm64-musl': '1.0.0',
@@ -65,7 +65,7 @@ describe('packages for other machines', () => {
     });
   });
 
-  it('are not missed when they lie beside the package that wants them', () => {
+  it('count as present when nested in the package that needs them', () => {
     const packages = {
       'node_modules/x': { optionalDependencies: { y: '1.0.0' } },
       'node_modules/x/node_modules/y': { version: '1.0.0' },

@@ -5,7 +5,7 @@ import { root } from './root.ts';
 
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
-/** What a package.json and its entry in the lockfile have in common. */
+/** The fields that package.json and its lockfile entry share. */
 type Manifest = Partial<Record<(typeof groups)[number], Record<string, string>>>;
 
 interface LockedPackage extends Manifest {
@@ -21,7 +21,7 @@ export interface Lockfile {
   packages: Record<string, LockedPackage>;
 }
 
-/** Folders whose package.json wants something else than the lockfile holds: `npm ci` refuses to install then. */
+/** Workspaces whose package.json differs from the lockfile: `npm ci` would refuse to install. */
 export const outdatedFolders = (lock: Lockfile, manifests: Record<string, Manifest>): string[] =>
   Object.entries(manifests)
     .filter(([folder, manifest]) => {
@@ -36,8 +36,8 @@ const isSame = (one: Record<string, string>, other: Record<string, string>): boo
 };
 
 /**
- * The optional packages for other machines that the lockfile lacks. npm leaves them out when the registry it asks
- * does not have them, and then refuses to install from its own lockfile.
+ * Optional packages for other platforms that are missing from the lockfile. npm omits them when its registry does not have
+ * them, and then refuses to install from its own lockfile.
  */
 export const missingPlatformPackages = ({ packages }: Lockfile): Lockfile['packages'] => {
   const missing: Lockfile['packages'] = {};
@@ -55,7 +55,7 @@ export const missingPlatformPackages = ({ packages }: Lockfile): Lockfile['packa
   return missing;
 };
 
-/** The machine that a package like `@x/binding-linux-x64-musl` is for. */
+/** The platform of a package such as `@x/binding-linux-x64-musl`. */
 const platformOf = (name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> => {
   const [, os, cpu] =
     /-?(android|darwin|freebsd|linux|openharmony|win32|windows)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x)/.exec(
@@ -70,7 +70,7 @@ const platformOf = (name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> =>
   };
 };
 
-/** Says whether a fresh clone can install; `--fix` adds the packages for other machines. Returns the exit code. */
+/** Checks that a fresh clone can install; `--fix` adds the packages for other platforms. Returns the exit code. */
 export const lockfile = async (args: string[]): Promise<number> => {
   const path = join(root, 'package-lock.json');
   const lock: Lockfile = JSON.parse(readFileSync(path, 'utf8'));

@@ -1,8 +1,8 @@
 import { stopWithNpm } from './orphan.mjs';
 
 /**
- * Runs a script's main function with the command line's arguments and takes its result as the exit code. What it
- * throws is written for the reader, so it is shown without a stack.
+ * Runs a script's main function with the command line's arguments and exits with its result. Errors are written for the user:
+ * only their message is shown.
  * @param {(args: string[]) => Promise<number>} main
  */
 export const runMain = async (main) => {

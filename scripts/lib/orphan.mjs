@@ -1,8 +1,8 @@
 const intervalMs = 500;
 
 /**
- * Sends this process SIGTERM when the npm command that runs it is gone. npm passes a signal on to its shell alone,
- * so without this "kill" on npm would leave us behind. Without npm a lost parent means nothing: think of nohup.
+ * Sends this process SIGTERM when the npm command running it has ended. npm forwards signals only to its shell, so that
+ * killing npm would leave this process running. Outside npm a lost parent is no reason to stop (nohup).
  */
 export const stopWithNpm = () => {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -23,24 +23,24 @@ describe('a port', () => {
     });
   });
 
-  it('is free when nobody listens', async () => {
+  it('is free when nothing listens', async () => {
     expect(await isPortFree(await findFreePort())).toBe(true);
   });
 
   it.each([
     ['3000', 3000],
     ['65535', 65_535],
-  ])('is read from %s', (text, port) => {
+  ])('is parsed from %s', (text, port) => {
     expect(parsePort(text, 'PORT')).toBe(port);
   });
 
-  it.each(['', '0', '65536', '3000a', '-1', '3e3'])('is not read from "%s"', (text) => {
+  it.each(['', '0', '65536', '3000a', '-1', '3e3'])('is not parsed from "%s"', (text) => {
     expect(() => parsePort(text, 'SANDBOX_PORT')).toThrow(`SANDBOX_PORT must be a port number`);
   });
 });
 
-describe('the message about a busy port', () => {
-  it('is one sentence with the port and both ways to another one', () => {
+describe('the message of a busy port', () => {
+  it('is one sentence with the port and both ways to change it', () => {
     const message = busyPortMessage({ port: 3001, variable: 'SANDBOX_PORT', option: '--sandbox-port' });
     expect(message).toContain('Port 3001 is in use');
     expect(message).toContain('SANDBOX_PORT=3011 npm start');

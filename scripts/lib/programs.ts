@@ -10,28 +10,28 @@ const readyTimeoutMs = 120_000;
 const stopTimeoutMs = 20_000;
 const shownLogLines = 40;
 
-/** A program of ours and how to know that it is ready. */
+/** A child program and how to know that it is ready. */
 export interface Program {
   name: string;
   args: readonly string[];
   env: NodeJS.ProcessEnv;
-  /** Answers 200 as soon as the program can serve. */
+  /** Returns 200 once the program can serve. */
   readyUrl: string;
-  /** Where its words go; to the terminal when unset. */
+  /** Where its output goes; to the terminal when unset. */
   logFile?: string;
 }
 
 export interface RunningProgram {
   name: string;
-  /** Resolves to why it ended: `exit code 1`, `SIGKILL`. */
+  /** Resolves to the reason it ended: `exit code 1`, `SIGKILL`. */
   ended: Promise<string>;
-  /** Asks it to finish its work and waits; forces it after 20 s. */
+  /** Asks it to shut down and waits; kills it after 20 s. */
   stop: () => Promise<void>;
-  /** Resolves when it can serve; rejects with the end of its log when it ends before that or takes too long. */
+  /** Resolves when it can serve; rejects with the end of its log when it exits first or takes too long. */
   ready: () => Promise<void>;
 }
 
-/** Starts a program on this process's own Node. */
+/** Starts a program with this process's Node. */
 export const startProgram = (program: Program): RunningProgram => {
   const child = spawnWithLog(program);
   let end: string | undefined;
@@ -58,7 +58,7 @@ export const startProgram = (program: Program): RunningProgram => {
   return { name: program.name, ended, stop, ready };
 };
 
-/** Why a program has ended, with the last lines of its log. */
+/** Why a program ended, with the last lines of its log. */
 export const endMessage = (program: Pick<Program, 'name' | 'logFile'>, reason: string): string => {
   const message = `The ${program.name} has ended (${reason}).`;
   if (program.logFile === undefined) return message;
@@ -71,7 +71,7 @@ const spawnWithLog = ({ args, env, logFile }: Program): ChildProcess => {
     return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   }
   mkdirSync(dirname(logFile), { recursive: true });
-  // The log begins anew with each start, so it cannot grow for ever.
+  // Truncated on each start, so that it does not grow forever.
   const file = openSync(logFile, 'w', 0o600);
   try {
     return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', file, file] });

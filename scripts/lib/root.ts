@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The folder of the clone. */
+/** The repository's root folder. */
 export const root = join(import.meta.dirname, '..', '..');

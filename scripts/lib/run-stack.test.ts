@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A small server that says when it is asked to stop; GET /die ends it with code 3. */
+/** A small server that reports when it is asked to stop; GET /die makes it exit with code 3. */
 const program = async (name: string, code = ''): Promise<Program> => {
   const port = await findFreePort();
   const source = `const server = require('node:http').createServer((request, response) => {
@@ -38,14 +38,14 @@ const program = async (name: string, code = ''): Promise<Program> => {
 
 const logOf = ({ logFile = '' }: Program): string => readFileSync(logFile, 'utf8');
 
-it('stops all when it is asked to', async () => {
+it('stops all when asked', async () => {
   const programs = [await program('server'), await program('shop')];
   const code = await runTogether(programs, () => process.emit('SIGTERM'));
   expect(code).toBe(0);
   expect(programs.map(logOf)).toEqual(['stopping\n', 'stopping\n']);
 });
 
-it('stops the other one and shows the log when one dies', async () => {
+it('stops the others and shows the log when one dies', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const [server, shop] = [await program('server'), await program('shop')];
   const code = await runTogether([server, shop], () => {
@@ -56,7 +56,7 @@ it('stops the other one and shows the log when one dies', async () => {
   expect(logOf(shop)).toBe('stopping\n');
 });
 
-it('does not wait for the others when one cannot start', async () => {
+it('does not wait for the others when one fails to start', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const onReady = vi.fn();
   const broken = await program('server', "throw new Error('no configuration');");

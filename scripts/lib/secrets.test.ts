@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('makes different secrets once, for this user alone', () => {
+it('creates distinct secrets once, readable by this user only', () => {
   const made = readOrMakeSecrets(path, {});
   expect(made.SANDBOX_CLIENT_ID).toBe('apps-hub');
   expect(new Set(Object.values(made)).size).toBe(5);
@@ -24,7 +24,7 @@ it('makes different secrets once, for this user alone', () => {
   expect(readOrMakeSecrets(path, {})).toEqual(made);
 });
 
-it('keeps what is there and adds what is missing', () => {
+it('keeps existing secrets and adds missing ones', () => {
   const made = readOrMakeSecrets(path, {});
   writeFileSync(path, JSON.stringify({ APP_SECRET: made.APP_SECRET }));
   const completed = readOrMakeSecrets(path, {});
@@ -33,7 +33,7 @@ it('keeps what is there and adds what is missing', () => {
   expect(readOrMakeSecrets(path, {})).toEqual(completed);
 });
 
-it('lets a variable win without writing it down', () => {
+it('prefers a variable, without storing it', () => {
   const { APP_SECRET } = readOrMakeSecrets(path, {});
   expect(readOrMakeSecrets(path, { APP_SECRET: 'from outside', OTHER: 'x' })).toMatchObject({
     APP_SECRET: 'from outside',
@@ -41,7 +41,7 @@ it('lets a variable win without writing it down', () => {
   expect(readOrMakeSecrets(path, {}).APP_SECRET).toBe(APP_SECRET);
 });
 
-it('says what to do with a damaged file', () => {
+it('explains how to repair a damaged file', () => {
   readOrMakeSecrets(path, {});
   writeFileSync(path, '{');
   expect(() => readOrMakeSecrets(path, {})).toThrow(`${path} is damaged`);

@@ -9,12 +9,12 @@ const names = [
   'SANDBOX_ACCESS_TOKEN',
 ] as const;
 
-/** What the apps and the sandbox store must know of each other, as environment variables. */
+/** Secrets shared by the apps and the sandbox store, as environment variables. */
 export type Secrets = Record<(typeof names)[number] | 'SANDBOX_CLIENT_ID', string>;
 
 /**
- * Reads the installation's secrets; makes those that are missing once and keeps them for this user alone (mode
- * 0600). A variable that is set in `env` wins over the file.
+ * Reads the installation's secrets; creates missing ones once and stores them for this user only (mode 0600). A variable set in
+ * `env` overrides the file.
  */
 export const readOrMakeSecrets = (path: string, env: NodeJS.ProcessEnv): Secrets => {
   const kept = readKept(path);
@@ -25,7 +25,7 @@ export const readOrMakeSecrets = (path: string, env: NodeJS.ProcessEnv): Secrets
     writeFileSync(path, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
   }
   const fromEnv = Object.entries(env).filter(([name, value]) => name in secrets && value !== undefined);
-  return { ...secrets, ...Object.fromEntries(fromEnv) } as Secrets; // every name has been given a value above
+  return { ...secrets, ...Object.fromEntries(fromEnv) } as Secrets; // every name has a value by now
 };
 
 const readKept = (path: string): Partial<Secrets> => {

@@ -8,7 +8,7 @@ import { root } from './root.ts';
 import { readSettings, stackPrograms } from './stack.ts';
 
 describe('the settings of a start', () => {
-  it('are 3000, 3001 and .data of the clone', () => {
+  it("default to 3000, 3001 and the clone's .data", () => {
     expect(readSettings([], {})).toMatchObject({
       server: { port: 3000 },
       sandbox: { port: 3001 },
@@ -16,7 +16,7 @@ describe('the settings of a start', () => {
     });
   });
 
-  it('take the command line before the environment', () => {
+  it('prefer the command line to the environment', () => {
     const settings = readSettings(['--port', '4000'], { PORT: '5000', SANDBOX_PORT: '5001' });
     expect([settings.server.port, settings.sandbox.port]).toEqual([4000, 5001]);
   });
@@ -30,7 +30,7 @@ describe('the settings of a start', () => {
   });
 });
 
-/** Where the server sends mail and where the sandbox catches it. */
+/** Where the server sends mail, and where the sandbox catches it. */
 const portOf = (env: NodeJS.ProcessEnv, args: string[] = []) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'apps-hub-stack-'));
   const [server, sandbox] = stackPrograms({ ...readSettings(args, env), dataDir }, env);
@@ -39,15 +39,15 @@ const portOf = (env: NodeJS.ProcessEnv, args: string[] = []) => {
 };
 
 describe('the mail of a start', () => {
-  it('is caught beside the sandbox', () => {
+  it('is caught by the sandbox, on the port after its own', () => {
     expect(portOf({})).toEqual(['smtp://127.0.0.1:3002', '3002']);
   });
 
-  it('keeps away from the port of the server', () => {
+  it("avoids the server's port", () => {
     expect(portOf({}, ['--port', '3002'])).toEqual(['smtp://127.0.0.1:3003', '3003']);
   });
 
-  it('goes where the environment says', () => {
+  it('follows the environment', () => {
     expect(portOf({ SANDBOX_SMTP_PORT: '4000' })).toEqual(['smtp://127.0.0.1:4000', '4000']);
     expect(portOf({ SMTP_URL: 'smtps://mail.example' })[0]).toBe('smtps://mail.example');
   });

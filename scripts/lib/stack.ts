@@ -11,14 +11,14 @@ import { readOrMakeSecrets } from './secrets.ts';
 export interface StackSettings {
   server: PortChoice;
   sandbox: PortChoice;
-  /** The name of this machine that the sandbox store goes by; `localhost`, as the apps do, when unset. */
+  /** The sandbox store's host name; default: `localhost`, as for the apps. */
   sandboxHost?: string;
   dataDir: string;
-  /** Where the sandbox catches mail; beside its own port when unset. */
+  /** The port where the sandbox catches mail; default: the one after its own. */
   smtpPort?: number;
 }
 
-/** Reads ports and folder from the command line, else from the environment. Throws a sentence for a wrong value. */
+/** Reads ports and folder from the command line, then from the environment. Throws for an invalid value. */
 export const readSettings = (args: string[], env: NodeJS.ProcessEnv): StackSettings => {
   const { values } = parseArgs({
     args,
@@ -41,7 +41,7 @@ export const readSettings = (args: string[], env: NodeJS.ProcessEnv): StackSetti
   return settings;
 };
 
-/** Throws one sentence when a port is taken, before anything has started. */
+/** Throws when a port is in use, before anything has started. */
 export const checkPorts = async ({ server, sandbox }: StackSettings): Promise<void> => {
   for (const choice of [server, sandbox]) {
     if (!(await isPortFree(choice.port))) throw new Error(busyPortMessage(choice));
@@ -52,14 +52,14 @@ export const appsUrl = ({ server }: StackSettings): string => `http://localhost:
 export const sandboxUrl = ({ sandbox, sandboxHost = 'localhost' }: StackSettings): string =>
   `http://${sandboxHost}:${sandbox.port}`;
 
-/** The chosen port, else the next one after the sandbox's that the server does not have. */
+/** The chosen port, or the next one after the sandbox's that the server does not use. */
 const smtpPortOf = ({ server, sandbox, smtpPort }: StackSettings, env: NodeJS.ProcessEnv): number => {
   if (smtpPort !== undefined) return smtpPort;
   if (env.SANDBOX_SMTP_PORT !== undefined) return parsePort(env.SANDBOX_SMTP_PORT, 'SANDBOX_SMTP_PORT');
   return sandbox.port + 1 === server.port ? sandbox.port + 2 : sandbox.port + 1;
 };
 
-/** The server and the sandbox store, with the addresses and secrets they share. */
+/** The server and the sandbox store, with the URLs and secrets they share. */
 export const stackPrograms = (
   settings: StackSettings,
   env: NodeJS.ProcessEnv,
@@ -67,7 +67,7 @@ export const stackPrograms = (
   const { dataDir } = settings;
   const shared: NodeJS.ProcessEnv = {
     DEMO: '1',
-    // Node keeps our modules without their types: a later start reads them faster.
+    // Node's compile cache keeps our modules without their types: later starts are faster.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...env,
     ...readOrMakeSecrets(join(dataDir, 'secrets.json'), env),

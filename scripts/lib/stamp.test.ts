@@ -24,7 +24,7 @@ const moveText = (): void => {
 };
 
 describe('the stamp of sources', () => {
-  it('stays when nothing but a time has changed, as after a checkout', () => {
+  it('ignores file times, which a checkout changes', () => {
     const before = stamp();
     utimesSync(join(folder, 'web/src/page.tsx'), 1, 1);
     expect(stamp()).toBe(before);
@@ -33,7 +33,7 @@ describe('the stamp of sources', () => {
   it.each([
     ['a file changes', () => writeFileSync(join(folder, 'web/src/page.tsx'), 'two')],
     ['a file is added', () => writeFileSync(join(folder, 'web/src/more.css'), '')],
-    ['a file is gone', () => rmSync(join(folder, 'lock.json'))],
+    ['a file is deleted', () => rmSync(join(folder, 'lock.json'))],
     ['text moves from one file to another', moveText],
   ])('changes when %s', (_, change) => {
     const before = stamp();

@@ -6,8 +6,8 @@ import { join, relative, sep } from 'node:path';
 const leftOut = /(^|\/)(node_modules|dist|test|\.[^/]+)(\/|$)|\.test\.tsx?$/;
 
 /**
- * A hash over names and contents of the files in `paths` (files or folders, relative to `folder`). Times do not
- * count: a checkout changes them.
+ * A hash of the names and contents of the files in `paths` (files or folders, relative to `folder`). Ignores file times, which
+ * a checkout changes.
  */
 export const stampOf = (folder: string, paths: readonly string[]): string => {
   const hash = createHash('sha256');

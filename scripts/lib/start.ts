@@ -5,7 +5,7 @@ import { appsUrl, checkPorts, readSettings, sandboxUrl, stackPrograms } from './
 import type { StackSettings } from './stack.ts';
 import { buildWebIfNeeded } from './web-build.ts';
 
-/** `npm start`: everything a newcomer needs, with one page of words. Returns the exit code. */
+/** `npm start`: sets up and starts everything, then prints a short welcome. Returns the exit code. */
 export const start = async (args: string[]): Promise<number> => {
   const settings = readSettings(args, process.env);
   await checkPorts(settings);

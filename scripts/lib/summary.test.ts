@@ -17,11 +17,11 @@ const failedFile = (assertions: string[]) => ({
 });
 
 describe('counting a report', () => {
-  it('takes passed, failed, pending and todo', () => {
+  it('counts passed, failed, pending and todo', () => {
     expect(countsOf(green, 0)).toEqual({ passed: 3, failed: 0, skipped: 2 });
   });
 
-  it('counts a failed test once, not also its file', () => {
+  it('counts a failed test once, without its file', () => {
     const report = {
       ...green,
       success: false,
@@ -31,23 +31,23 @@ describe('counting a report', () => {
     expect(countsOf(report, 1).failed).toBe(1);
   });
 
-  it('counts a file that could not be loaded', () => {
+  it('counts a file that failed to load', () => {
     const report = { ...green, success: false, testResults: [failedFile([])] };
     expect(countsOf(report, 1).failed).toBe(1);
   });
 
-  it('counts a run that failed for a reason outside of every test', () => {
+  it('counts a run that failed outside any test', () => {
     expect(countsOf(green, 1).failed).toBe(1);
     expect(countsOf({ ...green, success: false }, 0).failed).toBe(1);
   });
 
-  it('counts a run that left no report', () => {
+  it('counts a run without a report', () => {
     expect(countsOf(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 });
 
 describe('the last line', () => {
-  it('adds all steps up', () => {
+  it('adds up all steps', () => {
     const total = addCounts([
       { passed: 10, failed: 0, skipped: 0 },
       { passed: 5, failed: 2, skipped: 0 },
@@ -55,7 +55,7 @@ describe('the last line', () => {
     expect(summaryLine(total)).toBe('15 passed, 2 failed');
   });
 
-  it('names skipped tests only when there are any', () => {
+  it('mentions skipped tests only when there are any', () => {
     expect(summaryLine({ passed: 1, failed: 0, skipped: 4 })).toBe('1 passed, 0 failed, 4 skipped');
   });
 });

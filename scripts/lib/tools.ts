@@ -12,7 +12,7 @@ export interface Finished {
   output: string;
 }
 
-/** The file that a package's command runs, so that it needs no shell and runs on this process's Node. */
+/** The script behind a package's command, run with this process's Node and without a shell. */
 export const findTool = (packageName: string, command = packageName): string => {
   const folder = join(root, 'node_modules', packageName);
   const { bin }: { bin: string | Record<string, string> } = JSON.parse(
@@ -25,7 +25,7 @@ export const findTool = (packageName: string, command = packageName): string => 
 
 const running = new Set<ChildProcess>();
 
-/** Makes Ctrl-C and SIGTERM end the tools that run and then this process: a signal may reach it alone. */
+/** Makes Ctrl-C and SIGTERM end the running tools, then this process: a signal may reach only this process. */
 export const endToolsOnSignal = (): void => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
@@ -43,7 +43,7 @@ const start = (args: readonly string[], options: SpawnOptions): ChildProcess => 
   return child;
 };
 
-/** Runs a Node program in the clone's folder and collects its words. */
+/** Runs a Node program in the repository's root and collects its output. */
 export const runQuietly = (args: readonly string[]): Promise<Finished> => {
   const child = start(args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const chunks: Buffer[] = [];
@@ -55,11 +55,11 @@ export const runQuietly = (args: readonly string[]): Promise<Finished> => {
   });
 };
 
-// Some tools colour their words for a CI run, whatever they are told.
+// Some tools colour their output in CI, whatever their options.
 const textOf = (chunks: readonly Buffer[]): string =>
   stripVTControlCharacters(Buffer.concat(chunks).toString('utf8')).trim();
 
-/** Runs a Node program with its words on the terminal and returns its exit code. */
+/** Runs a Node program with its output on the terminal and returns its exit code. */
 export const runAloud = (args: readonly string[]): Promise<number> => {
   const child = start(args, { stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise((resolve, reject) => {

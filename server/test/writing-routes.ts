@@ -1,4 +1,5 @@
 import type { Role } from '@apps-hub/contract/abilities';
+import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
 
 import { amountOff, perAmount } from './shop.ts';
 
@@ -15,8 +16,7 @@ export interface Things {
   readonly discardedBatch: string;
   /** An adjustment requested by support. */
   readonly adjustmentRequest: string;
-  /** The version of the loyalty settings. */
-  readonly settings: number;
+  readonly settings: LoyaltySettings;
 }
 
 export interface WritingRoute {
@@ -110,16 +110,7 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
   { route: `DELETE ${batches}/{id}`, of: 'discardedBatch', body: () => ({}), roles: MANAGERS },
   {
     route: 'PUT /api/v1/loyalty/settings',
-    body: ({ settings }) => ({
-      releaseOn: 'delivery',
-      releaseAfterDays: 14,
-      expiryMonths: 12,
-      expiryWarningDays: 30,
-      negativeBalanceAllowed: true,
-      pointsName: null,
-      adjustLimits: {},
-      version: settings,
-    }),
+    body: ({ settings }) => ({ ...settings, expiryMonths: 12 }),
     roles: ['owner'],
   },
   {

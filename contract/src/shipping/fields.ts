@@ -129,6 +129,8 @@ const SLOT_REFUSALS = [
   'carrier_weekend',
   'no_collection',
   'residence_not_served',
+  'carrier_closed_day',
+  'branch_not_served',
   'address_closed',
   'window_reversed',
   'ready_past',

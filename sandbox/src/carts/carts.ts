@@ -12,12 +12,12 @@ import { getCustomer } from '../stores/customers.ts';
 import { getProduct } from '../stores/stores.ts';
 import type { Locale } from '../stores/stores.ts';
 
-/** Most units of one product a cart takes. */
+/** Maximum units of one product in a cart. */
 export const MAX_QUANTITY = 999;
 
 export interface Cart extends Basket {
   readonly id: CartId;
-  /** The order this cart became, when it has been placed. */
+  /** The order placed from this cart, if any. */
   readonly orderId: OrderId | null;
 }
 
@@ -52,7 +52,7 @@ export const findCart = (db: Db, storeId: StoreId, id: CartId): Cart | undefined
   };
 };
 
-/** Starts an empty cart; the customer who is signed in stays signed in from one cart to the next. */
+/** Starts an empty cart; a signed-in customer stays signed in. */
 export const createCart = (
   { db, now, newId }: Context,
   storeId: StoreId,
@@ -86,7 +86,7 @@ export const addToCart = ({ db }: Context, cart: Cart, productId: ProductId, qua
   });
 };
 
-/** Sets how many units the cart holds; none removes the line. */
+/** Sets the units of a line; zero removes it. */
 export const setQuantity = ({ db }: Context, cart: Cart, productId: ProductId, quantity: number): void => {
   db.tx(() => {
     const where = 'where store_id = ? and cart_id = ? and product_id = ?';
@@ -100,7 +100,7 @@ export const setQuantity = ({ db }: Context, cart: Cart, productId: ProductId, q
   });
 };
 
-/** Changes who buys, the code or the way of delivery; throws `unknown_customer`. */
+/** Changes the customer, the coupon code or the shipping method; throws `unknown_customer`. */
 export const changeCart = (
   { db }: Context,
   cart: Cart,
@@ -119,7 +119,7 @@ export const changeCart = (
   });
 };
 
-/** Turns the cart into an order, once: a second press of the button finds the order of the first. */
+/** Places the cart's order once: a second submit finds the order of the first. */
 export const checkOut = (
   context: Context,
   cart: Cart,

@@ -1,15 +1,15 @@
-// oxlint-disable typescript/no-unnecessary-type-parameters -- a query's columns are known only beside its SQL
+// oxlint-disable typescript/no-unnecessary-type-parameters -- only the caller knows its query's columns
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { schema } from './schema.ts';
 
-/** The sandbox's database: prepared statements, and transactions that may be nested. */
+/** The sandbox's database: prepared statements and nested transactions. */
 export interface Db {
   get: <Row>(sql: string, values?: readonly SQLInputValue[]) => Row | undefined;
   all: <Row>(sql: string, values?: readonly SQLInputValue[]) => Row[];
-  /** Number of rows changed. */
+  /** Returns the number of changed rows. */
   run: (sql: string, values?: readonly SQLInputValue[]) => number;
-  /** Inserts one row; the column names come from the code, never from outside. */
+  /** Inserts one row. Column names must come from code, never from input. */
   insert: (table: string, row: Readonly<Record<string, SQLInputValue>>) => void;
   /** Runs `work` in one transaction; a nested call joins the outer one. */
   tx<Result>(work: () => Result): Result;
@@ -18,7 +18,7 @@ export interface Db {
   close(): void;
 }
 
-/** Opens (and creates) the database file, or a private one for `:memory:`. */
+/** Opens or creates the database file; `:memory:` opens a private one. */
 export const openDb = (path: string): Db => {
   const sqlite = new DatabaseSync(path);
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000');
@@ -34,7 +34,7 @@ export const openDb = (path: string): Db => {
   const listeners: (() => void)[] = [];
   let depth = 0;
   return {
-    // SQLite cannot tell the compiler what a query's columns are; each caller names its row type beside its SQL.
+    // SQLite has no column types for the compiler; each caller names its row type.
     get: <Row>(sql: string, values: readonly SQLInputValue[] = []) =>
       prepare(sql).get(...values) as Row | undefined,
     all: <Row>(sql: string, values: readonly SQLInputValue[] = []) => prepare(sql).all(...values) as Row[],

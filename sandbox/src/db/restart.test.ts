@@ -24,7 +24,7 @@ const config = {
 
 const neverAnswer = (): Promise<Response> => new Promise(() => {});
 
-test('a process that ends while a delivery is under way leaves it to the next one', async () => {
+test('a delivery in progress when the process dies is delivered by the next process', async () => {
   const path = join(folder, 'sandbox.db');
   const sent: string[] = [];
   const record = async (_url: unknown, init?: RequestInit): Promise<Response> => {
@@ -35,7 +35,7 @@ test('a process that ends while a delivery is under way leaves it to the next on
 
   const killed = openDb(path);
   void createSandbox({ db: killed, config, fetch: neverAnswer }).drain();
-  killed.close(); // the answer never comes and nobody tidies up
+  killed.close(); // no response, no clean-up
 
   const db = openDb(path);
   const next = createSandbox({ db, config, fetch: record });

@@ -63,7 +63,7 @@ test('signs the raw bytes and names topic, store, delivery and time', async () =
   });
 });
 
-test('retries with growing waits under one delivery id, then gives up until redelivered by hand', async () => {
+test('retries with growing delays under one delivery id, then gives up until redelivered manually', async () => {
   await placeOrder();
   box.answers.push(...Array<number>(8).fill(500));
   for (const seconds of [0, 1, 2, 4, 8, 16, 32, 60]) {
@@ -89,7 +89,7 @@ test('retries with growing waits under one delivery id, then gives up until rede
   expect((await log())[0]).toMatchObject({ state: 'delivered', attempts: 1 });
 });
 
-test('keeps the deliveries of one order in order while the first is retried, and lets other orders pass', async () => {
+test("delivers an order's events in order while the first is retried, without delaying other orders", async () => {
   const id = await placeOrder(true);
   box.answers.push(500);
   await box.sandbox.drain();
@@ -106,7 +106,7 @@ test('keeps the deliveries of one order in order while the first is retried, and
   ]);
 });
 
-test('an unreachable app is an answer to retry, not a crash', async () => {
+test('an unreachable app is retried', async () => {
   const alone = await startTestSandbox({ appsUrl: 'http://127.0.0.1:1' });
   const { deliveries } = (await alone.call('GET', `${base}/deliveries`)).body;
   expect(deliveries).toMatchObject([{ topic: 'app.installed', state: 'waiting', attempts: 1 }]);
@@ -130,7 +130,7 @@ test('switch: deliver twice sends the same delivery again', async () => {
   expect((await log())[0]).toMatchObject({ state: 'delivered', attempts: 2 });
 });
 
-test('switch: out of order holds a delivery until the next of its order went', async () => {
+test('switch: out of order holds a delivery until the next one of its order is delivered', async () => {
   await box.call('PUT', `${base}/switches`, { out_of_order: true });
   const id = await placeOrder(true);
   await box.sandbox.drain();
@@ -143,7 +143,7 @@ test('switch: out of order holds a delivery until the next of its order went', a
   expect(topics().slice(2)).toEqual(['refund.created', 'order.delivered']);
 });
 
-test('switch: out of order does not hold for ever', async () => {
+test('switch: out of order does not hold forever', async () => {
   await box.call('PUT', `${base}/switches`, { out_of_order: true });
   await placeOrder();
   await box.sandbox.drain();
@@ -157,7 +157,7 @@ test('switch: out of order does not hold for ever', async () => {
   expect(topics()).toEqual(['order.created', 'order.created']);
 });
 
-test('switch: late waits the seconds asked for', async () => {
+test('switch: late delays by the configured seconds', async () => {
   await box.call('PUT', `${base}/switches`, { late_seconds: 30 });
   await placeOrder();
   box.clock.advance(29_999);
@@ -168,7 +168,7 @@ test('switch: late waits the seconds asked for', async () => {
   expect(topics()).toEqual(['order.created']);
 });
 
-test('switch: wrong signature, until redelivered by hand', async () => {
+test('switch: wrong signature, until redelivered manually', async () => {
   await box.call('PUT', `${base}/switches`, { wrong_signature: true });
   await placeOrder();
   box.answers.push(401);
@@ -183,7 +183,7 @@ test('switch: wrong signature, until redelivered by hand', async () => {
   expect(right.headers['x-sandbox-signature']).toBe(signatureOf(right));
 });
 
-test('switch: drop first attempt loses the first and sends the second', async () => {
+test('switch: drop first attempt loses the first attempt and sends the second', async () => {
   await box.call('PUT', `${base}/switches`, { drop_first_attempt: true });
   await placeOrder();
   await box.sandbox.drain();
@@ -204,7 +204,7 @@ test('switches concern new deliveries of their own store only', async () => {
   expect((await box.call('GET', '/api/admin/stores/second/switches')).body.deliver_twice).toBe(false);
 });
 
-test('tells each store of the installation once, goes on until it is heard, and before anything else', async () => {
+test('announces the installation to each store once, retries until delivered, and before anything else', async () => {
   const fresh = await startTestSandbox({ isInstallTold: false });
   await fresh.call('POST', `${base}/orders`, { lines: [{ product_id: '101', quantity: 1 }] });
   fresh.answers.push(...Array<number>(20).fill(503));
@@ -229,7 +229,7 @@ test('tells each store of the installation once, goes on until it is heard, and 
   await fresh.close();
 });
 
-test('a store without an app is told nothing but the uninstallation', async () => {
+test('a store without an app receives only the uninstallation', async () => {
   await box.call('DELETE', `${base}/apps/loyalty`);
   await box.call('DELETE', `${base}/apps/loyalty`);
   await placeOrder();
@@ -237,7 +237,7 @@ test('a store without an app is told nothing but the uninstallation', async () =
   expect(topics()).toEqual(['app.uninstalled']);
 });
 
-test('the started worker delivers by itself as soon as the change is committed', async () => {
+test('a started worker delivers as soon as the change is committed', async () => {
   box.sandbox.start();
   await placeOrder();
   await expect.poll(() => topics()).toEqual(['order.created']);

@@ -40,7 +40,7 @@ export const listDeliveries = (
   return { rows, total: count?.n ?? 0 };
 };
 
-/** Sends a delivery again now, under its own id and free of every switch; throws `not_found`. */
+/** Sends a delivery again now, under its own id and without switches; throws `not_found`. */
 export const redeliver = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   storeId: StoreId,

@@ -14,33 +14,33 @@ export type Topic =
   | 'order.cancelled'
   | 'refund.created';
 
-/** Tries before a delivery counts as failed and waits for a hand. */
+/** Attempts before a delivery fails and waits for manual redelivery. */
 export const ATTEMPT_LIMIT = 8;
 
-/** How long an out-of-order delivery waits for a later one of its order before it goes anyway. */
+/** How long an out-of-order delivery waits for a later one of its order before it is sent anyway. */
 export const HOLD_MS = 15_000;
 
-/** Deliveries of this resource (installation) go before everything later of the store. */
+/** Deliveries of this resource (the installation) precede all later ones of the store. */
 export const APP_RESOURCE = 'app';
 
 export interface Announcement {
   readonly storeId: StoreId;
   readonly topic: Topic;
-  /** What deliveries stay in order within: the order, the customer, or `app`. */
+  /** Deliveries of one resource keep their order: an order, a customer, or `app`. */
   readonly resource: string;
   readonly data: unknown;
 }
 
 /**
- * Writes a webhook delivery; call it in the transaction of the change it tells about.
- * Without an installed app there is nobody to tell, except about the (un)installation itself.
+ * Enqueues a webhook delivery; call it in the transaction of the change it announces.
+ * Without an installed app there is no recipient, except for the (un)installation itself.
  */
 export const enqueue = ({ db, now, newId }: Omit<Context, 'config'>, announcement: Announcement): void => {
   const { storeId, topic, resource, data } = announcement;
   const isAppTopic = resource === APP_RESOURCE;
   if (!isAppTopic && !db.get('select 1 from installation where store_id = ? limit 1', [storeId])) return;
   const at = now();
-  // Switches leave the installation alone: a store whose app never learns of it would have nothing to test.
+  // Switches do not affect the installation: a store whose app never learns of it could not be tested.
   const switches = isAppTopic ? switchesOff : readSwitches(db, storeId);
   const isHeld = switches.out_of_order && !hasHeld({ db }, storeId, resource);
   const waitMs = isHeld ? HOLD_MS : switches.late_seconds * 1000;

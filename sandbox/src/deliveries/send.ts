@@ -8,7 +8,7 @@ export type Answer =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly text: string };
 
-/** Posts one delivery to the apps; a network error or a time-out is an answer too, never a throw. */
+/** Posts one delivery to the apps. Network errors and time-outs are returned, not thrown. */
 export const sendDelivery = async (
   { config, fetch }: { config: SandboxConfig; fetch: typeof globalThis.fetch },
   delivery: DeliveryRow,
@@ -41,6 +41,6 @@ export const sendDelivery = async (
 const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${ATTEMPT_TIMEOUT_MS / 1000} s`;
-  // fetch hides the reason (ECONNREFUSED …) in `cause`.
+  // fetch puts the reason (ECONNREFUSED …) in `cause`.
   return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message;
 };

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { StoreId } from '../ids.ts';
 import { SandboxError } from '../sandbox-error.ts';
 
-/** Misbehaviour a store can be told to show. Deliveries made while a switch is on keep it. */
+/** Faults that a store can simulate. A delivery keeps the switches that were on when it was created. */
 export const switchesSchema = z.object({
   deliver_twice: z.boolean().default(false),
   out_of_order: z.boolean().default(false),
@@ -25,7 +25,7 @@ export const readSwitches = (db: Db, storeId: StoreId): Switches => {
   return switchesSchema.parse(JSON.parse(row.switches));
 };
 
-/** Sets the named switches and leaves the others; turning `out_of_order` off lets go of what it held. */
+/** Sets the named switches only; turning `out_of_order` off releases held deliveries. */
 export const changeSwitches = (db: Db, storeId: StoreId, change: Partial<Switches>): Switches =>
   db.tx(() => {
     const switches = { ...readSwitches(db, storeId), ...change };
@@ -36,8 +36,8 @@ export const changeSwitches = (db: Db, storeId: StoreId, change: Partial<Switche
     return switches;
   });
 
-/** Names of the switches that are on, for the badge every admin page shows. */
+/** Names of the switches that are on, for the badge on every admin page. */
 export const switchesOn = (switches: Switches): (keyof Switches)[] => {
-  const names = Object.keys(switchesOff) as (keyof Switches)[]; // the literal's own keys, nothing else
+  const names = Object.keys(switchesOff) as (keyof Switches)[]; // exactly the literal's keys
   return names.filter((name) => name !== 'hang_seconds' && switches[name] !== switchesOff[name]);
 };

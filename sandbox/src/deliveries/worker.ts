@@ -8,7 +8,7 @@ import type { Answer } from './send.ts';
 const PARALLEL = 16;
 const LONGEST_SLEEP_MS = 60_000;
 
-/** Earlier deliveries of the same order go first, and an installation before everything else of its store. */
+/** Deliveries of one order stay in order, and an installation precedes everything later of its store. */
 const DUE = `
 select d.* from delivery d
 where d.state = 'waiting' and d.next_attempt_ms <= ? and not exists (
@@ -18,16 +18,16 @@ where d.state = 'waiting' and d.next_attempt_ms <= ? and not exists (
 order by d.seq limit ?`;
 
 export interface DeliveryWorker {
-  /** Looks for due deliveries at the next turn of the event loop; does nothing unless started. */
+  /** Checks for due deliveries on the next turn of the event loop; no-op unless started. */
   wake: () => void;
   start: () => void;
-  /** Takes nothing new and waits for what is under way. */
+  /** Stops taking deliveries and waits for those in progress. */
   stop: () => Promise<void>;
-  /** Delivers everything that is due now and waits for it, started or not. */
+  /** Delivers everything that is due and waits for it, even when not started. */
   drain: () => Promise<void>;
 }
 
-/** Delivers the outbox. Its state is the table alone, so a killed process goes on where it was. */
+/** Delivers the outbox. All state is in the table, so after a crash the next process continues. */
 export const createWorker = (context: Context, fetch: typeof globalThis.fetch): DeliveryWorker => {
   const { db, config, now } = context;
   const inFlight = new Map<number, Promise<void>>();
@@ -43,7 +43,7 @@ export const createWorker = (context: Context, fetch: typeof globalThis.fetch): 
   };
 
   const launchDue = (): void => {
-    // Those under way still wait in the table, hence the larger limit.
+    // Rows in progress still count as waiting, hence the larger limit.
     for (const delivery of db.all<DeliveryRow>(DUE, [now().getTime(), PARALLEL * 2])) {
       if (inFlight.size >= PARALLEL) return;
       if (inFlight.has(delivery.seq)) continue;

@@ -28,7 +28,7 @@ const tenPercent: Discount = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-/** Two coffees at 55.00, a chocolate at 18.50, a free sample. Together 128.50 and four units. */
+/** Two coffees at 55.00, a chocolate at 18.50 and a free sample: 128.50 in total, four units. */
 const lines = [
   { productId: product('101'), quantity: 2, unitPriceMinor: 5500 },
   { productId: product('111'), quantity: 1, unitPriceMinor: 1850 },
@@ -39,12 +39,12 @@ test.each<[string, Partial<Discount>, number, number[]]>([
   ['percent of the order', {}, 1285, [11_000, 1850, 0]],
   ['percent rounds half up', { value: 1 }, 1, [11_000, 1850, 0]],
   ['percent up to the cap', { maxAmountMinor: 1000 }, 1000, [11_000, 1850, 0]],
-  ['the cap above it changes nothing', { maxAmountMinor: 1286 }, 1285, [11_000, 1850, 0]],
+  ['percent below the cap', { maxAmountMinor: 1286 }, 1285, [11_000, 1850, 0]],
   ['everything', { value: 10_000 }, 12_850, [11_000, 1850, 0]],
   ['an amount', { kind: 'amount', value: 2000 }, 2000, [11_000, 1850, 0]],
   ['an amount above the order', { kind: 'amount', value: 99_999 }, 12_850, [11_000, 1850, 0]],
   [
-    'one unit of the cheapest item that costs something',
+    'one unit of the cheapest item that is not free',
     { appliesTo: 'cheapest', value: 5000 },
     925,
     [0, 1850, 0],
@@ -66,7 +66,7 @@ test.each<[string, Partial<Discount>, number, number[]]>([
   expect(answer).toEqual({ ok: true, amountMinor, baseByLineMinor });
 });
 
-test('of two equally cheap lines one unit of the first counts', () => {
+test('with two equally cheap lines, one unit of the first counts', () => {
   const twins = [lines[1], lines[1]].flatMap((line) => (line ? [{ ...line, quantity: 3 }] : []));
   const answer = checkCoupon(
     { ...tenPercent, appliesTo: 'cheapest' },
@@ -87,7 +87,7 @@ test.each<[string, Partial<Discount>, CustomerId | null, string]>([
   ['too small a total', { minTotalMinor: 12_851 }, sara, 'code_min_total'],
   ['none of its products', { appliesTo: 'specific', productIds: [product('102')] }, sara, 'code_no_product'],
   [
-    'only a free one of its products',
+    'only a free item of its products',
     { appliesTo: 'specific', productIds: [product('199')] },
     sara,
     'code_no_product',
@@ -99,7 +99,7 @@ test.each<[string, Partial<Discount>, CustomerId | null, string]>([
   });
 });
 
-test('a cart of free things has no cheapest item to discount', () => {
+test('a cart of free items has no cheapest item to discount', () => {
   const free = lines.filter(({ unitPriceMinor }) => unitPriceMinor === 0);
   const answer = checkCoupon(
     { ...tenPercent, appliesTo: 'cheapest' },

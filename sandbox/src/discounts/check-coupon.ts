@@ -21,8 +21,8 @@ export type CouponAnswer =
 const refuse = (code: ErrorCode): CouponAnswer => ({ ok: false, code, missing: 'nothing', limit: 0 });
 
 /**
- * What a code takes off this cart, or the first condition that fails. Units and total of the conditions are the
- * whole cart's, before the discount and without shipping.
+ * The discount a code gives on this cart, or the first condition that fails. Conditions on units and total apply to the
+ * whole cart, before the discount and without shipping.
  */
 export const checkCoupon = (
   discount: Discount,
@@ -48,7 +48,7 @@ export const checkCoupon = (
   return { ok: true, amountMinor: discountAmount(discount, baseMinor), baseByLineMinor };
 };
 
-/** The part of each line the discount is counted on: all of it, one unit of the cheapest, or the named products. */
+/** The part of each line the discount applies to: all of it, one unit of the cheapest, or specific products. */
 const discountedBase = ({ appliesTo, productIds }: Discount, lines: readonly CartUnits[]): number[] => {
   if (appliesTo === 'cheapest') {
     const priced = lines.filter((line) => line.unitPriceMinor > 0);

@@ -33,8 +33,8 @@ type DiscountInput = z.infer<typeof discountInput>;
 export type Created = { readonly isReplay: boolean; readonly answer: Record<string, unknown> };
 
 /**
- * Creates a discount once per idempotency key: the same key with the same body gives the first answer again,
- * with another body `idempotency_key_reused`. Throws `bad_value`, `duplicate_code`, `unknown_product`, `unknown_customer`.
+ * Creates a discount once per idempotency key. The same key with the same body returns the first answer; with another body it
+ * throws `idempotency_key_reused`. Also throws `bad_value`, `duplicate_code`, `unknown_product`, `unknown_customer`.
  */
 export const createDiscount = (
   context: Context,
@@ -64,7 +64,7 @@ export const createDiscount = (
   });
 };
 
-/** The answer an idempotency key already has; throws `idempotency_key_reused` when it was for another body. */
+/** The stored answer of an idempotency key; throws `idempotency_key_reused` if its body was different. */
 const findReplay = (
   { db }: Context,
   { storeId, key, bodyHash }: { storeId: StoreId; key: string; bodyHash: string },
@@ -75,10 +75,10 @@ const findReplay = (
   );
   if (!known) return undefined;
   if (known.body_hash !== bodyHash) throw new SandboxError('idempotency_key_reused');
-  return JSON.parse(known.answer) as Record<string, unknown>; // written by createDiscount alone
+  return JSON.parse(known.answer) as Record<string, unknown>; // written only by createDiscount
 };
 
-/** Whether a key has been used, so that a switch set to refuse or hang leaves its repetition alone. */
+/** Whether a key has been used: switches that refuse or hang do not affect its repetition. */
 export const isKnownKey = ({ db }: Context, storeId: StoreId, key: string): boolean =>
   db.get('select 1 from idempotency where store_id = ? and key = ?', [storeId, key]) !== undefined;
 
@@ -136,7 +136,7 @@ const parseMoney = (field: string, text: string, currency: string): number => {
 
 const badValue = (field: string): SandboxError => new SandboxError('bad_value', { field });
 
-/** The order of a JSON object's keys says nothing, so it does not count as another body. */
+/** Key order in a JSON object is irrelevant: the same values are the same body. */
 const hashOf = (body: unknown): string => {
   const sorted = JSON.stringify(body, (_key, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -148,7 +148,7 @@ const hashOf = (body: unknown): string => {
     .digest('hex');
 };
 
-/** Disables a discount; again is fine; throws `not_found`. */
+/** Disables a discount; repeating it is fine; throws `not_found`. */
 export const disableDiscount = ({ db, now }: Context, storeId: StoreId, id: DiscountId): void => {
   db.tx(() => {
     if (!findDiscount(db, storeId, id)) throw new SandboxError('not_found');

@@ -51,7 +51,7 @@ const toDiscount = (row: DiscountRow): Discount => ({
   value: row.value,
   maxAmountMinor: row.max_amount_minor,
   appliesTo: row.applies_to,
-  productIds: JSON.parse(row.product_ids) as ProductId[], // written by insertDiscount alone
+  productIds: JSON.parse(row.product_ids) as ProductId[], // written only by insertDiscount
   minUnits: row.min_units,
   minTotalMinor: row.min_total_minor,
   customerId: row.customer_id,
@@ -68,7 +68,7 @@ export const findDiscount = (db: Db, storeId: StoreId, id: DiscountId): Discount
   return row && toDiscount(row);
 };
 
-/** Codes are compared without regard to case and surrounding spaces. */
+/** Codes are compared case-insensitively and trimmed. */
 export const findDiscountByCode = (db: Db, storeId: StoreId, code: string): Discount | undefined => {
   const wanted = code.trim().toUpperCase();
   const row = db.get<DiscountRow>('select * from discount where store_id = ? and upper(code) = ?', [
@@ -106,11 +106,11 @@ export const insertDiscount = (db: Db, storeId: StoreId, discount: Discount): vo
   });
 };
 
-/** A percentage or an amount as the API writes it: `12.5`, or the currency's decimal. */
+/** A percentage or an amount in the API's format: `12.5`, or a decimal of the currency. */
 export const discountValueText = ({ kind, value }: Discount, currency: string): string =>
   kind === 'percent' ? String(value / 100) : toDecimal(value, currency);
 
-/** A discount as the API shows it. */
+/** A discount in the API's format. */
 export const discountJson = (discount: Discount, currency: string): Record<string, unknown> => {
   const { maxAmountMinor } = discount;
   return {
@@ -136,7 +136,7 @@ export const discountJson = (discount: Discount, currency: string): Record<strin
 
 export type DiscountState = 'active' | 'scheduled' | 'used' | 'ended' | 'disabled';
 
-/** What the merchant reads beside a code. */
+/** What the merchant reads next to a code. */
 export const discountState = (discount: Discount, now: Date): DiscountState => {
   if (discount.disabledAt) return 'disabled';
   if (discount.uses >= discount.usageLimit) return 'used';

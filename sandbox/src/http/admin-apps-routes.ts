@@ -10,7 +10,7 @@ import { act, adminPageOf } from './admin-session.ts';
 import type { AdminContext, AdminEnv } from './admin-session.ts';
 import { errorJson } from './json-body.ts';
 
-/** The admin's own parameters and the token, which the framed page is given afresh. */
+/** Query parameters of the admin itself, and the token, which is issued anew for each framed page. */
 const OWN_PARAMETERS: ReadonlySet<string> = new Set(['lang', 'done', 'token', 'locale', 'theme']);
 
 const appOf = (c: AdminContext): App => parseApp(c.req.param('app') ?? '');
@@ -57,7 +57,7 @@ export const addAdminApps = (admin: Hono<AdminEnv>, context: Context): void => {
   admin.get('/apps/:app/*', frame);
 };
 
-/** The app of the address, if this store has it; throws `unknown_app`, `app_not_installed`. */
+/** The app in the path, if installed in this store; throws `unknown_app`, `app_not_installed`. */
 const framedApp = (c: AdminContext, { db }: Context): App => {
   const app = appOf(c);
   if (!listInstalled(db, c.get('session').store.id).includes(app))
@@ -71,12 +71,12 @@ const sessionToken = (c: AdminContext, context: Context, app: App): Promise<stri
   return signSessionToken(context, { storeId: store.id, staff, app, locale });
 };
 
-/** The framed page's address: the same path and query below the app, with proof, language and theme. */
+/** The framed page's URL: the same path and query inside the app, with token, language and theme. */
 const frameAddress = async (c: AdminContext, context: Context, app: App): Promise<string> => {
   const { pathname, searchParams } = new URL(c.req.url);
   const [adminBase, appBase] = [`/admin/apps/${app}`, `/embedded/sandbox/${app}`];
   const url = new URL(`${context.config.appsUrl}${appBase}${pathname.slice(adminBase.length) || '/'}`);
-  // `%2e%2e` is read as `..` by every URL parser; the token must not leave for a page outside the app.
+  // URL parsers read `%2e%2e` as `..`; the token must not leak to a page outside the app.
   if (!pathname.startsWith(adminBase) || !url.pathname.startsWith(`${appBase}/`))
     throw new SandboxError('not_found');
   for (const [name, value] of searchParams) {

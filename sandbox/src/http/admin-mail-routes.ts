@@ -10,7 +10,7 @@ import { bearsToken } from './json-body.ts';
 
 const MAILS_PER_PAGE = 25;
 
-/** A mail's own page may look as it likes and run nothing; its links open beside it. Its fonts are asked for as our own origin. */
+/** A mail's page may have any style but run nothing; its links open in a new tab. Fonts are requested from our own origin. */
 const MAIL_POLICY = [
   `default-src 'none'`,
   `style-src 'self' 'unsafe-inline'`,
@@ -19,10 +19,10 @@ const MAIL_POLICY = [
   'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** What every mail gets before its own HTML. */
+/** Prepended to every mail's HTML. */
 const MAIL_HEAD = '<base target="_blank"><link rel="stylesheet" href="/static/mail.css">';
 
-/** The page "Mail": what the apps sent, whichever store it was about. */
+/** The "Mail" page: what the apps sent, for all stores. */
 export const addAdminMail = (admin: Hono<AdminEnv>, context: Context): void => {
   const { db } = context;
   const mailOf = (id: string) => {
@@ -42,7 +42,7 @@ export const addAdminMail = (admin: Hono<AdminEnv>, context: Context): void => {
   });
 };
 
-/** The caught mails by JSON, for tests and scripts: the newest first, of one recipient with `?to=`. */
+/** Caught mails as JSON, for tests and scripts: newest first, by recipient with `?to=`. */
 export const createMailApi = ({ db, config }: Context): Hono => {
   const api = new Hono();
   api.get('/', (c) => {

@@ -115,7 +115,7 @@ const addDeliveries = (admin: Hono<AdminEnv>, context: Context): void => {
   );
 };
 
-/** An unticked box sends nothing; a number that is none is refused by the schema. */
+/** An unticked checkbox sends nothing; the schema refuses an invalid number. */
 const switchesOf = (form: Readonly<Record<string, string>>): Record<keyof Switches, unknown> => ({
   deliver_twice: form.deliver_twice === 'yes',
   out_of_order: form.out_of_order === 'yes',

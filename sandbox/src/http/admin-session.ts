@@ -20,7 +20,7 @@ const SESSION_COOKIE = 'sandbox_staff';
 export type AdminEnv = { Variables: { session: StaffSession } };
 export type AdminContext = HttpContext<AdminEnv>;
 
-/** Sign-in, sign-out, and the gate in front of every other admin page. */
+/** Sign-in, sign-out, and the guard of all other admin pages. */
 export const addAdminSession = (admin: Hono<AdminEnv>, context: Context): void => {
   const { db } = context;
   admin.get('/sign-in', (c) => {
@@ -55,7 +55,7 @@ export const addAdminSession = (admin: Hono<AdminEnv>, context: Context): void =
   });
 };
 
-/** What the pages are drawn from. */
+/** What the pages are rendered from. */
 export const adminPageOf = (c: AdminContext, { db }: Context, error?: SandboxError): AdminPage => {
   const session = c.get('session');
   return { view: readView(c), session, switches: readSwitches(db, session.store.id), error };
@@ -66,9 +66,7 @@ export const requireRight = (c: AdminContext, right: StaffRight): void => {
   if (!isAllowed(c.get('session').staff.role, right)) throw new SandboxError('forbidden');
 };
 
-/**
- * Does what a form asks and goes back to a page that says so; a refusal shows the same page again with the reason.
- */
+/** Performs a form's action and redirects to a page that confirms it; a refusal shows the same page with the reason. */
 export const act = async (
   c: AdminContext,
   action: {

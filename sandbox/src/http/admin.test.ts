@@ -38,7 +38,7 @@ const verify = async (token: string) =>
     })
   ).payload;
 
-test('leads a stranger to the sign-in and back to where they were heading, never to another site', async () => {
+test('redirects an anonymous visitor to the sign-in and back to the requested page, never to another site', async () => {
   const browser = startTestBrowser(box.url);
   const gate = await browser.get('/admin/apps/loyalty/customers?page=2');
   expect(gate.location).toBe(
@@ -78,7 +78,7 @@ test('frames the app with a one-minute token, language and theme, at the deep li
   expect(page.headers.get('content-security-policy')).toContain(`frame-src 'self' ${box.config.appsUrl};`);
 });
 
-test('renews the token for the signed-in member only, each time another one', async () => {
+test('issues a new token on each request, to the signed-in member only', async () => {
   const browser = await signIn();
   const tokens = [];
   for (const path of ['loyalty', 'loyalty']) {
@@ -95,7 +95,7 @@ test('renews the token for the signed-in member only, each time another one', as
   expect((await browser.get('/admin/apps/loyalty')).status).toBe(403);
 });
 
-test('frames a carrier’s app once it is installed, for that app alone', async () => {
+test('frames a carrier’s app once installed, with a token for that app alone', async () => {
   const browser = await signIn();
   expect((await browser.get('/admin/apps')).text).not.toContain('data-testid="open-dhl"');
   await browser.post('/admin/apps/dhl/install');
@@ -107,7 +107,7 @@ test('frames a carrier’s app once it is installed, for that app alone', async 
   expect((await verify(source.searchParams.get('token') ?? '')).app).toBe('dhl');
 });
 
-test('a path that climbs out of the app gets no token', async () => {
+test('a path that leaves the app gets no token', async () => {
   const browser = await signIn();
   for (const path of ['%2e%2e/%2e%2e/other', 'x/%2e%2e/%2e%2e/%2e%2e/%2e%2e/api']) {
     const page = await browser.get(`/admin/apps/loyalty/${path}`);
@@ -115,7 +115,7 @@ test('a path that climbs out of the app gets no token', async () => {
   }
 });
 
-test('refuses a change that another site asks for', async () => {
+test('refuses a change requested by another site', async () => {
   const browser = await signIn();
   const id = await placeOrder();
   for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]) {
@@ -124,7 +124,7 @@ test('refuses a change that another site asks for', async () => {
   expect((await box.call('GET', `/api/admin/stores/demo/orders/${id}`)).body.delivered_at).toBeNull();
 });
 
-test('pays, delivers and refunds; a double press of refund is one refund', async () => {
+test('pays, delivers and refunds; submitting a refund twice refunds once', async () => {
   const browser = await signIn();
   const id = await placeOrder();
   expect((await browser.post(`/admin/orders/${id}/delivered`)).location).toBe(
@@ -156,7 +156,7 @@ test.each(['viewer', 'support'])('a %s cannot do what the role does not allow', 
   expect((await box.call('GET', '/api/admin/stores/demo/apps')).body.installed).toEqual(['loyalty']);
 });
 
-test('one store never shows or changes what is of the other', async () => {
+test('a store never shows or changes another store’s data', async () => {
   const browser = await signIn('owner', 'second');
   const id = await placeOrder('demo');
   expect((await browser.get(`/admin/orders/${id}`)).status).toBe(404);
@@ -166,7 +166,7 @@ test('one store never shows or changes what is of the other', async () => {
   expect(list.text).not.toContain('sara@example.com');
 });
 
-test('switches are set by the form and show on every page while they are on', async () => {
+test('switches are set by the form and shown on every page while they are on', async () => {
   const browser = await signIn();
   const form = { deliver_twice: 'yes', late_seconds: '5', hang_seconds: '30', discount_api: 'hang' };
   expect((await browser.post('/admin/switches', form)).status).toBe(303);
@@ -184,7 +184,7 @@ test('switches are set by the form and show on every page while they are on', as
   expect(refused.status).toBe(422);
 });
 
-test('a customer is added and changed; what was typed stays when it is refused', async () => {
+test('a customer is added and changed; a refused form keeps its values', async () => {
   const browser = await signIn();
   const fields = { name: '<b>Ali</b>', email: 'ali@example.com', phone: '+966500000000' };
   expect((await browser.post('/admin/customers', fields)).status).toBe(303);
@@ -198,7 +198,7 @@ test('a customer is added and changed; what was typed stays when it is refused',
   expect(box.received[1]?.data).toMatchObject({ id: '201', name: 'Sara' });
 });
 
-test('pages carry a policy without inline scripts, in the language asked for', async () => {
+test('pages forbid inline scripts, and are in the requested language', async () => {
   const browser = await signIn();
   const pages = ['orders', 'products', 'customers', 'discounts', 'apps', 'deliveries', 'switches'];
   for (const [lang, dir] of [

@@ -22,7 +22,7 @@ const refuseLargeBody = (): never => {
   throw new SandboxError('too_large');
 };
 
-/** The platform's HTTP surface. */
+/** The platform's HTTP app. */
 export const createApp = (context: Context, sleep: (ms: number) => Promise<void>): Hono => {
   const { config } = context;
   const app = new Hono();
@@ -56,7 +56,7 @@ export const createApp = (context: Context, sleep: (ms: number) => Promise<void>
   return app;
 };
 
-/** Programs read a refusal as JSON, people as a page in their language. */
+/** API clients get errors as JSON, people as a page in their language. */
 const answerRefusal = async (c: HttpContext, error: SandboxError): Promise<Response> => {
   const { path } = c.req;
   if (path.startsWith('/api/')) return c.json(errorJson(error), error.status);

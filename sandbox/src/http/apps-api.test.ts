@@ -45,7 +45,7 @@ test('creates a discount and shows it', async () => {
   expect(shown).toEqual({ status: 200, body: created.body });
 });
 
-test('the same key with the same body gives the same answer, however the body is ordered', async () => {
+test('the same key with the same body gives the same answer, whatever the order of its fields', async () => {
   const first = await create();
   const reversed = Object.fromEntries(Object.entries(wanted).toReversed());
   const again = await box.call('POST', '/api/stores/demo/discounts', reversed, {
@@ -55,31 +55,31 @@ test('the same key with the same body gives the same answer, however the body is
   expect((await box.call('GET', '/api/admin/stores/demo/discounts')).body.discounts).toHaveLength(1);
 });
 
-test('the same key with another body is a conflict and creates nothing', async () => {
+test('the same key with another body conflicts and creates nothing', async () => {
   await create();
   const other = await create({ code: 'OTHER' });
   expect(other).toMatchObject({ status: 409, body: { error: { code: 'idempotency_key_reused' } } });
   expect((await box.call('GET', '/api/admin/stores/demo/discounts')).body.discounts).toHaveLength(1);
 });
 
-test('a refused body leaves its key free', async () => {
+test('a refused body does not use up its key', async () => {
   expect((await create({ value: '0' })).status).toBe(422);
   expect((await create()).status).toBe(201);
 });
 
 test.each<[string, object, string]>([
-  ['nothing off', { value: '0' }, 'bad_value'],
-  ['more than everything', { value: '100.01' }, 'bad_value'],
-  ['too fine a percentage', { value: '1.001' }, 'bad_value'],
+  ['a discount of zero', { value: '0' }, 'bad_value'],
+  ['more than 100 %', { value: '100.01' }, 'bad_value'],
+  ['a percentage with too many decimals', { value: '1.001' }, 'bad_value'],
   ['too many decimals for the currency', { kind: 'amount', value: '1.005' }, 'bad_value'],
   ['a negative amount', { kind: 'amount', value: '-5' }, 'bad_value'],
   ['a negative cap', { max_amount: '-1' }, 'bad_value'],
   ['a code with spaces', { code: 'SAVE 10' }, 'bad_value'],
   ['an end before the start', { ends_at: '2025-12-31T00:00:00Z' }, 'bad_value'],
-  ['a date that is none', { starts_at: 'tomorrow' }, 'bad_value'],
+  ['an invalid date', { starts_at: 'tomorrow' }, 'bad_value'],
   ['specific products without any', { applies_to: 'specific' }, 'bad_value'],
-  ['products although it is for the order', { product_ids: ['101'] }, 'bad_value'],
-  ['a field nobody knows', { colour: 'red' }, 'bad_value'],
+  ['products for a discount on the order', { product_ids: ['101'] }, 'bad_value'],
+  ['an unknown field', { colour: 'red' }, 'bad_value'],
   ['an unknown product', { applies_to: 'specific', product_ids: ['999'] }, 'unknown_product'],
   ['an unknown customer', { customer_id: '999' }, 'unknown_customer'],
 ])('refuses %s with 422', async (_name, change, code) => {
@@ -88,7 +88,7 @@ test.each<[string, object, string]>([
   expect(refused.body.error.message).not.toBe('');
 });
 
-test('a code is given once, whatever its case', async () => {
+test('a code is unique, case-insensitively', async () => {
   await create();
   expect(await create({ code: 'save10' }, 'key-2')).toMatchObject({
     status: 422,
@@ -96,7 +96,7 @@ test('a code is given once, whatever its case', async () => {
   });
 });
 
-test('needs a key, JSON and a token', async () => {
+test('requires a key, JSON and a token', async () => {
   const path = '/api/stores/demo/discounts';
   expect((await box.call('POST', path, wanted)).body.error.code).toBe('idempotency_key_required');
   const headers = { Authorization: 'Bearer access-token', 'Idempotency-Key': 'k' };
@@ -116,7 +116,7 @@ test('needs a key, JSON and a token', async () => {
   expect(large.status).toBe(413);
 });
 
-test('deleting disables, and again is fine', async () => {
+test('deleting disables a discount; repeating it is fine', async () => {
   const { id } = (await create()).body;
   const path = `/api/stores/demo/discounts/${id}`;
   expect((await box.call('DELETE', path)).status).toBe(204);
@@ -127,7 +127,7 @@ test('deleting disables, and again is fine', async () => {
   expect((await box.call('DELETE', '/api/stores/demo/discounts/unknown')).status).toBe(404);
 });
 
-test('stores are strangers: codes, keys, discounts and store tokens of one mean nothing in the other', async () => {
+test('stores are isolated: codes, keys, discounts and tokens of one are invalid in the other', async () => {
   const mine = await create();
   const theirs = await create({}, 'key-1', 'second');
   expect(theirs.status).toBe(201);
@@ -144,12 +144,12 @@ test('stores are strangers: codes, keys, discounts and store tokens of one mean 
   expect((await box.call('GET', '/api/stores/nowhere/products')).status).toBe(404);
 });
 
-test('an uninstalled app may no longer call', async () => {
+test('an uninstalled app can no longer call', async () => {
   await box.call('DELETE', '/api/admin/stores/demo/apps/loyalty');
   expect(await create()).toMatchObject({ status: 403, body: { error: { code: 'app_not_installed' } } });
 });
 
-test('products are found by name in both languages and by SKU', async () => {
+test('finds products by name in both languages and by SKU', async () => {
   for (const [query, id] of [
     ['دلة', '102'],
     ['DALLAH', '102'],
@@ -162,7 +162,7 @@ test('products are found by name in both languages and by SKU', async () => {
   expect(body).toMatchObject({ products: [], total: 12, page: 2 });
 });
 
-test('switch: the discount API answers 503', async () => {
+test('switch: the discount API returns 503', async () => {
   await box.call('PUT', '/api/admin/stores/demo/switches', { discount_api: 'unavailable' });
   expect(await create()).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
   expect((await create({}, 'key-1', 'second')).status).toBe(201);
@@ -174,7 +174,7 @@ test('switch: the discount API refuses', async () => {
   expect((await box.call('GET', '/api/admin/stores/demo/discounts')).body.discounts).toEqual([]);
 });
 
-test('switch: the discount API hangs although it created; the repetition finds out', async () => {
+test('switch: the discount API hangs after creating the discount; repeating the call finds it', async () => {
   await box.call('PUT', '/api/admin/stores/demo/switches', { discount_api: 'hang', hang_seconds: 45 });
   const hanging = create();
   await expect.poll(() => slept.length).toBe(1);

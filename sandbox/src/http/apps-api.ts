@@ -15,7 +15,7 @@ import { bearsToken, parseInput, readJson } from './json-body.ts';
 
 const PRODUCTS_PER_PAGE = 20;
 
-/** What the platform offers installed apps: `/api/stores/{store}/…` with a bearer token. */
+/** The API for installed apps: `/api/stores/{store}/…` with a bearer token. */
 export const createAppsApi = (
   context: Context,
   sleep: (ms: number) => Promise<void>,
@@ -25,7 +25,7 @@ export const createAppsApi = (
 
   api.use('/:store/*', async (c, next) => {
     const id = asId<StoreId>(c.req.param('store'));
-    // Asked before the store is looked up, so that a stranger cannot find out which stores there are.
+    // Check the token before looking up the store, so that a caller cannot probe which stores exist.
     if (!bearsToken(c, [config.accessToken, storeAccessToken(config.accessToken, id)])) {
       throw new SandboxError('unauthorized');
     }
@@ -59,7 +59,7 @@ export const createAppsApi = (
     const isFirst = !isKnownKey(context, storeId, key);
     if (isFirst && switches.discount_api === 'refuse') throw new SandboxError('refused_by_switch');
     const { isReplay, answer } = createDiscount(context, { storeId, key, body });
-    // The repetition is answered at once: that is how an app finds out that the hanging call did its work.
+    // A repeated call is answered at once: that is how an app learns that the hanging call succeeded.
     if (isFirst && switches.discount_api === 'hang') await sleep(switches.hang_seconds * 1000);
     return c.json(answer, isReplay ? 200 : 201);
   });

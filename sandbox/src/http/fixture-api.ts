@@ -18,7 +18,7 @@ import { installApp, listInstalled, parseApp, uninstallApp } from '../stores/ins
 import { getProduct, getStore } from '../stores/stores.ts';
 import { bearsToken, parseInput, readJson } from './json-body.ts';
 
-/** A customer as forms and JSON bring it. */
+/** A customer as forms and JSON send it. */
 export const customerFields = z.object({
   name: z.string().trim().min(1).max(200),
   email: z.email(),
@@ -49,7 +49,7 @@ const pageNumber = z.coerce.number().int().min(1).default(1);
 
 type FixtureApi = Hono<{ Variables: { storeId: StoreId } }>;
 
-/** Everything the admin can do, by JSON, for tests and scripts: `/api/admin/stores/{store}/…`. */
+/** Everything the admin can do, as a JSON API for tests and scripts: `/api/admin/stores/{store}/…`. */
 export const createFixtureApi = (context: Context): FixtureApi => {
   const api: FixtureApi = new Hono();
   api.use('/:store/*', async (c, next) => {

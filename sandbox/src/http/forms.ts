@@ -1,7 +1,7 @@
 import type { Context as HttpContext } from 'hono';
 import { z } from 'zod';
 
-/** The text fields of a posted form; a file or a repeated field counts as missing. */
+/** The text fields of a submitted form; files and repeated fields count as missing. */
 export const readForm = async (c: HttpContext): Promise<Readonly<Record<string, string>>> => {
   const body = await c.req.parseBody();
   return Object.fromEntries(
@@ -13,11 +13,11 @@ export const readForm = async (c: HttpContext): Promise<Readonly<Record<string, 
 
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 
-/** A place on this site to go back to; anything else leads to `fallback`. */
+/** A path on this site to return to; anything else returns `fallback`. */
 export const localPath = (wanted: string | undefined, fallback: string): string => {
   const base = 'http://here.invalid';
   if (!wanted || !URL.canParse(wanted, base)) return fallback;
   const url = new URL(wanted, base);
-  // Starting with one slash is not enough: browsers read `/\host` as another site.
+  // One leading slash is not enough: browsers read `/\host` as another site.
   return url.origin === base ? `${url.pathname}${url.search}` : fallback;
 };

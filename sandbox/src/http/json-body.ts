@@ -14,21 +14,21 @@ export const readJson = async (c: HttpContext): Promise<unknown> => {
   }
 };
 
-/** Checks a value from outside; throws `bad_value` naming the first field that is wrong. */
+/** Validates input; throws `bad_value` with the name of the first invalid field. */
 export const parseInput = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new SandboxError('bad_value', { field: parsed.error.issues[0]?.path.join('.') ?? '' });
 };
 
-/** A refusal as the platform's API answers it. */
+/** An error in the platform's API format. */
 export const errorJson = (error: SandboxError): { error: { code: string; message: string } } => ({
   error: { code: error.code, message: errorText('en', error) },
 });
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether the request bears one of the tokens, compared in constant time. */
+/** Whether the request carries one of the tokens, compared in constant time. */
 export const bearsToken = (c: HttpContext, tokens: readonly string[]): boolean => {
   const given = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
   if (!given) return false;

@@ -6,7 +6,7 @@ import type { Locale } from '../stores/stores.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-// Cookies ignore the port, and the apps live on the same host: hence the prefix.
+// Cookies ignore the port, and the apps share the host: hence the prefix.
 const LOCALE_COOKIE = 'sandbox_locale';
 const THEME_COOKIE = 'sandbox_theme';
 
@@ -15,12 +15,12 @@ const parseLocale = (text: string | undefined): Locale | undefined =>
 
 const parseTheme = (text: string | undefined): Theme | undefined => themes.find((theme) => theme === text);
 
-/** Keeps a cookie that scripts cannot read and other sites cannot make the browser send with a form. */
+/** Sets a cookie that scripts cannot read and that is not sent with another site's forms. */
 export const keepCookie = (c: HttpContext, name: string, value: string): void => {
   setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: YEAR_SECONDS });
 };
 
-/** Remembers the language and theme that are valid and leaves the others. */
+/** Stores a valid language and theme; ignores invalid ones. */
 export const keepPreferences = (
   c: HttpContext,
   wanted: { readonly locale: string | undefined; readonly theme: string | undefined },
@@ -31,7 +31,7 @@ export const keepPreferences = (
   if (theme) keepCookie(c, THEME_COOKIE, theme);
 };
 
-/** Language and theme of this request: `?lang=` first, which is remembered, then the cookie, then Arabic. */
+/** Language and theme of the request: `?lang=` first, which is stored, then the cookie, then Arabic. */
 export const readView = (c: HttpContext): View => {
   const asked = parseLocale(c.req.query('lang'));
   if (asked) keepCookie(c, LOCALE_COOKIE, asked);
@@ -41,7 +41,7 @@ export const readView = (c: HttpContext): View => {
   searchParams.delete('lang');
   searchParams.delete('done');
   const query = searchParams.toString();
-  // A page that answers a form has no address of its own to come back to.
+  // The response to a form has no URL of its own to return to.
   const here = c.req.method === 'GET' ? `${pathname}${query ? `?${query}` : ''}` : pathname;
   return createView({ locale, theme, here, done: c.req.query('done') });
 };

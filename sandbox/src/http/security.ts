@@ -4,7 +4,7 @@ import { SandboxError } from '../sandbox-error.ts';
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Headers of every page: nothing from another origin but the framed app, and nobody frames us. */
+/** Headers of every page: only the framed app may be from another origin, and no one may frame us. */
 export const securityHeaders = ({ appsUrl }: SandboxConfig): MiddlewareHandler => {
   const policy = [
     `default-src 'none'`,
@@ -20,7 +20,7 @@ export const securityHeaders = ({ appsUrl }: SandboxConfig): MiddlewareHandler =
   ].join('; ');
   return async (c, next) => {
     await next();
-    // A caught mail's page has a stricter policy of its own.
+    // A caught mail's page has a stricter policy.
     if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy);
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');
@@ -28,7 +28,7 @@ export const securityHeaders = ({ appsUrl }: SandboxConfig): MiddlewareHandler =
   };
 };
 
-/** Refuses a change that another site's page asks for: browsers say on every such request where it comes from. */
+/** Refuses changes requested by other sites; browsers send the origin with every such request. */
 export const ownOriginOnly =
   ({ sandboxUrl }: SandboxConfig): MiddlewareHandler =>
   async (c, next) => {
@@ -40,8 +40,8 @@ export const ownOriginOnly =
   };
 
 /**
- * Leads a page asked for under another name of this machine (127.0.0.1) to the one the cookies, the origin checks
- * and the framed app know.
+ * Redirects requests under another name of this machine (127.0.0.1) to the configured host, which the cookies, the
+ * origin checks and the framed app use.
  */
 export const ownHostOnly = ({ sandboxUrl }: SandboxConfig): MiddlewareHandler => {
   const { host } = new URL(sandboxUrl);

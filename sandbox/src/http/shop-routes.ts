@@ -54,7 +54,7 @@ export const createShop = (context: Context): Shop => {
 
 const cookieName = (storeId: StoreId): string => `sandbox_cart_${storeId}`;
 
-/** The shopper's open cart; one that became an order is followed by a fresh one for the same customer. */
+/** The shopper's open cart; after an order, a new one for the same customer. */
 const openCart = (c: ShopContext, context: Context): Cart | undefined => {
   const storeId = c.get('storeId');
   const id = getCookie(c, cookieName(storeId));

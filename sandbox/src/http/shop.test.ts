@@ -34,7 +34,7 @@ const orders = async (): Promise<
   { id: string; paid_at: string | null; total: string; customer: { id: string } | null }[]
 > => (await box.call('GET', '/api/admin/stores/demo/orders')).body.orders;
 
-test('from the catalogue to a paid order, once, however often the button is pressed', async () => {
+test('leads from the catalogue to a paid order, once, however often it is submitted', async () => {
   await addToCart('101', 2);
   await addToCart('101');
   await addToCart('111');
@@ -68,7 +68,7 @@ test('a guest pays later on the order page', async () => {
   expect((await browser.get(path)).text).not.toContain('data-testid="pay-order"');
 });
 
-test('quantities change, lines go, and nonsense is refused', async () => {
+test('changes quantities, removes lines and refuses invalid values', async () => {
   await addToCart('101');
   await addToCart('102');
   await browser.post('/shop/demo/cart/quantity', { product: '101', quantity: '3' });
@@ -83,7 +83,7 @@ test('quantities change, lines go, and nonsense is refused', async () => {
   expect((await browser.post('/shop/demo/cart/lines', { product: '999', quantity: '1' })).status).toBe(422);
 });
 
-test('an applied coupon shows, works once, and is refused with its reason in both languages', async () => {
+test('shows an applied coupon, accepts it once, and refuses it with a reason in both languages', async () => {
   await createCoupon({ customer_id: '201', min_units: 2, max_amount: '8' });
   await addToCart('101', 2);
   const apply = { ...checkout, coupon: 'mine', action: 'update' };
@@ -103,10 +103,10 @@ test('an applied coupon shows, works once, and is refused with its reason in bot
 test.each<[string, object, string]>([
   ['another customer', { customer_id: '202' }, 'This coupon belongs to another customer.'],
   ['too few items', { min_units: 3 }, 'at least this many items in the cart: 3'],
-  ['too little', { min_total: '200' }, 'items worth at least SAR\u00A0200.00'],
+  ['too small a total', { min_total: '200' }, 'items worth at least SAR\u00A0200.00'],
   ['other products', { applies_to: 'specific', product_ids: ['102'] }, 'Nothing in the cart is covered'],
   ['over', { ends_at: '2026-02-01T00:00:00Z' }, 'This coupon has expired.'],
-  ['not begun', { starts_at: '2026-04-01T00:00:00Z' }, 'This coupon is not valid yet.'],
+  ['not yet valid', { starts_at: '2026-04-01T00:00:00Z' }, 'This coupon is not valid yet.'],
 ])('the checkout says why a coupon does not work: %s', async (_name, fields, text) => {
   await createCoupon(fields);
   await addToCart('101', 2);
@@ -116,7 +116,7 @@ test.each<[string, object, string]>([
   expect(await orders()).toEqual([]);
 });
 
-test('a cart and an order of one shop mean nothing in the other', async () => {
+test('a shop’s carts and orders are unknown in another', async () => {
   await addToCart('101');
   expect((await browser.get('/shop/second/cart')).text).toContain('The cart is empty.');
   const placed = await browser.post('/shop/demo/checkout', checkout);
@@ -125,14 +125,14 @@ test('a cart and an order of one shop mean nothing in the other', async () => {
   expect((await browser.get('/shop/nowhere')).status).toBe(404);
 });
 
-test('a change from another site is refused', async () => {
+test('refuses a change requested by another site', async () => {
   const foreign = { origin: 'https://evil.example' };
   expect(
     (await browser.post('/shop/demo/cart/lines', { product: '101', quantity: '1' }, foreign)).status,
   ).toBe(403);
 });
 
-test('serves its own files and no others', async () => {
+test('serves its own static files only', async () => {
   const css = await browser.get('/static/sandbox.css');
   expect(css.headers.get('content-type')).toContain('text/css');
   const font = await browser.get('/static/fonts/ibm-plex-sans-arabic-arabic-400-normal.woff2');

@@ -21,7 +21,7 @@ interface StaticFile {
   readonly etag: string;
 }
 
-/** Everything under `/static`: read once at start, so a request can name no other file. */
+/** Everything under `/static`, read once at start, so that a request cannot name any other file. */
 export const createStaticFiles = (): Hono => {
   const files = readFiles();
   const app = new Hono();

@@ -18,7 +18,7 @@ test('Arabic phrases are Arabic, English ones are not', () => {
   expect(Object.entries(ar).filter(([, text]) => !arabic.test(text))).toEqual([]);
 });
 
-test('every refusal has a phrase and no phrase is for a refusal that does not exist', () => {
+test('every error code has a phrase, and every error phrase a code', () => {
   const phrases = Object.keys(en).filter((key) => key.startsWith('error.'));
   expect(phrases.sort()).toEqual(errorCodes.map((code) => `error.${code}`).sort());
 });

@@ -6,7 +6,7 @@ import type { PhraseKey, Phrases } from './en.ts';
 
 const PHRASES: Readonly<Record<Locale, Phrases>> = { ar, en };
 
-/** The phrase in a language with its `{names}` filled in. */
+/** The phrase in a language with its `{placeholders}` filled in. */
 export const translate = (
   locale: Locale,
   key: PhraseKey,
@@ -14,6 +14,6 @@ export const translate = (
 ): string =>
   PHRASES[locale][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
-/** What a refusal says to a reader. */
+/** The message of an error. */
 export const errorText = (locale: Locale, { code, params }: SandboxError): string =>
   translate(locale, `error.${code}`, params);

@@ -38,7 +38,7 @@ const message = (to: string, subject: string) =>
     '--part--',
   ].join('\r\n');
 
-/** Says the lines of a mail program, each after the answer to the one before; gives the last answer. */
+/** Speaks SMTP line by line, each after the previous reply; returns the last reply. */
 const send = async (to: string, subject: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   let answer = String((await once(socket, 'data'))[0]);
@@ -57,7 +57,7 @@ const send = async (to: string, subject: string): Promise<string> => {
   return answer;
 };
 
-test('keeps a mail whomever it is for, and answers it to scripts with the token', async () => {
+test('keeps a mail for any recipient, and returns it to scripts with the token', async () => {
   expect(await send('nora@example.com', 'كلمة مرور جديدة')).toMatch(/^250 /);
   await send('other@example.com', 'Second');
   expect((await box.call('GET', '/api/admin/mail')).body.mails).toMatchObject([
@@ -76,7 +76,7 @@ test('keeps a mail whomever it is for, and answers it to scripts with the token'
   expect(stranger.status).toBe(401);
 });
 
-test('shows it in the admin, its own page in a frame where nothing runs', async () => {
+test('shows a mail in the admin, in a frame that runs no scripts', async () => {
   await send('nora@example.com', '<b>Bold</b>');
   const browser = startTestBrowser(box.url);
   expect((await browser.get('/admin/mail')).status).toBe(302);
@@ -96,7 +96,7 @@ test('shows it in the admin, its own page in a frame where nothing runs', async 
   expect((await browser.get('/admin/mail/nothing')).status).toBe(404);
 });
 
-test('keeps the last 200 alone', async () => {
+test('keeps only the last 200', async () => {
   for (let count = 1; count <= 201; count += 1) {
     box.db.insert('mail', {
       id: `m${count}`,
@@ -115,7 +115,7 @@ test('keeps the last 200 alone', async () => {
   expect(oldest?.subject).toBe('3');
 });
 
-test('takes no mail on a port that another program has', async () => {
+test('does not start on a port in use', async () => {
   const second = await startTestSandbox();
   await expect(second.sandbox.mail.listen(port)).rejects.toThrow('EADDRINUSE');
   await second.close();

@@ -8,14 +8,14 @@ const MAIL_LIMIT_BYTES = 5 * 1024 * 1024;
 const HOST = '127.0.0.1';
 
 export interface MailCatcher {
-  /** The port it listens on; rejects when another program has it. */
+  /** The port it listens on; rejects when the port is in use. */
   readonly listen: (port: number) => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
 const addressOf = ({ name, address = '' }: Address): string => (name ? `${name} <${address}>` : address);
 
-/** A mail server that delivers nothing: it keeps every mail for the admin's page "Mail", whomever it is for. */
+/** An SMTP server that delivers nothing: it keeps every mail for the admin's "Mail" page. */
 export const createMailCatcher = (context: Pick<Context, 'db' | 'now' | 'newId'>): MailCatcher => {
   const take = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
     const parts: Buffer[] = [];
@@ -47,7 +47,7 @@ export const createMailCatcher = (context: Pick<Context, 'db' | 'now' | 'newId'>
         server.once('error', failed);
         const listener = server.listen(port, HOST, () => {
           server.removeAllListeners('error');
-          // A sender that goes away in mid-mail is no trouble of ours.
+          // A sender that disconnects mid-mail is not an error.
           server.on('error', () => undefined);
           const address = listener.address();
           listening(typeof address === 'object' && address ? address.port : port);

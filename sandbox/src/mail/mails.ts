@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
 
-/** A caught mail: what a reader of it would see. */
+/** A caught mail, as its recipient would see it. */
 export interface MailRow {
   readonly id: string;
   readonly received_at: string;
@@ -12,7 +12,7 @@ export interface MailRow {
   readonly html: string;
 }
 
-/** Older ones are thrown away: nobody reads them, and a test that mails in a loop must not fill the disk. */
+/** Older mails are deleted: a test that sends in a loop must not fill the disk. */
 const KEPT_MAILS = 200;
 
 export const keepMail = (
@@ -25,7 +25,7 @@ export const keepMail = (
   });
 };
 
-/** The newest first. */
+/** Newest first. */
 export const listMails = (db: Db, page: { readonly number: number; readonly size: number }) => {
   const rows = db.all<MailRow>('select * from mail order by seq desc limit ? offset ?', [
     page.size,

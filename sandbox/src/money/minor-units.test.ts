@@ -8,7 +8,7 @@ test.each([
   [-250, 'SAR', '-2.50'],
   [875, 'KWD', '0.875'],
   [24_750, 'KWD', '24.750'],
-])('%i minor units of %s are written %s', (amountMinor, currency, text) => {
+])('formats %i minor units of %s as %s', (amountMinor, currency, text) => {
   expect(toDecimal(amountMinor, currency)).toBe(text);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['12.', 2, undefined],
   ['٥', 2, undefined],
   ['', 2, undefined],
-])('%j with %i places is read as %j', (text, places, amountMinor) => {
+])('parses %j with %i decimal places as %j', (text, places, amountMinor) => {
   expect(parseDecimal(text, places)).toBe(amountMinor);
 });

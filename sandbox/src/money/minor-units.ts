@@ -1,14 +1,14 @@
-/** Decimal places of the currencies the sandbox's stores sell in (ISO 4217). */
+/** Decimal places of the currencies the sandbox's stores use (ISO 4217). */
 const EXPONENTS: Readonly<Record<string, number>> = { SAR: 2, AED: 2, KWD: 3, BHD: 3 };
 
-/** Number of decimal places of a currency; throws for a currency the sandbox does not know. */
+/** Decimal places of a currency; throws for an unknown one. */
 export const currencyExponent = (currency: string): number => {
   const exponent = EXPONENTS[currency];
   if (exponent === undefined) throw new Error(`unknown currency ${currency}`);
   return exponent;
 };
 
-/** Writes an amount of minor units as a decimal string with all the currency's places, as the platform's JSON does. */
+/** Formats minor units as a decimal string with all decimal places, as in the platform's JSON. */
 export const toDecimal = (amountMinor: number, currency: string): string => {
   const places = currencyExponent(currency);
   const digits = String(Math.abs(amountMinor)).padStart(places + 1, '0');
@@ -16,7 +16,7 @@ export const toDecimal = (amountMinor: number, currency: string): string => {
   return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 };
 
-/** Reads a non-negative decimal into minor units; undefined when it is no number or has too many places. */
+/** Parses a non-negative decimal into minor units; undefined when it is invalid or has too many places. */
 export const parseDecimal = (text: string, places: number): number | undefined => {
   const match = /^(\d{1,10})(?:\.(\d+))?$/.exec(text.trim());
   if (!match) return undefined;

@@ -5,7 +5,7 @@ import { allocate, containedTax, partOfUnits } from './proportion.ts';
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-test('shares by largest remainder add up exactly and stay within one unit of their proportion', () => {
+test('largest-remainder shares add up exactly and stay within one unit of their proportion', () => {
   const weights = fc.array(amount, { minLength: 1, maxLength: 20 }).filter((list) => sum(list) > 0);
   fc.assert(
     fc.property(amount, weights, (total, list) => {
@@ -21,7 +21,7 @@ test('shares by largest remainder add up exactly and stay within one unit of the
   );
 });
 
-test('an amount below the weights never makes a share larger than its weight', () => {
+test('an amount below the sum of the weights never makes a share larger than its weight', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 10 });
   fc.assert(
     fc.property(parts, fc.double({ min: 0, max: 1, noNaN: true }), (list, part) => {

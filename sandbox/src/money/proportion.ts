@@ -1,21 +1,21 @@
-/** `amount * numerator / denominator` rounded down, exact for every safe integer. */
+/** `amount * numerator / denominator`, rounded down; exact for safe integers. */
 export const proportionFloor = (amount: number, numerator: number, denominator: number): number => {
   if (denominator === 0) return 0;
   return Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator));
 };
 
-/** `amount * numerator / denominator` rounded half up, for amounts that are not negative. */
+/** `amount * numerator / denominator`, rounded half up; for non-negative amounts. */
 export const proportionHalfUp = (amount: number, numerator: number, denominator: number): number => {
   if (denominator === 0) return 0;
   const twice = BigInt(amount) * BigInt(numerator) * 2n + BigInt(denominator);
   return Number(twice / (BigInt(denominator) * 2n));
 };
 
-/** Tax contained in a tax-included amount, rate in basis points. */
+/** The tax in a tax-inclusive amount; the rate is in basis points. */
 export const containedTax = (totalMinor: number, taxRateBasisPoints: number): number =>
   proportionHalfUp(totalMinor, taxRateBasisPoints, 10_000 + taxRateBasisPoints);
 
-/** Splits an amount over weights by largest remainder: shares add up exactly, ties go to the earlier weight. */
+/** Splits an amount by weights with largest remainders: shares add up exactly, ties go to the earlier weight. */
 export const allocate = (amountMinor: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const shares = weights.map((weight) => proportionFloor(amountMinor, weight, sum));
@@ -30,7 +30,7 @@ export const allocate = (amountMinor: number, weights: readonly number[]): numbe
   return shares;
 };
 
-/** What the units `done+1 … done+more` of a line are worth, so that any split of all units adds up to the whole. */
+/** The value of units `done+1 … done+more` of a line; any split of all units adds up to the whole. */
 export const partOfUnits = (
   wholeMinor: number,
   units: { done: number; more: number; all: number },

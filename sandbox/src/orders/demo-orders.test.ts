@@ -12,7 +12,7 @@ const config = {
   accessToken: 'an access token of the test',
 };
 
-test('a demo store begins with paid orders once, and with every app', () => {
+test('a demo store gets paid orders once, and every app', () => {
   const db = openDb(':memory:');
   const open = () => createSandbox({ db, config, apps, hasDemoOrders: true });
   open();
@@ -29,7 +29,7 @@ test('a demo store begins with paid orders once, and with every app', () => {
   db.close();
 });
 
-test('a store that had orders gets none, and a sandbox that was not asked places none', () => {
+test('a store that had orders gets none, and none are placed unless configured', () => {
   const db = openDb(':memory:');
   createSandbox({ db, config });
   expect(db.all('select 1 from orders', [])).toEqual([]);

@@ -6,7 +6,7 @@ import { placeOrder } from './place-order.ts';
 
 const DEMO = asId<StoreId>('demo');
 
-/** Who bought what: customer, then products with their quantities. */
+/** Customer, then products with their quantities. */
 const BASKETS: readonly (readonly [
   customer: string,
   ...lines: (readonly [product: string, quantity: number])[],
@@ -19,7 +19,7 @@ const BASKETS: readonly (readonly [
   ['208', ['112', 3], ['108', 1]],
 ];
 
-/** Gives a demo store that never had an order some that are paid and wait to be sent. */
+/** Gives a demo store that never had an order paid ones that wait for shipping. */
 export const placeDemoOrders = (context: Context): void => {
   const { db } = context;
   db.tx(() => {

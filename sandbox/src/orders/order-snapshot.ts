@@ -1,7 +1,7 @@
 import { toDecimal } from '../money/minor-units.ts';
 import type { Order, Refund } from './order.ts';
 
-/** The whole order as the platform's webhooks and JSON show it. */
+/** The whole order in the format of the platform's webhooks and JSON. */
 export const orderJson = (order: Order): Record<string, unknown> => {
   const money = (amountMinor: number): string => toDecimal(amountMinor, order.currency);
   const customer = order.customer_id && {
@@ -37,7 +37,7 @@ export const orderJson = (order: Order): Record<string, unknown> => {
   };
 };
 
-/** A refund as the platform's webhooks and JSON show it. */
+/** A refund in the format of the platform's webhooks and JSON. */
 export const refundJson = (refund: Refund, currency: string): Record<string, unknown> => {
   const money = (amountMinor: number): string => toDecimal(amountMinor, currency);
   return {

@@ -99,7 +99,7 @@ export const listOrders = (
   return { rows, total: count?.n ?? 0 };
 };
 
-/** What has been given back so far, in minor units. */
+/** Total refunded so far, in minor units. */
 export const refundedMinor = (refunds: readonly Refund[]): number =>
   refunds.reduce(
     (sum, refund) =>
@@ -107,7 +107,7 @@ export const refundedMinor = (refunds: readonly Refund[]): number =>
     0,
   );
 
-/** Units of a line that have been given back so far. */
+/** Units of a line refunded so far. */
 export const refundedUnits = (refunds: readonly Refund[], lineId: LineId): number =>
   refunds
     .flatMap((refund) => refund.lines)

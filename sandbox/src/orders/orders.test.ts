@@ -58,7 +58,7 @@ const minor = (text: string, places: number): number => {
 };
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Any basket in any of the two currencies, with how its lines are given back, unit by unit and in which order. */
+/** Any basket in either currency, and the order in which its units are refunded. */
 const history = fc.record({
   store: fc.constantFrom({ id: 'demo', places: 2 }, { id: 'second', places: 3 }),
   lines: fc.uniqueArray(
@@ -129,7 +129,7 @@ test('discount shares add up to the discount, and partial refunds to exactly wha
   );
 });
 
-test('a refund repeated under its id is one refund', async () => {
+test('a refund repeated with its id refunds once', async () => {
   const { id, lines } = (await order({ lines: [{ product_id: '101', quantity: 3 }], paid: true })).body;
   const refund = { id: 'r-1', lines: [{ line_id: lines[0].id, quantity: 1 }] };
   const first = await change(id, 'refunds', refund);
@@ -137,7 +137,7 @@ test('a refund repeated under its id is one refund', async () => {
   expect((await box.call('GET', `/api/admin/stores/demo/orders/${id}/refunds`)).body.refunds).toHaveLength(1);
 });
 
-test('refuses to refund what was not paid, is gone, or is not there', async () => {
+test('refuses to refund what is unpaid, already refunded or unknown', async () => {
   const { id, lines } = (await order({ lines: [{ product_id: '101', quantity: 2 }] })).body;
   const line = { line_id: lines[0].id, quantity: 1 };
   expect(await change(id, 'refunds', { rest: true })).toMatchObject({
@@ -160,7 +160,7 @@ test('refuses to refund what was not paid, is gone, or is not there', async () =
   expect((await box.call('GET', `/api/admin/stores/demo/orders/${id}/refunds`)).body.refunds).toEqual([]);
 });
 
-test('paying, delivering and cancelling twice happens once and is told once', async () => {
+test('paying, delivering and cancelling twice take effect and are announced once', async () => {
   const { id } = (await order(oneCoffee)).body;
   for (const action of ['paid', 'paid', 'delivered', 'delivered'])
     expect((await change(id, action)).status).toBe(200);
@@ -182,7 +182,7 @@ test('paying, delivering and cancelling twice happens once and is told once', as
   ]);
 });
 
-test('a code is used once; cancelling before payment frees it, after payment it does not', async () => {
+test('a code works once; cancelling before payment frees it, after payment it does not', async () => {
   const code = await coupon({ usage_limit: 1 });
   const first = await order({ ...oneCoffee, coupon: code });
   expect(first.body.discounts).toEqual([{ code, amount: '18.33' }]);
@@ -197,7 +197,7 @@ test('a code is used once; cancelling before payment frees it, after payment it 
   expect(await uses(code)).toBe(1);
 });
 
-test('orders of one store are unknown in the other, and numbers start afresh', async () => {
+test('orders are unknown in another store, and each store has its own numbers', async () => {
   const mine = (await order(oneCoffee)).body;
   const theirs = (await order({ ...oneCoffee, customer_id: '201' }, 'second')).body;
   expect([mine.number, theirs.number]).toEqual(['1001', '1001']);

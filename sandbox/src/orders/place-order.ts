@@ -26,7 +26,7 @@ export interface Basket {
   readonly shipping: ShippingMethod;
 }
 
-/** Prices a basket with its code as of now; a code nobody knows is a refusal of the coupon, not of the basket. */
+/** Prices a basket with its code as of now; an unknown code refuses the coupon, not the basket. */
 export const priceBasket = ({ db, now }: Pick<Context, 'db' | 'now'>, basket: Basket): PricedOrder => {
   const store = getStore(db, basket.storeId);
   const discount = basket.couponCode ? findDiscountByCode(db, store.id, basket.couponCode) : undefined;
@@ -42,7 +42,7 @@ export const priceBasket = ({ db, now }: Pick<Context, 'db' | 'now'>, basket: Ba
   return { ...priced, coupon: { ok: false, code: 'unknown_code', missing: 'nothing', limit: 0 } };
 };
 
-/** The refusal of a coupon as an error whose phrase names the limit that was missed. */
+/** A coupon's refusal as an error whose phrase names the missed limit. */
 export const couponError = (
   coupon: PricedOrder['coupon'],
   money: (amountMinor: number) => string,
@@ -54,7 +54,7 @@ export const couponError = (
   });
 };
 
-/** Places an order, counts its code as used and announces it; throws what the coupon or the basket lacks. */
+/** Places an order, counts its code as used and announces it; throws when the coupon or basket is refused. */
 export const placeOrder = (
   context: Context,
   basket: Basket & { readonly locale: Locale; readonly isPaid: boolean },

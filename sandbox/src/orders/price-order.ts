@@ -12,7 +12,7 @@ export interface BasketLine {
 
 export interface PricedLine extends BasketLine {
   readonly discountMinor: number;
-  /** After the line's share of the discount, tax included. */
+  /** After the line's share of the discount, including tax. */
   readonly totalMinor: number;
   readonly taxMinor: number;
 }
@@ -28,7 +28,7 @@ export interface PricedOrder {
   readonly coupon: CouponAnswer | undefined;
 }
 
-/** Prices a basket: the coupon's amount is shared over the lines it counts on, tax is what each total contains. */
+/** Prices a basket: the discount is split over the lines it applies to; totals include tax. */
 export const priceOrder = (basket: {
   readonly lines: readonly BasketLine[];
   readonly shippingMinor: number;

@@ -9,13 +9,13 @@ import type { Order, OrderLineRow, Refund, RefundLineRow } from './order.ts';
 import { refundJson } from './order-snapshot.ts';
 
 export interface RefundRequest {
-  /** Repeating a refund with the id it had changes nothing. */
+  /** Idempotency key: repeating a refund with its id changes nothing. */
   readonly id?: RefundId | undefined;
   readonly lines: readonly { readonly lineId: LineId; readonly quantity: number }[];
   readonly isShippingRefunded: boolean;
 }
 
-/** Everything of an order that has not been given back yet. */
+/** Everything of an order that is not refunded yet. */
 export const restOfOrder = (order: Order): RefundRequest => {
   const lines = order.lines.map((line) => ({
     lineId: line.id,
@@ -28,7 +28,7 @@ export const isShippingLeft = (order: Order): boolean =>
   order.shipping_total_minor > 0 && order.refunds.every((refund) => refund.shipping_total_minor === 0);
 
 /**
- * Gives lines back, by units, and announces it; the parts of a line add up to exactly what it cost.
+ * Refunds lines by units and announces it; the parts of a line add up to exactly what it cost.
  * Throws `not_paid`, `already_cancelled`, `unknown_line`, `too_many_units`, `nothing_to_refund`.
  */
 export const refundOrder = (
@@ -64,7 +64,7 @@ export const refundOrder = (
   });
 };
 
-/** Units of a line are counted against what earlier refunds took, so one refund may name a line once. */
+/** Units are checked against earlier refunds only, so one refund may name a line once. */
 const isUsedTwice = ({ lines }: RefundRequest): boolean =>
   new Set(lines.map(({ lineId }) => lineId)).size < lines.length;
 

@@ -19,7 +19,7 @@ export const appsPage = (page: AdminPage, installed: readonly App[]): Html => {
 const appName = ({ t, locale }: View, app: App): string =>
   isCarrier(app) ? carriers[app].app.name[locale] : t('app.loyalty');
 
-/** A carrier's own colours are drawn as a picture: the policy of the page allows no styles in its markup. */
+/** A carrier's colours are an SVG image: the page's policy forbids inline styles. */
 const appMark = (app: App): Html => {
   if (!isCarrier(app)) return html`<span class="app-mark" aria-hidden="true"></span>`;
   const [from, to] = carriers[app].app.colours;
@@ -63,7 +63,7 @@ const appCard = ({ view, session }: AdminPage, app: App, isInstalled: boolean): 
   </section>`;
 };
 
-/** The page that frames an app; `src` bears the session token and is never shown in the admin's own address. */
+/** The page that frames an app; `src` carries the session token, which never appears in the admin's own URL. */
 export const framePage = (page: AdminPage, frame: { app: App; src: string; appsUrl: string }): Html => {
   const { app } = frame;
   const title = appName(page.view, app);

@@ -69,7 +69,7 @@ const stateBadge = ({ t }: AdminPage['view'], row: DeliveryRow): Html => {
   return row.state === 'failed' ? badge('bad', t('delivery.failed')) : badge('warn', t('delivery.waiting'));
 };
 
-/** What the switches did to this delivery. */
+/** The switches that affected this delivery. */
 const marks = ({ t }: AdminPage['view'], row: DeliveryRow): Html[] =>
   [
     row.held === 1 && t('switch.out_of_order'),

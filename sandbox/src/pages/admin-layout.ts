@@ -23,16 +23,16 @@ const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number][0];
 
-/** What every admin page is given. */
+/** What every admin page receives. */
 export interface AdminPage {
   readonly view: View;
   readonly session: StaffSession;
   readonly switches: Switches;
-  /** Why the action that led to this page was refused. */
+  /** Why the submitted action was refused. */
   readonly error?: SandboxError | undefined;
 }
 
-/** What a finished action says; anything else in `?done=` says nothing. */
+/** The message of a completed action; unknown values of `?done=` show nothing. */
 const DONE = {
   paid: 'done.paid',
   delivered: 'done.delivered',
@@ -52,7 +52,7 @@ const doneMessage = (view: View): Html | undefined => {
   return phrase && message('done', view.t(phrase));
 };
 
-/** The admin's frame: store, navigation, member of staff, and a warning while a switch makes the store misbehave. */
+/** The admin's layout: store, navigation, member of staff, and a warning while a switch is on. */
 export const adminPage = (
   page: AdminPage,
   content: {

@@ -31,7 +31,7 @@ export const mailsPage = (
   return adminPage(page, { section: 'mail', title: t('nav.mail'), body, actions });
 };
 
-/** One mail as its reader sees it, in a frame where nothing of it can run, and as plain text. */
+/** One mail, in a frame that runs no scripts, and as plain text. */
 export const mailPage = (page: AdminPage, mail: MailRow): Html => {
   const { view, session } = page;
   const { t } = view;

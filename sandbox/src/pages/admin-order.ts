@@ -13,11 +13,11 @@ import type { Html, View } from './view.ts';
 export interface OrderDetail {
   readonly order: Order;
   readonly products: readonly Product[];
-  /** Makes a refund that is pressed twice one refund. */
+  /** Idempotency key: submitting twice refunds once. */
   readonly refundId: string;
 }
 
-/** An order with everything that can be done to it. */
+/** An order with all its actions. */
 export const orderPage = (page: AdminPage, detail: OrderDetail): Html => {
   const { view, session } = page;
   const { t } = view;
@@ -72,7 +72,7 @@ const actionButton = (
   button: {
     order: Order;
     action: 'paid' | 'delivered' | 'cancel';
-    /** Why the action makes no sense now. */
+    /** Why the action is not possible now. */
     reason: string | undefined;
     mayChange: boolean;
   },

@@ -6,7 +6,7 @@ import type { Store } from '../stores/stores.ts';
 import { name, table } from './parts.ts';
 import type { Html, View } from './view.ts';
 
-/** What can still be given back, or nothing when nothing can. */
+/** What can still be refunded; nothing when everything is. */
 export const refundCard = (
   view: View,
   refundable: { readonly order: Order; readonly refundId: string; readonly mayChange: boolean },
@@ -73,7 +73,7 @@ export const refundCard = (
   </section>`;
 };
 
-/** What has been given back. */
+/** What has been refunded. */
 export const refundsCard = (view: View, order: Order, store: Store): Html | undefined => {
   if (order.refunds.length === 0) return undefined;
   const { t } = view;

@@ -5,7 +5,7 @@ import { icon } from './icons.ts';
 import { code, name } from './parts.ts';
 import type { Html, View } from './view.ts';
 
-/** The picker of store and member of staff; `to` is where the visitor was heading. */
+/** The picker of store and member of staff; `to` is the requested page. */
 export const signInPage = (
   view: View,
   choice: {

@@ -7,7 +7,7 @@ import type { Html } from './view.ts';
 const TOGGLES = ['deliver_twice', 'out_of_order', 'wrong_signature', 'drop_first_attempt'] as const;
 const DISCOUNT_MODES = ['normal', 'unavailable', 'refuse', 'hang'] as const;
 
-/** The switches that make this store misbehave. */
+/** The switches that simulate faults of this store. */
 export const switchesPage = (page: AdminPage): Html => {
   const { view, session, switches } = page;
   const { t } = view;

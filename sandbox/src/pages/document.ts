@@ -4,7 +4,7 @@ import type { IconName } from './icons.ts';
 import { themes } from './view.ts';
 import type { Html, Theme, View } from './view.ts';
 
-/** The frame of every page: language and direction are set here and nowhere else. */
+/** The frame of every page: the only place that sets language and direction. */
 export const documentPage = (
   view: View,
   page: { readonly title: string; readonly area: 'admin' | 'shop' | 'plain'; readonly body: Html },
@@ -29,7 +29,7 @@ export const documentPage = (
 
 const THEME_ICONS: Readonly<Record<Theme, IconName>> = { light: 'sun', dark: 'moon', system: 'device' };
 
-/** Language and theme buttons; they work as plain forms, and without a reload where a script takes over. */
+/** Language and theme buttons: plain forms, enhanced by a script that needs no reload. */
 export const preferences = (view: View): Html => {
   const other = view.locale === 'ar' ? 'en' : 'ar';
   return html`<form class="preferences" method="post" action="/preferences" data-preferences>

@@ -3,7 +3,7 @@ import { documentPage } from './document.ts';
 import { icon } from './icons.ts';
 import type { Html, View } from './view.ts';
 
-/** A page that only says what went wrong and where to go from here. */
+/** An error page with a link to continue. */
 export const errorPage = (
   view: View,
   error: { readonly text: string; readonly area: 'admin' | 'shop' },

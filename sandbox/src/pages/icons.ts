@@ -24,7 +24,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line drawing beside a text that says the same, so readers of the page skip it. */
+/** A decorative icon beside a text that says the same; hidden from screen readers. */
 export const icon = (name: IconName): Html =>
   raw(
     `<svg class="icon icon-${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${PATHS[name]}</svg>`,

@@ -4,7 +4,7 @@ import type { Order, OrderRow } from '../orders/order.ts';
 import { badge, code, name } from './parts.ts';
 import type { Html, View } from './view.ts';
 
-/** Where an order stands, in the words of the merchant and the customer alike. */
+/** An order's status, in the words of merchant and customer alike. */
 export const orderBadges = (view: View, order: OrderRow, refundedAmountMinor: number): Html => {
   const { t } = view;
   return html`<span class="badges">
@@ -25,7 +25,7 @@ const paymentBadge = ({ t }: View, order: OrderRow, refundedAmountMinor: number)
 export const orderCustomer = (view: View, order: OrderRow): Html =>
   order.customer_name === null ? html`${view.t('guest')}` : name(order.customer_name);
 
-/** Goods, discounts, shipping, total and what went back. */
+/** Goods, discounts, shipping, total and refunds. */
 export const orderTotals = (view: View, order: Order): Html => {
   const { t } = view;
   const money = (amountMinor: number): string => view.money(amountMinor, order.currency);

@@ -7,7 +7,7 @@ export type Tone = 'good' | 'warn' | 'bad' | 'plain';
 
 export const badge = (tone: Tone, text: string): Html => html`<span class="badge ${tone}">${text}</span>`;
 
-/** A message about what just happened: an error is spoken at once, a success when the reader is ready. */
+/** A message about the last action: errors are announced at once, successes politely. */
 export const message = (kind: 'done' | 'error', text: string): Html =>
   kind === 'error'
     ? html`<p class="message bad" role="alert" data-testid="error">${icon('warning')} ${text}</p>`
@@ -25,7 +25,7 @@ export interface Column {
 
 export type Cell = Html | string | number;
 
-/** A table that turns into labelled cards on a phone. */
+/** A table that becomes labelled cards on a phone. */
 export const table = (
   columns: readonly Column[],
   rows: readonly { readonly testId: string; readonly cells: readonly Cell[] }[],
@@ -53,7 +53,7 @@ export const table = (
   </table>`;
 };
 
-/** Previous and next page, where there are more rows than one page holds. */
+/** Pagination; nothing when there is one page only. */
 export const pager = (
   view: View,
   page: { readonly number: number; readonly size: number; readonly total: number },
@@ -83,8 +83,8 @@ export const searchForm = (view: View, query: string): Html =>
     <button type="submit">${view.t('search')}</button>
   </form>`;
 
-/** A name, which keeps its own direction among words of the other language. */
+/** A name, isolated from the text direction around it. */
 export const name = (text: string): Html => html`<bdi>${text}</bdi>`;
 
-/** A code, an e-mail address or a telephone number: always left to right. */
+/** A code, e-mail address or phone number: always left to right. */
 export const code = (text: string): Html => html`<bdi class="code" dir="ltr">${text}</bdi>`;

@@ -7,7 +7,7 @@ import { shopPage } from './shop-layout.ts';
 import type { ShopPage } from './shop-layout.ts';
 import type { Html } from './view.ts';
 
-/** A cart with its price as of now. */
+/** A cart, priced as of now. */
 export interface PricedCart {
   readonly cart: Cart;
   readonly priced: PricedOrder;

@@ -57,7 +57,7 @@ export const cataloguePage = (
 
 const heroOf = (storeId: string): 'demo' | 'second' => (storeId === 'second' ? 'second' : 'demo');
 
-/** The picker of the shopper: the sandbox asks for no password. */
+/** The shopper picker: the sandbox has no passwords. */
 export const shopSignInPage = (page: ShopPage, customers: readonly Customer[]): Html => {
   const { view, store, customer } = page;
   const { t } = view;

@@ -15,7 +15,7 @@ export interface CheckoutChoices {
   readonly payment: 'now' | 'later';
 }
 
-/** One form: every button sends all of it, so nothing chosen is lost whichever is pressed. */
+/** One form: every button submits all of it, so that no choice is lost. */
 export const checkoutPage = (
   page: ShopPage,
   priced: PricedCart | undefined,
@@ -147,7 +147,7 @@ const summary = (page: ShopPage, { cart, priced }: PricedCart): Html => {
   </section>`;
 };
 
-/** The apply button comes first in the form, so Enter applies the code and never places the order. */
+/** The apply button comes first in the form, so that Enter applies the code and never places the order. */
 const couponField = ({ view, store }: ShopPage, { cart, priced }: PricedCart): Html => {
   const { t } = view;
   const refused = couponError(priced.coupon, (amountMinor) => view.money(amountMinor, store.currency));

@@ -9,12 +9,12 @@ import { icon } from './icons.ts';
 import { message, name, refusal } from './parts.ts';
 import type { Html, View } from './view.ts';
 
-/** What every page of the shop front is given. */
+/** What every page of the shop front receives. */
 export interface ShopPage {
   readonly view: View;
   readonly store: Store;
   readonly cart: Cart | undefined;
-  /** Who is signed in; nobody is a guest. */
+  /** The signed-in customer; undefined for a guest. */
   readonly customer: Customer | undefined;
   readonly error?: SandboxError | undefined;
 }
@@ -25,7 +25,7 @@ const DONE = {
   paid: 'done.paid',
 } as const satisfies Record<string, PhraseKey>;
 
-/** The shop's frame: name, who is shopping, cart. */
+/** The shop's layout: name, shopper and cart. */
 export const shopPage = (page: ShopPage, content: { readonly title: string; readonly body: Html }): Html => {
   const { view, store, cart, customer } = page;
   const { t, locale } = view;

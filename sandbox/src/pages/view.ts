@@ -11,23 +11,23 @@ export const themes = ['light', 'dark', 'system'] as const;
 
 export type Theme = (typeof themes)[number];
 
-// Latin digits and the Gregorian calendar in both languages: orders and invoices are compared across them.
+// Latin digits and the Gregorian calendar in both languages: orders and invoices are compared across languages.
 const FORMAT_LOCALES: Readonly<Record<Locale, string>> = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB' };
 
-/** How this reader sees a page: language, theme, and everything that is written differently because of them. */
+/** How this reader sees a page: language, theme, and the formatting that depends on them. */
 export interface View {
   readonly locale: Locale;
   readonly theme: Theme;
   readonly dir: 'rtl' | 'ltr';
-  /** The address to come back to after switching language or theme. */
+  /** The URL to return to after switching language or theme. */
   readonly here: string;
-  /** What the last action achieved, when the page is shown after one. */
+  /** What the last action achieved, if the page follows one. */
   readonly done: string | undefined;
   readonly t: (key: PhraseKey, params?: Readonly<Record<string, string | number>>) => string;
   readonly error: (error: SandboxError) => string;
   readonly money: (amountMinor: number, currency: string) => string;
   readonly dateTime: (iso: string, store: Store) => string;
-  /** With seconds, where those are what matters. */
+  /** With seconds, where they matter. */
   readonly exactTime: (iso: string, store: Store) => string;
 }
 

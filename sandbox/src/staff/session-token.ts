@@ -4,10 +4,10 @@ import type { StoreId } from '../ids.ts';
 import type { App } from '../stores/installations.ts';
 import type { Locale, StaffMember } from '../stores/stores.ts';
 
-/** How long a token signs a member of staff in to a framed app, in seconds. */
+/** Lifetime of a token that signs a member of staff in to a framed app, in seconds. */
 export const TOKEN_LIFE_SECONDS = 60;
 
-/** The short-lived proof (JWT, HS256) that lets a framed app know which member of staff of which store looks at it. */
+/** The short-lived token (JWT, HS256) that tells a framed app which member of staff of which store is signed in. */
 export const signSessionToken = async (
   { config, now, newId }: Omit<Context, 'db'>,
   subject: {

@@ -10,7 +10,7 @@ export interface StaffSession {
   readonly staff: StaffMember;
 }
 
-/** Signs a member of staff in (the picker asks for no password: this is a sandbox); throws `not_found`. */
+/** Signs a member of staff in, without a password: this is a sandbox. Throws `not_found`. */
 export const startStaffSession = ({ db, now, newId }: Context, storeId: StoreId, staffId: StaffId): string =>
   db.tx(() => {
     getStore(db, storeId);

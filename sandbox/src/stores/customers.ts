@@ -41,7 +41,7 @@ export const getCustomer = (db: Db, storeId: StoreId, id: CustomerId): Customer 
   return customer;
 };
 
-/** Adds a customer and announces it; the same id again changes nothing; throws `duplicate_email`. */
+/** Adds a customer and announces it; repeating an id changes nothing; throws `duplicate_email`. */
 export const createCustomer = (
   { db, now, newId }: Context,
   storeId: StoreId,
@@ -70,7 +70,7 @@ export const createCustomer = (
     return getCustomer(db, storeId, id);
   });
 
-/** Changes a customer and announces it; unchanged fields announce nothing. */
+/** Changes a customer and announces it, unless nothing changed. */
 export const updateCustomer = (
   { db, now, newId }: Context,
   storeId: StoreId,

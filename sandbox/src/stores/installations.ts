@@ -11,7 +11,7 @@ export type App = 'loyalty' | CarrierName;
 
 export const apps: readonly App[] = ['loyalty', ...carrierNames];
 
-/** Reads an app's name; throws `unknown_app`. */
+/** Parses an app's name; throws `unknown_app`. */
 export const parseApp = (text: string): App => {
   const app = apps.find((name) => name === text);
   if (!app) throw new SandboxError('unknown_app');
@@ -23,11 +23,11 @@ export const listInstalled = (db: Db, storeId: StoreId): App[] => {
   return apps.filter((app) => rows.some((row) => row.app === app));
 };
 
-/** The token an installed app gets for one store: worthless in every other store. */
+/** An installed app's token for one store; invalid in every other store. */
 export const storeAccessToken = (accessToken: string, storeId: StoreId): string =>
   createHmac('sha256', accessToken).update(`store ${storeId}`).digest('base64url');
 
-/** Installs an app and hands it the store's access token; an installed one stays as it is. */
+/** Installs an app and sends it the store's access token; an installed app is left as it is. */
 export const installApp = (context: Context, storeId: StoreId, app: App): void => {
   const { db, config, now } = context;
   db.tx(() => {
@@ -53,7 +53,7 @@ export const installApp = (context: Context, storeId: StoreId, app: App): void =
   });
 };
 
-/** Uninstalls an app and tells it so; one that is not installed is left alone. */
+/** Uninstalls an app and notifies it; does nothing when it is not installed. */
 export const uninstallApp = (context: Context, storeId: StoreId, app: App): void => {
   const { db } = context;
   db.tx(() => {
@@ -64,7 +64,7 @@ export const uninstallApp = (context: Context, storeId: StoreId, app: App): void
   });
 };
 
-/** Makes sure that every store has these apps, as a development machine wants it. */
+/** Ensures that every store has these apps, as a development machine needs them. */
 export const installEverywhere = (context: Context, wanted: readonly App[]): void => {
   for (const store of listStores(context.db)) {
     for (const app of wanted) installApp(context, store.id, app);

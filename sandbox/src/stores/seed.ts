@@ -4,8 +4,8 @@ import { seedStaff, seedStores } from './seed-data.ts';
 import type { SeedStore } from './seed-data.ts';
 
 /**
- * Fills an empty database with the two demo stores. Ids are the same in both stores on purpose: an app that
- * forgets to ask which store a customer or product belongs to mixes them up at once.
+ * Fills an empty database with the two demo stores. Both use the same ids on purpose: an app that forgets to check which
+ * store a customer or product belongs to mixes them up at once.
  */
 export const seed = ({ db, now }: Pick<Context, 'db' | 'now'>): void => {
   db.tx(() => {

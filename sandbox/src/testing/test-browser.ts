@@ -1,4 +1,4 @@
-/** A visitor with cookies who posts forms from the site's own pages, as a browser does. */
+/** A visitor with cookies that submits forms from the site's own pages, like a browser. */
 export interface TestBrowser {
   readonly get: (path: string) => Promise<Page>;
   readonly post: (
@@ -11,7 +11,7 @@ export interface TestBrowser {
 export interface Page {
   readonly status: number;
   readonly text: string;
-  /** Where a redirect leads; forms are answered with one. */
+  /** The redirect's target; forms are answered with a redirect. */
   readonly location: string;
   readonly headers: Headers;
 }

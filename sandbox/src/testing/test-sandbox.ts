@@ -8,7 +8,7 @@ import type { Sandbox } from '../create-sandbox.ts';
 import { openDb } from '../db/db.ts';
 import type { Db } from '../db/db.ts';
 
-/** One webhook as it arrived. */
+/** A received webhook. */
 export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly raw: Buffer;
@@ -18,17 +18,17 @@ export interface Received {
   readonly data: Record<string, unknown>;
 }
 
-/** A sandbox on a free port with a hand-set clock, and the apps' side that writes down what it is sent. */
+/** A sandbox on a free port with a controllable clock, and a server that records the webhooks it receives. */
 export interface TestSandbox {
   readonly url: string;
   readonly config: SandboxConfig;
   readonly db: Db;
   readonly sandbox: Sandbox;
   readonly received: Received[];
-  /** What the apps answer next; 200 when the list is empty. */
+  /** The next responses of the apps; 200 when empty. */
   readonly answers: number[];
   readonly clock: { readonly now: () => Date; readonly advance: (ms: number) => void };
-  /** Calls the JSON API of a store and gives status and body. */
+  /** Calls a store's JSON API; returns status and body. */
   readonly call: (
     method: string,
     path: string,
@@ -40,14 +40,14 @@ export interface TestSandbox {
 
 export interface Answer {
   readonly status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read many shapes of JSON and fail on a wrong one
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read many JSON shapes and fail on a wrong one
   readonly body: any;
 }
 
 const listen = async (handler: RequestListener): Promise<{ server: Server; url: string }> => {
   const server = createServer(handler);
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // listening on a port, so the address is an object
+  const { port } = server.address() as AddressInfo; // listening on a port, so this is an object
   return { server, url: `http://127.0.0.1:${port}` };
 };
 
@@ -65,19 +65,19 @@ const recorder =
     });
   };
 
-/** Starts both sides; unless told otherwise the installation has already been heard. */
+/** Starts both servers; by default the installation has already been delivered. */
 export const startTestSandbox = async (
   options: {
     readonly sleep?: (ms: number) => Promise<void>;
     readonly isInstallTold?: boolean;
-    /** Where the apps are said to be, when not at the recording server. */
+    /** The apps' URL, if not the recording server. */
     readonly appsUrl?: string;
   } = {},
 ): Promise<TestSandbox> => {
   const received: Received[] = [];
   const answers: number[] = [];
   const apps = await listen(recorder(received, answers));
-  // The sandbox must know its own address, so it is made after its server listens.
+  // The sandbox needs its own URL, so create it after its server listens.
   let app: RequestListener | undefined;
   const platform = await listen((request, response) => app?.(request, response));
   let time = Date.parse('2026-03-01T09:00:00.000Z');

@@ -15,7 +15,7 @@ export const scheduleStep = async (
   if (at) await tx.sql`select due_work_schedule(${tx.storeId}, ${step}, ${at}, ${now})`;
 };
 
-/** Makes everything that waited while the store was uninstalled due at the next tick. */
+/** Makes all steps that waited while the store was uninstalled due at the next tick. */
 export const wakeSteps = async (tx: StoreTx, now: Date): Promise<void> => {
   await tx.sql`select due_work_wake(${tx.storeId}, ${now})`;
 };
@@ -25,18 +25,18 @@ export interface ClaimedStep {
   readonly claim: number;
   readonly storeId: StoreId;
   readonly step: StepName;
-  /** How often it has failed in a row. */
+  /** Consecutive failures. */
   readonly attempts: number;
 }
 
-/** The steps that follow any change of a store. */
+/** The steps triggered by each kind of change in a store. */
 export interface Followers {
   readonly onPosting: readonly StepName[];
   readonly onLots: readonly StepName[];
   readonly onCustomer: readonly StepName[];
 }
 
-/** Makes due the steps that follow changes since the last tick; returns the last row of this tick. */
+/** Schedules the steps triggered by changes since the last tick; returns the last row of this tick. */
 export const followChanges = async (
   { sql }: Database,
   now: Date,

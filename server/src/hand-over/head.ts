@@ -1,5 +1,5 @@
 import { type Canvas, INK, type TextStyle } from '../pdf/canvas.ts';
-import { code128 } from '../pdf/code128.ts';
+import { barcodeOf } from './barcode.ts';
 import type { HandOverSheet } from './sheet.ts';
 import {
   addressLines,
@@ -22,19 +22,14 @@ const NUMBER: TextStyle = { sizePoints: 13, weight: 'bold', direction: 'ltr' };
 const COUNT: TextStyle = { sizePoints: 15, weight: 'bold' };
 
 const GAP = 14;
-/** Not every hand scanner reads bars narrower than 0.25 mm. */
-const LEAST_MODULE_POINTS = 0.71;
-const MOST_MODULE_POINTS = 1.1;
 const BAR_HEIGHT = 36;
 
 const drawBarcode = (canvas: Canvas, text: string, top: number): void => {
-  const modules = code128(text);
   const most = canvas.width * 0.62;
-  const count = modules?.reduce((sum, module) => sum + module, 0) ?? 0;
-  const unit = Math.min(MOST_MODULE_POINTS, most / Math.max(count, 1));
-  const width = modules && unit >= LEAST_MODULE_POINTS ? count * unit : 0;
-  if (modules && width > 0) {
-    canvas.bars(modules, { start: canvas.width - width, top, width, height: BAR_HEIGHT });
+  const barcode = barcodeOf(text, most);
+  const width = barcode?.width ?? 0;
+  if (barcode) {
+    canvas.bars(barcode.modules, { start: canvas.width - width, top, width, height: BAR_HEIGHT });
   }
   const shown = Math.max(width, most);
   canvas.text(text, NUMBER, { start: canvas.width - shown, top: top + BAR_HEIGHT + 3, width: shown }, 'end');

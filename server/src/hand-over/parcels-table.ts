@@ -1,4 +1,5 @@
 import { type Canvas, INK, type TextStyle, widthOf } from '../pdf/canvas.ts';
+import { barcodeOf } from './barcode.ts';
 import type { HandOverSheet, SheetParcel } from './sheet.ts';
 import { countText, sizeText, weightText, wordsIn } from './values.ts';
 import type { SheetWord } from './words.ts';
@@ -63,6 +64,18 @@ const drawMark = (canvas: Canvas, text: string, top: number): void => {
   canvas.text(text, MARK, { start: start + 4, top: top + 1.5, width: width - 7 });
 };
 
+const BAR_HEIGHT = 18;
+const BAR_GAP = 5;
+
+/** The barcode of a waybill, below order and number; a waybill too long for one is only written. */
+const waybillOf = ({ trackingNumber }: SheetParcel) => {
+  const { start } = placeOf('order');
+  const tracking = placeOf('tracking');
+  const end = tracking.start + tracking.width;
+  const barcode = trackingNumber === null ? undefined : barcodeOf(trackingNumber, end - start);
+  return barcode && { ...barcode, start: end - barcode.width, height: BAR_HEIGHT };
+};
+
 interface Row {
   readonly draw: (top: number) => void;
   readonly height: number;
@@ -87,11 +100,14 @@ const rowOf = (
   ];
   const marks = marksOf(sheet, parcel);
   const tallest = Math.max(...cells.map(({ lines, style }) => canvas.heightOf(lines, style)));
-  const height = Math.max(LEAST_ROW, tallest + 6, marks.length * MARK_HEIGHT + 6);
+  const waybill = waybillOf(parcel);
+  const written = waybill ? tallest + BAR_HEIGHT + BAR_GAP : tallest;
+  const height = Math.max(LEAST_ROW, written + 6, marks.length * MARK_HEIGHT + 6);
   return {
     height,
     draw: (top) => {
       for (const { lines, style, place } of cells) canvas.drawLines(lines, style, { ...place, top: top + 3 });
+      if (waybill) canvas.bars(waybill.modules, { ...waybill, top: top + tallest + BAR_GAP });
       for (const [index, mark] of marks.entries()) drawMark(canvas, mark, top + 3 + index * MARK_HEIGHT);
       const { start } = placeOf('checked');
       canvas.box(

@@ -3,15 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { printHandOver } from './printer.ts';
 import { renderHandOver } from './render.ts';
 import type { HandOverSheet } from './sheet.ts';
-import { textsOf } from './testing/read-texts.ts';
+import { streamsOf, textsOf } from './testing/read-texts.ts';
 import { sampleSheet } from './testing/sheets.ts';
 
 const pagesOf = async (changes: Partial<HandOverSheet> = {}, parcels = 6): Promise<string[][]> =>
   textsOf(await renderHandOver(sampleSheet(changes, parcels)));
 
+const bars = async (trackingNumber: string | null): Promise<number> => {
+  const [parcel] = sampleSheet({}, 1).parcels;
+  if (!parcel) throw new Error('there is a parcel');
+  const streams = streamsOf(await renderHandOver(sampleSheet({ parcels: [{ ...parcel, trackingNumber }] })));
+  return streams.join('').match(/ re$/gm)?.length ?? 0;
+};
+
 describe('a hand-over sheet', () => {
   it('states in Arabic who collects what, where and when', async () => {
-    const [page = []] = await pagesOf();
+    const [page = []] = await pagesOf({}, 3);
     expect(page).toEqual(
       expect.arrayContaining([
         'كشف تسليم الطرود',
@@ -33,7 +40,7 @@ describe('a hand-over sheet', () => {
   });
 
   it("states the same in English, and leaves the merchant's own texts as they are", async () => {
-    const [page = []] = await pagesOf({ language: 'en' });
+    const [page = []] = await pagesOf({ language: 'en' }, 3);
     expect(page).toEqual(
       expect.arrayContaining([
         'Hand-over sheet',
@@ -51,7 +58,7 @@ describe('a hand-over sheet', () => {
   });
 
   it('has both languages where the store wants both', async () => {
-    const [page = []] = await pagesOf({ language: 'ar_en' });
+    const [page = []] = await pagesOf({ language: 'ar_en' }, 3);
     expect(page).toEqual(
       expect.arrayContaining([
         'كشف تسليم الطرود',
@@ -59,9 +66,26 @@ describe('a hand-over sheet', () => {
         'الثلاثاء، 2 يونيو 2026',
         'Tuesday, 2 June 2026',
         'قابل للكسر · Fragile',
-        'من 6 · of 6',
+        'من 3 · of 3',
       ]),
     );
+  });
+
+  it('is copied and found in reading order by every reader', async () => {
+    const streams = streamsOf(await renderHandOver(sampleSheet()));
+    const page = streams.find((stream) => stream.includes('/ActualText')) ?? '';
+    // Poppler would write the ActualText of a Span from left to right.
+    expect(page).not.toContain('/Span');
+    const letters = streams.filter((stream) => stream.includes('beginbfrange')).join('');
+    // Lam and alef, which are drawn as one: readers that reverse a line reverse them back.
+    expect(letters).toContain('<0627 0644>');
+    expect(letters).not.toContain('<0644 0627>');
+  });
+
+  it('has the barcode of each waybill, and none where no waybill is known', async () => {
+    const none = await bars(null);
+    expect(await bars('30000000001')).toBeGreaterThan(none + 20);
+    expect(await bars('رقم')).toBe(none);
   });
 
   it('counts and marks what is fragile and large', async () => {
@@ -93,7 +117,7 @@ describe('a hand-over sheet', () => {
 
   it('keeps the signatures together on a page of their own when there is no room', async () => {
     const counts = await Promise.all(
-      [6, 8, 10, 12, 14].map(async (parcels) => pagesOf({ language: 'en' }, parcels)),
+      [2, 4, 6, 8, 10].map(async (parcels) => pagesOf({ language: 'en' }, parcels)),
     );
     for (const pages of counts) {
       const last = pages.at(-1) ?? [];

@@ -20,7 +20,7 @@ import { mountWebhooks } from './routes/webhooks.ts';
 const API_BODY_BYTES = 64 * 1024;
 /** Fits the most parcels of one pickup, each with its order, size and a tracking number of three-byte letters. */
 const PARCELS_BODY_BYTES = 512 * 1024;
-const PATHS_WITH_PARCELS: readonly string[] = [bookPickup.path, findTimeslots.path];
+const PATHS_WITH_PARCELS: ReadonlySet<string> = new Set([bookPickup.path, findTimeslots.path]);
 const WEBHOOK_BODY_BYTES = 1024 * 1024;
 
 const limitBody = (maxSize: number) =>
@@ -35,7 +35,7 @@ const limitApiBody = () => {
   const usual = limitBody(API_BODY_BYTES);
   const withParcels = limitBody(PARCELS_BODY_BYTES);
   return (c: Context, next: Next) =>
-    PATHS_WITH_PARCELS.includes(c.req.path) ? withParcels(c, next) : usual(c, next);
+    PATHS_WITH_PARCELS.has(c.req.path) ? withParcels(c, next) : usual(c, next);
 };
 
 /** A webhook's address may end in a secret. */

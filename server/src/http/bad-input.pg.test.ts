@@ -1,40 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Answer } from '../../test/http.ts';
-import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '../../test/shop.ts';
+import { amountOff, REDEMPTION_METHODS } from '../../test/shop.ts';
 import { setStage } from '../../test/stage.ts';
+import { fieldProblem, refusalsIn } from './testing/bad-input.ts';
 
 const { suite, http, shop } = setStage();
+const { refused } = refusalsIn(suite);
 let customer: string;
 let methodId: string;
 beforeAll(async () => {
   customer = await shop.customerWith(100);
   methodId = await shop.redeemFor(amountOff('10.00', 60));
-});
-
-/** The call is refused like this, and the store is unchanged. */
-const refused = async (
-  call: () => Promise<Answer>,
-  expected: { status: number; body: Record<string, unknown> },
-): Promise<void> => {
-  const before = await state();
-  expect(await call()).toMatchObject(expected);
-  expect(await state()).toEqual(before);
-};
-
-const state = async (): Promise<unknown> => {
-  const [row] = await suite.database.owner`
-    select (select count(*) from posting) as postings, (select sum(available) from wallet) as available,
-      (select count(*) from coupon) as coupons, (select count(*) from customer) as customers,
-      (select count(*) from collection_method_version) as collection, (select count(*) from redemption_method_version) as redemption,
-      (select count(*) from audit_entry) as audit, (select count(*) from pgboss.job) as jobs,
-      (select count(*) from idempotent_request) as keys`;
-  return row;
-};
-
-const fieldProblem = (path: string, code: string) => ({
-  status: 422,
-  body: { code: 'validation_failed', errors: [expect.objectContaining({ path, code })] },
 });
 
 const adjust = (body: Record<string, unknown>) => () =>
@@ -166,136 +142,6 @@ describe('a redemption', () => {
     expect(await http.read(`/api/v1/customers/${poor}`)).toMatchObject({ availablePoints: 40 });
     expect(await http.read(`/api/v1/customers/${poor}/coupons`)).toMatchObject({ total: 1 });
     await shop.provesItself();
-  });
-});
-
-const createCollection = (body: Record<string, unknown>) => () =>
-  http.call('POST', COLLECTION_METHODS, { body: { ...perAmount(2, '10'), ...body } });
-
-const money = (perAmountText: string, points = 2) => ({
-  reward: { mode: 'money', points, perAmount: perAmountText },
-});
-
-describe('a collection method', () => {
-  it.each([
-    ['an amount with too many decimals', money('10.001'), 'reward.perAmount', 'amount_too_many_decimals'],
-    ['an amount of zero', money('0.00'), 'reward.perAmount', 'amount_not_positive'],
-    ['a negative amount', money('-10'), 'reward.perAmount', 'amount_not_positive'],
-    ['an amount in words', money('ten'), 'reward.perAmount', 'amount_not_a_number'],
-    ['an amount with a comma', money('10,5'), 'reward.perAmount', 'amount_not_a_number'],
-    ['an amount above the largest', money('99999999999999'), 'reward.perAmount', 'amount_too_large'],
-    ['negative points', money('10', -1), 'reward.points', 'points_not_positive'],
-    [
-      'a minimum with too many decimals',
-      { minimumTotal: '1.234' },
-      'minimumTotal',
-      'amount_too_many_decimals',
-    ],
-    ['a minimum of no units', { minimumUnits: 0 }, 'minimumUnits', 'too_small'],
-    ['a minimum of half a unit', { minimumUnits: 0.5 }, 'minimumUnits', 'invalid'],
-    ['an unknown status', { status: 'deleted' }, 'status', 'invalid'],
-  ])('with %s is refused with a field error', async (_, body, path, code) => {
-    await refused(createCollection(body), fieldProblem(path, code));
-  });
-
-  it('reports every wrong field at once', async () => {
-    await refused(createCollection({ ...money('10.001'), minimumTotal: '0' }), {
-      status: 422,
-      body: {
-        errors: [
-          { path: 'reward.perAmount', code: 'amount_too_many_decimals', params: { currency: 'SAR' } },
-          { path: 'minimumTotal', code: 'amount_not_positive', params: {} },
-        ],
-      },
-    });
-  });
-
-  it('changed by two people at once is kept as first saved', async () => {
-    const { body: method } = await createCollection({})();
-    const path = `${COLLECTION_METHODS}/${method.id}`;
-    const save = (points: number) =>
-      http.call('PUT', path, { body: { ...perAmount(points, '10'), version: 1 } });
-    const answers = await Promise.all([save(3), save(4), save(5)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, body } of answers.filter((each) => each.status !== 200))
-      expect({ status, code: body.code, params: body.params }).toEqual({
-        status: 409,
-        code: 'method_changed_meanwhile',
-        params: { version: 2 },
-      });
-    const { methods } = await http.read(COLLECTION_METHODS);
-    expect(methods.filter(({ id }: { id: string }) => id === method.id)).toMatchObject([{ version: 2 }]);
-  });
-
-  it('deleted twice is gone the second time', async () => {
-    const { body: method } = await createCollection({})();
-    const remove = () => http.call('DELETE', `${COLLECTION_METHODS}/${method.id}`);
-    const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status);
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
-  });
-});
-
-const createRedemption = (body: Record<string, unknown>) => () =>
-  http.call('POST', REDEMPTION_METHODS, { body: { ...amountOff('10.00', 50), ...body } });
-
-const allRedemption = async (): Promise<string[]> =>
-  (await http.read(REDEMPTION_METHODS)).methods.map(({ id }: { id: string }) => id);
-
-const removeRedemption = (id: string) => http.call('DELETE', `${REDEMPTION_METHODS}/${id}`);
-
-describe('a redemption method', () => {
-  it.each([
-    [
-      'an amount with too many decimals',
-      { discountValue: '1.005' },
-      'discountValue',
-      'amount_too_many_decimals',
-    ],
-    ['no discount', { discountValue: '0' }, 'discountValue', 'amount_not_positive'],
-    ['no percent', { discountMode: 'percent', discountValue: '0' }, 'discountValue', 'percent_out_of_range'],
-    [
-      'a negative percent',
-      { discountMode: 'percent', discountValue: '-5' },
-      'discountValue',
-      'percent_out_of_range',
-    ],
-    [
-      'a percent with too many decimals',
-      { discountMode: 'percent', discountValue: '12.345' },
-      'discountValue',
-      'percent_too_many_decimals',
-    ],
-    ['no products', { applyDiscountTo: 'specific' }, 'productIds', 'products_required'],
-    [
-      'a maximum with too many decimals',
-      { discountMaxAmount: '1.999' },
-      'discountMaxAmount',
-      'amount_too_many_decimals',
-    ],
-    ['fractional points', { requiredPoints: 1.5 }, 'requiredPoints', 'points_not_whole'],
-  ])('with %s is refused with a field error', async (_, body, path, code) => {
-    await refused(createRedemption(body), fieldProblem(path, code));
-  });
-
-  it('above 100 percent becomes an amount of money', async () => {
-    expect(await createRedemption({ discountMode: 'percent', discountValue: '150' })()).toMatchObject({
-      status: 200,
-      body: { discountMode: 'per_order', discountValue: '150.00' },
-    });
-    expect(await createRedemption({ discountMode: 'percent', discountValue: '100' })()).toMatchObject({
-      body: { discountMode: 'percent', discountValue: '100' },
-    });
-  });
-
-  it('that is the last one stays, even when two are deleted at the same moment', async () => {
-    for (const id of (await allRedemption()).slice(2)) await removeRedemption(id);
-    const [first = '', second = ''] = await allRedemption();
-    const answers = await Promise.all([removeRedemption(first), removeRedemption(second)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('redemption_method_last');
-    const [last = ''] = await allRedemption();
-    await refused(() => removeRedemption(last), { status: 409, body: { code: 'redemption_method_last' } });
-    expect(await allRedemption()).toEqual([last]);
   });
 });
 

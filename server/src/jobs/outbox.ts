@@ -5,14 +5,14 @@ import type { QueueName } from './queues.ts';
 
 export interface OutboxJob {
   readonly data: { readonly storeId: string; readonly [key: string]: string };
-  /** The same key waits only once. */
+  /** At most one waiting job per key. */
   readonly key: string;
 }
 
 export interface Outbox {
   /** The job exists if, and only if, the transaction that wrote it commits. */
   enqueue(tx: StoreTx, queue: QueueName, job: OutboxJob): Promise<void>;
-  /** A job that comes with no other change and belongs to no store. */
+  /** Enqueues a job outside any other change and without a store. */
   send(
     queue: QueueName,
     job: { readonly data: Readonly<Record<string, string>>; readonly key: string },

@@ -1,17 +1,17 @@
 import type { QueueOptions } from 'pg-boss';
 
-/** A call that was under way when its process died is made again after a minute: the host knows its key. */
+/** A call interrupted by a crash is repeated after a minute: the host deduplicates it by its key. */
 const HOST_CALL = { policy: 'standard', retryBackoff: true, notify: true, expireInSeconds: 60 } as const;
 
 /** The queues of the outbox and the scheduler. Workers are woken by NOTIFY; polling is the backstop. */
 export const QUEUES = {
-  /** Applies what a store's inbox holds; each commit of deliveries sends one. */
+  /** Applies a store's inbox; every commit of deliveries enqueues one. */
   'inbox.drain': { policy: 'short', retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true },
-  /** Creates a coupon at the host. Refused for good, it gives the points back. */
+  /** Creates a coupon at the host; a permanent refusal returns the points. */
   'coupon.issue': { ...HOST_CALL, retryLimit: 8, retryDelay: 1 },
-  /** Disables a coupon at the host after its points went back. */
+  /** Disables a coupon at the host after its points were returned. */
   'coupon.withdraw': { ...HOST_CALL, retryLimit: 12, retryDelay: 5 },
-  /** Applies or undoes a batch of adjustments, chunk by chunk. Tried a few times within a minute, then by each tick until it ends. */
+  /** Applies or undoes a batch of adjustments in chunks. Retried within a minute, then by each tick until it finishes. */
   'points.batch': {
     policy: 'short',
     retryLimit: 3,
@@ -20,11 +20,11 @@ export const QUEUES = {
     notify: true,
     expireInSeconds: 300,
   },
-  /** Counts the members' figures of a period anew; at most one is waiting per period. */
+  /** Recounts the members' figures of a period; at most one waits per period. */
   'figures.members': { policy: 'short', retryLimit: 2, retryDelay: 5, notify: true },
-  /** Mails a link to a new password, where the address has an account; at most one is waiting per address. */
+  /** Mails a link to reset the password, if the address has an account; at most one waits per address. */
   'account.reset': { policy: 'short', retryLimit: 6, retryDelay: 5, retryBackoff: true, notify: true },
-  /** Tells by mail what became of a pickup; the recipients that were told are skipped when it is tried again. */
+  /** Mails the outcome of a pickup; a retry skips recipients that were already mailed. */
   'pickup.notice': {
     policy: 'standard',
     retryLimit: 8,
@@ -33,9 +33,9 @@ export const QUEUES = {
     notify: true,
     expireInSeconds: 300,
   },
-  /** Every minute: does what is due in any store (steps.ts). One that finds more than it does at once wakes another beside it. */
+  /** Every minute: runs the due steps of all stores (steps.ts). One that cannot claim them all wakes another. */
   'store.tick': { policy: 'short', retryLimit: 0, notify: true },
-  /** Every hour: forgets failed sign-ins and links to new passwords that are over. */
+  /** Every hour: deletes failed sign-ins and expired reset links. */
   'account.forget': { policy: 'short', retryLimit: 0 },
 } as const satisfies Record<string, QueueOptions & { policy: string; notify?: boolean }>;
 

@@ -28,7 +28,7 @@ const booked = async (carrier: string, trackingNumber: string | null = null) => 
 
 const read = (id: string) => shipping.http.read(`${shipping.base}/pickups/${id}`);
 
-/** An order that is paid and waits. */
+/** A paid order that waits for shipping. */
 const paidOrder = async (): Promise<string> => {
   orders += 1;
   const { suite, deps } = shipping;
@@ -41,11 +41,11 @@ const paidOrder = async (): Promise<string> => {
   return id;
 };
 
-/** From Monday eight o'clock to after Tuesday's window, and the courier's evening scans. */
+/** From Monday 08:00 until after Tuesday's window and the courier's evening scans, in minutes. */
 const UNTIL_EVENING = 38 * 60;
 
-describe('was it collected', () => {
-  it('the first scan says so', async () => {
+describe('collection', () => {
+  it('is confirmed by the first scan', async () => {
     const { id, number } = await booked('dhl', '1000000002');
     await shipping.sandbox.mark('dhl', number, 'collect');
     await shipping.pass(30 * 60);
@@ -86,7 +86,7 @@ describe('was it collected', () => {
     ]);
   });
 
-  it('without a scan it waits for the evening, then it is missed and can be booked again in one tap', async () => {
+  it('without a scan by the evening is missed, and can be rebooked in one click', async () => {
     const { id } = await booked('fedex', '100000000001');
     await shipping.pass(30 * 60);
     await shipping.tick();
@@ -103,7 +103,7 @@ describe('was it collected', () => {
     expect(again.body).toMatchObject({ state: 'confirmed', rebookedFrom: id });
   });
 
-  it('Aramex is asked', async () => {
+  it('is confirmed by asking Aramex', async () => {
     const { id, number } = await booked('aramex');
     await shipping.sandbox.mark('aramex', number, 'collect');
     await shipping.pass(30 * 60);
@@ -111,7 +111,7 @@ describe('was it collected', () => {
     expect(await read(id)).toMatchObject({ state: 'picked_up' });
   });
 
-  it('where nothing can be asked, the merchant is', async () => {
+  it('is confirmed by the merchant where the carrier cannot tell', async () => {
     const { id } = await booked('dhl');
     await shipping.pass(30 * 60);
     await shipping.tick();
@@ -137,12 +137,12 @@ const weekly = (changes = {}) =>
 const runs = async () => (await shipping.http.read(`${shipping.base}/recurring`)).recurring[0].runs;
 
 describe('a recurring pickup', () => {
-  it('books the waiting orders once, also when the job is replayed or runs twice at once', async () => {
+  it('books the waiting orders once, even when the job is repeated or runs twice at once', async () => {
     await weekly();
     const order = await paidOrder();
     await shipping.tick();
     expect(await runs()).toEqual([]);
-    // Booking ends at eleven, the lead time before noon; the job books in the hour before.
+    // Booking closes at 11:00, the lead time before noon; the job books in the hour before.
     await shipping.pass(2 * 60 + 10);
     await Promise.all([tick(shipping.deps), tick(shipping.deps)]);
     await shipping.tick();
@@ -161,7 +161,7 @@ describe('a recurring pickup', () => {
     expect(await shipping.sandbox.pickups()).toEqual([]);
   });
 
-  it('says so when the carrier was no longer connected as the window began', async () => {
+  it('reports when the carrier was no longer connected at the start of the window', async () => {
     await weekly();
     await paidOrder();
     await shipping.post('/accounts/aramex', {}, { method: 'DELETE' });

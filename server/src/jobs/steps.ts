@@ -19,9 +19,9 @@ import { runRecurring } from '../verbs/shipping/recurring/run-recurring.ts';
 import { STEP_NAMES, type StepName } from './step-names.ts';
 
 interface Step {
-  /** Does what is due in the store and schedules itself for what comes later. Running it twice does no harm. */
+  /** Does the store's due work and schedules the next run. Idempotent. */
   readonly run: (deps: Deps, storeId: StoreId) => Promise<unknown>;
-  /** The tick schedules it after these changes; any other step is scheduled by what causes it. */
+  /** The changes after which the tick schedules it; any other step is scheduled by its cause. */
   readonly follows?: readonly ('postings' | 'lots' | 'customers')[];
 }
 

@@ -13,7 +13,7 @@ import { tick } from './tick.ts';
 let suite: Suite;
 beforeEach(async () => {
   suite = await openSuite();
-  // The two stores have nothing due, and never had.
+  // The two stores of the suite have nothing due.
   expect(await tick(suite.deps)).toBe(0);
 });
 afterEach(() => suite.close());
@@ -35,7 +35,7 @@ const dueRows = async (step?: string): Promise<DueRow[]> => [
 const schedule = (step: Parameters<typeof scheduleStep>[1], at = suite.deps.now(), store = suite.store) =>
   suite.tx((tx) => scheduleStep({ tx, now: suite.deps.now() }, step, at), store);
 
-/** Gives new customers points; with a last day, they expire. */
+/** Gives new customers points, which expire after `lastDay` if given. */
 const give = async (
   count: number,
   options: { lastDay?: LocalDate; store?: TestStore } = {},
@@ -58,23 +58,23 @@ const postings = async (kind: string): Promise<number> => {
 
 const failures = () => suite.logged.filter((line) => line['level'] === 50);
 
-/** Ticks until nothing is due at this moment. */
+/** Ticks until nothing is due now. */
 const settle = async (): Promise<void> => {
   while ((await tick(suite.deps)) > 0);
 };
 
 describe('a tick', () => {
-  it('runs nothing in stores where nothing happened, also after it ran there', async () => {
+  it('runs nothing in stores where nothing happened, even if it ran there before', async () => {
     await give(1);
     await settle();
     expect(await dueRows()).toEqual([]);
     expect(await tick(suite.deps)).toBe(0);
   });
 
-  it('makes the followers of a posting due in its store alone', async () => {
+  it('runs the followers of a posting in its store only', async () => {
     await give(1);
     expect(await tick(suite.deps)).toBe(FOLLOWERS.onPosting.length);
-    // A transaction of another suite on this server may keep the posting out of their sight for a moment.
+    // Another suite's transaction on this server may hide the posting from the followers for a moment.
     await settle();
     const read = await suite.database.owner`
       select (select array_agg(distinct store_id) from posting_day) as days,
@@ -83,7 +83,7 @@ describe('a tick', () => {
     expect(read).toEqual([{ days: [suite.store.id], seals: [suite.store.id], listed: [suite.store.id] }]);
   });
 
-  it('runs a step at its time and not before', async () => {
+  it('runs a step when it is due, not before', async () => {
     await schedule('exports.forget', new Date(suite.deps.now().getTime() + 5 * MINUTE_MS));
     expect(await tick(suite.deps)).toBe(0);
     suite.clock.advance(5 * MINUTE_MS);
@@ -91,7 +91,7 @@ describe('a tick', () => {
     expect(await dueRows()).toEqual([]);
   });
 
-  it('plans the day on which points expire by the postings that brought them', async () => {
+  it('schedules the expiry of points when they are posted', async () => {
     await give(1, { lastDay: '2026-03-20' as LocalDate });
     await settle();
     // Midnight in Riyadh after the last day.
@@ -107,12 +107,12 @@ describe('a tick', () => {
     expect(await dueRows()).toEqual([]);
   });
 
-  it('leaves uninstalled stores alone, and goes on when they come back', async () => {
+  it('skips uninstalled stores, and resumes when they are installed again', async () => {
     await give(1);
     await schedule('orders.release');
     await suite.tx((tx) => uninstallApp(tx, 'loyalty'));
     expect(await tick(suite.deps)).toBe(0);
-    // Put away: the next tick does not even pass over them.
+    // Parked: the next tick does not even scan them.
     const away = await dueRows();
     expect(away.map(({ dueAt }) => dueAt)).toEqual(away.map(() => null));
     expect(away).toHaveLength(FOLLOWERS.onPosting.length + 1);
@@ -128,7 +128,7 @@ describe('a tick', () => {
   });
 });
 
-/** Does something while no posting can be sealed. */
+/** Runs `work` while sealing fails. */
 const broken = async (work: () => Promise<unknown>): Promise<void> => {
   const { owner } = suite.database;
   await owner`alter table posting_seal rename to out_of_reach`;
@@ -136,8 +136,8 @@ const broken = async (work: () => Promise<unknown>): Promise<void> => {
   await owner`alter table out_of_reach rename to posting_seal`;
 };
 
-describe('a step that fails', () => {
-  it('is logged with its store, stops no other and is tried again later each time', async () => {
+describe('a failing step', () => {
+  it('is logged with its store, blocks no other and is retried with growing delays', async () => {
     await broken(async () => {
       await give(1);
       await give(1, { store: suite.other });
@@ -163,7 +163,7 @@ describe('a step that fails', () => {
     expect(row).toEqual({ stores: 2 });
   });
 
-  it('waits for its next try also when there is more to do for it', async () => {
+  it('waits for its retry even when more work arrives', async () => {
     await broken(async () => {
       await give(1);
       await settle();
@@ -178,14 +178,14 @@ describe('a step that fails', () => {
   });
 });
 
-/** Four ticks at once; answers how many steps they ran. */
+/** Runs four ticks at once; returns the number of steps they ran. */
 const sideBySide = async (): Promise<number> => {
   const ran = await Promise.all([tick(suite.deps), tick(suite.deps), tick(suite.deps), tick(suite.deps)]);
   return ran.reduce((sum, count) => sum + count, 0);
 };
 
 describe('several processes', () => {
-  it('take each due step once', async () => {
+  it('run each due step once', async () => {
     const steps = [
       'inbox.drain',
       'orders.release',
@@ -203,7 +203,7 @@ describe('several processes', () => {
     expect(failures()).toEqual([]);
   });
 
-  it('post what is due once', async () => {
+  it('post due expiries once', async () => {
     for (const store of [suite.store, suite.other])
       await give(3, { lastDay: '2026-03-02' as LocalDate, store });
     await settle();
@@ -214,7 +214,7 @@ describe('several processes', () => {
     expect(failures()).toEqual([]);
   });
 
-  it('a step that runs is not begun beside itself; what is scheduled meanwhile runs after it', async () => {
+  it('never run a step twice in parallel; what is scheduled meanwhile runs afterwards', async () => {
     const { database, now } = suite.deps;
     const claim = { now: now(), until: new Date(now().getTime() + 2 * MINUTE_MS), last: 1_000_000, limit: 8 };
     await schedule('orders.release');
@@ -224,7 +224,7 @@ describe('several processes', () => {
     expect(await dueRows('orders.release')).toHaveLength(2);
   });
 
-  it('leave no more than two steps of one store to run at once', async () => {
+  it('run at most two steps of one store at once', async () => {
     const { database, now } = suite.deps;
     const claim = { now: now(), until: new Date(now().getTime() + 2 * MINUTE_MS), last: 1_000_000, limit: 8 };
     for (const step of ['orders.release', 'exports.forget', 'points.expire', 'dashboard.forget'] as const)
@@ -236,7 +236,7 @@ describe('several processes', () => {
 });
 
 describe('a crash', () => {
-  it('of the cause leaves nothing due; what is committed is due without any further call', async () => {
+  it('of the cause leaves nothing due; once committed, the step is due without any further call', async () => {
     const failing = suite.tx(async (tx) => {
       await scheduleStep({ tx, now: suite.deps.now() }, 'orders.release', suite.deps.now());
       throw new Error('killed');
@@ -247,7 +247,7 @@ describe('a crash', () => {
     expect(await dueRows()).toMatchObject([{ store: suite.store.id, step: 'orders.release' }]);
   });
 
-  it('in the middle of a step has it taken again when the process no longer says that it lives', async () => {
+  it('during a step lets another process claim it after the claim has expired', async () => {
     await schedule('orders.release');
     const { database, now } = suite.deps;
     const until = new Date(now().getTime() + 2 * MINUTE_MS);
@@ -260,8 +260,8 @@ describe('a crash', () => {
   });
 });
 
-describe('a cause', () => {
-  it('waits for no other cause of the same step', async () => {
+describe('scheduling', () => {
+  it('does not wait for another transaction that schedules the same step', async () => {
     const first = Promise.withResolvers<void>();
     const slow = suite.tx(async (tx) => {
       await scheduleStep({ tx, now: suite.deps.now() }, 'orders.release', suite.deps.now());
@@ -274,7 +274,7 @@ describe('a cause', () => {
     expect(await tick(suite.deps)).toBe(1);
   });
 
-  it('writes no row where an earlier one is far enough away, and one of its own where it may just begin', async () => {
+  it('reuses an earlier row, unless that one may be about to run', async () => {
     const at = (minutes: number) => new Date(suite.deps.now().getTime() + minutes * MINUTE_MS);
     await schedule('orders.release', at(30));
     await schedule('orders.release', at(40));

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { FOLLOWERS, STEPS } from './steps.ts';
 
 const AT_ONCE = 8;
-/** A process that does not say in this time that it still runs its steps counts as dead. */
+/** A process that has not extended its claims for this long counts as dead. */
 const HOLD_MS = 120_000;
 const HOLD_AGAIN_MS = 30_000;
 const FIRST_PAUSE_MS = 60_000;
@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = HOUR_MS;
 
 const later = (deps: Deps, ms: number): Date => new Date(deps.now().getTime() + ms);
 
-/** Runs one step; one that fails is tried again, later each time, and stops no other. */
+/** Runs one step. A failure is retried with growing delays and blocks no other step. */
 const perform = async (deps: Deps, work: ClaimedStep): Promise<void> => {
   const { storeId, step, attempts } = work;
   const started = performance.now();
@@ -34,7 +34,7 @@ const perform = async (deps: Deps, work: ClaimedStep): Promise<void> => {
   }
 };
 
-/** Performs steps as they are taken, a few at once; answers how many there were. */
+/** Claims and runs steps, a few at once, until none is due; returns how many. */
 const performAll = async (deps: Deps, last: number, wakeAnother: () => Promise<unknown>): Promise<number> => {
   const running = new Map<number, Promise<void>>();
   const hold = setInterval(() => {
@@ -45,7 +45,7 @@ const performAll = async (deps: Deps, last: number, wakeAnother: () => Promise<u
   let performed = 0;
   try {
     for (;;) {
-      // A few at a time: to ask for each that ends would cost more than many a step.
+      // Refill in batches: claiming after every finished step would cost more than many steps do.
       while (running.size > AT_ONCE / 2) await Promise.race(running.values());
       const limit = AT_ONCE - running.size;
       const claimed = await claimSteps(deps.database, {
@@ -74,8 +74,8 @@ const performAll = async (deps: Deps, last: number, wakeAnother: () => Promise<u
 };
 
 /**
- * Does all that is due in any store when it begins; answers how many steps that were. Several may run side by side: each step is taken
- * by one of them. `wakeAnother` is called when there is more than this process does at once.
+ * Runs everything due in any store at its start; returns the number of steps. Several ticks may run in parallel: each step is
+ * claimed by one of them. Calls `wakeAnother` when there is more than this process can run at once.
  */
 export const tick = async (
   deps: Deps,

@@ -10,7 +10,7 @@ import { drainInbox } from '../verbs/loyalty/inbox/drain.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
 import { tick } from './tick.ts';
 
-/** Each burst of deliveries has a wake-up of its own; those of one store are one drain. */
+/** Every burst of deliveries enqueues a job; those of one store are merged into one drain. */
 const DRAINS_AT_ONCE = 20;
 
 interface CouponJob {
@@ -20,7 +20,7 @@ interface CouponJob {
 
 const OPTIONS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 } as const;
 
-/** Starts the workers of every queue; they stop with `boss.stop()`, which waits for what is under way. */
+/** Starts the workers of all queues; `boss.stop()` stops them and waits for running jobs. */
 export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> => {
   const drains = { ...OPTIONS, localConcurrency: 2, batchSize: DRAINS_AT_ONCE };
   await boss.work<{ storeId: StoreId }>('inbox.drain', drains, async (jobs) => {
@@ -54,7 +54,7 @@ export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> 
     await tick(deps, wakeAnother);
   });
   await boss.schedule('store.tick', '* * * * *');
-  // What an earlier process left waits for no minute.
+  // Do not let work left by an earlier process wait for the next minute.
   await wakeAnother();
   await boss.work('account.forget', OPTIONS, () => forgetAccountTraces(deps));
   await boss.schedule('account.forget', '0 * * * *');

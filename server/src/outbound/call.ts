@@ -22,8 +22,8 @@ export interface Call {
 }
 
 /**
- * The outcome of a call. `unreachable` and `busy`: the target did not accept it, so it may be sent again. `no_answer`: it may have been
- * executed.
+ * The outcome of a call. `unreachable` and `busy`: the target did not accept it, so it may be sent again.
+ * `no_answer`: it may have been executed.
  */
 export type Outcome =
   | {

@@ -8,8 +8,8 @@ interface Circuit {
 }
 
 /**
- * Stops calling a failing target: after five failures in a row nothing is sent for 30 seconds, then one call probes it. One circuit per
- * target and process.
+ * Stops calling a failing target: after five failures in a row nothing is sent for 30 seconds, then one call probes it.
+ * One circuit per target and process.
  */
 export interface Circuits {
   /** Whether a call may be sent now; after `true`, call `succeeded` or `failed`. */

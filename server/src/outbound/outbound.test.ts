@@ -35,7 +35,7 @@ describe('a call that may be retried', () => {
   it.each([
     ['a server error', BROKEN],
     ['a cut connection', 'cut'],
-    ['an answer cut in its middle', 'cut_in_body'],
+    ['a truncated answer', 'cut_in_body'],
     ['nobody listening', 'nobody'],
     ['silence', 'silence'],
   ] as const)('is retried after %s, with growing pauses', async (_, reply) => {
@@ -62,7 +62,7 @@ describe('a call that may not be retried', () => {
   it.each([
     ['a server error', BROKEN, { kind: 'answer', status: 503 }],
     ['a cut connection', 'cut', { kind: 'no_answer', reason: 'cut' }],
-    ['an answer cut in its middle', 'cut_in_body', { kind: 'no_answer', reason: 'cut' }],
+    ['a truncated answer', 'cut_in_body', { kind: 'no_answer', reason: 'cut' }],
     ['silence', 'silence', { kind: 'no_answer', reason: 'timeout' }],
     ['nobody listening', 'nobody', { kind: 'unreachable' }],
     ['too many requests', { status: 429, headers: { 'retry-after': '1' } }, { kind: 'busy' }],
@@ -98,7 +98,7 @@ describe('a target that rate-limits', () => {
     ['nothing', undefined, 30],
     ['nonsense', 'soon', 30],
     ['a day', '86400', 3600],
-    ['a date gone by', 'Mon, 01 Jun 2026 04:00:00 GMT', 0],
+    ['a past date', 'Mon, 01 Jun 2026 04:00:00 GMT', 0],
   ])('may say so with %s', async (_, header, seconds) => {
     const { outbound } = begin({ status: 429, headers: header ? { 'retry-after': header } : {} });
     expect(await outbound.call(write)).toMatchObject({ kind: 'busy', retryAfterSeconds: seconds });
@@ -189,14 +189,16 @@ describe('the logged exchange', () => {
     const outcome = await outbound.call(write);
     expect(outcome.exchange.answer).toHaveLength(20_000);
   });
+});
 
-  it('a redirect is not followed: it would carry the credentials elsewhere', async () => {
+describe('an answer', () => {
+  it('that redirects is not followed: it would carry the credentials elsewhere', async () => {
     const { outbound, network } = begin({ status: 302, headers: { location: 'https://elsewhere.example/' } });
     expect(await outbound.call(write)).toMatchObject({ kind: 'answer', status: 302 });
     expect(network.sent).toHaveLength(1);
   });
 
-  it('an endless answer is cut off and counts as none', async () => {
+  it('without an end is cut off and counts as none', async () => {
     const { outbound } = begin({ status: 200, body: 'x'.repeat(2_000_001) });
     expect(await outbound.call(write)).toMatchObject({ kind: 'no_answer', reason: 'cut' });
   });

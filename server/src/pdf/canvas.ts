@@ -2,6 +2,7 @@
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 
+import { drawAs, reverseLigatures } from './copied-text.ts';
 import { type Face, faces, type Weight } from './fonts.ts';
 import { createLayer, type Direction, layLine, type Line } from './line.ts';
 import { firstDirection, wrapText } from './wrap.ts';
@@ -92,17 +93,21 @@ const drawLine = (
 ): void => {
   const { sizePoints, colour = INK.text } = at.style;
   let { x } = at;
-  // Copying and searching get the words in reading order, not the glyphs from left to right.
-  doc.markContent('Span', { actual: line.text });
-  for (const run of line.runs) {
-    doc
-      .font(run.face.name)
-      .fontSize(sizePoints)
-      .fillColor(colour)
-      .text(run.text, x, at.baseline, { lineBreak: false, baseline: 'alphabetic', features: [] });
+  const placed = line.runs.map((run) => {
+    const start = x;
     x += (run.advance * sizePoints) / 1000;
-  }
-  doc.endMarkedContent();
+    return { run, start };
+  });
+  const inReadingOrder = placed.toSorted((a, b) => a.run.index - b.run.index);
+  drawAs(doc, line.text, () => {
+    for (const { run, start } of inReadingOrder) {
+      doc
+        .font(run.face.name)
+        .fontSize(sizePoints)
+        .fillColor(colour)
+        .text(run.text, start, at.baseline, { lineBreak: false, baseline: 'alphabetic', features: [] });
+    }
+  });
 };
 
 const finished = (doc: PDFKit.PDFDocument): Promise<Buffer> =>
@@ -111,6 +116,7 @@ const finished = (doc: PDFKit.PDFDocument): Promise<Buffer> =>
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
+    reverseLigatures(doc);
     doc.end();
   });
 

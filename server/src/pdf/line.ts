@@ -9,6 +9,8 @@ export type Direction = 'rtl' | 'ltr' | 'auto';
 export interface Run {
   readonly face: Face;
   readonly text: string;
+  /** Where it begins in the line as it is read. */
+  readonly index: number;
   /** In thousandths of the font size. */
   readonly advance: number;
 }
@@ -114,7 +116,7 @@ export const layLine = (raw: string, known: readonly Face[], direction: Directio
       .replaceAll(UNSEEN, '');
     if (logical === '') return [];
     const shaped = toShape(logical, level);
-    return [{ face, text: shaped, advance: measure(face, shaped) }];
+    return [{ face, text: shaped, index: Math.min(...indices), advance: measure(face, shaped) }];
   });
   return {
     text: said.replaceAll(UNSEEN, ''),

@@ -1,18 +1,19 @@
 import type { PlatformName } from '@apps-hub/contract/apps';
 
+import type { Config } from '../config.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { hubPlatform } from './hub/provider.ts';
 import type { HostPlatform } from './port/host-platform.ts';
 import { sandboxConfig } from './sandbox/config.ts';
 import { sandboxPlatform } from './sandbox/provider.ts';
 
-/** The platforms that this process speaks with; one that is not configured is absent. */
+/** The configured platforms; one without configuration is absent. */
 export type Platforms = Partial<Readonly<Record<PlatformName, HostPlatform>>>;
 
-export const createPlatforms = (
-  config: Parameters<typeof sandboxConfig>[0],
-  outbound: Outbound,
-): Platforms => {
+export const createPlatforms = (config: Config, outbound: Outbound): Platforms => {
   const sandbox = sandboxConfig(config);
-  return { hub: hubPlatform, ...(sandbox ? { sandbox: sandboxPlatform(sandbox, outbound) } : {}) };
+  return {
+    hub: hubPlatform,
+    ...(sandbox && { sandbox: sandboxPlatform(sandbox, outbound) }),
+  };
 };

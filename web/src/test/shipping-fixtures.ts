@@ -149,6 +149,7 @@ const account = (carrier: Carrier) => ({
     cutOff: null,
     courierHours: { from: '09:00', to: '18:00' },
     maxDaysAhead: 7,
+    branches: [],
   },
   version: 1,
   updatedAt: null,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, pointsField, versionField } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
-import { RELEASE_RULES, POINTS_NAME_MAX_LENGTH, LIFE_LIMITS } from './values.ts';
+import { RELEASE_RULES, POINTS_NAME_MAX_LENGTH, WHOLE_SETTINGS, type WholeSetting } from './values.ts';
 import type { Limits } from '../../values.ts';
 
 const wholeField = ({ least, most }: Limits) =>
@@ -11,6 +11,10 @@ const wholeField = ({ least, most }: Limits) =>
     .int(fieldIssue('invalid'))
     .min(least, fieldIssue('too_small'))
     .max(most, fieldIssue('too_large'));
+
+const wholeFields = Object.fromEntries(
+  Object.entries(WHOLE_SETTINGS).map(([name, limits]) => [name, wholeField(limits)]),
+) as Record<WholeSetting, ReturnType<typeof wholeField>>;
 
 const nameField = z
   .string()
@@ -37,11 +41,8 @@ export interface AdjustLimits {
 export const loyaltySettingsInput = z
   .object({
     releaseOn: z.enum(RELEASE_RULES, fieldIssue('invalid')),
-    /** Days after payment; read only when `releaseOn` waits for days. */
-    releaseAfterDays: wholeField(LIFE_LIMITS.releaseAfterDays),
-    /** Months until available points expire; null for never. */
-    expiryMonths: wholeField(LIFE_LIMITS.expiryMonths).nullable(),
-    expiryWarningDays: wholeField(LIFE_LIMITS.expiryWarningDays),
+    ...wholeFields,
+    expiryMonths: wholeFields.expiryMonths.nullable(),
     /** Whether taking points back may bring a balance below zero. */
     negativeBalanceAllowed: z.boolean(fieldIssue('invalid')),
     pointsName: pointsNameSchema.nullable(),

@@ -4,9 +4,16 @@ export const RELEASE_RULES = ['delivery', 'days_after_payment'] as const;
 
 export const POINTS_NAME_MAX_LENGTH = 30;
 
-/** Limits for hold days, expiry months and the warning period. */
-export const LIFE_LIMITS = {
+/** Every setting that is a whole number, with its limits: the contract and the form take them from here. */
+export const WHOLE_SETTINGS = {
+  /** Days after payment; read only when `releaseOn` waits for days. */
   releaseAfterDays: { least: 1, most: 365 },
+  /** Months until available points expire; null for never. */
   expiryMonths: { least: 1, most: 120 },
   expiryWarningDays: { least: 1, most: 180 },
 } as const satisfies Readonly<Record<string, Limits>>;
+
+export type WholeSetting = keyof typeof WHOLE_SETTINGS;
+
+// The keys of an object literal are its type's.
+export const WHOLE_SETTING_NAMES = Object.keys(WHOLE_SETTINGS) as readonly WholeSetting[];

@@ -43,6 +43,9 @@ export const findTimeslots = askRoute({
   errors: [...NOT_READY],
 });
 
+/** Whether to call a second courier to a branch in a window that overlaps another pickup's. */
+const allowOverlapField = z.boolean().default(false);
+
 export const bookingInput = z
   .object({
     carrier: carrierField,
@@ -59,6 +62,7 @@ export const bookingInput = z
         fieldIssue('too_large'),
       )
       .default([]),
+    allowOverlap: allowOverlapField,
   })
   .openapi('PickupBooking');
 
@@ -68,11 +72,12 @@ const BOOKING_ERRORS = [
   ...NOT_READY,
   'slot_gone',
   'pickup_already_booked',
+  'pickup_overlaps',
   'order_in_other_pickup',
   'order_not_found',
 ] as const;
 
-/** `slot_gone` names the next window in its params (nextDate, nextFrom, nextTo); a carrier's refusal is a pickup in state rejected. */
+/** `pickup_overlaps` names the other pickup (pickupId, date, from, to). `slot_gone` names the next window in its params (nextDate, nextFrom, nextTo); a carrier's refusal is a pickup in state rejected. */
 export const bookPickup = writeRoute({
   method: 'post',
   path: PICKUPS_PATH,
@@ -88,7 +93,7 @@ export const bookAgain = writeRoute({
   summary:
     'Rebook the parcels of a missed, rejected or voided pickup; without a window, in the next free one',
   params: pickupParams,
-  body: z.object({ window: windowField.nullable().default(null) }),
+  body: z.object({ window: windowField.nullable().default(null), allowOverlap: allowOverlapField }),
   answer: pickupDetailSchema,
   errors: ['pickup_not_found', 'pickup_cannot', ...BOOKING_ERRORS],
 });

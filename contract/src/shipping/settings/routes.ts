@@ -1,6 +1,12 @@
 import { LOCALES } from '@apps-hub/domain/locale';
 import type { Limits } from '../../values.ts';
-import { MAX_NOTIFIED_PEOPLE, MAX_SPANS_PER_DAY, OWN_DAY_NAME_MAX_LENGTH, RULE_LIMITS } from './values.ts';
+import {
+  MAX_BRANCHES,
+  MAX_NOTIFIED_PEOPLE,
+  MAX_SPANS_PER_DAY,
+  OWN_DAY_NAME_MAX_LENGTH,
+  RULE_LIMITS,
+} from './values.ts';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
@@ -29,6 +35,23 @@ const savedVersionField = z
   .int(fieldIssue('invalid'))
   .min(0, fieldIssue('too_small'));
 
+const weekly = z
+  .object(
+    Object.fromEntries(
+      WEEKDAYS.map((day) => [
+        day,
+        z.array(spanField).max(MAX_SPANS_PER_DAY, fieldIssue('too_large')).default([]),
+      ]),
+    ) as {
+      // `map` makes one entry per weekday.
+      [D in (typeof WEEKDAYS)[number]]: z.ZodDefault<z.ZodArray<typeof spanField>>;
+    },
+  )
+  .openapi('WeeklyHours');
+
+/** When a carrier comes to a branch by agreement; on no day where it does not come. */
+const branchHours = z.object({ addressId: idOf('pickupAddress'), hours: weekly }).openapi('BranchCollection');
+
 /** A carrier account without its secrets; it only says which of them are set. */
 export const carrierAccountSchema = z
   .object({
@@ -53,6 +76,8 @@ export const carrierAccountSchema = z
       cutOff: z.object({ daysBefore: z.number().int(), time: z.string() }).nullable(),
       courierHours: z.object({ from: z.string(), to: z.string() }),
       maxDaysAhead: z.number().int(),
+      /** Branches with days and hours of their own; at the others the carrier comes on its usual days. */
+      branches: z.array(branchHours),
     }),
     version: savedVersionField,
     updatedAt: instantValue.nullable(),
@@ -60,20 +85,6 @@ export const carrierAccountSchema = z
   .openapi('CarrierAccount');
 
 export type CarrierAccountAnswer = z.infer<typeof carrierAccountSchema>;
-
-const weekly = z
-  .object(
-    Object.fromEntries(
-      WEEKDAYS.map((day) => [
-        day,
-        z.array(spanField).max(MAX_SPANS_PER_DAY, fieldIssue('too_large')).default([]),
-      ]),
-    ) as {
-      // `map` makes one entry per weekday.
-      [D in (typeof WEEKDAYS)[number]]: z.ZodDefault<z.ZodArray<typeof spanField>>;
-    },
-  )
-  .openapi('WeeklyHours');
 
 export const pickupAddressInput = z
   .object({
@@ -204,6 +215,7 @@ export const saveCarrierAccount = writeRoute({
           .optional(),
         courierHours: spanField.optional(),
         maxDaysAhead: agreedField(RULE_LIMITS.maxDaysAhead),
+        branches: z.array(branchHours).max(MAX_BRANCHES, fieldIssue('too_large')).optional(),
       })
       .default({}),
     version: savedVersionField,

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../time.ts';
 import { weekdayOf, type Weekday } from './days.ts';
 
-/** Countries whose weekend and holidays the product knows; ISO 3166 codes. */
+/** Countries whose weekend and holidays are known; ISO 3166 codes. */
 export const CALENDAR_COUNTRIES = ['SA', 'AE', 'KW', 'BH', 'QA', 'OM', 'EG', 'JO'] as const;
 
 export type CalendarCountry = (typeof CALENDAR_COUNTRIES)[number];
@@ -28,7 +28,7 @@ const WEEKENDS: Readonly<Record<CalendarCountry, readonly WeekendRule[]>> = {
   JO: [since('2000-01-01', 'fri', 'sat')],
 };
 
-/** The zone of most addresses in the country; an address may name another. */
+/** Time zone of most addresses in the country; an address may set another. */
 export const COUNTRY_ZONES: Readonly<Record<CalendarCountry, string>> = {
   SA: 'Asia/Riyadh',
   AE: 'Asia/Dubai',
@@ -40,13 +40,13 @@ export const COUNTRY_ZONES: Readonly<Record<CalendarCountry, string>> = {
   JO: 'Asia/Amman',
 };
 
-/** Countries without a postal code system: their addresses have none to send. */
+/** Countries without postal codes: their addresses send none. */
 export const COUNTRIES_WITHOUT_POSTCODE: readonly string[] = ['AE', 'QA'];
 
 export const isCalendarCountry = (code: string): code is CalendarCountry =>
   CALENDAR_COUNTRIES.some((known) => known === code);
 
-/** The weekend in force on a date; Saturday and Sunday where the product does not know the country. */
+/** The weekend in force on a date; Saturday and Sunday for unknown countries. */
 export const weekendDays = (countryCode: string, date: LocalDate): readonly Weekday[] => {
   if (!isCalendarCountry(countryCode)) return ['sat', 'sun'];
   return WEEKENDS[countryCode].find((rule) => rule.from <= date)?.days ?? ['fri'];

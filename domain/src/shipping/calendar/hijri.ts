@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '../../time.ts';
 
-/** The days of the Hijri year that holidays are counted from: each one's month and day. */
+/** Days of the Hijri year that holidays are relative to, as month and day. */
 const ANCHORS = {
   new_year: [1, 1],
   mawlid: [3, 12],
@@ -12,12 +12,12 @@ const ANCHORS = {
 
 export type HijriAnchor = keyof typeof ANCHORS;
 
-/** A new year to reckon from. */
+/** A known new year to calculate from. */
 const EPOCH = { year: 1446, newYear: '2024-07-07' as LocalDate } as const;
 
 const MEAN_YEAR_DAYS = 354.367;
 
-/** No new year is this many days away from where the mean year puts it. */
+/** Upper bound on the difference between a new year and its estimate from the mean year. */
 const MOST_OFF_DAYS = 5;
 
 const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
@@ -26,7 +26,7 @@ const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   day: 'numeric',
 });
 
-/** The month or the day of the month that the Umm al-Qura calendar shows. */
+/** The month, or the day of the month, in the Umm al-Qura calendar. */
 const read = (date: LocalDate, type: 'month' | 'day'): number =>
   Number(format.formatToParts(Date.parse(`${date}T00:00:00Z`)).find((part) => part.type === type)?.value);
 
@@ -37,7 +37,7 @@ const findNewYear = (year: number): LocalDate => {
   return date;
 };
 
-/** The first days of the twelve months. */
+/** The first day of each month. */
 const findMonths = (year: number): readonly LocalDate[] => {
   const starts = [findNewYear(year)];
   for (let start = starts[0]; start && starts.length < 12; starts.push(start)) {
@@ -58,25 +58,25 @@ const monthsOf = (year: number): readonly LocalDate[] => {
 };
 
 /**
- * The date of an anchor in a Hijri year by the Umm al-Qura calendar, which Intl has for 1300 to 1600 AH. The sighting of the moon may
- * move a country's day by one: that is why a merchant can correct any day.
+ * The Gregorian date of an anchor in a Hijri year, by the Umm al-Qura calendar; Intl covers 1300 to 1600 AH.
+ * Moon sighting may move a country's holiday by a day: that is why merchants can correct any day.
  */
 export const hijriDate = (year: number, anchor: HijriAnchor): LocalDate => {
   const [month, day] = ANCHORS[anchor];
-  return addDays(monthsOf(year)[month - 1] as LocalDate, day - 1); // a year has twelve months
+  return addDays(monthsOf(year)[month - 1] as LocalDate, day - 1); // every year has twelve months
 };
 
-/** The Hijri years that a date may lie in or near. */
+/** The Hijri years that may contain the date or an anchor near it. */
 const yearsAround = (date: LocalDate): readonly number[] => {
   const year = EPOCH.year + Math.floor(daysBetween(EPOCH.newYear, date) / MEAN_YEAR_DAYS);
   return [year - 1, year, year + 1];
 };
 
-/** Whether the day is in Ramadan, when shops and couriers keep other hours. */
+/** Whether the date is in Ramadan, when shops and couriers keep different hours. */
 export const isRamadan = (date: LocalDate): boolean =>
   yearsAround(date).some((year) => hijriDate(year, 'ramadan') <= date && date < hijriDate(year, 'fitr'));
 
-/** Whether a day lies in the `count` days that begin `offset` days after an anchor. */
+/** Whether the date is one of `count` days starting `offset` days after an anchor. */
 export const isNearAnchor = (
   date: LocalDate,
   anchor: HijriAnchor,

@@ -10,7 +10,7 @@ import { date } from '../testing/samples.ts';
 import { isTimeZone } from './wall-time.ts';
 
 const knownDate = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays(date('2000-01-01'), days));
-/** After the weekends of today came into force. */
+/** A year in which today's weekends are in force. */
 const recentDate = fc.integer({ min: 0, max: 28_000 }).map((days) => addDays(date('2022-01-01'), days));
 
 const ANCHORS: Readonly<Record<HijriAnchor, readonly [month: number, day: number]>> = {
@@ -27,7 +27,7 @@ const hijri = (day: string): Temporal.PlainDate =>
 
 const YEARS = Array.from({ length: 120 }, (_, index) => 1415 + index);
 
-/** 1 Muharram, 12 Rabi I, 27 Rajab, 1 Ramadan, 1 Shawwal and 9 Dhu al-Hijja of 1446 to 1457 AH, as the Umm al-Qura calendar printed them. */
+/** 1 Muharram, 12 Rabi I, 27 Rajab, 1 Ramadan, 1 Shawwal, 9 Dhu al-Hijja, 1446 to 1457 AH, by the printed Umm al-Qura calendar. */
 const PRINTED = [
   '2024-07-07 2024-09-15 2025-01-27 2025-03-01 2025-03-30 2025-06-05',
   '2025-06-26 2025-09-04 2026-01-16 2026-02-18 2026-03-20 2026-05-26',
@@ -43,19 +43,16 @@ const PRINTED = [
   '2035-03-11 2035-05-20 2035-09-29 2035-11-01 2035-12-01 2036-02-07',
 ];
 
-describe('the Hijri days', () => {
-  it.each(Object.keys(ANCHORS) as HijriAnchor[])(
-    '%s falls where the Umm al-Qura calendar has it',
-    (anchor) => {
-      for (const year of YEARS) {
-        const day = hijri(hijriDate(year, anchor));
-        const [month, dayOfMonth] = ANCHORS[anchor];
-        expect([day.year, day.month, day.day]).toEqual([year, month, dayOfMonth]);
-      }
-    },
-  );
+describe('Hijri days', () => {
+  it.each(Object.keys(ANCHORS) as HijriAnchor[])('%s matches the Umm al-Qura calendar', (anchor) => {
+    for (const year of YEARS) {
+      const day = hijri(hijriDate(year, anchor));
+      const [month, dayOfMonth] = ANCHORS[anchor];
+      expect([day.year, day.month, day.day]).toEqual([year, month, dayOfMonth]);
+    }
+  });
 
-  it('are those of the printed calendar', () => {
+  it('match the printed calendar', () => {
     const anchors = Object.keys(ANCHORS) as HijriAnchor[];
     const rows = PRINTED.map((_, index) =>
       anchors.map((anchor) => hijriDate(1446 + index, anchor)).join(' '),
@@ -63,7 +60,7 @@ describe('the Hijri days', () => {
     expect(rows).toEqual(PRINTED);
   });
 
-  it('say Ramadan exactly in the ninth month', () => {
+  it('are in Ramadan exactly in the ninth month', () => {
     fc.assert(
       fc.property(knownDate, (day) => {
         expect(isRamadan(day)).toBe(hijri(day).month === 9);
@@ -107,7 +104,7 @@ describe('public holidays', () => {
     expect(holidayOn(country, date(day))).toBeNull();
   });
 
-  it('are computed for moon holidays as the Umm al-Qura calendar counts, in every country', () => {
+  it('follow the Umm al-Qura calendar where they depend on the moon, in every country', () => {
     fc.assert(
       fc.property(knownDate, fc.constantFrom(...CALENDAR_COUNTRIES), (day, country) => {
         const { month, day: dayOfMonth } = hijri(day);
@@ -121,14 +118,14 @@ describe('public holidays', () => {
     );
   });
 
-  it('say when the product does not know them', () => {
+  it('are unknown outside the supported countries and years', () => {
     expect(holidaysKnown('SA', date('2030-01-01'))).toBe(true);
     expect(holidaysKnown('SA', date('2040-01-01'))).toBe(true);
     expect(holidaysKnown('SA', date('2100-01-01'))).toBe(false);
     expect(holidaysKnown('US', date('2030-01-01'))).toBe(false);
   });
 
-  it('follow the Coptic Easter, always a Sunday', () => {
+  it('include Coptic Easter, always a Sunday', () => {
     expect([2024, 2025, 2026, 2027, 2028].map(copticEaster)).toEqual([
       '2024-05-05', '2025-04-20', '2026-04-12', '2027-05-02', '2028-04-16',
     ]); // prettier-ignore
@@ -143,13 +140,13 @@ describe('weekends', () => {
       expect(weekendDays(country, day)).toEqual(country === 'AE' ? ['sat', 'sun'] : ['fri', 'sat']);
   });
 
-  it('changed in the Emirates with the year 2022', () => {
+  it('changed in the Emirates in 2022', () => {
     expect(isWeekend('AE', date('2021-12-31'))).toBe(true);
     expect(isWeekend('AE', date('2022-01-07'))).toBe(false);
     expect(isWeekend('AE', date('2022-01-02'))).toBe(true);
   });
 
-  it('agree with a calendar library on the day of the week', () => {
+  it('agree with a calendar library on the weekday', () => {
     fc.assert(
       fc.property(recentDate, (day) => {
         const isoDay = Temporal.PlainDate.from(day).dayOfWeek;
@@ -159,7 +156,7 @@ describe('weekends', () => {
     );
   });
 
-  it('every country has a zone', () => {
+  it('has a time zone for every country', () => {
     for (const zone of Object.values(COUNTRY_ZONES)) expect(isTimeZone(zone)).toBe(true);
   });
 });

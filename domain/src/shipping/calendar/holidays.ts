@@ -3,7 +3,7 @@ import { weekdayOf, yearOf, type Weekday } from './days.ts';
 import { isCalendarCountry, type CalendarCountry } from './countries.ts';
 import { isNearAnchor, type HijriAnchor } from './hijri.ts';
 
-/** Each is a phrase on the screens. */
+/** Each has a phrase of its own. */
 export const HOLIDAY_NAMES = [
   'new_year',
   'eid_al_fitr',
@@ -43,7 +43,7 @@ interface HolidayRule {
   readonly years: readonly [from: number, to: number];
 }
 
-/** A public holiday; `moon` ones are computed and may move by a day. */
+/** A public holiday. `moon`: calculated, so it may move by a day. */
 export interface Holiday {
   readonly name: HolidayName;
   readonly certainty: 'fixed' | 'moon';
@@ -68,8 +68,8 @@ const moon = (name: HolidayName, anchor: HijriAnchor, offset: number, count: num
 });
 
 /**
- * Days off by law in the private sector, without the bridge days that cabinets add year by year.
- * Moon holidays are counted from Umm al-Qura days (hijri.ts).
+ * Statutory days off in the private sector, without the bridge days that cabinets add each year.
+ * Holidays that depend on the moon are relative to Umm al-Qura days (hijri.ts).
  */
 const RULES: Readonly<Record<CalendarCountry, readonly HolidayRule[]>> = {
   // Labour law, executive regulation art. 24: four days from the day after 29 Ramadan, four from the day of Arafah.
@@ -156,7 +156,7 @@ const RULES: Readonly<Record<CalendarCountry, readonly HolidayRule[]>> = {
   ],
 };
 
-/** Easter of the Coptic and Orthodox churches in the Gregorian calendar (Meeus, valid 1900 to 2099). */
+/** Gregorian date of Coptic and Orthodox Easter (Meeus, valid 1900 to 2099). */
 export const copticEaster = (year: number): LocalDate => {
   const moonAge = (19 * (year % 19) + 15) % 30;
   const toSunday = (2 * (year % 4) + 4 * (year % 7) - moonAge + 34) % 7;
@@ -186,7 +186,7 @@ const covers = (days: Days, date: LocalDate): boolean => {
   }
 };
 
-/** The public holiday of a country on a date, `null` on an ordinary day and for countries the product does not know. */
+/** A country's public holiday on a date; `null` on an ordinary day and for unknown countries. */
 export const holidayOn = (countryCode: string, date: LocalDate): Holiday | null => {
   if (!isCalendarCountry(countryCode)) return null;
   const year = yearOf(date);
@@ -197,9 +197,9 @@ export const holidayOn = (countryCode: string, date: LocalDate): Holiday | null 
   return { name: rule.name, certainty: rule.days.by === 'moon' ? 'moon' : 'fixed' };
 };
 
-/** The years whose holidays are known: from the first of the rules above to the last of `copticEaster`. */
+/** The years with known holidays: from the first rule above to the last year of `copticEaster`. */
 const KNOWN_YEARS = { from: 2000, to: 2099 } as const;
 
-/** Whether the product knows all holidays of that date's year. */
+/** Whether all holidays of the date's year are known. */
 export const holidaysKnown = (countryCode: string, date: LocalDate): boolean =>
   isCalendarCountry(countryCode) && KNOWN_YEARS.from <= yearOf(date) && yearOf(date) <= KNOWN_YEARS.to;

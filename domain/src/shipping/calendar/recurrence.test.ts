@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from './days.ts';
 import { rulesFor } from '../carriers/rules-for.ts';
-import { occurrenceOn, type RecurringPickup } from './recurrence.ts';
+import { neverDue, occurrenceOn, type RecurringPickup } from './recurrence.ts';
 import { date, openAddress, parcel, span, time } from '../testing/samples.ts';
 import type { SlotQuery } from './timeslots.ts';
 import { checkSpans, sameHours } from './working-hours.ts';
@@ -29,7 +29,7 @@ const why = (day: string, recurring = daily, parts: Partial<SlotQuery> = {}): un
 };
 
 describe('a recurring pickup', () => {
-  it('may be on any weekday, so that a Friday and Saturday weekend leaves Sunday to work', () => {
+  it('may be on any weekday: with a Friday and Saturday weekend, Sunday is a working day', () => {
     const sundays = { ...daily, weekdays: ['sun'] as const };
     expect(why('2026-06-07', sundays)).toBe('due');
     expect(why('2026-06-06', sundays)).toBe('not_this_day');
@@ -37,7 +37,7 @@ describe('a recurring pickup', () => {
     expect(why('2026-06-06', saturdays, { rules: rulesFor('aramex', { closedOn: ['fri'] }) })).toBe('due');
   });
 
-  it('skips weekends, holidays, single days taken out and days without parcels', () => {
+  it('skips weekends, holidays, exceptions and days without parcels', () => {
     expect(why('2026-06-02')).toBe('due');
     expect(why('2026-06-03')).toBe('taken_out');
     expect(why('2026-06-05')).toBe('carrier_weekend');
@@ -45,15 +45,53 @@ describe('a recurring pickup', () => {
     expect(why('2026-05-26', daily, { now: new Date('2026-05-25T05:00:00Z') })).toBe('holiday');
   });
 
-  it('keeps to its period', () => {
+  it('stays within its period', () => {
     expect(why('2026-07-01')).toBe('outside_period');
     expect(why('2026-04-30')).toBe('outside_period');
     expect(why('2026-06-09', { ...daily, endsOn: null })).toBe('too_far_ahead');
   });
 });
 
+const skipped = (recurring: Partial<RecurringPickup>, parts: Partial<SlotQuery> = {}): string | undefined =>
+  neverDue({ ...daily, endsOn: null, exceptions: [], ...recurring }, { ...query, ...parts })?.code;
+
+describe('a recurring pickup whose own rules skip every day', () => {
+  it('is told apart from one that is skipped on some days', () => {
+    expect(skipped({})).toBeUndefined();
+    expect(skipped({ weekdays: ['fri', 'sun'] })).toBeUndefined();
+    // A holiday on its first day, and every day taken out but one.
+    expect(skipped({ startsOn: date('2026-09-23'), weekdays: ['wed'] })).toBeUndefined();
+    expect(skipped({ exceptions: [date('2026-06-02')], endsOn: date('2026-06-03') })).toBeUndefined();
+  });
+
+  it('names the rule: the days of carrier and branch, the hours of both, the length', () => {
+    expect(skipped({ weekdays: ['fri', 'sat'] })).toBe('carrier_weekend');
+    const closed = openAddress({ hours: sameHours(['sun'], span('08:00', '20:00')) });
+    expect(skipped({ weekdays: ['mon'] }, { address: closed })).toBe('address_closed');
+    expect(skipped({ from: time('06:00'), to: time('09:00') })).toBe('outside_address_hours');
+    expect(skipped({ from: time('17:00'), to: time('20:00') })).toBe('outside_courier_hours');
+    expect(skipped({ to: time('10:30') })).toBe('window_too_short');
+    const tooLate = rulesFor('aramex', { cutOff: { daysBefore: 0, time: time('08:00') }, maxDaysAhead: 0 });
+    expect(skipped({}, { rules: tooLate })).toBeUndefined();
+    const dayBefore = rulesFor('aramex', { cutOff: { daysBefore: 1, time: time('14:00') }, maxDaysAhead: 0 });
+    expect(skipped({}, { rules: dayBefore })).toBe('too_far_ahead');
+  });
+
+  it('is booked as many days before as the carrier wants', () => {
+    const twoDays = rulesFor('aramex', { cutOff: { daysBefore: 2, time: time('14:00') } });
+    expect(skipped({}, { rules: twoDays })).toBeUndefined();
+  });
+
+  it('has no day at all: outside its period, or all taken out', () => {
+    const tuesday = { startsOn: date('2026-06-02'), endsOn: date('2026-06-02') };
+    expect(skipped({ ...tuesday, weekdays: ['mon'] })).toBe('no_such_day');
+    expect(skipped({ ...tuesday, exceptions: [date('2026-06-02')] })).toBe('no_such_day');
+    expect(skipped({ startsOn: date('2026-01-01'), endsOn: date('2026-05-01') })).toBe('no_such_day');
+  });
+});
+
 describe('opening hours', () => {
-  it('are sorted, and refused when reversed or overlapping', () => {
+  it('are sorted; reversed or overlapping ones are refused', () => {
     const [morning, evening] = [span('09:00', '12:00'), span('16:00', '21:00')];
     expect(checkSpans([evening, morning])).toEqual({ ok: true, value: [morning, evening] });
     expect(checkSpans([span('12:00', '09:00')])).toEqual({ ok: false, error: 'span_reversed' });
@@ -61,7 +99,7 @@ describe('opening hours', () => {
     expect(checkSpans([morning, span('12:00', '13:00')]).ok).toBe(true);
   });
 
-  it('with a break in the middle of the day give no slot across it', () => {
+  it('with a midday break offer no slot across it', () => {
     const hours = sameHours(WEEKDAYS, span('09:00', '12:00'), span('13:00', '18:00'));
     const address = openAddress({ hours });
     const across = { ...daily, from: time('11:00'), to: time('14:00') };

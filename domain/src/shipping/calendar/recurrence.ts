@@ -1,16 +1,17 @@
-import type { LocalDate } from '../../time.ts';
+import { addDays, localDate, type LocalDate } from '../../time.ts';
+import type { CollectionRules } from '../carriers/collection-rules.ts';
 import { weekdayOf, type Weekday } from './days.ts';
-import type { LocalTime } from './wall-time.ts';
+import { firstInstant, type LocalTime } from './wall-time.ts';
 import { checkSlot, type SlotQuery, type SlotRefusal, type Timeslot } from './timeslots.ts';
 
-/** A pickup that comes back. Any weekday may be chosen: which days are a weekend is the country's business. */
+/** A recurring pickup. Any weekday may be selected; the country decides which days are a weekend. */
 export interface RecurringPickup {
   readonly weekdays: readonly Weekday[];
   readonly from: LocalTime;
   readonly to: LocalTime;
   readonly startsOn: LocalDate;
   readonly endsOn: LocalDate | null;
-  /** Single days the merchant took out. */
+  /** Dates the merchant excluded. */
   readonly exceptions: readonly LocalDate[];
 }
 
@@ -18,6 +19,15 @@ export type Occurrence =
   | { readonly due: true; readonly slot: Timeslot }
   | { readonly due: false; readonly why: 'not_this_day' | 'taken_out' | 'outside_period' }
   | { readonly due: false; readonly why: 'not_possible'; readonly refusal: SlotRefusal };
+
+const DAY_MINUTES = 24 * 60;
+
+/** How many days before a pickup it has to be booked at the latest; the day before is always early enough to look. */
+export const bookedDaysBefore = ({ cutOff, leadMinutes }: CollectionRules): number =>
+  Math.max(1, (cutOff?.daysBefore ?? 0) + Math.ceil(leadMinutes / DAY_MINUTES));
+
+const isMeant = (recurring: RecurringPickup, date: LocalDate): boolean =>
+  recurring.weekdays.includes(weekdayOf(date)) && !recurring.exceptions.includes(date);
 
 /** Whether a recurring pickup is to be booked on a date; holidays and days without parcels are skipped with their reason. */
 export const occurrenceOn = (recurring: RecurringPickup, date: LocalDate, query: SlotQuery): Occurrence => {
@@ -27,4 +37,45 @@ export const occurrenceOn = (recurring: RecurringPickup, date: LocalDate, query:
   if (recurring.exceptions.includes(date)) return { due: false, why: 'taken_out' };
   const slot = checkSlot(query, { date, from: recurring.from, to: recurring.to });
   return slot.ok ? { due: true, slot: slot.value } : { due: false, why: 'not_possible', refusal: slot.error };
+};
+
+/** Long enough to pass Ramadan and every holiday. */
+const DAYS_LOOKED_AT = 120;
+
+/** Why no day can ever be booked: a rule that closes each of them, or that the period has no such day. */
+export type NeverDue = SlotRefusal | { readonly code: 'no_such_day' };
+
+/** A date as it looks on the mornings on which it could be booked. */
+const refusalOn = (recurring: RecurringPickup, date: LocalDate, query: SlotQuery): SlotRefusal | null => {
+  const { zone } = query.address;
+  let refusal: SlotRefusal | null = null;
+  for (let before = bookedDaysBefore(query.rules); before >= 0; before -= 1) {
+    const morning = firstInstant({ date: addDays(date, -before), time: '00:00' as LocalTime }, zone); // of the type
+    const now = morning > query.now ? morning : query.now;
+    const slot = checkSlot({ ...query, now }, { date, from: recurring.from, to: recurring.to });
+    if (slot.ok) return null;
+    // Of the mornings the first says most: later ones only say that booking has ended.
+    refusal ??= slot.error;
+  }
+  return refusal;
+};
+
+/** Holidays pass, and so does today; the rule that closes ordinary days is the one to name. */
+const isPassing = ({ code }: SlotRefusal): boolean =>
+  ['holiday', 'own_closed_day', 'after_cut_off', 'ready_past'].includes(code);
+
+/** Why a recurring pickup would be skipped on each of its days, `null` when at least one can be booked. */
+export const neverDue = (recurring: RecurringPickup, query: SlotQuery): NeverDue | null => {
+  const today = localDate(query.now, query.address.zone);
+  const first = recurring.startsOn > today ? recurring.startsOn : today;
+  const end = addDays(first, DAYS_LOOKED_AT);
+  const last = recurring.endsOn !== null && recurring.endsOn < end ? recurring.endsOn : end;
+  const refusals: SlotRefusal[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    if (!isMeant(recurring, date)) continue;
+    const refusal = refusalOn(recurring, date, query);
+    if (!refusal) return null;
+    refusals.push(refusal);
+  }
+  return refusals.find((each) => !isPassing(each)) ?? refusals[0] ?? { code: 'no_such_day' };
 };

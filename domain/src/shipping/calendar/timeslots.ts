@@ -1,7 +1,7 @@
 import { addDays, instantAfterMinutes, localDate, type LocalDate } from '../../time.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { PickupWindow } from '../pickups/booking.ts';
-import { weekdayOf } from './days.ts';
+import { weekdayOf, WEEKDAYS } from './days.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { CollectionRules } from '../carriers/collection-rules.ts';
 import { weekendDays } from './countries.ts';
@@ -17,12 +17,12 @@ export interface SlotQuery {
   readonly now: Date;
 }
 
-/** A window that can be booked, with its instants for sorting and the live clock. */
+/** A bookable window, with its instants for sorting and for the countdown. */
 export interface Timeslot {
   readonly window: PickupWindow;
   readonly readyAt: Date;
   readonly closeAt: Date;
-  /** Booking is possible before this instant, not at it. */
+  /** Booking must happen before this instant. */
   readonly bookBy: Date;
 }
 
@@ -34,7 +34,8 @@ export const overlaps = (a: Stretch, b: Stretch): boolean => a.readyAt < b.close
 
 /** The one rule that stands against a window, with what the screen says about it. */
 export type SlotRefusal =
-  | { readonly code: 'date_past' | 'carrier_weekend' | 'address_closed' | 'window_reversed' | 'ready_past' }
+  | { readonly code: 'date_past' | 'carrier_weekend' | 'carrier_closed_day' | 'branch_not_served' }
+  | { readonly code: 'address_closed' | 'window_reversed' | 'ready_past' }
   /** The carrier's own answer: not on this day, or not at a home. */
   | { readonly code: 'no_collection' | 'residence_not_served' }
   | { readonly code: 'too_far_ahead'; readonly maxDaysAhead: number }
@@ -48,23 +49,37 @@ export type SlotRefusal =
   | { readonly code: 'no_parcels' }
   | { readonly code: 'too_many_parcels'; readonly max: number };
 
-const carrierClosed = ({ rules, address }: SlotQuery, date: LocalDate): boolean => {
-  const closed =
-    rules.closedOn === 'country_weekend' ? weekendDays(address.countryCode, date) : rules.closedOn;
-  return closed.includes(weekdayOf(date));
+/** Whether the carrier comes to the branch on any day at all. */
+export const isServed = ({ agreedHours }: Pick<CollectionRules, 'agreedHours'>): boolean =>
+  agreedHours === null || WEEKDAYS.some((day) => agreedHours[day].length > 0);
+
+const carrierClosed = ({ rules, address }: SlotQuery, date: LocalDate): SlotRefusal | null => {
+  const { agreedHours, closedOn } = rules;
+  const weekday = weekdayOf(date);
+  if (agreedHours) return agreedHours[weekday].length > 0 ? null : { code: 'carrier_closed_day' };
+  const closed = closedOn === 'country_weekend' ? weekendDays(address.countryCode, date) : closedOn;
+  return closed.includes(weekday) ? { code: 'carrier_weekend' } : null;
 };
 
-/** Why nothing at all can be collected on a date, `null` when something can. */
+/** When couriers come on a date; a day that the merchant agreed beside the agreed weekdays has the usual hours. */
+const courierSpans = ({ agreedHours, courierHours }: CollectionRules, date: LocalDate): readonly Span[] => {
+  const agreed = agreedHours?.[weekdayOf(date)] ?? [];
+  return agreed.length > 0 ? agreed : [courierHours];
+};
+
+/** Why nothing can be collected on a date; `null` when something can. */
 export const dayRefusal = (query: SlotQuery, date: LocalDate): SlotRefusal | null => {
   const { address, rules, now } = query;
   const today = localDate(now, address.zone);
   if (date < today) return { code: 'date_past' };
   if (date > addDays(today, rules.maxDaysAhead))
     return { code: 'too_far_ahead', maxDaysAhead: rules.maxDaysAhead };
+  if (!isServed(rules)) return { code: 'branch_not_served' };
   const day = dayKind(address, date);
   if (day.kind === 'own_closed') return { code: 'own_closed_day', name: day.name };
   if (day.kind === 'holiday' && !rules.collectsOnHolidays) return { code: 'holiday', ...day.holiday };
-  if (day.kind !== 'own_open' && carrierClosed(query, date)) return { code: 'carrier_weekend' };
+  const closed = day.kind === 'own_open' ? null : carrierClosed(query, date);
+  if (closed) return closed;
   return hoursOn(address, date).length === 0 ? { code: 'address_closed' } : null;
 };
 
@@ -75,21 +90,21 @@ const parcelRefusal = ({ parcels, rules }: SlotQuery): SlotRefusal | null => {
 };
 
 const hoursRefusal = (query: SlotQuery, { date, from, to }: PickupWindow): SlotRefusal | null => {
-  const { courierHours, latestReady } = query.rules;
+  const { latestReady } = query.rules;
   const spans = hoursOn(query.address, date);
-  if (!spans.some((span) => span.from <= from && to <= span.to))
-    return { code: 'outside_address_hours', spans };
-  if (from < courierHours.from || to > courierHours.to)
-    return { code: 'outside_courier_hours', spans: [courierHours] };
+  const isIn = (span: Span): boolean => span.from <= from && to <= span.to;
+  if (!spans.some(isIn)) return { code: 'outside_address_hours', spans };
+  const couriers = courierSpans(query.rules, date);
+  if (!couriers.some(isIn)) return { code: 'outside_courier_hours', spans: couriers };
   return latestReady !== null && from > latestReady ? { code: 'ready_too_late', latestReady } : null;
 };
 
-/** The last moment to book: the carrier's cut-off, or its lead time before the parcels are ready, whichever comes first. */
+/** The booking deadline: the carrier's cut-off or its lead time before ready time, whichever comes first. */
 const bookByOf = ({ rules, address }: SlotQuery, date: LocalDate, readyAt: Date): Date => {
   const byLead = instantAfterMinutes(readyAt, -rules.leadMinutes);
   if (rules.cutOff === null) return byLead;
   const { daysBefore, time } = rules.cutOff;
-  // A cut-off hour that the clock shows twice ends at its first showing: the carrier may close then.
+  // If the clock repeats the cut-off time, its first occurrence counts: the carrier may close then.
   const byCutOff = firstInstant({ date: addDays(date, -daysBefore), time }, address.zone);
   return byLead < byCutOff ? byLead : byCutOff;
 };
@@ -98,9 +113,9 @@ const skippedTime = ({ date, from, to }: PickupWindow, zone: string): LocalTime 
   [from, to].find((time) => place({ date, time }, zone).kind === 'skipped');
 
 /**
- * Decides one window: the slot with its instants, or the first rule against it. The screens ask it for what they offer and
- * the server asks it again at submit, so both always agree. Where the clock shows a time twice, the window begins at its first
- * showing and ends at its last.
+ * Checks one window: returns the slot with its instants, or the first rule it violates. Screens offer slots by it, and
+ * the server checks again on submit, so both always agree. If the clock repeats a time, it runs from the first occurrence
+ * of its start to the last occurrence of its end.
  */
 export const checkSlot = (query: SlotQuery, window: PickupWindow): Result<Timeslot, SlotRefusal> => {
   const { address, rules, now } = query;
@@ -123,7 +138,7 @@ export const checkSlot = (query: SlotQuery, window: PickupWindow): Result<Timesl
 const later = (a: LocalTime, b: LocalTime): LocalTime => (a > b ? a : b);
 const earlier = (a: LocalTime, b: LocalTime): LocalTime => (a < b ? a : b);
 
-/** Windows of the offered length, a step apart; a span too short for that gives itself, for `checkSlot` to judge. */
+/** Windows of the offered length, one step apart. A shorter span is returned whole; `checkSlot` decides about it. */
 const windowsIn = (span: Span, date: LocalDate, rules: CollectionRules): PickupWindow[] => {
   const start = minutesOfDay(span.from);
   const end = minutesOfDay(span.to);
@@ -136,15 +151,18 @@ const windowsIn = (span: Span, date: LocalDate, rules: CollectionRules): PickupW
 };
 
 const candidates = ({ address, rules }: SlotQuery, date: LocalDate): PickupWindow[] => {
-  const { courierHours, latestReady } = rules;
+  const { latestReady } = rules;
+  const couriers = courierSpans(rules, date);
   return hoursOn(address, date)
-    .map((span) => ({ from: later(span.from, courierHours.from), to: earlier(span.to, courierHours.to) }))
+    .flatMap((span) =>
+      couriers.map(({ from, to }) => ({ from: later(span.from, from), to: earlier(span.to, to) })),
+    )
     .filter((span) => span.from < span.to)
     .flatMap((span) => windowsIn(span, date, rules))
     .filter((window) => latestReady === null || window.from <= latestReady);
 };
 
-/** What can be booked on a date: slots in order, or why there are none. */
+/** The bookable slots of a date in order, or why there are none. */
 export type DaySlots =
   | { readonly kind: 'slots'; readonly slots: readonly [Timeslot, ...Timeslot[]] }
   | { readonly kind: 'none'; readonly why: SlotRefusal };
@@ -156,7 +174,7 @@ export const timeslots = (query: SlotQuery & { readonly date: LocalDate }): DayS
   const judged = candidates(query, query.date).map((window) => checkSlot(query, window));
   const [first, ...rest] = judged.flatMap((each) => (each.ok ? [each.value] : []));
   if (first) return { kind: 'slots', slots: [first, ...rest] };
-  // The last window of the day fails for the rule that closes the day.
+  // The last window's refusal is what closes the day.
   const last = judged.at(-1);
   const outside = { code: 'outside_courier_hours', spans: [query.rules.courierHours] } as const;
   return { kind: 'none', why: last && !last.ok ? last.error : outside };

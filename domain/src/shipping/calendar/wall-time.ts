@@ -1,29 +1,29 @@
 import { DAY_MS, type LocalDate, MINUTE_MS } from '../../time.ts';
 import { err, ok, type Result } from '../../result.ts';
 
-/** A time of day as a wall clock shows it, `HH:MM` from 00:00 to 23:59, without a zone. */
+/** A local time of day, `HH:MM` from 00:00 to 23:59, without a zone. */
 export type LocalTime = string & { readonly __brand: 'LocalTime' };
 
-/** What a calendar and a clock on the wall of the address show together. */
+/** A local date and time at an address. */
 export interface WallTime {
   readonly date: LocalDate;
   readonly time: LocalTime;
 }
 
 /**
- * Where a wall time lies on the one line of instants. Clocks that go forward skip wall times (`skipped`: `at` is when the
- * clock jumps over it), clocks that go back show some twice.
+ * Where a wall time falls on the timeline. When clocks go forward, some wall times are skipped (`skipped`: `at` is the instant
+ * of the jump); when they go back, some occur twice.
  */
 export type Placed =
   | { readonly kind: 'once'; readonly at: Date }
   | { readonly kind: 'skipped'; readonly at: Date }
   | { readonly kind: 'twice'; readonly first: Date; readonly second: Date };
 
-/** A time of day from outside, `9:00` not accepted: carriers and forms both write two digits. */
+/** Parses a time of day. `9:00` is refused: carriers and forms both write two digits. */
 export const parseLocalTime = (text: string): Result<LocalTime, 'time_invalid'> =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? ok(text as LocalTime) : err('time_invalid');
 
-/** A calendar day from outside; refuses days that no month has (31 April). */
+/** Parses a calendar date; refuses dates that do not exist (31 April). */
 export const parseLocalDate = (text: string): Result<LocalDate, 'date_invalid'> => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return err('date_invalid');
   const parsed = new Date(`${text}T00:00:00Z`);
@@ -59,14 +59,14 @@ const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** Whether this runtime knows the IANA zone. */
+/** Whether the runtime knows this IANA zone. */
 export const isTimeZone = (zone: string): boolean => {
   if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(zone)) return false;
   try {
     formatterFor(zone);
     return true;
   } catch {
-    return false; // Intl's only answer to a zone it does not know is a RangeError
+    return false; // Intl reports an unknown zone only by throwing a RangeError
   }
 };
 
@@ -77,7 +77,7 @@ const partsAt = (instant: Date, zone: string): Readonly<Record<string, string>> 
       .map((part) => [part.type, part.value]),
   );
 
-/** What the wall clock in `zone` shows at this instant; seconds are cut off. */
+/** The wall time in `zone` at this instant, without seconds. */
 export const wallTimeAt = (instant: Date, zone: string): WallTime => {
   const parts = partsAt(instant, zone);
   return {
@@ -88,19 +88,19 @@ export const wallTimeAt = (instant: Date, zone: string): WallTime => {
 
 const asUtcMs = ({ date, time }: WallTime): number => Date.parse(`${date}T${time}:00Z`);
 
-/** Minutes that `zone` is ahead of UTC at this instant (Riyadh: 180). */
+/** Minutes `zone` is ahead of UTC at this instant (Riyadh: 180). */
 export const offsetMinutesAt = (instant: Date, zone: string): number => {
   const wholeMinute = Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
   return (asUtcMs(wallTimeAt(new Date(wholeMinute), zone)) - wholeMinute) / MINUTE_MS;
 };
 
-/** An offset as ISO 8601 writes it, `+03:00`. */
+/** A UTC offset in ISO 8601, `+03:00`. */
 export const formatOffset = (offsetMinutes: number): string => {
   const size = Math.abs(offsetMinutes);
   return `${offsetMinutes < 0 ? '-' : '+'}${timeOfDay(size)}`;
 };
 
-/** Bisects for the minute at which the zone's offset changes between two instants with different offsets. */
+/** Bisects for the minute of the offset change between two instants with different offsets. */
 const changeBetween = (earlier: number, later: number, zone: string): Date => {
   const before = offsetMinutesAt(new Date(earlier), zone);
   let low = earlier;
@@ -113,7 +113,7 @@ const changeBetween = (earlier: number, later: number, zone: string): Date => {
   return new Date(high);
 };
 
-/** Places a wall time in `zone`; a zone changes its offset at most once in the two days looked at. */
+/** Resolves a wall time in `zone`; assumes at most one offset change within the two days around it. */
 export const place = (wall: WallTime, zone: string): Placed => {
   const asUtc = asUtcMs(wall);
   const before = offsetMinutesAt(new Date(asUtc - DAY_MS), zone);
@@ -129,13 +129,13 @@ export const place = (wall: WallTime, zone: string): Placed => {
   return { kind: 'skipped', at: changeBetween(asUtc - DAY_MS, asUtc + DAY_MS, zone) };
 };
 
-/** The first instant at which the wall shows this time; for a skipped one, the instant of the jump. */
+/** The first instant with this wall time; for a skipped one, the instant of the jump. */
 export const firstInstant = (wall: WallTime, zone: string): Date => {
   const placed = place(wall, zone);
   return placed.kind === 'twice' ? placed.first : placed.at;
 };
 
-/** The last instant at which the wall shows this time; for a skipped one, the instant of the jump. */
+/** The last instant with this wall time; for a skipped one, the instant of the jump. */
 export const lastInstant = (wall: WallTime, zone: string): Date => {
   const placed = place(wall, zone);
   return placed.kind === 'twice' ? placed.second : placed.at;

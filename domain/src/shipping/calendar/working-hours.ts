@@ -5,16 +5,16 @@ import { isRamadan } from './hijri.ts';
 import { holidayOn, type Holiday } from './holidays.ts';
 import type { LocalTime } from './wall-time.ts';
 
-/** A stretch of one day on the wall clock; `to` is later than `from`. */
+/** A time range within a day; `to` is later than `from`. */
 export interface Span {
   readonly from: LocalTime;
   readonly to: LocalTime;
 }
 
-/** Opening hours by weekday; a day with no span is closed. */
+/** Opening hours by weekday; a day without spans is closed. */
 export type WeeklyHours = Readonly<Record<Weekday, readonly Span[]>>;
 
-/** Days the merchant sets: closed beyond the country's calendar, or open with collection agreed though it says holiday or weekend. */
+/** Days the merchant sets: closed in addition to the country's calendar, or open despite a holiday or weekend. */
 export interface OwnDays {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -22,13 +22,13 @@ export interface OwnDays {
   readonly name: string;
 }
 
-/** When somebody is at the address to hand parcels over. */
+/** When parcels can be handed over at an address. */
 export interface AddressCalendar {
   readonly countryCode: string;
-  /** IANA name; every wall time of the address is read in it. */
+  /** IANA name; all wall times of the address are in this zone. */
   readonly zone: string;
   readonly hours: WeeklyHours;
-  /** Hours in Ramadan; `null` when they stay the same. */
+  /** Hours in Ramadan; `null` when unchanged. */
   readonly ramadanHours: WeeklyHours | null;
   readonly ownDays: readonly OwnDays[];
 }
@@ -37,9 +37,9 @@ export type HoursError = 'span_reversed' | 'spans_overlap';
 
 /** The same hours on each of the given weekdays, closed on the others. */
 export const sameHours = (days: readonly Weekday[], ...spans: readonly Span[]): WeeklyHours =>
-  Object.fromEntries(WEEKDAYS.map((day) => [day, days.includes(day) ? spans : []])) as unknown as WeeklyHours; // every weekday is a key
+  Object.fromEntries(WEEKDAYS.map((day) => [day, days.includes(day) ? spans : []])) as unknown as WeeklyHours; // every weekday
 
-/** Spans of a day in order, none reversed, none overlapping. */
+/** Sorts the spans of a day; refuses reversed and overlapping ones. */
 export const checkSpans = (spans: readonly Span[]): Result<readonly Span[], HoursError> => {
   const sorted = [...spans].sort((a, b) => a.from.localeCompare(b.from));
   if (sorted.some((span) => span.from >= span.to)) return err('span_reversed');
@@ -50,7 +50,7 @@ export const checkSpans = (spans: readonly Span[]): Result<readonly Span[], Hour
 const ownDay = (calendar: AddressCalendar, date: LocalDate): OwnDays | undefined =>
   calendar.ownDays.findLast((own) => own.from <= date && date <= own.to);
 
-/** What the day is at the address; the merchant's own word comes before the country's calendar. */
+/** What kind of day it is at the address; own days take precedence over the country's calendar. */
 export type DayKind =
   | { readonly kind: 'ordinary' }
   | { readonly kind: 'own_closed'; readonly name: string }
@@ -64,7 +64,7 @@ export const dayKind = (calendar: AddressCalendar, date: LocalDate): DayKind => 
   return holiday ? { kind: 'holiday', holiday } : { kind: 'ordinary' };
 };
 
-/** The opening hours of the weekday, those of Ramadan in Ramadan. */
+/** The weekday's opening hours, or its Ramadan hours in Ramadan. */
 export const hoursOn = (calendar: AddressCalendar, date: LocalDate): readonly Span[] => {
   const hours = calendar.ramadanHours && isRamadan(date) ? calendar.ramadanHours : calendar.hours;
   return hours[weekdayOf(date)];

@@ -1,6 +1,6 @@
 import type { Weekday } from '../calendar/days.ts';
 import type { LocalTime } from '../calendar/wall-time.ts';
-import type { Span } from '../calendar/working-hours.ts';
+import type { Span, WeeklyHours } from '../calendar/working-hours.ts';
 import type { Carrier } from './carrier.ts';
 
 /** When a carrier collects at an address. The account's settings or the carrier's own answer may replace any part. */
@@ -18,6 +18,8 @@ export interface CollectionRules {
   readonly stepMinutes: number;
   /** When couriers are on the road. */
   readonly courierHours: Span;
+  /** Weekdays and hours agreed for this branch, all empty where the carrier does not come; `null`: the usual days and hours. */
+  readonly agreedHours: WeeklyHours | null;
   /** Until when a pickup of a day can be booked; `null`: until the lead time before it. */
   readonly cutOff: { readonly daysBefore: number; readonly time: LocalTime } | null;
   /** The latest time of day at which parcels may become ready; FedEx calls it cut-off. */
@@ -32,7 +34,12 @@ export interface CollectionRules {
 export type DefaultRules = Omit<CollectionRules, 'carrier'>;
 
 /** The part of the rules that a merchant agrees with the local branch of the carrier. */
-export type RuleOverrides = Partial<Omit<DefaultRules, 'voidUntil'>>;
+export type RuleOverrides = Partial<Omit<DefaultRules, 'voidUntil' | 'agreedHours'>>;
+
+/** The account's agreements: those for every branch, and the days and hours of single branches by their address. */
+export interface AccountRules extends RuleOverrides {
+  readonly branches?: Readonly<Record<string, WeeklyHours>>;
+}
 
 /** A time of day in a carrier's file. */
 export const at = (text: string): LocalTime => text as LocalTime; // literals of those files
@@ -43,6 +50,7 @@ export const USUAL_RULES = {
   windowMinutes: 180,
   courierHours: { from: at('09:00'), to: at('18:00') },
   latestReady: null,
+  agreedHours: null,
   closedOn: 'country_weekend',
   collectsOnHolidays: false,
 } as const;

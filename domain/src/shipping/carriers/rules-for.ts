@@ -1,6 +1,7 @@
 import { CARRIER_FACTS } from './all.ts';
 import type { Carrier } from './carrier.ts';
-import type { CollectionRules, RuleOverrides } from './collection-rules.ts';
+import type { PickupAddressId } from '../../ids.ts';
+import type { AccountRules, CollectionRules, RuleOverrides } from './collection-rules.ts';
 
 /** A carrier's rules with the account's agreements, never looser than the carrier's own limit of days. */
 export const rulesFor = (carrier: Carrier, overrides: RuleOverrides = {}): CollectionRules => {
@@ -12,3 +13,10 @@ export const rulesFor = (carrier: Carrier, overrides: RuleOverrides = {}): Colle
     windowMinutes: Math.max(rules.windowMinutes, rules.minWindowMinutes),
   };
 };
+
+/** The rules at one branch: its agreed days and hours, where there are any. */
+export const rulesAt = (
+  carrier: Carrier,
+  { branches = {}, ...overrides }: AccountRules,
+  addressId: PickupAddressId,
+): CollectionRules => ({ ...rulesFor(carrier, overrides), agreedHours: branches[addressId] ?? null });

@@ -20,6 +20,8 @@ const event = (state: ParcelState) => ({
   place: '',
 });
 
+const scan = (state: ParcelState, time: string) => ({ ...event(state), time });
+
 const collectedAt = (events: readonly ReturnType<typeof event>[], saidAt: Date): string | undefined =>
   collectedAtOf({ tracks: [{ events }], zone: 'Asia/Riyadh', closeAt, saidAt })?.toISOString();
 
@@ -102,7 +104,6 @@ describe('an unknown outcome', () => {
 });
 
 describe('when was it collected?', () => {
-  const scan = (state: ParcelState, time: string) => ({ ...event(state), time });
   const evening = minutesAfter(300);
 
   it('when the courier scanned the first parcel, in the window or after it', () => {

@@ -3,14 +3,14 @@ import { err } from '@apps-hub/domain/result';
 import type { HostCredentials } from '../port/access.ts';
 import type { HostPlatform } from '../port/host-platform.ts';
 
-/** The app that every store of the hub has from its first day; there is nobody to install it. */
+/** Every store of the hub has this app from the start; it is never installed. */
 export const HUB_APP = 'loyalty';
-/** The hub calls nobody, so what opens the way to it is no secret. */
+/** The hub makes no calls, so its credentials are no secret. */
 export const HUB_CREDENTIALS: HostCredentials = { accessToken: 'hub' };
 
 /**
- * Our own hub as the platform of stores that live on no host: nobody frames them, nothing is told to us about them, and a coupon is
- * good as soon as it has its code, which the merchant takes by hand.
+ * Our own hub as the platform of stores without a host: no host frames them or sends webhooks, and a coupon is usable as soon
+ * as it has a code, which the merchant enters manually.
  */
 export const hubPlatform: HostPlatform = {
   signIn: {

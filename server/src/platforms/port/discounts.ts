@@ -4,7 +4,7 @@ import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
 import type { HostAccess } from './access.ts';
 
 export interface DiscountRequest {
-  /** Sent again with the same key, the host makes no second discount; hosts without keys know it by its code. */
+  /** Idempotency key: repeated, it creates no second discount. Hosts without keys deduplicate by code. */
   readonly idempotencyKey: string;
   readonly code: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface DiscountRequest {
   readonly startsAt: Date;
 }
 
-/** What a host answered to a discount: made, refused for good, or not now. */
+/** The host's answer: created, refused permanently, or unavailable for now. */
 export type DiscountOutcome =
   | { readonly outcome: 'created'; readonly hostId: string }
   | { readonly outcome: 'refused'; readonly reason: string }
@@ -22,6 +22,6 @@ export type DiscountOutcome =
 
 export interface DiscountsPort {
   create(access: HostAccess, request: DiscountRequest): Promise<DiscountOutcome>;
-  /** Disables a discount; repeating it is no error. */
+  /** Disables a discount; repeating it is fine. */
   delete(access: HostAccess, hostId: string): Promise<void>;
 }

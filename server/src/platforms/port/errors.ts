@@ -1,5 +1,5 @@
-/** A host's body that does not have the promised shape; it is parked with this message. */
+/** A host's body does not have the documented shape; the delivery is parked with this message. */
 export class PayloadError extends Error {}
 
-/** A host that does not answer, or not in words we know; asking later may work. */
+/** The host did not answer, or not as documented; retrying later may help. */
 export class HostUnavailable extends Error {}

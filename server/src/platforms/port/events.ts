@@ -11,7 +11,7 @@ export interface HostCustomer {
   readonly phone: string | null;
 }
 
-/** A host's event in our own words. */
+/** A host's event, translated to our model. */
 export type HostEvent =
   | {
       readonly type: 'order';
@@ -23,25 +23,25 @@ export type HostEvent =
   | { readonly type: 'customer'; readonly customer: HostCustomer }
   | { readonly type: 'uninstalled'; readonly app: string };
 
-/** A delivery as the inbox keeps it. */
+/** A delivery as the inbox stores it. */
 export type StoredDelivery = Pick<HostDelivery, 'app' | 'topic' | 'subject' | 'body'>;
 
-/** What an event leaves unsaid and its store knows: Salla's times have no zone, a refund may have no currency. */
+/** Defaults from the store for what an event omits: Salla's times have no zone, a refund may have no currency. */
 export interface EventStore {
   readonly currency: CurrencyCode;
   readonly timeZone: string;
 }
 
-/** What a delivery means: events to apply together and in order, a question to the host that brings them, or a topic we do not know. */
+/** A delivery's content: events to apply together and in order, a look-up at the host for them, or an unknown topic. */
 export type Understanding =
   | { readonly kind: 'events'; readonly events: readonly HostEvent[] }
   | { readonly kind: 'look_up'; readonly lookUp: LookUp }
   | { readonly kind: 'unknown' };
 
-/** Asks the host what a delivery left out. Made outside any transaction; throws `HostUnavailable` without an answer. */
+/** Fetches what a delivery omitted. Called outside any transaction; throws `HostUnavailable`. */
 export type LookUp = (access: HostAccess) => Promise<readonly HostEvent[]>;
 
 export interface EventsPort {
-  /** Understands a stored delivery; throws `PayloadError` when the body is not what the topic promises. */
+  /** Translates a stored delivery; throws `PayloadError` when the body does not fit the topic. */
   understand(delivery: StoredDelivery, store: EventStore): Understanding;
 }

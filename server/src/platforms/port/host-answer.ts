@@ -18,13 +18,13 @@ export const failureOf = (outcome: Outcome): string => {
   }
 };
 
-/** The body of a 2xx answer in the shape we know; `undefined` for everything else. */
+/** The parsed body of a 2xx answer; `undefined` for anything else. */
 export const bodyOf = <S extends z.ZodType>(outcome: Outcome, schema: S): z.output<S> | undefined => {
   if (outcome.kind !== 'answer' || outcome.status < 200 || outcome.status > 299) return undefined;
   return schema.safeParse(parseJson(outcome.text)).data;
 };
 
-/** The answer to a question to the host; throws `HostUnavailable` when there is none that we understand. */
+/** The parsed answer to a query; throws `HostUnavailable` when there is none, or not as documented. */
 export const answerOf = <S extends z.ZodType>(outcome: Outcome, schema: S): z.output<S> => {
   const body = bodyOf(outcome, schema);
   if (body === undefined)

@@ -5,7 +5,7 @@ import type { ProductsPort } from './products.ts';
 import type { SignInPort } from './sign-in.ts';
 import type { WebhooksPort } from './webhooks.ts';
 
-/** One host platform. Adapters are strangers to each other; everything else knows this port alone. */
+/** One host platform. Adapters do not know each other; all other code knows only this port. */
 export interface HostPlatform {
   readonly signIn: SignInPort;
   readonly webhooks: WebhooksPort;

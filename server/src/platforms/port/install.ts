@@ -12,29 +12,29 @@ export interface HostStore {
   readonly timeZone: string;
 }
 
-/** An app that came to a store, and what the host gave us to call it with. */
+/** An app installed in a store, with the host's credentials. */
 export interface Installation {
   readonly app: string;
   readonly store: HostStore;
   readonly credentials: HostCredentials;
 }
 
-/** Buys new tokens with the refresh token. */
+/** Renews tokens with the refresh token. */
 export interface TokenRefresh {
-  /** Renewed this long before the access token ends. */
+  /** How long before expiry the access token is renewed. */
   readonly earlySeconds: number;
-  /** `null` when the host refuses for good; throws `HostUnavailable` without an answer. */
+  /** `null` when the host refuses permanently; throws `HostUnavailable`. */
   readonly renew: (access: HostAccess) => Promise<HostCredentials | null>;
 }
 
-/** How a store comes to us and how we stay able to call it. All of it may call the host. */
+/** How a store installs an app and how its credentials are kept valid. All of it may call the host. */
 export interface InstallPort {
   /**
-   * The installation that a delivery brings, `null` for any other delivery. Takes the body as it came: what is kept of it has no
-   * credentials. Throws `PayloadError` when it is not as promised.
+   * The installation a delivery announces; `null` for any other delivery. Needs the raw body: the stored one has no credentials.
+   * Throws `PayloadError` when the body is not as documented.
    */
   readonly fromDelivery: (delivery: HostDelivery, raw: Uint8Array) => Promise<Installation | null>;
-  /** Where the first sign-in installs, by exchanging its proof (Shopify); `null` elsewhere. */
+  /** For hosts whose first sign-in installs the app, by exchanging its token (Shopify); `null` elsewhere. */
   readonly fromSignIn:
     | ((signIn: {
         readonly token: string;
@@ -42,6 +42,6 @@ export interface InstallPort {
         readonly proof: HostProof;
       }) => Promise<Installation>)
     | null;
-  /** `null` where tokens do not end. */
+  /** `null` where tokens do not expire. */
   readonly refresh: TokenRefresh | null;
 }

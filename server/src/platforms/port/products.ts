@@ -14,6 +14,6 @@ export interface ProductQuery {
 }
 
 export interface ProductsPort {
-  /** Throws `HostUnavailable` without an answer. */
+  /** Throws `HostUnavailable`. */
   search(access: HostAccess, query: ProductQuery): Promise<HostProduct[]>;
 }

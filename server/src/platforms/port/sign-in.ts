@@ -2,9 +2,9 @@ import type { Role } from '@apps-hub/contract/abilities';
 import type { ErrorCode } from '@apps-hub/contract/errors';
 import type { Result } from '@apps-hub/domain/result';
 
-/** Who a host's proof names. */
+/** Whom a host's sign-in token identifies. */
 export interface HostProof {
-  /** The proof's id and end where it works once; `null` where the host sends the same token each time (Zid). */
+  /** The token's id and expiry where it is single-use; `null` where the host sends the same token each time (Zid). */
   readonly oneUse: { readonly id: string; readonly expiresAt: Date } | null;
   readonly storeExternalId: string;
   readonly staff: {
@@ -21,15 +21,15 @@ export interface ProofRequest {
   readonly now: Date;
 }
 
-/** How staff of a store come in: the proof that they bring, who may frame our pages, and where the app is in the host's admin. */
+/** How a store's staff sign in: their token, who may frame our pages, and the app's URL in the host's admin. */
 export interface SignInPort {
-  /** Checks the token that the host gave the page. Some hosts are asked about it (Salla); throws `HostUnavailable` without an answer. */
+  /** Verifies the page's token; may call the host (Salla). Throws `HostUnavailable`. */
   verifyProof(request: ProofRequest): Promise<Result<HostProof, ErrorCode>>;
-  /** The store that the address of a framed page names, where the host names it there and it can be one; nothing is proven by it. */
+  /** The store id in a framed page's URL, if the host adds one and it is well-formed; unverified. */
   storeOfFrame(query: URLSearchParams): string | null;
-  /** Who may frame our pages for this store, as CSP sources; the page's bridge talks to the first of them. */
+  /** CSP sources that may frame our pages for this store; the bridge talks to the first one. */
   frameAncestors(storeExternalId: string | null): readonly string[];
-  /** Where a shop, named as its merchant knows it, has the app in the host's admin; nothing when it cannot be a shop's name. */
+  /** The app's URL in the host's admin for a shop name as merchants write it; undefined when it cannot be one. */
   adminPlace(
     shop: string,
     app: string,

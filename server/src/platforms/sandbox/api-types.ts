@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The sandbox store platform's bodies as sandbox/README.md documents them. */
+/** The bodies of the sandbox store platform, as documented in sandbox/README.md. */
 const amount = z.string().regex(/^\d+(\.\d+)?$/);
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -43,7 +43,7 @@ export const refundData = z.object({
   id: z.string(),
   order_id: z.string(),
   created_at: instant,
-  /** The store's own when it is left out. */
+  /** Default: the store's own. */
   currency: z.string().length(3).optional(),
   lines: z.array(z.object({ quantity: z.number().int().nonnegative(), total: amount })),
 });

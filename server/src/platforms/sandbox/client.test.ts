@@ -42,9 +42,9 @@ const begin = (...replies: Reply[]) => {
 const PRODUCTS: Reply = { status: 200, body: { products: [] } };
 const BROKEN: Reply = { status: 503, body: 'down' };
 
-describe('a question to the host', () => {
+describe('a query to the host', () => {
   it.each([BROKEN, 'cut', 'cut_in_body', 'nobody', 'silence'] as const)(
-    'is asked again after %j',
+    'is retried after %j',
     async (trouble) => {
       const { client, network } = begin(trouble, trouble, PRODUCTS);
       expect(await client.searchProducts(access, 'dates')).toEqual([]);
@@ -52,7 +52,7 @@ describe('a question to the host', () => {
     },
   );
 
-  it('ends after three time-outs, each of five seconds', async () => {
+  it('fails after three time-outs of five seconds each', async () => {
     const { client, network } = begin('silence', 'silence', 'silence');
     await expect(client.searchProducts(access, '')).rejects.toThrow(HostUnavailable);
     expect(network.logged.map(({ failure, durationMs }) => [failure, durationMs])).toEqual([
@@ -63,10 +63,10 @@ describe('a question to the host', () => {
   });
 
   it.each([
-    ['a page instead of an answer', { status: 200, body: '<html>' }],
+    ['HTML', { status: 200, body: '<html>' }],
     ['another shape', { status: 200, body: { items: [] } }],
     ['a refusal', { status: 403, body: {} }],
-  ])('that brings %s counts as not answered', async (_, reply) => {
+  ])('that returns %s counts as unanswered', async (_, reply) => {
     await expect(begin(reply).client.searchProducts(access, '')).rejects.toThrow(HostUnavailable);
   });
 });
@@ -87,7 +87,7 @@ describe('a discount', () => {
     expect(network.sent).toHaveLength(1);
   });
 
-  it('is deleted again until the host says that it is gone', async () => {
+  it('is deleted repeatedly until the host confirms that it is gone', async () => {
     const { client, network } = begin('cut', BROKEN, { status: 404, body: {} });
     await client.deleteDiscount(access, 'dsc_1');
     expect(network.sent).toHaveLength(3);
@@ -97,8 +97,8 @@ describe('a discount', () => {
   });
 });
 
-describe('a host that asks for patience', () => {
-  it('is left alone for that long by this store’s app, and by no other store', async () => {
+describe('a rate-limited host', () => {
+  it('is not called by this store’s app for that long; other stores are not affected', async () => {
     const { client, network } = begin({ status: 429, headers: { 'retry-after': '90' } }, PRODUCTS, PRODUCTS);
     const waits = { outcome: 'unavailable', reason: 'HTTP 429' };
     expect(await client.createDiscount(access, discount)).toEqual(waits);
@@ -111,8 +111,8 @@ describe('a host that asks for patience', () => {
   });
 });
 
-describe('a host that keeps failing', () => {
-  it('is called by nobody for half a minute', async () => {
+describe('a failing host', () => {
+  it('is not called for 30 seconds', async () => {
     const { client, network } = begin('cut', 'cut', 'cut', 'cut', 'cut');
     for (let count = 0; count < 5; count += 1) await client.createDiscount(access, discount);
     expect(await client.createDiscount(neighbour, discount)).toEqual({
@@ -127,7 +127,7 @@ describe('a host that keeps failing', () => {
 });
 
 describe('the logged exchange', () => {
-  it('has neither the token nor what was searched for', async () => {
+  it('contains neither the token nor the search text', async () => {
     const { client, network } = begin(PRODUCTS);
     await client.searchProducts(access, 'a-private-search');
     expect(network.sent[0]?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`);
@@ -137,7 +137,7 @@ describe('the logged exchange', () => {
     expect(JSON.stringify(network.logged)).not.toMatch(/the-access-token|a-private-search/);
   });
 
-  it('has no token in the reason of a refusal, even when the host repeats it', async () => {
+  it('has no token in the reason of a refusal, even when the host echoes it', async () => {
     const error = { code: 'forbidden', message: `Bearer ${TOKEN} may not` };
     const { client } = begin({ status: 403, body: { error } });
     expect(await client.createDiscount(access, discount)).toEqual({

@@ -10,9 +10,9 @@ import type { HostProduct } from '../port/products.ts';
 import { discountAnswer, productsAnswer, refusalAnswer } from './api-types.ts';
 import { toDiscountBody } from './mapper.ts';
 
-/** Somebody looks at the screen until products come. */
+/** A user waits for the products. */
 const READ = { timeoutMs: 5000, isRepeatable: true };
-/** Not repeated here: its job does so, with the same key. */
+/** Not retried here: its job retries with the same key. */
 const CREATE = { timeoutMs: 10_000, isRepeatable: false };
 const DELETE = { timeoutMs: 10_000, isRepeatable: true };
 
@@ -24,14 +24,14 @@ interface SandboxCall extends Pick<Call, 'operation' | 'method' | 'timeoutMs' | 
 
 const refusalOf = (access: HostAccess, outcome: Extract<Outcome, { kind: 'answer' }>): DiscountOutcome => {
   const refusal = refusalAnswer.safeParse(parseJson(outcome.text));
-  // Not in words that we understand: it may have been made. The same key asks again.
+  // Not as documented: it may have been created. Retry with the same key.
   if (outcome.status < 400 || outcome.status >= 500 || !refusal.success)
     return { outcome: 'unavailable', reason: failureOf(outcome) };
   const { code, message } = refusal.data.error;
   return { outcome: 'refused', reason: redact(`${code}: ${message}`, secretsOf(access)) };
 };
 
-/** The calls our server makes to the sandbox store platform. */
+/** Our server's calls to the sandbox store platform. */
 export const sandboxClient = (url: string, outbound: Outbound) => {
   const call = (access: HostAccess, { path, headers, body, ...rules }: SandboxCall): Promise<Outcome> =>
     outbound.call({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The sandbox's part of the environment. */
+/** The sandbox's environment variables. */
 export const sandboxSettings = (secret: z.ZodString) => ({
   SANDBOX_URL: z.url().optional(),
   SANDBOX_CLIENT_ID: z.string().default('apps-hub'),
@@ -11,7 +11,7 @@ export const sandboxSettings = (secret: z.ZodString) => ({
 
 type SandboxSettings = z.output<z.ZodObject<ReturnType<typeof sandboxSettings>>>;
 
-/** What the adapter needs to know of the sandbox that it speaks with. */
+/** The adapter's configuration. */
 export interface SandboxConfig {
   readonly url: string;
   readonly clientId: string;
@@ -19,7 +19,7 @@ export interface SandboxConfig {
   readonly webhookSecret: string;
 }
 
-/** The sandbox platform's settings, if all of them are set. */
+/** The sandbox platform's settings, when all are set. */
 export const sandboxConfig = (settings: SandboxSettings): SandboxConfig | undefined => {
   const { SANDBOX_URL, SANDBOX_CLIENT_ID, SANDBOX_CLIENT_SECRET, SANDBOX_WEBHOOK_SECRET } = settings;
   if (!SANDBOX_URL || !SANDBOX_CLIENT_SECRET || !SANDBOX_WEBHOOK_SECRET) return undefined;
@@ -31,7 +31,7 @@ export const sandboxConfig = (settings: SandboxSettings): SandboxConfig | undefi
   };
 };
 
-/** Throws when production is given a sandbox. */
+/** Throws when a sandbox is configured in production. */
 export const refuseSandbox = ({ SANDBOX_URL }: SandboxSettings): void => {
   if (SANDBOX_URL) throw new Error('SANDBOX_URL is for development: production has no sandbox platform');
 };

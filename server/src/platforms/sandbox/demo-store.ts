@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { Installation } from '../port/install.ts';
 
-/** The store that the sandbox has from its start, as its installation would tell us of it. */
+/** The sandbox's demo store, as its installation announces it. */
 export const demoInstallation = (settings: {
   readonly SANDBOX_ACCESS_TOKEN?: string | undefined;
 }): Installation | undefined => {

@@ -1,7 +1,7 @@
 import type { InstallPort } from '../port/install.ts';
 import { toInstallation } from './mapper.ts';
 
-/** An installation is a webhook that brings the store and a token without end. */
+/** An installation is a webhook with the store and a token that does not expire. */
 export const sandboxInstall: InstallPort = {
   fromDelivery: (delivery, raw) =>
     Promise.resolve(

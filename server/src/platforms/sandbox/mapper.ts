@@ -38,7 +38,7 @@ const minor = (text: string, currency: CurrencyCode): number => {
 const toCustomer = (data: z.output<typeof customerData>): HostCustomer => ({
   externalId: data.id,
   name: data.name,
-  // Two ways to write one address are one address.
+  // Normalise, so that two spellings of one address compare equal.
   email: data.email?.toLowerCase() ?? null,
   phone: data.phone,
 });
@@ -96,7 +96,7 @@ const toEvents = (topic: string, data: unknown, storeCurrency: CurrencyCode): Un
     case 'customer.updated':
       return event({ type: 'customer', customer: toCustomer(read(customerData, data)) });
     case 'app.installed':
-      // The door has installed it already: without it, there is no inbox to put this into.
+      // The webhook route has installed it already: without it, there would be no inbox.
       return { kind: 'events', events: [] };
     case 'app.uninstalled':
       return event({ type: 'uninstalled', app: read(uninstalledData, data).app });
@@ -114,11 +114,11 @@ const dataOf = (body: string): unknown => {
   }
 };
 
-/** A stored delivery of the sandbox in our own words. */
+/** Translates a stored delivery of the sandbox. */
 export const toUnderstanding = ({ topic, body }: StoredDelivery, store: EventStore): Understanding =>
   toEvents(topic, dataOf(body), store.currency);
 
-/** What the sandbox tells of an installation. */
+/** Parses the announcement of an installation. */
 export const toInstallation = (body: string): Installation => {
   const { app, access_token: accessToken, store } = read(installedData, dataOf(body));
   const { name, country } = store;
@@ -135,7 +135,7 @@ export const toInstallation = (body: string): Installation => {
   };
 };
 
-/** A coupon as the sandbox's discount API takes it. */
+/** A coupon in the sandbox's discount API. */
 export const toDiscountBody = (request: DiscountRequest): Record<string, unknown> => {
   const { discount, currency } = request;
   const amount = (minorUnits: number | null): string | null =>

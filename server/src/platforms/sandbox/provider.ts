@@ -7,7 +7,7 @@ import { toUnderstanding } from './mapper.ts';
 import { sandboxSignIn } from './sign-in.ts';
 import { verifySandboxWebhook } from './webhooks.ts';
 
-/** Our own store platform for development; it behaves like the real ones (facts: sandbox/README.md). */
+/** Our own store platform for development; it behaves like the real ones (see sandbox/README.md). */
 export const sandboxPlatform = (config: SandboxConfig, outbound: Outbound): HostPlatform => {
   const client = sandboxClient(config.url, outbound);
   return {

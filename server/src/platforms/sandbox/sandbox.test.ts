@@ -15,7 +15,7 @@ import { sandboxPlatform } from './provider.ts';
 const currency = parseCurrency('SAR');
 if (!currency) throw new Error('SAR is a currency');
 
-/** The adapter over real HTTP, with a circuit of its own. */
+/** The adapter over real HTTP, with its own circuit. */
 const connect = (url: string): HostPlatform =>
   sandboxPlatform(
     { ...HOST, url },
@@ -79,7 +79,7 @@ const discount = (more: Partial<DiscountRequest> = {}): DiscountRequest => ({
 });
 
 describe('the sandbox’s webhooks over HTTP', () => {
-  it('tell of an installation in a way that the adapter understands', async () => {
+  it('announce an installation that the adapter understands', async () => {
     const heard = [await sandbox.hear('app.installed'), await sandbox.hear('app.installed')];
     const installations = await Promise.all(
       heard.map((each) => platform.install.fromDelivery(verified(each), each.raw)),
@@ -92,7 +92,7 @@ describe('the sandbox’s webhooks over HTTP', () => {
     for (const each of heard) expect(verified(each).body).toContain('"access_token":""');
   });
 
-  it('tell of an order from its making to its refund', async () => {
+  it('announce an order from creation to refund', async () => {
     const lines = [{ product_id: '101', quantity: 2 }];
     const { id } = await sandbox.admin('POST', 'orders', { customer_id: '201', lines });
     const created = orderOf(understood(await sandbox.hear('order.created')));
@@ -118,7 +118,7 @@ describe('the sandbox’s webhooks over HTTP', () => {
 });
 
 describe('the sandbox’s discounts over HTTP', () => {
-  it('are made once per key, used under their conditions, and withdrawn as often as asked', async () => {
+  it('are created once per key, used under their conditions, and withdrawn repeatedly', async () => {
     const made = await platform.discounts.create(access, discount());
     expect(made).toMatchObject({ outcome: 'created' });
     expect(await platform.discounts.create(access, discount())).toEqual(made);
@@ -128,7 +128,7 @@ describe('the sandbox’s discounts over HTTP', () => {
     await platform.discounts.delete(access, 'unknown');
   });
 
-  it('are refused for good with a reason', async () => {
+  it('are refused permanently, with a reason', async () => {
     expect(await platform.discounts.create(access, discount({ code: 'ANOTHER' }))).toMatchObject({
       outcome: 'refused',
     });
@@ -140,7 +140,7 @@ describe('the sandbox’s discounts over HTTP', () => {
     expect(refused.outcome).toBe('refused');
   });
 
-  it('wait while the host is away, and are made once when it is back', async () => {
+  it('wait while the host is down, and are created once when it is back', async () => {
     const request = discount({ idempotencyKey: 'cpn_3', code: 'PTS-3' });
     await sandbox.admin('PUT', 'switches', { discount_api: 'unavailable' });
     expect(await platform.discounts.create(access, request)).toEqual({
@@ -151,7 +151,7 @@ describe('the sandbox’s discounts over HTTP', () => {
     expect(await platform.discounts.create(access, request)).toMatchObject({ outcome: 'created' });
   });
 
-  it('are unavailable, not lost, when nobody listens', async () => {
+  it('are unavailable, not lost, when nothing listens', async () => {
     const away = connect('http://127.0.0.1:1');
     expect(await away.discounts.create(access, discount())).toMatchObject({ outcome: 'unavailable' });
   });
@@ -164,7 +164,7 @@ describe('the sandbox’s products over HTTP', () => {
     expect(await platform.products.search(access, { q: found[0]?.title.en })).toContainEqual(found[0]);
   });
 
-  it('of a store that the token is not for are refused', async () => {
+  it('are refused to a token of another store', async () => {
     const stranger = accessWith('another token');
     await expect(platform.products.search(stranger, {})).rejects.toThrow('did not answer');
   });

@@ -6,7 +6,7 @@ import type { HostProof, ProofRequest, SignInPort } from '../port/sign-in.ts';
 import { tokenClaims } from './api-types.ts';
 import type { SandboxConfig } from './config.ts';
 
-/** The proof must not be older than its minute, with this much for clocks that differ. */
+/** Tolerance for clock differences when checking the token's one-minute lifetime. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
 const verifyProof = async (
@@ -35,11 +35,11 @@ const verifyProof = async (
   }
 };
 
-/** Merchants know their shop by its short name or by the address of its shop front. */
+/** Accepts a shop's short name or the URL of its shop front. */
 const shopName = (url: string, shop: string): string =>
   shop.trim().toLowerCase().replace(`${url.toLowerCase()}/shop/`, '').replace(/\/+$/, '');
 
-/** Sign-in by a signed token that lives a minute and works once; one admin frames the apps of every store. */
+/** Sign-in by a signed, single-use token that lasts a minute; one admin frames the apps of every store. */
 export const sandboxSignIn = (config: SandboxConfig): SignInPort => ({
   verifyProof: (request) => verifyProof(config, request),
   storeOfFrame: () => null,

@@ -11,7 +11,7 @@ interface Envelope {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Read loosely: a body that is not understood is still kept and shown. */
+/** Parsed loosely: a body that is not as documented is still stored and shown. */
 const envelopeOf = (text: string): Envelope | undefined => {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -28,13 +28,13 @@ const subjectOf = (topic: string, data: Envelope['data']): string => {
   return typeof id === 'string' ? `${kind}:${id}` : topic;
 };
 
-/** The access token that an installation brings is kept sealed, never with the delivery. */
+/** An installation's access token is stored sealed, never with the delivery. */
 const withoutSecrets = (envelope: Envelope | undefined, text: string): string =>
   envelope?.data?.['access_token'] === undefined
     ? text
     : JSON.stringify({ ...envelope, data: { ...envelope.data, access_token: '' } });
 
-/** Checks the base64 HMAC-SHA256 of the raw bytes in constant time. The headers are not signed: they must say what the body says. */
+/** Checks the base64 HMAC-SHA256 of the raw bytes in constant time. Headers are unsigned, so they must agree with the body. */
 export const verifySandboxWebhook = (
   { headers, raw }: WebhookRequest,
   secret: string,

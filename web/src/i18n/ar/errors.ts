@@ -61,6 +61,7 @@ export const errors = {
   pickup_address_not_found: 'عنوان الاستلام هذا لم يعد موجودًا.',
   pickup_address_in_use: 'على هذا العنوان طلبات استلام مفتوحة أو متكررة.',
   pickup_not_found: 'لم يُعثر على طلب الاستلام هذا.',
+  pickup_overlaps: 'لهذا الفرع استلام آخر في جزء من هذه الفترة.',
   pickup_already_booked: 'يوجد طلب استلام محجوز لهذا العنوان في الموعد نفسه.',
   pickup_cannot: 'هذا الإجراء غير ممكن في حالة الطلب الحالية.',
   slot_gone: 'لم يعد هذا الموعد متاحًا للحجز.',
@@ -93,5 +94,7 @@ export const fieldErrors = {
   span_reversed: 'يجب أن تكون النهاية بعد البداية.',
   span_too_long: 'اختر {{years}} سنوات على الأكثر.',
   day_in_future: 'هذا اليوم لم يأتِ بعد.',
+  always_skipped: 'لن يُحجز في أي يوم.',
+  never_due: 'لا يقع أي من الأيام المختارة في هذه المدة.',
   spans_overlap: 'هذه الأوقات متداخلة.',
 } satisfies Phrases['fieldErrors'];

@@ -63,6 +63,7 @@ export const errors = {
   pickup_address_not_found: 'This pickup address no longer exists.',
   pickup_address_in_use: 'Pickups at this address are still open, or come back by themselves.',
   pickup_not_found: 'This pickup was not found.',
+  pickup_overlaps: 'Another pickup of this branch is booked for part of this window.',
   pickup_already_booked: 'A pickup for this address and window is already booked.',
   pickup_cannot: 'This is not possible in the state the pickup is in.',
   slot_gone: 'This window can no longer be booked.',
@@ -97,4 +98,6 @@ export const fieldErrors = {
   span_too_long: 'Choose at most {{years}} years.',
   day_in_future: 'This day is still to come.',
   spans_overlap: 'These hours overlap.',
+  always_skipped: 'No day would ever be booked.',
+  never_due: 'None of the chosen days lies in this period.',
 } as const;

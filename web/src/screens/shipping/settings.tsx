@@ -30,7 +30,7 @@ export const ShippingSettings = () => {
       {settings.isLoadingError && <QueryError query={settings} />}
       {data && (
         <>
-          <AccountCard accounts={data.accounts} scope={scope} />
+          <AccountCard accounts={data.accounts} addresses={data.addresses} scope={scope} />
           <AddressesCard
             addresses={data.addresses}
             carriers={connected.length === 0 && scope !== undefined ? [scope] : connected}

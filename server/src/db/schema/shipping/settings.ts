@@ -4,7 +4,7 @@ import type { CarrierAccountId, PickupAddressId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
-import type { RuleOverrides } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import type { AccountRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
@@ -37,7 +37,7 @@ export const carrierAccount = pgTable(
     sealed: bytes('sealed'),
     /** The fields that are not secret, by name. */
     fields: jsonb('fields').$type<Readonly<Record<string, string>>>().notNull(),
-    rules: jsonb('rules').$type<RuleOverrides>().notNull(),
+    rules: jsonb('rules').$type<AccountRules>().notNull(),
     lastCheck: jsonb('last_check').$type<StoredCheck>(),
     version: versionColumn(),
     updatedAt: instant('updated_at').notNull(),

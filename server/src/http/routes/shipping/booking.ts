@@ -15,7 +15,7 @@ export const mountBooking = (api: Api): void => {
     finish: finishBooking,
   });
   api.perform(routes.bookAgain, {
-    prepare: (out, { params, body }) => prepareAgain(out, { id: params.id, window: body.window }),
+    prepare: (out, { params, body }) => prepareAgain(out, { id: params.id, ...body }),
     begin: claimAgain,
     finish: finishBooking,
   });

@@ -1,21 +1,18 @@
-import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
+import { type LoyaltySettings, loyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
 
 import type { VerbContext } from '../../../context.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
 
-const DEFAULT_HOLD_DAYS = 14;
+type Name = keyof LoyaltySettings & keyof StoreSettings;
 
-export const presentSettings = (settings: StoreSettings): LoyaltySettings => ({
-  releaseOn: settings.release.on,
-  releaseAfterDays: settings.release.on === 'delivery' ? DEFAULT_HOLD_DAYS : settings.release.days,
-  expiryMonths: settings.expiryMonths,
-  expiryWarningDays: settings.expiryWarningDays,
-  negativeBalanceAllowed: settings.negativeBalanceAllowed,
-  pointsName: settings.pointsName,
-  adjustLimits: settings.adjustLimits,
-  version: settings.settingsVersion,
-});
+const NAMES: readonly Name[] = loyaltySettingsInput.keyof().options;
+
+/** Each setting is the store's column of the same name. */
+export const presentSettings = (store: StoreSettings): LoyaltySettings => {
+  const settings = Object.fromEntries(NAMES.map((name) => [name, store[name]])) as Pick<StoreSettings, Name>;
+  return { ...settings, version: store.settingsVersion };
+};
 
 export const getLoyaltySettings = async (ctx: VerbContext): Promise<LoyaltySettings> => {
   authorise(ctx.actor, 'read', 'Settings');

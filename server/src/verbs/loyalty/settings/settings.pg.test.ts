@@ -1,4 +1,5 @@
 import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
+import { WHOLE_SETTING_NAMES, WHOLE_SETTINGS } from '@apps-hub/contract/loyalty/settings/values';
 import { DAY_MS } from '@apps-hub/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -11,6 +12,8 @@ const { suite, http, shop } = setStage();
 beforeAll(async () => {
   await shop.collectBy(perAmount(1, '10'));
 });
+
+type Refused = [change: Partial<Record<keyof LoyaltySettings, unknown>>, path: string];
 
 const PATH = '/api/v1/loyalty/settings';
 
@@ -40,6 +43,14 @@ describe('saving the settings', () => {
     });
   });
 
+  it('keeps every whole number at its limits', async () => {
+    for (const at of ['least', 'most'] as const) {
+      const values = Object.fromEntries(WHOLE_SETTING_NAMES.map((name) => [name, WHOLE_SETTINGS[name][at]]));
+      expect(await save(values)).toMatchObject({ status: 200 });
+      expect(await current()).toMatchObject(values);
+    }
+  });
+
   it('happens once per key, even for two requests at once', async () => {
     const body = await current();
     const options = { body, key: 'settings-once' };
@@ -55,12 +66,11 @@ describe('saving the settings', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it.each<[Partial<Record<keyof LoyaltySettings, unknown>>, string]>([
-    [{ releaseAfterDays: 0 }, 'releaseAfterDays'],
-    [{ releaseAfterDays: 366 }, 'releaseAfterDays'],
-    [{ expiryMonths: 121 }, 'expiryMonths'],
-    [{ expiryMonths: 1.5 }, 'expiryMonths'],
-    [{ expiryWarningDays: 181 }, 'expiryWarningDays'],
+  it.each<Refused>([
+    ...WHOLE_SETTING_NAMES.flatMap((name): Refused[] => {
+      const { least, most } = WHOLE_SETTINGS[name];
+      return [least - 1, most + 1, least + 0.5].map((value) => [{ [name]: value }, name]);
+    }),
     [{ pointsName: { ar: ' ', en: 'stars' } }, 'pointsName.ar'],
     [{ pointsName: { ar: 'ن'.repeat(31), en: 'stars' } }, 'pointsName.ar'],
     [{ adjustLimits: { support: 0 } }, 'adjustLimits.support'],

@@ -26,11 +26,14 @@ const mayBookAgain = (row: PickupRow): void => {
   if (!capability.can) throw new AppError('pickup_cannot', { params: { reason: capability.reason } });
 };
 
+interface Again {
+  readonly id: PickupId;
+  readonly window: PickupWindow | null;
+  readonly allowOverlap: boolean;
+}
+
 /** The same parcels at the same address, in the given window or the next free one. */
-export const prepareAgain = async (
-  out: Outside,
-  { id, window }: { readonly id: PickupId; readonly window: PickupWindow | null },
-): Promise<Booking> => {
+export const prepareAgain = async (out: Outside, { id, window, allowOverlap }: Again): Promise<Booking> => {
   const { row, parcels, place } = await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'create', 'Pickup');
     const known = await loadPickup(ctx.tx, id);
@@ -48,6 +51,7 @@ export const prepareAgain = async (
     // A parcel that was not collected keeps its tracking number: its label is unchanged.
     parcels,
     instructions: [...row.instructions],
+    allowOverlap,
   };
   return prepareBooking(out, input, { rebookedFrom: id });
 };

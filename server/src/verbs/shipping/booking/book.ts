@@ -40,6 +40,7 @@ import {
   updatePickup,
 } from '../pickups/pickup-record.ts';
 import { toRefusal } from '../pickups/refusal.ts';
+import { lockBranch, refuseOverlap } from './expected.ts';
 import { confirmSlot, draftParcels, loadPlace, type Place } from './slots.ts';
 
 export type BookingInput = z.output<typeof bookingInput>;
@@ -50,6 +51,7 @@ export interface Booking {
   readonly details: BookingDetails;
   readonly slot: Timeslot;
   readonly exchanges: readonly Exchange[];
+  readonly allowOverlap: boolean;
   readonly recurringId: RecurringPickupId | null;
   readonly rebookedFrom: PickupId | null;
 }
@@ -125,7 +127,8 @@ export const prepareBooking = async (
   const problems = checkBooking(details, input.carrier);
   if (problems.length > 0) throw new AppError('validation_failed', { fields: problems.map(toFieldError) });
   const confirmed = await confirmSlot(out, place, input.window, details.parcels);
-  return { place, details, ...confirmed, recurringId: null, rebookedFrom: null, ...origin };
+  const { allowOverlap } = input;
+  return { place, details, ...confirmed, allowOverlap, recurringId: null, rebookedFrom: null, ...origin };
 };
 
 /** Locks the orders in id order; each may be in only one pickup that is alive or collected. */
@@ -205,13 +208,14 @@ export const CALL_LOST_AFTER_MINUTES = 5;
 
 /**
  * Claims the booking: the pickup is stored as requested before the carrier is called. A unique key over pickups that are alive lets one of
- * many through; the others learn which pickup came first.
+ * many through; the others learn which pickup came first. A window that overlaps another pickup's is only claimed when that was allowed.
  */
 export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<{ id: PickupId }> => {
   authorise(ctx.actor, 'create', 'Pickup');
   const { tx } = ctx;
   const { parcels } = booking.details;
   await claimOrders(tx, [...new Set(parcels.flatMap(({ orderId }) => orderId ?? []))]);
+  await lockBranch(ctx, booking.place.address.id);
   const values = rowOf(ctx, booking);
   const [row] = await tx.db.insert(pickup).values(values).onConflictDoNothing().returning();
   if (!row) {
@@ -227,6 +231,7 @@ export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<
       );
     throw new AppError('pickup_already_booked', { params: first ? { pickupId: first.id } : {} });
   }
+  if (!booking.allowOverlap) await refuseOverlap(ctx, row);
   await scheduleStep(ctx, 'pickups.follow', row.nextCheckAt);
   await tx.db
     .insert(pickupParcel)

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
-import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
+import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
 import type { PickupWindow } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { PickupAddressId } from '@apps-hub/domain/ids';
@@ -11,6 +11,7 @@ import {
   nextSlot,
   type SlotQuery,
   type SlotRefusal,
+  type Stretch,
   type Timeslot,
 } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working-hours';
@@ -24,6 +25,7 @@ import { authorise } from '../../authorise.ts';
 import { type AddressRow, loadAddress } from '../settings/addresses.ts';
 import { connectCarrier, type ConnectedAccount, loadAccount } from '../settings/connect.ts';
 import { calendarOf, loadPreferences } from '../settings/preferences.ts';
+import { expectedPickups } from './expected.ts';
 import { presentSlotRefusal, presentTimeslot, toRefusal } from '../pickups/refusal.ts';
 
 type Content = (typeof route)['responses'][200]['content']['application/json']['schema'];
@@ -35,6 +37,8 @@ export interface Place {
   readonly address: AddressRow;
   readonly calendar: AddressCalendar;
   readonly rules: CollectionRules;
+  /** When a courier of the account is already expected there. */
+  readonly taken: readonly Stretch[];
 }
 
 export const loadPlace = async (
@@ -44,7 +48,8 @@ export const loadPlace = async (
   const account = await loadAccount(ctx.tx, carrier);
   const address = await loadAddress(ctx.tx, addressId);
   const calendar = calendarOf(address, await loadPreferences(ctx.tx));
-  return { account, address, calendar, rules: rulesFor(carrier, account.rules) };
+  const taken = await expectedPickups(ctx, { accountId: account.id, addressId });
+  return { account, address, calendar, rules: rulesAt(carrier, account.rules, addressId), taken };
 };
 
 const ask = (
@@ -85,7 +90,10 @@ export const findTimeslots = async (out: Outside, body: Body): Promise<z.input<C
   const { day, source } = outcome;
   if (day.kind === 'slots')
     return { slots: day.slots.map(presentTimeslot), why: null, next: null, source, refusal: null };
-  const next = nextSlot(queryOf(out, place, parcels), { date: addDays(body.date, 1) });
+  const next = nextSlot(queryOf(out, place, parcels), {
+    date: addDays(body.date, 1),
+    taken: place.taken,
+  });
   return {
     slots: [],
     why: presentSlotRefusal(day.why),
@@ -95,8 +103,8 @@ export const findTimeslots = async (out: Outside, body: Body): Promise<z.input<C
   };
 };
 
-const gone = (query: SlotQuery, why: SlotRefusal, from: LocalDate): AppError => {
-  const next = nextSlot(query, { date: from });
+const gone = (query: SlotQuery, why: SlotRefusal, from: Parameters<typeof nextSlot>[1]): AppError => {
+  const next = nextSlot(query, from);
   const offered = next.ok
     ? { nextDate: next.value.window.date, nextFrom: next.value.window.from, nextTo: next.value.window.to }
     : {};
@@ -117,17 +125,18 @@ export const confirmSlot = async (
 ): Promise<{ readonly slot: Timeslot; readonly exchanges: SlotsOutcome['exchanges'] }> => {
   const outcome = await ask(out, place, window.date, parcels);
   const { exchanges } = outcome;
+  const { taken } = place;
   const query = queryOf(out, place, parcels, outcome.kind === 'slots' ? outcome.rules : place.rules);
   if (outcome.kind === 'slots' && outcome.source === 'carrier' && outcome.day.kind === 'none')
-    throw gone(query, outcome.day.why, addDays(window.date, 1));
+    throw gone(query, outcome.day.why, { date: addDays(window.date, 1), taken });
   const checked = checkSlot(query, window);
-  if (!checked.ok) throw gone(query, checked.error, window.date);
+  if (!checked.ok) throw gone(query, checked.error, { date: window.date, taken });
   return { slot: checked.value, exchanges };
 };
 
-/** The earliest window on any day, by the rules alone; refuses with the rule that closes the first day. */
+/** The earliest window on any day that has no courier yet, by the rules alone; refuses with the rule that closes the first day. */
 export const earliestWindow = (out: Outside, place: Place, parcels: readonly Parcel[]): PickupWindow => {
-  const next = nextSlot(queryOf(out, place, parcels));
+  const next = nextSlot(queryOf(out, place, parcels), { taken: place.taken });
   if (next.ok) return next.value.window;
   throw new AppError('slot_gone', {
     params: { ...presentSlotRefusal(next.error).params, reason: next.error.code },

@@ -1,20 +1,20 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { addDays, instantAfterDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
-import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
-import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
-import { nextSlot } from '@apps-hub/domain/shipping/calendar/timeslots';
+import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
+import { isServed, nextSlot } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 
 import type { VerbContext } from '../../../context.ts';
 import { pickup } from '../../../db/schema/shipping/pickups.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
+import { expectedPickups } from '../booking/expected.ts';
 import { listAddresses } from '../settings/addresses.ts';
 import { findAccount } from '../settings/connect.ts';
 import { attention } from '../pickups/list.ts';
 import { ALIVE_STATES, type PickupRow } from '../pickups/pickup-record.ts';
-import { calendarOf, loadPreferences } from '../settings/preferences.ts';
+import { calendarOf, loadPreferences, usualBox } from '../settings/preferences.ts';
 import { presentPickups } from '../pickups/present-pickup.ts';
 import { presentSlotRefusal, presentTimeslot } from '../pickups/refusal.ts';
 import { countWaitingOrders } from '../booking/waiting-orders.ts';
@@ -112,34 +112,32 @@ const connectedCarriers = async ({ tx }: VerbContext, only: Carrier | undefined)
 
 type Accounts = Awaited<ReturnType<typeof connectedCarriers>>;
 
-/** The next booking cut-off of each carrier and address, for the store's usual box. */
+/** The next window of each carrier and branch that it serves, for the store's usual box; one that is booked already is not next. */
 const cutOffs = async (ctx: VerbContext, accounts: Accounts): Promise<ShippingHome['cutOffs']> => {
   const preferences = await loadPreferences(ctx.tx);
   const addresses = await listAddresses(ctx.tx);
-  const box: Parcel = {
-    ...preferences.defaultParcel,
-    id: ctx.newId('parcel'),
-    orderId: null,
-    fragile: false,
-    large: false,
-    trackingNumber: null,
-  };
-  return accounts.flatMap(({ carrier, rules }) =>
+  const box = await usualBox(ctx);
+  const places = accounts.flatMap((account) =>
     addresses.map((address) => {
-      const next = nextSlot({
-        address: calendarOf(address, preferences),
-        parcels: [box],
-        rules: rulesFor(carrier, rules),
-        now: ctx.now,
-      });
-      return {
-        carrier,
-        address: { id: address.id, name: address.name },
-        slot: next.ok ? presentTimeslot(next.value) : null,
-        why: next.ok ? null : presentSlotRefusal(next.error),
-      };
+      const rules = rulesAt(account.carrier, account.rules, address.id);
+      return { account, address, rules };
     }),
   );
+  const expected = await expectedPickups(ctx);
+  const served = places.filter(({ rules }) => isServed(rules));
+  return served.map(({ account, address, rules }) => {
+    const taken = expected.filter(
+      ({ accountId, addressId }) => accountId === account.id && addressId === address.id,
+    );
+    const query = { address: calendarOf(address, preferences), parcels: [box], rules, now: ctx.now };
+    const next = nextSlot(query, { taken });
+    return {
+      carrier: account.carrier,
+      address: { id: address.id, name: address.name },
+      slot: next.ok ? presentTimeslot(next.value) : null,
+      why: next.ok ? null : presentSlotRefusal(next.error),
+    };
+  });
 };
 
 /** Today's pickups and what needs the merchant, for all carriers or one. */

@@ -39,6 +39,8 @@ const paramsOf = (refusal: SlotRefusal): ShownSlotRefusal['params'] => {
     case 'carrier_weekend':
     case 'no_collection':
     case 'residence_not_served':
+    case 'carrier_closed_day':
+    case 'branch_not_served':
     case 'address_closed':
     case 'window_reversed':
     case 'ready_past':

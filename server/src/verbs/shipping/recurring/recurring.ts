@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { RecurringPickupId } from '@apps-hub/domain/ids';
+import { neverDue, type NeverDue } from '@apps-hub/domain/shipping/calendar/recurrence';
 import type { FieldError } from '@apps-hub/contract/errors';
 import type {
   RecurringPickupAnswer,
@@ -13,8 +14,9 @@ import { recurringPickup, recurringRun } from '../../../db/schema/shipping/recur
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
-import { loadAddress } from '../settings/addresses.ts';
-import { loadAccount } from '../settings/connect.ts';
+import { loadPlace } from '../booking/slots.ts';
+import { presentSlotRefusal } from '../pickups/refusal.ts';
+import { usualBox } from '../settings/preferences.ts';
 
 export type RecurringRow = typeof recurringPickup.$inferSelect;
 type RunRow = typeof recurringRun.$inferSelect;
@@ -78,13 +80,42 @@ export const listRecurringPickups = async (
   };
 };
 
+/** The field that says what no day can be booked for. */
+const FIELD_OF: Readonly<Partial<Record<NeverDue['code'], string>>> = {
+  carrier_weekend: 'weekdays',
+  carrier_closed_day: 'weekdays',
+  address_closed: 'weekdays',
+  holiday: 'weekdays',
+  own_closed_day: 'weekdays',
+  branch_not_served: 'addressId',
+  no_such_day: 'endsOn',
+};
+
+const skippedField = (why: NeverDue): FieldError =>
+  why.code === 'no_such_day'
+    ? { path: 'endsOn', code: 'never_due' }
+    : {
+        path: FIELD_OF[why.code] ?? 'from',
+        code: 'always_skipped',
+        params: { ...presentSlotRefusal(why).params, reason: why.code },
+      };
+
+/** One that its own rules would skip on every day is a mistake; a paused one may wait for other rules. */
+const refuseAlwaysSkipped = async (ctx: VerbContext, input: RecurringPickupInput): Promise<void> => {
+  const { calendar, rules } = await loadPlace(ctx, input);
+  const box = await usualBox(ctx);
+  const why = neverDue(input, { address: calendar, parcels: [box], rules, now: ctx.now });
+  if (why && input.status === 'active') {
+    throw new AppError('validation_failed', { fields: [skippedField(why)] });
+  }
+};
+
 const readInput = async (ctx: VerbContext, input: RecurringPickupInput) => {
   const wrong: FieldError[] = [];
   if (input.from >= input.to) wrong.push({ path: 'to', code: 'span_reversed' });
   if (input.endsOn && input.endsOn < input.startsOn) wrong.push({ path: 'endsOn', code: 'span_reversed' });
   if (wrong.length > 0) throw new AppError('validation_failed', { fields: wrong });
-  await loadAddress(ctx.tx, input.addressId);
-  await loadAccount(ctx.tx, input.carrier);
+  await refuseAlwaysSkipped(ctx, input);
   const { from, to, ...rest } = input;
   return { ...rest, fromTime: from, toTime: to };
 };

@@ -2,7 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { addDays, HOUR_MS, type LocalDate, localDate, MINUTE_MS } from '@apps-hub/domain/time';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
-import { type Occurrence, occurrenceOn } from '@apps-hub/domain/shipping/calendar/recurrence';
+import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
+import {
+  bookedDaysBefore,
+  type Occurrence,
+  occurrenceOn,
+} from '@apps-hub/domain/shipping/calendar/recurrence';
 import { weekdayOf } from '@apps-hub/domain/shipping/calendar/days';
 import { firstInstant, wallTimeAt } from '@apps-hub/domain/shipping/calendar/wall-time';
 
@@ -13,7 +18,8 @@ import type { Outside } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { type BookingInput, claimBooking, prepareBooking, sendBooking } from '../booking/book.ts';
 import { loadAddress } from '../settings/addresses.ts';
-import { loadPreferences } from '../settings/preferences.ts';
+import { findAccount } from '../settings/connect.ts';
+import { loadPreferences, usualBox } from '../settings/preferences.ts';
 import { recurringOf, type RecurringRow } from './recurring.ts';
 import { loadPlace, type Place } from '../booking/slots.ts';
 import { waitingOrders } from '../booking/waiting-orders.ts';
@@ -88,6 +94,7 @@ const bookDay = async (out: Outside, day: Day, parcels: Parcels): Promise<void> 
       window: { date, from: recurring.fromTime, to: recurring.toTime },
       parcels,
       instructions: [],
+      allowOverlap: false,
     },
     { recurringId: recurring.id },
   );
@@ -113,24 +120,19 @@ const hasBegun = (out: Outside, { recurring, date }: Day, zone: string): boolean
   return isMeant && wall.date === date && wall.time >= recurring.fromTime;
 };
 
+/** A courier is expected at that time anyway. */
+const COURIER_COMES: ReadonlySet<AppError['code']> = new Set(['pickup_already_booked', 'pickup_overlaps']);
+
 const whyOf = (error: AppError): string => String(error.params['reason'] ?? error.code);
 
 /** Runs one day and returns when to look at it again; null when only a change could make it due. */
 const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<Date | null> => {
   const { place, done, parcels, box } = await out.inStore(async (ctx) => {
-    const { defaultParcel } = await loadPreferences(ctx.tx);
     return {
       done: await hasRun(ctx, day),
       place: await loadPlace(ctx, day.recurring),
       parcels: await parcelsToday(ctx),
-      box: {
-        ...defaultParcel,
-        id: ctx.newId('parcel'),
-        orderId: null,
-        fragile: false,
-        large: false,
-        trackingNumber: null,
-      },
+      box: await usualBox(ctx),
     };
   });
   if (done) return null;
@@ -162,7 +164,7 @@ const tryDay = async (out: Outside, day: Day, zone: string): Promise<Date | null
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'carrier_account_missing' && !hasBegun(out, day, zone))
       return firstInstant({ date: day.date, time: day.recurring.fromTime }, zone);
-    const outcome = error.code === 'pickup_already_booked' ? 'skipped' : 'failed';
+    const outcome = COURIER_COMES.has(error.code) ? 'skipped' : 'failed';
     await out.inStore((ctx) => claimRun(ctx, day, { outcome, why: whyOf(error) }));
     return null;
   }
@@ -176,14 +178,16 @@ const scheduleNext = (out: Outside, looks: readonly (Date | null)[]): Promise<vo
   });
 
 const runDays = async (out: Outside, recurring: RecurringRow): Promise<(Date | null)[]> => {
-  const { zone } = await out.inStore((ctx) => loadAddress(ctx.tx, recurring.addressId));
+  const { carrier, addressId } = recurring;
+  const { zone, rules } = await out.inStore(async ({ tx }) => ({
+    zone: (await loadAddress(tx, addressId)).zone,
+    rules: rulesAt(carrier, (await findAccount(tx, carrier))?.rules ?? {}, addressId),
+  }));
   const today = localDate(out.deps.now(), zone);
-  // Tomorrow's too: a carrier's cut-off may be the day before.
-  const tomorrow = addDays(today, 1);
-  return [
-    await tryDay(out, { recurring, date: today }, zone),
-    await tryDay(out, { recurring, date: tomorrow }, zone),
-  ];
+  const looks: (Date | null)[] = [];
+  for (let ahead = 0; ahead <= bookedDaysBefore(rules); ahead += 1)
+    looks.push(await tryDay(out, { recurring, date: addDays(today, ahead) }, zone));
+  return looks;
 };
 
 /**

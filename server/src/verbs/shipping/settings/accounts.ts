@@ -1,10 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
+import type { PickupAddressId } from '@apps-hub/domain/ids';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { credentialFields, parseCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
-import type { RuleOverrides } from '@apps-hub/domain/shipping/carriers/collection-rules';
+import type { AccountRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
 import { localDate } from '@apps-hub/domain/time';
+import type { FieldError } from '@apps-hub/contract/errors';
 import type {
   CarrierAccountAnswer,
   saveCarrierAccount as route,
@@ -19,7 +21,7 @@ import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
-import { listAddresses } from './addresses.ts';
+import { listAddresses, presentHours, readHours } from './addresses.ts';
 import {
   type AccountRow,
   connectCarrier,
@@ -42,6 +44,13 @@ const presentCheck = ({ lastCheck }: AccountRow): CarrierAccountAnswer['check'] 
     refusal: lastCheck.refusal,
   };
 
+const presentBranches = (row: AccountRow | undefined): CarrierAccountAnswer['rules']['branches'] =>
+  Object.entries(row?.rules.branches ?? {}).map(([addressId, hours]) => ({
+    // They were ids when they were saved.
+    addressId: addressId as PickupAddressId,
+    hours: presentHours(hours),
+  }));
+
 /** An account for the screens: which secrets are stored, never their values. */
 export const presentAccount = (carrier: Carrier, row: AccountRow | undefined): CarrierAccountAnswer => {
   const connected = Boolean(row?.sealed);
@@ -55,7 +64,14 @@ export const presentAccount = (carrier: Carrier, row: AccountRow | undefined): C
     fields: { ...row?.fields },
     secretsKept: connected ? secrets : [],
     check: row ? presentCheck(row) : null,
-    rules: { leadMinutes, windowMinutes, cutOff, courierHours, maxDaysAhead },
+    rules: {
+      leadMinutes,
+      windowMinutes,
+      cutOff,
+      courierHours,
+      maxDaysAhead,
+      branches: presentBranches(row),
+    },
     version: row?.version ?? 0,
     updatedAt: row?.updatedAt.toISOString() ?? null,
   };
@@ -71,9 +87,27 @@ const keptSecrets = (deps: Pick<Deps, 'sealer'>, row: AccountRow | undefined): R
   );
 };
 
+/** Hours of a branch that was removed meanwhile are dropped with it. */
+const readBranches = async ({ tx }: VerbContext, branches: Body['rules']['branches'] = []) => {
+  const known = new Set((await listAddresses(tx)).map(({ id }) => id));
+  const wrong: FieldError[] = [];
+  const read = branches.map(({ addressId, hours }, index) => {
+    const spans = readHours(`rules.branches.${index}.hours`, hours, wrong);
+    return [addressId, spans] as const;
+  });
+  if (wrong.length > 0) throw new AppError('validation_failed', { fields: wrong });
+  return Object.fromEntries(read.filter(([id]) => known.has(id)));
+};
+
 /** Omitted rules follow the carrier's own; exact optional types require them absent, not undefined. */
-const overridesOf = (rules: Body['rules']): RuleOverrides =>
-  Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined));
+const agreementsOf = async (ctx: VerbContext, rules: Body['rules']): Promise<AccountRules> => {
+  const { branches, ...everywhere } = rules;
+  const agreed: AccountRules = Object.fromEntries(
+    Object.entries(everywhere).filter(([, value]) => value !== undefined),
+  );
+  const read = await readBranches(ctx, branches);
+  return Object.keys(read).length > 0 ? { ...agreed, branches: read } : agreed;
+};
 
 /** Reads the form, fills omitted secrets from the stored ones, and encrypts the whole; refuses when somebody else saved first. */
 export const saveCarrierAccount = async (
@@ -97,7 +131,7 @@ export const saveCarrierAccount = async (
   const content = {
     sealed: deps.sealer.seal(JSON.stringify(parsed.value), sealContext({ storeId: tx.storeId, id })),
     fields: Object.fromEntries(open.map(({ name }) => [name, values[name] ?? ''])),
-    rules: overridesOf(rules),
+    rules: await agreementsOf(ctx, rules),
     lastCheck: null,
     updatedAt: ctx.now,
   };

@@ -36,7 +36,7 @@ export const loadAddress = async (tx: StoreTx, id: PickupAddressId): Promise<Add
   return row;
 };
 
-const presentHours = (hours: WeeklyHours): PickupAddressAnswer['hours'] =>
+export const presentHours = (hours: WeeklyHours): PickupAddressAnswer['hours'] =>
   // Its source has every weekday as a key.
   Object.fromEntries(WEEKDAYS.map((day) => [day, [...hours[day]]])) as PickupAddressAnswer['hours'];
 
@@ -54,7 +54,11 @@ export const presentAddress = (row: AddressRow): PickupAddressAnswer => ({
 });
 
 /** The hours in order; reports every weekday whose spans are invalid. */
-const readHours = (path: string, hours: PickupAddressInput['hours'], wrong: FieldError[]): WeeklyHours => {
+export const readHours = (
+  path: string,
+  hours: PickupAddressInput['hours'],
+  wrong: FieldError[],
+): WeeklyHours => {
   const read = WEEKDAYS.map((day) => {
     const checked = checkSpans(hours[day]);
     if (!checked.ok) wrong.push({ path: `${path}.${day}`, code: checked.error });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { holidayOn } from '@apps-hub/domain/shipping/calendar/holidays';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working-hours';
 import { addDays, localDate } from '@apps-hub/domain/time';
 import type {
@@ -55,6 +56,16 @@ export const loadPreferences = async (tx: StoreTx): Promise<ShippingPreferences>
     version,
   };
 };
+
+/** The box that the store usually sends, for rules that ask for a parcel. */
+export const usualBox = async ({ tx, newId }: VerbContext): Promise<Parcel> => ({
+  ...(await loadPreferences(tx)).defaultParcel,
+  id: newId('parcel'),
+  orderId: null,
+  fragile: false,
+  large: false,
+  trackingNumber: null,
+});
 
 /** When somebody is at the address: its hours, and the store's own days. */
 export const calendarOf = (

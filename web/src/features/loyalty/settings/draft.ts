@@ -1,16 +1,19 @@
 import type { LoyaltySettings, LoyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
-import { LIFE_LIMITS } from '@apps-hub/contract/loyalty/settings/values';
+import {
+  WHOLE_SETTING_NAMES,
+  WHOLE_SETTINGS,
+  type WholeSetting,
+} from '@apps-hub/contract/loyalty/settings/values';
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
 import { type Check, checkPoints, checkWhole, wholeOrNull } from '../../../kit/form/validation.ts';
 
+type WholeTexts = Readonly<Record<WholeSetting, string>>;
+
 /** The settings as typed. */
-export interface SettingsDraft {
+export interface SettingsDraft extends WholeTexts {
   readonly releaseOn: LoyaltySettings['releaseOn'];
-  readonly releaseAfterDays: string;
   readonly expires: boolean;
-  readonly expiryMonths: string;
-  readonly expiryWarningDays: string;
   readonly negativeBalanceAllowed: boolean;
   readonly nameAr: string;
   readonly nameEn: string;
@@ -18,14 +21,22 @@ export interface SettingsDraft {
   readonly supportLimit: string;
 }
 
-const text = (value: number | null | undefined): string => (value ? String(value) : '');
+const text = (value: number | null | undefined): string => String(value ?? '');
+
+const forEachWhole = <T>(valueOf: (name: WholeSetting) => T) =>
+  Object.fromEntries(WHOLE_SETTING_NAMES.map((name) => [name, valueOf(name)])) as Record<WholeSetting, T>;
+
+/** Whether the form asks for a number, given the choices above it. */
+const isAsked = ({ releaseOn, expires }: SettingsDraft, name: WholeSetting): boolean => {
+  if (name === 'releaseAfterDays') return releaseOn === 'days_after_payment';
+  return expires || (name !== 'expiryMonths' && name !== 'expiryWarningDays');
+};
 
 export const draftOf = (settings: LoyaltySettings): SettingsDraft => ({
+  ...forEachWhole((name) => text(settings[name])),
   releaseOn: settings.releaseOn,
-  releaseAfterDays: text(settings.releaseAfterDays),
   expires: settings.expiryMonths !== null,
   expiryMonths: text(settings.expiryMonths ?? 12),
-  expiryWarningDays: text(settings.expiryWarningDays),
   negativeBalanceAllowed: settings.negativeBalanceAllowed,
   nameAr: settings.pointsName?.ar ?? '',
   nameEn: settings.pointsName?.en ?? '',
@@ -41,14 +52,9 @@ const checkName = (name: string, other: string): Check =>
 
 /** What is wrong, by the field's path in the API. Hidden fields are not checked. */
 export const checkSettings = (draft: SettingsDraft): Checks => ({
-  releaseAfterDays:
-    draft.releaseOn === 'days_after_payment'
-      ? checkWhole(draft.releaseAfterDays, LIFE_LIMITS.releaseAfterDays)
-      : undefined,
-  expiryMonths: draft.expires ? checkWhole(draft.expiryMonths, LIFE_LIMITS.expiryMonths) : undefined,
-  expiryWarningDays: draft.expires
-    ? checkWhole(draft.expiryWarningDays, LIFE_LIMITS.expiryWarningDays)
-    : undefined,
+  ...forEachWhole((name) =>
+    isAsked(draft, name) ? checkWhole(draft[name], WHOLE_SETTINGS[name]) : undefined,
+  ),
   'pointsName.ar': checkName(draft.nameAr, draft.nameEn),
   'pointsName.en': checkName(draft.nameEn, draft.nameAr),
   'adjustLimits.manager': checkLimit(draft.managerLimit),
@@ -62,11 +68,9 @@ const limitOf = (role: 'manager' | 'support', typed: string) => {
 
 /** What is sent; a hidden number keeps its saved value. */
 export const inputOf = (draft: SettingsDraft, settings: LoyaltySettings): LoyaltySettingsInput => ({
+  ...forEachWhole((name) => (isAsked(draft, name) ? Number(draft[name]) : Number(settings[name]))),
   releaseOn: draft.releaseOn,
-  releaseAfterDays:
-    draft.releaseOn === 'days_after_payment' ? Number(draft.releaseAfterDays) : settings.releaseAfterDays,
   expiryMonths: draft.expires ? Number(draft.expiryMonths) : null,
-  expiryWarningDays: draft.expires ? Number(draft.expiryWarningDays) : settings.expiryWarningDays,
   negativeBalanceAllowed: draft.negativeBalanceAllowed,
   pointsName: draft.nameAr.trim() === '' ? null : { ar: draft.nameAr.trim(), en: draft.nameEn.trim() },
   adjustLimits: { ...limitOf('manager', draft.managerLimit), ...limitOf('support', draft.supportLimit) },

@@ -14,7 +14,7 @@ export interface FieldsProps {
   readonly settings: LoyaltySettings;
 }
 
-export const ReleaseFields = ({ draft: { values, problems, set }, settings }: FieldsProps) => {
+const ReleaseFields = ({ draft: { values, problems, set }, settings }: FieldsProps) => {
   const { t, fieldText } = usePhrases();
   return (
     <fieldset className={form.section}>
@@ -44,7 +44,7 @@ export const ReleaseFields = ({ draft: { values, problems, set }, settings }: Fi
   );
 };
 
-export const ExpiryFields = ({ draft: { values, problems, set }, settings }: FieldsProps) => {
+const ExpiryFields = ({ draft: { values, problems, set }, settings }: FieldsProps) => {
   const { t, fieldText } = usePhrases();
   return (
     <fieldset className={form.section}>
@@ -80,7 +80,7 @@ export const ExpiryFields = ({ draft: { values, problems, set }, settings }: Fie
 
 const POLICIES = ['allow', 'clamp'] as const;
 
-export const NegativeFields = ({ draft: { values, set } }: FieldsProps) => {
+const NegativeFields = ({ draft: { values, set } }: FieldsProps) => {
   const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
@@ -95,7 +95,7 @@ export const NegativeFields = ({ draft: { values, set } }: FieldsProps) => {
 };
 
 /** The app's one rounding rule is shown, not configurable. */
-export const RoundingNote = () => {
+const RoundingNote = () => {
   const { t, formats, counted } = usePhrases();
   return (
     <section className={form.section}>
@@ -110,3 +110,13 @@ export const RoundingNote = () => {
     </section>
   );
 };
+
+/** The rules of the points, one group after the other. */
+export const RuleFields = (fields: FieldsProps) => (
+  <>
+    <ReleaseFields {...fields} />
+    <ExpiryFields {...fields} />
+    <NegativeFields {...fields} />
+    <RoundingNote />
+  </>
+);

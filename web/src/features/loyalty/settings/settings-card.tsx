@@ -15,7 +15,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LoadingRows } from '../../../ui/states.tsx';
 import { checkSettings, draftOf, inputOf, type SettingsDraft } from './draft.ts';
 import { loyaltySettingsKey, loyaltySettingsQuery, saveLoyaltySettings } from './queries.ts';
-import { ExpiryFields, NegativeFields, ReleaseFields, RoundingNote } from './rule-fields.tsx';
+import { RuleFields } from './rule-fields.tsx';
 import classes from './settings-card.module.css';
 import { LimitFields, NameFields } from './team-fields.tsx';
 
@@ -46,10 +46,7 @@ const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
   return (
     <FormElement className={classes.body} form={{ submit }}>
       {form.notice}
-      <ReleaseFields {...fields} />
-      <ExpiryFields {...fields} />
-      <NegativeFields {...fields} />
-      <RoundingNote />
+      <RuleFields {...fields} />
       <NameFields {...fields} />
       <LimitFields {...fields} />
       <FormProblem form={form} />

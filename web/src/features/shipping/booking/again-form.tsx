@@ -7,9 +7,8 @@ import { useApi } from '../../../session/services.tsx';
 import form from '../../../ui/form.module.css';
 import { ErrorState } from '../../../ui/states.tsx';
 import type { BookingSetup } from './booking-form.tsx';
-import type { GoneWindow } from './booking-refusal.tsx';
 import { BookingShell } from './booking-shell.tsx';
-import { bookAgainIn } from './queries.ts';
+import { type AgainBody, bookAgainIn } from './queries.ts';
 import { type BookingHandlers, useBooking } from './use-booking.ts';
 import { dayLimits } from './use-slots.ts';
 import { useWhen, type When, WhenField } from './when-field.tsx';
@@ -43,17 +42,24 @@ const AgainFields = (props: Known) => {
     large,
   }));
   const state = useWhen({ account, address, when, parcels, usual: setup.preferences.defaultWindow });
+  const inputOf = (): AgainBody | undefined =>
+    state.times && { window: { date: when.date, from: state.times.from, to: state.times.to } };
+  const anyway = () => {
+    const body = inputOf();
+    if (body) booking.send({ ...body, allowOverlap: true });
+  };
   const booking = useBooking({
     ...props,
     draft,
-    inputOf: ({ date }) => state.times && { date, from: state.times.from, to: state.times.to },
-    send: (window: GoneWindow, key) => bookAgainIn(api, pickup.id, window, key),
+    inputOf,
+    send: (body: AgainBody, key) => bookAgainIn(api, pickup.id, body, key),
   });
   return (
     <BookingShell
       booking={booking}
       zone={address.zone}
-      onInstead={booking.send}
+      onInstead={(window) => booking.send({ window })}
+      onAnyway={anyway}
       onShow={props.onShow}
       // A pickup's parcels stay together, so none can be left out; the conflicting pickup can be opened.
       onWithout={props.onClose}

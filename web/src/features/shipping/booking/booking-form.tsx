@@ -92,18 +92,23 @@ export const BookingForm = (props: BookingFormProps) => {
     parcels: parcels.map(parcelInput),
     instructions: noteLines(note, carrier),
   });
+  const inputOf = () =>
+    problems.isClean && state.times
+      ? bodyFor({ date: when.date, from: state.times.from, to: state.times.to })
+      : undefined;
   const booking = useBooking({
     ...props,
     draft,
-    inputOf: () =>
-      problems.isClean && state.times
-        ? bodyFor({ date: when.date, from: state.times.from, to: state.times.to })
-        : undefined,
+    inputOf,
     send: (body: PickupBookingInput, key) => bookPickup(api, body, key),
   });
   const instead = (window: GoneWindow) => {
     set({ when: { date: window.date, choice: { kind: 'own', from: window.from, to: window.to } } });
     booking.send(bodyFor(window));
+  };
+  const anyway = () => {
+    const body = inputOf();
+    if (body) booking.send({ ...body, allowOverlap: true });
   };
   const addParcel = () => {
     set({ parcels: [...parcels, draftParcel(nextKey, setup.preferences.defaultParcel)] });
@@ -114,6 +119,7 @@ export const BookingForm = (props: BookingFormProps) => {
       booking={booking}
       zone={address.zone}
       onInstead={instead}
+      onAnyway={anyway}
       onShow={props.onShow}
       onWithout={(number) => set({ parcels: parcels.filter(({ orderNumber }) => orderNumber !== number) })}
       onClose={props.onClose}

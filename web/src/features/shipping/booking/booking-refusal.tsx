@@ -31,6 +31,8 @@ export interface BookingRefusalProps {
   readonly onInstead: (window: GoneWindow) => void;
   readonly onShow: (id: string) => void;
   readonly onWithout: (orderNumber: string) => void;
+  /** Calls a second courier in the same time. */
+  readonly onAnyway: () => void;
 }
 
 const Notice = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
@@ -89,7 +91,27 @@ const OrderTaken = ({ error, onShow, onWithout }: ErrorProps) => {
   );
 };
 
-/** Why the booking failed and what to do next: the next window, the conflicting pickup, or the carrier's own words. */
+const textOf = (value: string | number | undefined): string => String(value ?? '');
+
+const Overlap = ({ error, isBusy, onShow, onAnyway }: ErrorProps) => {
+  const { t } = usePhrases();
+  const texts = usePickupTexts();
+  const { date, from, to, branch } = error.params;
+  const window = texts.window({ date: textOf(date), from: textOf(from), to: textOf(to) });
+  return (
+    <Notice title={t('booking.overlap.title')}>
+      <span>{t('booking.overlap.text', { branch: textOf(branch), window })}</span>
+      <div className={classes.buttons}>
+        <Button size="xs" loading={isBusy} onClick={onAnyway}>
+          {t('booking.overlap.anyway')}
+        </Button>
+        <ShowOther error={error} onShow={onShow} />
+      </div>
+    </Notice>
+  );
+};
+
+/** Why it was not booked, with the way on: the next window, the pickup that came first, or the carrier's words. */
 export const BookingRefusal = ({ error, rejected, ...rest }: BookingRefusalProps) => {
   const { t, problemText } = usePhrases();
   if (rejected) {
@@ -103,6 +125,7 @@ export const BookingRefusal = ({ error, rejected, ...rest }: BookingRefusalProps
   if (!(error instanceof ApiError)) return problemText(error);
   if (error.code === 'slot_gone') return <SlotGone error={error} {...rest} />;
   if (error.code === 'order_in_other_pickup') return <OrderTaken error={error} {...rest} />;
+  if (error.code === 'pickup_overlaps') return <Overlap error={error} {...rest} />;
   if (error.code !== 'pickup_already_booked') return problemText(error);
   return (
     <Notice title={problemText(error)}>

@@ -5,7 +5,7 @@ import { FormShell } from '../../../kit/form/form-shell.tsx';
 import { BookingRefusal, type BookingRefusalProps } from './booking-refusal.tsx';
 import type { Booking } from './use-booking.ts';
 
-type NextSteps = Pick<BookingRefusalProps, 'zone' | 'onInstead' | 'onShow' | 'onWithout'>;
+type NextSteps = Pick<BookingRefusalProps, 'zone' | 'onInstead' | 'onShow' | 'onWithout' | 'onAnyway'>;
 
 interface BookingShellProps extends NextSteps {
   readonly booking: Omit<Booking<never>, 'send'>;

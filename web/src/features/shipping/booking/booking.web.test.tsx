@@ -164,6 +164,21 @@ describe('a conflicting booking', () => {
     expect(form.queryByRole('group', { name: 'Order 1002' })).toBeNull();
   });
 
+  it('a scanned number goes to its parcel, and the next one to the next', async () => {
+    const api = server().on(BOOK, () => json(pickupDetail()));
+    const { user, form } = await openForm(api, ['1001', '1002']);
+    const [first] = form.getAllByLabelText(/Tracking number/);
+    if (!first) throw new Error('there is a field');
+    await user.click(first);
+    await user.keyboard('30000000001{Enter}30000000002{Enter}');
+    expect(api.sentTo(BOOK)).toEqual([]);
+    await user.click(form.getByRole('button', submit));
+    expect(await screen.findByText(/RUH1001 is booked/)).toBeTruthy();
+    expect(api.sentTo(BOOK)[0]?.body).toMatchObject({
+      parcels: [{ trackingNumber: '30000000001' }, { trackingNumber: '30000000002' }],
+    });
+  });
+
   it('opens the same booking made in another tab', async () => {
     const first = pickupDetail({ id: testId('pickup', 4), number: 'RUH1004' });
     const api = server()
@@ -173,6 +188,29 @@ describe('a conflicting booking', () => {
     await user.click(form.getByRole('button', submit));
     await user.click(await form.findByRole('button', { name: 'Show that pickup' }));
     expect(await screen.findByRole('dialog', { name: 'Pickup RUH1004' })).toBeTruthy();
+  });
+
+  it('a second courier in the same time is called only when the merchant says so', async () => {
+    const params = {
+      pickupId: testId('pickup', 4),
+      branch: 'Main branch',
+      carrier: 'aramex',
+      date: '2026-06-02',
+      from: '09:00',
+      to: '12:00',
+    };
+    const api = server().on(BOOK, ({ body }) =>
+      (body as { allowOverlap?: boolean }).allowOverlap
+        ? json(pickupDetail())
+        : problem(409, 'pickup_overlaps', { params }),
+    );
+    const { user, form } = await openForm(api);
+    await user.click(form.getByRole('button', submit));
+    expect(await form.findByText(/Another pickup of Main branch is booked for .*9:00 – 12:00/)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Call a second courier' }));
+    expect(await screen.findByText(/RUH1001 is booked/)).toBeTruthy();
+    const bodies = api.sentTo(BOOK).map(({ body }) => body as { allowOverlap?: boolean });
+    expect(bodies.map(({ allowOverlap }) => allowOverlap)).toEqual([undefined, true]);
   });
 
   it('keeps the input when the carrier rejects it, and shows the carrier’s words', async () => {

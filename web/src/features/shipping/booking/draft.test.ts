@@ -63,6 +63,12 @@ const codes = (weightKg: string, heightCm: string) =>
     .parcels.get(0)
     ?.map(({ code }) => code);
 
+const shown = (typed: object, isTried = false) => {
+  const parcel = { ...draftParcel(0, PRESET), ...typed };
+  const problems = check({ parcels: [parcel] }).parcels.get(0) ?? [];
+  return shownProblems(problems, parcel, isTried).map(({ code }) => code);
+};
+
 describe('the parcels of a booking', () => {
   it("default to one per order with its flags, in the store's usual size", () => {
     const parcels = draftParcels([order('1001', { fragile: true }), order('1002', { large: true })], PRESET);
@@ -107,11 +113,6 @@ describe('what the carrier would refuse', () => {
   });
 
   it('is said while typing when it was typed, and after the first try when it is missing', () => {
-    const shown = (typed: object, isTried = false) => {
-      const parcel = { ...draftParcel(0, PRESET), ...typed };
-      const problems = check({ parcels: [parcel] }).parcels.get(0) ?? [];
-      return shownProblems(problems, parcel, isTried).map(({ code }) => code);
-    };
     expect(shown({ weightKg: '' })).toEqual([]);
     expect(shown({ weightKg: '' }, true)).toEqual(['weight_missing']);
     expect(shown({ weightKg: '0' })).toEqual(['weight_missing']);

@@ -5,6 +5,7 @@ import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { isLarge } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -14,6 +15,14 @@ import form from '../../../ui/form.module.css';
 import { PlainDecimalInput } from '../../../ui/number-inputs.tsx';
 import { type FormProblems, type ParcelDraft, shownProblems, toParcel } from './draft.ts';
 import classes from './parcels-field.module.css';
+
+/** A scanner types a number and Enter: the next parcel's number is next, and nothing is sent. */
+const toNextNumber = (event: KeyboardEvent<HTMLInputElement>): void => {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('[data-waybill]') ?? [])];
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+};
 
 interface ParcelFieldProps {
   readonly carrier: Carrier;
@@ -82,6 +91,8 @@ const ParcelFields = ({ carrier, parcel, name, problems, onChange, onRemove }: P
           value={parcel.trackingNumber}
           maxLength={TRACKING_NUMBER_MAX_LENGTH}
           autoComplete="off"
+          data-waybill
+          onKeyDown={toNextNumber}
           onChange={(event) => onChange({ trackingNumber: event.currentTarget.value })}
         />
       </div>

@@ -44,9 +44,7 @@ export const timeslotsQuery = (api: Api, body: SlotsBody) =>
 export const bookPickup = (api: Api, body: PickupBookingInput, idempotencyKey: string) =>
   api.post(BASE, { body, idempotencyKey });
 
-export const bookAgainIn = (
-  api: Api,
-  id: string,
-  window: PickupBookingInput['window'],
-  idempotencyKey: string,
-) => api.post(`${BASE}/{id}/again`, { params: { id }, body: { window }, idempotencyKey });
+export type AgainBody = Pick<PickupBookingInput, 'window' | 'allowOverlap'>;
+
+export const bookAgainIn = (api: Api, id: string, body: AgainBody, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/again`, { params: { id }, body, idempotencyKey });

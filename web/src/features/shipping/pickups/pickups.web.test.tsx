@@ -1,10 +1,9 @@
-import type { Pickup, PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
+import { type FakeApi, json, problem } from '../../../test/fake-api.ts';
 import { testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
 import { settled } from '../../../test/settled.ts';
 import {
   cannot,
@@ -13,24 +12,10 @@ import {
   pickup,
   pickupDetail,
   SERVER_NOW,
-  shippingSettings,
 } from '../../../test/shipping-fixtures.ts';
-
-const BASE = '/api/v1/shipping/pickups';
-const LIST = `GET ${BASE}`;
-
-const serverWith = (pickups: readonly Pickup[], total = pickups.length): FakeApi =>
-  new FakeApi()
-    .on(LIST, () => json({ now: SERVER_NOW, pickups, total }))
-    .on('GET /api/v1/shipping/settings', () => json(shippingSettings()));
-
-const withDetail = (server: FakeApi, detail: PickupDetail): FakeApi =>
-  server.on(`GET ${BASE}/${detail.id}`, () => json(detail));
+import { BASE, LIST, open, serverWith, withDetail } from './testing/pickup-server.ts';
 
 const lastQuery = (server: FakeApi) => server.sentTo(LIST).at(-1)?.query;
-
-const open = (server: FakeApi, path = '/pickups', more: { readonly role?: 'viewer' } = {}) =>
-  renderApp({ server, path, app: 'aramex', ...more });
 
 const table = () => screen.findByRole('table', { name: 'Pickups' });
 
@@ -132,54 +117,6 @@ describe('the list of pickups', () => {
     const button = await screen.findByRole('button', { name: 'Void: RUH1001' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('checkbox')).toBeNull();
-  });
-});
-
-describe('booking again', () => {
-  const AGAIN = `POST ${BASE}/${missedPickup().id}/again`;
-
-  it('takes one tap, and opens the new pickup', async () => {
-    const booked = pickupDetail({
-      id: testId('pickup', 9),
-      number: 'RUH1009',
-      rebookedFrom: missedPickup().id,
-    });
-    const server = withDetail(serverWith([missedPickup()]), booked).on(AGAIN, () => json(booked));
-    const { user, address } = await open(server);
-    await user.click(await screen.findByRole('button', { name: 'Book again: RUH1002' }));
-    expect(await screen.findByRole('dialog', { name: 'Pickup RUH1009' })).toBeTruthy();
-    expect(screen.getByText('Booked again for Tue 2 June, 10:00 – 13:00')).toBeTruthy();
-    expect(address()).toContain(`pickup=${booked.id}`);
-    expect(server.sentTo(AGAIN)).toMatchObject([{ body: { window: null } }]);
-  });
-
-  it('opens the pickup that another tab booked first', async () => {
-    const first = pickupDetail({ id: testId('pickup', 8), number: 'RUH1008' });
-    const server = withDetail(serverWith([missedPickup()]), first).on(AGAIN, () =>
-      problem(409, 'pickup_already_booked', { params: { pickupId: first.id } }),
-    );
-    const { user } = await open(server);
-    await user.click(await screen.findByRole('button', { name: 'Book again: RUH1002' }));
-    expect(await screen.findByRole('dialog', { name: 'Pickup RUH1008' })).toBeTruthy();
-  });
-
-  it('offers a choice when no window is free', async () => {
-    const server = withDetail(serverWith([missedPickup()]), pickupDetail({ ...missedPickup() }))
-      .on(AGAIN, () => problem(409, 'slot_gone', { params: { reason: 'carrier_weekend' } }))
-      .on(`POST ${BASE}/timeslots`, () =>
-        json({
-          slots: [],
-          why: { code: 'carrier_weekend', params: {} },
-          next: null,
-          source: 'rules_only',
-          refusal: null,
-        }),
-      );
-    const { user } = await open(server);
-    await user.click(await screen.findByRole('button', { name: 'Book again: RUH1002' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Book again' }));
-    expect(await dialog.findByText('No pickup timeslots available.')).toBeTruthy();
-    expect(dialog.getByText('The carrier does not collect at the weekend.')).toBeTruthy();
   });
 });
 

@@ -26,14 +26,30 @@ interface FieldsProps {
   readonly carriers: readonly Carrier[];
 }
 
-const WeekdayFields = ({ draft: { values, problems, set }, addresses }: FieldsProps) => {
-  const { t, formats, fieldText } = usePhrases();
+/** What is wrong with a field; a recurring pickup that would always be skipped names the rule that skips it. */
+const useProblemText = ({ draft: { values, problems }, addresses }: FieldsProps) => {
+  const { t, fieldText } = usePhrases();
+  const texts = usePickupTexts();
+  const zone = addresses.find(({ id }) => id === values.addressId)?.zone ?? 'UTC';
+  return (path: string): string | undefined => {
+    const problem = problems[path];
+    const reason = problem?.params['reason'];
+    if (problem?.code !== 'always_skipped' || typeof reason !== 'string') return fieldText(problem);
+    const why = texts.slot({ code: reason, params: problem.params }, zone);
+    return t('shippingSettings.recurring.alwaysSkipped', { why });
+  };
+};
+
+const WeekdayFields = (props: FieldsProps) => {
+  const { draft, addresses } = props;
+  const { values, set } = draft;
+  const { t, formats } = usePhrases();
   const names = calendarNames(formats.locale);
   const address = addresses.find(({ id }) => id === values.addressId);
   const weekend = address
     ? weekendDays(address.address.countryCode, localDate(serverClock.now(), address.zone))
     : [];
-  const problem = fieldText(problems['weekdays']);
+  const problem = useProblemText(props)('weekdays');
   return (
     <fieldset className={form.section}>
       <legend>{t('shippingSettings.recurring.weekdays')}</legend>
@@ -94,11 +110,13 @@ const ExceptionFields = ({ draft: { values, set } }: Pick<FieldsProps, 'draft'>)
   );
 };
 
-/** A recurring pickup's form fields. */
-export const RecurringFields = ({ draft, addresses, carriers }: FieldsProps) => {
-  const { t, fieldText } = usePhrases();
+/** The fields of a pickup that comes back. */
+export const RecurringFields = (props: FieldsProps) => {
+  const { draft, addresses, carriers } = props;
+  const { t } = usePhrases();
+  const problemAt = useProblemText(props);
   const { carrier: carrierName } = usePickupTexts();
-  const { values, problems, set } = draft;
+  const { values, set } = draft;
   const offered = carriers.includes(values.carrier) ? carriers : [values.carrier, ...carriers];
   return (
     <>
@@ -117,33 +135,34 @@ export const RecurringFields = ({ draft, addresses, carriers }: FieldsProps) => 
           value={values.addressId}
           data={addresses.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => set({ addressId: event.currentTarget.value })}
+          error={problemAt('addressId')}
         />
       </div>
-      <WeekdayFields draft={draft} addresses={addresses} carriers={carriers} />
+      <WeekdayFields {...props} />
       <div className={form.grid}>
         <TimeInput
           label={`${t('shippingSettings.recurring.window')}: ${t('shippingSettings.recurring.from')}`}
           value={values.from}
           onChange={(from) => set({ from })}
-          error={fieldText(problems['from'])}
+          error={problemAt('from')}
         />
         <TimeInput
           label={`${t('shippingSettings.recurring.window')}: ${t('shippingSettings.recurring.to')}`}
           value={values.to}
           onChange={(to) => set({ to })}
-          error={fieldText(problems['to'])}
+          error={problemAt('to')}
         />
         <DateInput
           label={t('shippingSettings.recurring.startsOn')}
           value={values.startsOn}
           onChange={(startsOn) => set({ startsOn })}
-          error={fieldText(problems['startsOn'])}
+          error={problemAt('startsOn')}
         />
         <DateInput
           label={`${t('shippingSettings.recurring.endsOn')} (${t('common.optional')})`}
           value={values.endsOn}
           onChange={(endsOn) => set({ endsOn })}
-          error={fieldText(problems['endsOn'])}
+          error={problemAt('endsOn')}
         />
       </div>
       <ExceptionFields draft={draft} />

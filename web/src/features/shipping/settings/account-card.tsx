@@ -1,4 +1,4 @@
-import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { lazy, Suspense, useState } from 'react';
 
@@ -17,12 +17,13 @@ const AccountDialog = lazy(async () => ({ default: (await import('./account-dial
 
 interface AccountCardProps {
   readonly accounts: readonly CarrierAccountAnswer[];
-  /** An embedded app's only carrier. */
+  readonly addresses: readonly PickupAddressAnswer[];
+  /** The one carrier of an embedded app. */
   readonly scope: Carrier | undefined;
 }
 
-/** The merchant's carrier accounts, one at a time; an embedded app shows only its own. */
-export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
+/** The merchant's own accounts with the carriers: one at a time, and in an embedded app its own alone. */
+export const AccountCard = ({ accounts, addresses, scope }: AccountCardProps) => {
   const { t } = usePhrases();
   const [chosen, setChosen] = useState<Carrier>(CARRIERS[0]);
   const [isEditing, setEditing] = useState(false);
@@ -61,7 +62,9 @@ export const AccountCard = ({ accounts, scope }: AccountCardProps) => {
         )}
       </div>
       <Suspense fallback={null}>
-        {isEditing && account && <AccountDialog account={account} onClose={() => setEditing(false)} />}
+        {isEditing && account && (
+          <AccountDialog account={account} addresses={addresses} onClose={() => setEditing(false)} />
+        )}
       </Suspense>
       <ConfirmQuestion
         action={disconnect}

@@ -1,4 +1,4 @@
-import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { shippingSettingsQuery } from '../shared/settings-queries.ts';
@@ -8,15 +8,17 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useVersionedForm } from '../../../kit/form/use-versioned-form.tsx';
 import { bodyOf, checkDraft, draftOf } from './account-draft.ts';
 import { CredentialFields, RuleFields } from './account-fields.tsx';
+import { BranchFields } from './branch-fields.tsx';
 import { saveAccount } from './queries.ts';
 
 interface AccountDialogProps {
   readonly account: CarrierAccountAnswer;
+  readonly addresses: readonly PickupAddressAnswer[];
   readonly onClose: () => void;
 }
 
-/** Connects a carrier or edits its account; secrets are write-only. */
-export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
+/** Connects a carrier, or changes its account; secrets are written only. */
+export const AccountDialog = ({ account, addresses, onClose }: AccountDialogProps) => {
   const { t } = usePhrases();
   const api = useApi();
   const { carrier } = account;
@@ -41,6 +43,7 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
     >
       <CredentialFields draft={draft} account={account} />
       <RuleFields draft={draft} carrier={carrier} />
+      <BranchFields draft={draft} addresses={addresses} />
     </FormDialog>
   );
 };

@@ -6,6 +6,7 @@ import { credentialFields, type NamedField } from '@apps-hub/domain/shipping/car
 
 import type { Checks } from '../../../kit/form/use-draft.ts';
 import { type Check, checkSpan, checkWhole } from '../../../kit/form/validation.ts';
+import { checkHours, type HoursDraft, hoursOf } from './address-draft.ts';
 import type { AccountBody } from './queries.ts';
 
 /** The account as typed; a secret stays empty until it is typed again. */
@@ -19,13 +20,24 @@ export interface AccountDraft {
   /** How many days before the pickup booking ends, or `none`. */
   readonly cutOffDays: string;
   readonly cutOffTime: string;
+  /** Branches with days and hours of their own, on no day where the carrier does not come. */
+  readonly branches: readonly BranchDraft[];
+}
+
+interface BranchDraft {
+  readonly addressId: BranchId;
+  readonly hours: HoursDraft;
 }
 
 type Rules = CarrierAccountAnswer['rules'];
 
+export type BranchId = Rules['branches'][number]['addressId'];
+
 const NO_CUT_OFF = 'none';
 
-const rulesDraft = (rules: Rules): Omit<AccountDraft, 'fields'> => ({
+type TimesDraft = Omit<AccountDraft, 'fields' | 'branches'>;
+
+const timesDraft = (rules: Omit<Rules, 'branches'>): TimesDraft => ({
   leadMinutes: String(rules.leadMinutes),
   windowMinutes: String(rules.windowMinutes),
   maxDaysAhead: String(rules.maxDaysAhead),
@@ -42,12 +54,12 @@ export const draftOf = ({ carrier, fields, rules }: CarrierAccountAnswer): Accou
       isSecret ? '' : (fields[name] ?? choices?.[0] ?? ''),
     ]),
   ),
-  ...rulesDraft(rules),
+  ...timesDraft(rules),
+  branches: rules.branches,
 });
 
-/** The carrier's own times. */
-export const carrierRules = (carrier: Carrier): Omit<AccountDraft, 'fields'> =>
-  rulesDraft(CARRIER_FACTS[carrier].rules);
+/** The times that the carrier itself gives. */
+export const carrierRules = (carrier: Carrier): TimesDraft => timesDraft(CARRIER_FACTS[carrier].rules);
 
 const checkField = (
   { name, isSecret, pattern }: NamedField,
@@ -59,7 +71,10 @@ const checkField = (
   return pattern.test(value) ? undefined : 'invalid';
 };
 
-/** What is wrong, by the field's path in the API; `account` says which secrets are stored. */
+/** The path of a branch's hours in the API. */
+export const branchPath = (index: number): string => `rules.branches.${index}.hours`;
+
+/** What is wrong, by the field's path in the API; `account` says which secrets are kept. */
 export const checkDraft = (draft: AccountDraft, { carrier, secretsKept }: CarrierAccountAnswer): Checks => ({
   ...Object.fromEntries(
     credentialFields(carrier).map((field) => [
@@ -73,6 +88,7 @@ export const checkDraft = (draft: AccountDraft, { carrier, secretsKept }: Carrie
   'rules.courierHours.to': checkSpan(draft.courierFrom, draft.courierTo),
   'rules.cutOff.time':
     draft.cutOffDays !== NO_CUT_OFF && draft.cutOffTime === '' ? ('required' as const) : undefined,
+  ...Object.assign({}, ...draft.branches.map(({ hours }, index) => checkHours(branchPath(index), hours))),
 });
 
 const cutOffOf = ({ cutOffDays, cutOffTime }: AccountDraft) =>
@@ -95,6 +111,9 @@ const agreementsOf = (draft: AccountDraft, carrier: Carrier): NonNullable<Accoun
     ...(maxDaysAhead === own.maxDaysAhead ? {} : { maxDaysAhead }),
     ...(JSON.stringify(courierHours) === JSON.stringify(own.courierHours) ? {} : { courierHours }),
     ...(JSON.stringify(cutOff) === JSON.stringify(own.cutOff) ? {} : { cutOff }),
+    ...(draft.branches.length === 0
+      ? {}
+      : { branches: draft.branches.map(({ addressId, hours }) => ({ addressId, hours: hoursOf(hours) })) }),
   };
 };
 

@@ -41,8 +41,8 @@ export interface AddressDraft {
 
 export const USUAL_SPAN: SpanDraft = { from: '09:00', to: '17:00' };
 
-/** Open on the country's working days. */
-const usualHours = (countryCode: string, today: LocalDate): HoursDraft => {
+/** Open on every day that is no weekend in the country. */
+export const usualHours = (countryCode: string, today: LocalDate): HoursDraft => {
   const weekend = weekendDays(countryCode, today);
   // The object is built from every weekday.
   return Object.fromEntries(
@@ -111,7 +111,7 @@ const checkSpans = (spans: readonly SpanDraft[]): Check => {
   return sorted.some(({ from }, index) => from < (sorted[index - 1]?.to ?? '')) ? 'spans_overlap' : undefined;
 };
 
-const checkHours = (path: string, hours: HoursDraft | null): Checks =>
+export const checkHours = (path: string, hours: HoursDraft | null): Checks =>
   hours ? Object.fromEntries(WEEKDAYS.map((day) => [`${path}.${day}`, checkSpans(hours[day])])) : {};
 
 const checkPhone = (phone: string): Check => {
@@ -132,7 +132,7 @@ export const checkDraft = (draft: AddressDraft): Checks => ({
   ...checkHours('ramadanHours', draft.ramadanHours),
 });
 
-const hoursOf = (hours: HoursDraft): AddressBody['hours'] =>
+export const hoursOf = (hours: HoursDraft): AddressBody['hours'] =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, hours[day].map(({ from, to }) => ({ from, to }))]));
 
 /** What is sent; only for a valid draft. */

@@ -19,7 +19,9 @@ interface HoursFieldsProps {
   readonly title: string;
   readonly help?: string | undefined;
   /** The field's path in the API. */
-  readonly path: 'hours' | 'ramadanHours';
+  readonly path: string;
+  /** What is said of a day without hours. */
+  readonly closed?: string;
   readonly hours: HoursDraft;
   readonly onChange: (hours: HoursDraft) => void;
   readonly problems: Draft<object>['problems'];
@@ -93,8 +95,9 @@ const DaySpans = ({ name, spans, onChange, onCopy, problem }: DayProps) => {
   );
 };
 
-/** The hours at the address per weekday, with any number of shifts. */
-export const HoursFields = ({ title, help, path, hours, onChange, problems }: HoursFieldsProps) => {
+/** Hours of a week, weekday by weekday, with as many shifts as a day has. */
+export const HoursFields = (props: HoursFieldsProps) => {
+  const { title, help, path, hours, onChange, problems } = props;
   const { t, formats, fieldText } = usePhrases();
   const names = calendarNames(formats.locale);
   const setDay = (day: Weekday, spans: readonly SpanDraft[]) => onChange({ ...hours, [day]: spans });
@@ -119,7 +122,7 @@ export const HoursFields = ({ title, help, path, hours, onChange, problems }: Ho
               {names.weekday(day)}
             </CheckField>
             {hours[day].length === 0 ? (
-              <span className={classes.closed}>{t('shippingSettings.addresses.closed')}</span>
+              <span className={classes.closed}>{props.closed ?? t('shippingSettings.addresses.closed')}</span>
             ) : (
               <DaySpans
                 name={names.weekday(day)}

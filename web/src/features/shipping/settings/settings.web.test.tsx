@@ -1,107 +1,14 @@
-import type {
-  CarrierAccountAnswer,
-  PickupAddressAnswer,
-  ShippingPreferences,
-} from '@apps-hub/contract/shipping/settings/routes';
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { CarrierAccountAnswer, ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '../../../test/fake-api.ts';
+import { json, problem } from '../../../test/fake-api.ts';
 import { testId } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
 import { settled } from '../../../test/settled.ts';
 // Preloaded, so that a dialog opened by mistake would show at once.
 import '../../../ui/confirm-dialog.tsx';
 import '../../../screens/shipping/settings.tsx';
-
-const BASE = '/api/v1/shipping';
-
-const account = (changes: Partial<CarrierAccountAnswer> = {}): CarrierAccountAnswer => ({
-  carrier: 'dhl',
-  connected: true,
-  fields: { userName: 'shop', accountNumber: '450987654' },
-  secretsKept: ['password'],
-  check: null,
-  rules: {
-    leadMinutes: 60,
-    windowMinutes: 180,
-    cutOff: { daysBefore: 0, time: '15:00' },
-    courierHours: { from: '09:00', to: '18:00' },
-    maxDaysAhead: 10,
-  },
-  version: 3,
-  updatedAt: '2026-11-20T09:00:00.000Z',
-  ...changes,
-});
-
-const OPEN = [{ from: '09:00', to: '17:00' }] as unknown as PickupAddressAnswer['hours']['sun']; // test data
-
-const address: PickupAddressAnswer = {
-  id: testId('pickupAddress', 1),
-  version: 2,
-  name: 'Riyadh branch',
-  address: {
-    lines: ['7421 Olaya Road'],
-    city: 'Riyadh',
-    state: '',
-    postcode: '12252',
-    countryCode: 'SA',
-    kind: 'business',
-  },
-  contact: { company: 'Palm', person: 'Sara', phone: '+966501112233', email: 'riyadh@example.com' },
-  location: 'Reception',
-  zone: 'Asia/Riyadh',
-  hours: { sun: OPEN, mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: [], sat: [] },
-  ramadanHours: null,
-  isDefault: true,
-};
-
-const preferences: ShippingPreferences = {
-  defaultWindow: null,
-  defaultParcel: { weightGrams: 1000, size: null },
-  handOverLanguage: 'ar_en',
-  ownDays: [],
-  notifications: { language: 'ar', contact: ['missed'], others: [] },
-  version: 1,
-};
-
-interface Stored {
-  accounts: CarrierAccountAnswer[];
-  addresses: PickupAddressAnswer[];
-  preferences: ShippingPreferences;
-}
-
-const HOLIDAYS = ['15', '16'].map((day) => ({
-  countryCode: 'SA',
-  date: `2027-05-${day}`,
-  name: 'eid_al_adha',
-  certainty: 'moon',
-}));
-
-/** A server with these settings; tests change what it stores. */
-const serverWith = (changes: Partial<Stored> = {}) => {
-  const stored: Stored = {
-    accounts: CARRIERS.map((carrier) =>
-      account({ carrier, fields: carrier === 'dhl' ? account().fields : {} }),
-    ),
-    addresses: [address],
-    preferences,
-    ...changes,
-  };
-  const server = new FakeApi()
-    .on(`GET ${BASE}/settings`, () => json({ ...stored, holidays: HOLIDAYS }))
-    .on(`GET ${BASE}/recurring`, () => json({ recurring: [] }));
-  return { stored, server };
-};
-
-const open = async (server: FakeApi, setup: { role?: 'owner' | 'viewer' } = {}) => {
-  const rendered = await renderApp({ server, path: '/settings', app: 'dhl', ...setup });
-  await screen.findByRole('heading', { name: 'Carrier account' });
-  return rendered.user;
-};
-
-const card = (name: string) => within(screen.getByRole('region', { name }));
+import { BASE, account, address, card, open, preferences, serverWith } from './testing/settings-server.ts';
 
 describe('the carrier’s account', () => {
   it('shows an embedded app only its own carrier, and no secret', async () => {
@@ -132,6 +39,27 @@ describe('the carrier’s account', () => {
         version: 3,
       },
     ]);
+  });
+
+  it('says on which days the carrier comes to a branch, or that it does not', async () => {
+    const { server } = serverWith();
+    server.on(`PUT ${BASE}/accounts/dhl`, () => json(account({ version: 4 })));
+    const user = await open(server);
+    await user.click(card('Carrier account').getByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const branch = dialog.getByLabelText(address.name);
+    await user.selectOptions(branch, 'On days that were agreed');
+    const week = within(dialog.getByRole('group', { name: /The carrier comes to/ }));
+    for (const day of ['Sunday', 'Monday', 'Tuesday', 'Wednesday'])
+      await user.click(week.getByRole('checkbox', { name: day }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const empty = { sun: [], mon: [], tue: [], wed: [], thu: [], fri: [], sat: [] };
+    expect(await screen.findByText('Account saved. Now check the connection.')).toBeTruthy();
+    expect(server.sentTo(`PUT ${BASE}/accounts/dhl`)[0]?.body).toMatchObject({
+      rules: {
+        branches: [{ addressId: address.id, hours: { ...empty, thu: [{ from: '09:00', to: '18:00' }] } }],
+      },
+    });
   });
 
   it('requires every secret of a new account, and shows the server’s refusal at the field', async () => {
@@ -357,4 +285,25 @@ it('shows a viewer everything and lets them change nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(card('Defaults for pickups').queryByRole('button', { name: 'Save' })).toBeNull();
   expect(card('Defaults for pickups').getByText('Your role does not allow this.')).toBeTruthy();
+});
+
+it('a recurring pickup that would always be skipped says why at its field', async () => {
+  const { server } = serverWith();
+  const errors = [
+    { path: 'weekdays', code: 'always_skipped', params: { reason: 'carrier_closed_day' } },
+    {
+      path: 'from',
+      code: 'always_skipped',
+      params: { reason: 'outside_courier_hours', spans: '09:00-18:00' },
+    },
+  ];
+  server
+    .on(`GET ${BASE}/recurring`, () => json({ recurring: [] }))
+    .on(`POST ${BASE}/recurring`, () => problem(422, 'validation_failed', { errors }));
+  const user = await open(server);
+  await user.click(screen.getByRole('button', { name: 'Add recurring pickup' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/No day would ever be booked. The carrier does not come/)).toBeTruthy();
+  expect(dialog.getByText(/No day would ever be booked. The courier comes 9:00 – 18:00/)).toBeTruthy();
 });

@@ -1,3 +1,5 @@
+import { settingNames } from './settings.ts';
+
 export const activity = {
   title: 'سجل النشاط',
   subtitle: 'من غيّر ماذا، ومتى',
@@ -51,13 +53,10 @@ export const activity = {
   no: 'لا',
   changes: 'ما الذي تغيّر',
   field: {
+    ...settingNames,
     of: 'المحتوى',
     source: 'المصدر',
     readyLines: 'العملاء الذين يتغيّر رصيدهم',
-    pointsNameAr: 'اسم النقاط بالعربية',
-    pointsNameEn: 'اسم النقاط بالإنجليزية',
-    limitManager: 'أقصى ما يعدّله المدير وحده',
-    limitSupport: 'أقصى ما يعدّله الدعم وحده',
     status: 'الحالة',
     points: 'النقاط',
     mode: 'أساس الاكتساب',
@@ -80,11 +79,6 @@ export const activity = {
     lines: 'العملاء',
     pointsAdded: 'نقاط مضافة',
     pointsDeducted: 'نقاط مخصومة',
-    releaseOn: 'إتاحة النقاط',
-    releaseAfterDays: 'أيام حتى الإتاحة',
-    expiryMonths: 'أشهر حتى انتهاء النقاط',
-    expiryWarningDays: 'أيام التنبيه',
-    negativeBalanceAllowed: 'أرصدة تحت الصفر',
   },
   value: {
     customers: 'العملاء',

@@ -1,5 +1,18 @@
 import type { Phrases } from '../../phrases.ts';
 
+/** What the activity calls each setting. */
+export const settingNames = {
+  releaseOn: 'إتاحة النقاط',
+  releaseAfterDays: 'أيام حتى الإتاحة',
+  expiryMonths: 'أشهر حتى انتهاء النقاط',
+  expiryWarningDays: 'أيام التنبيه',
+  negativeBalanceAllowed: 'أرصدة تحت الصفر',
+  pointsNameAr: 'اسم النقاط بالعربية',
+  pointsNameEn: 'اسم النقاط بالإنجليزية',
+  limitManager: 'أقصى ما يعدّله المدير وحده',
+  limitSupport: 'أقصى ما يعدّله الدعم وحده',
+} as const;
+
 export const loyaltySettings = {
   title: 'الإعدادات',
   rules: 'قواعد نقاطك',

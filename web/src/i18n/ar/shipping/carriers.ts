@@ -72,6 +72,8 @@ export const carriers = {
     carrier_weekend: 'لا تستلم شركة الشحن الطرود في عطلة نهاية الأسبوع.',
     no_collection: 'لا تستلم شركة الشحن الطرود في هذا اليوم.',
     residence_not_served: 'لا تستلم شركة الشحن الطرود من المنازل في هذا المكان.',
+    carrier_closed_day: 'لا يأتي المندوب إلى هذا الفرع في هذا اليوم من الأسبوع.',
+    branch_not_served: 'لا تستلم شركة الشحن من هذا الفرع.',
     address_closed: 'فرعك مغلق في هذا اليوم.',
     window_reversed: 'نهاية الفترة قبل بدايتها.',
     ready_past: 'مضى هذا الوقت.',

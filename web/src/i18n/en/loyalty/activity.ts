@@ -1,3 +1,5 @@
+import { settingNames } from './settings.ts';
+
 export const activity = {
   title: 'Activity',
   subtitle: 'Who changed what, and when',
@@ -51,13 +53,10 @@ export const activity = {
   no: 'no',
   changes: 'What changed',
   field: {
+    ...settingNames,
     of: 'What',
     source: 'From',
     readyLines: 'Customers that change',
-    pointsNameAr: 'Name of the points in Arabic',
-    pointsNameEn: 'Name of the points in English',
-    limitManager: 'Most that a manager adjusts alone',
-    limitSupport: 'Most that support adjusts alone',
     status: 'Status',
     points: 'Points',
     mode: 'Earning method',
@@ -80,11 +79,6 @@ export const activity = {
     lines: 'Customers',
     pointsAdded: 'Points added',
     pointsDeducted: 'Points deducted',
-    releaseOn: 'Points are released',
-    releaseAfterDays: 'Days until release',
-    expiryMonths: 'Months until points expire',
-    expiryWarningDays: 'Days of warning',
-    negativeBalanceAllowed: 'Balances below zero',
   },
   value: {
     customers: 'Customers',

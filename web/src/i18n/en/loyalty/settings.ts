@@ -1,3 +1,21 @@
+import type { LoyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
+
+/** Settings of one value; the others are named part by part. */
+type PlainSetting = Exclude<keyof LoyaltySettingsInput, 'pointsName' | 'adjustLimits'>;
+
+/** What the activity calls each setting. */
+export const settingNames = {
+  releaseOn: 'Points are released',
+  releaseAfterDays: 'Days until release',
+  expiryMonths: 'Months until points expire',
+  expiryWarningDays: 'Days of warning',
+  negativeBalanceAllowed: 'Balances below zero',
+  pointsNameAr: 'Name of the points in Arabic',
+  pointsNameEn: 'Name of the points in English',
+  limitManager: 'Most that a manager adjusts alone',
+  limitSupport: 'Most that support adjusts alone',
+} as const satisfies Readonly<Record<PlainSetting, string>> & Readonly<Record<string, string>>;
+
 export const loyaltySettings = {
   title: 'Settings',
   rules: 'Rules of your points',

@@ -94,6 +94,11 @@ export const booking = {
     next: 'Book {{window}} instead',
     none: 'There is no other window in the days the carrier takes.',
   },
+  overlap: {
+    title: 'A courier already comes at that time.',
+    text: 'Another pickup of {{branch}} is booked for {{window}}. This one would call a second courier.',
+    anyway: 'Call a second courier',
+  },
   taken: { show: 'Show that pickup' },
   orderTaken: { text: 'Order {{number}} is already in another pickup.', remove: 'Take it out of this one' },
   rejected: {

@@ -77,6 +77,8 @@ export const carriers = {
     carrier_weekend: 'The carrier does not collect at the weekend.',
     no_collection: 'The carrier does not collect on this day.',
     residence_not_served: 'The carrier does not collect from homes here.',
+    carrier_closed_day: 'The carrier does not come to this branch on this weekday.',
+    branch_not_served: 'The carrier does not come to this branch.',
     address_closed: 'Your branch is closed on this day.',
     window_reversed: 'The window ends before it begins.',
     ready_past: 'This time has passed.',

@@ -1,0 +1,49 @@
+import { expectSoon } from '../checks.ts';
+import { expectText } from '../expect-text.ts';
+import { CUSTOMERS } from './customers.ts';
+import { button, expectFocus, expectFocusKept } from './hub-session.ts';
+import type { HubSession } from './hub-session.ts';
+import { openPath } from '../screens/sign-in.ts';
+
+/** Retries after a failed request. */
+export const retryFailedRequest = async (session: HubSession): Promise<void> => {
+  const { page, device, text, i18n } = session;
+  const { t, locale } = i18n;
+  const list = '**/api/v1/customers?*';
+  await page.route(list, (route) => route.abort());
+  await openPath(session, '/apps/loyalty/customers');
+  await expectText(page, text('common.state.wrong'));
+  await page.unroute(list);
+  await device.press(button(session, t('common.action.retry')));
+  await page.getByRole('link', { name: CUSTOMERS[locale].name, exact: true }).waitFor();
+  await expectFocusKept(session);
+};
+
+/** Closes a toast; focus stays where it was. */
+export const closeToast = async (session: HubSession): Promise<void> => {
+  const { page, device, text, i18n } = session;
+  const { t, locale } = i18n;
+  await device.press(page.getByRole('link', { name: CUSTOMERS[locale].name, exact: true }));
+  const refresh = button(session, text('common.action.refresh'));
+  await device.press(refresh);
+  const told = page.locator('[data-kind]').filter({ hasText: t('customers.refreshed') });
+  await told.waitFor();
+  await expectFocus(refresh);
+  await device.press(told.getByRole('button', { name: t('common.action.close'), exact: true }));
+  await told.waitFor({ state: 'detached' });
+  // With the keyboard, focus had to move to the toast.
+  if (device.name === 'mouse') await expectFocus(refresh);
+  else await expectSoon(() => page.locator(':focus').count(), 1);
+};
+
+/** Opens a customer that does not exist. */
+export const openUnknownCustomer = async (session: HubSession): Promise<void> => {
+  const { page, i18n } = session;
+  await openPath(session, '/apps/loyalty/customers/view/nobody');
+  await expectText(
+    page,
+    i18n.locale === 'en'
+      ? 'Customer with ID nobody not found!'
+      : i18n.t('customers.notFound', { id: 'nobody' }),
+  );
+};

@@ -1,0 +1,29 @@
+import type { Locator } from 'playwright-core';
+
+import type { Locale } from '@apps-hub/domain/locale';
+
+/** How a user operates a page: the same steps run with the mouse and with the keyboard. */
+export interface InputDevice {
+  readonly name: 'mouse' | 'keyboard';
+  /** Activates a button or link. */
+  readonly press: (thing: Locator) => Promise<void>;
+  /** Replaces the text of a field. */
+  readonly write: (field: Locator, text: string) => Promise<void>;
+  /** Enters a date, `YYYY-MM-DD`, in a native date field. */
+  readonly writeDay: (field: Locator, day: string) => Promise<void>;
+  /** Selects an option of a native select, by its value. */
+  readonly choose: (list: Locator, value: string) => Promise<void>;
+  /** Selects a radio button. */
+  readonly pick: (radio: Locator) => Promise<void>;
+  /** Toggles a checkbox. */
+  readonly toggle: (box: Locator) => Promise<void>;
+  readonly openTab: (tab: Locator) => Promise<void>;
+  /** Closes a dialog with its close button (mouse) or Escape (keyboard). */
+  readonly dismiss: (dialog: Locator, closeLabel: string) => Promise<void>;
+}
+
+/** The device used with each language. */
+export const INPUT_DEVICES: readonly (readonly [locale: Locale, device: InputDevice['name']])[] = [
+  ['en', 'mouse'],
+  ['ar', 'keyboard'],
+];

@@ -1,0 +1,61 @@
+import axe from 'axe-core';
+import type { Frame } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Serious and critical axe violations of this document, including touch targets that are too small. */
+const FIND_VIOLATIONS = `axe
+  .run(document, { resultTypes: ['violations'], iframes: false, rules: { 'target-size': { enabled: true } } })
+  .then(({ violations }) =>
+    violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target.join(' ') + ' ' + (any[0]?.message ?? '')).join(', ')),
+  )`;
+
+/**
+ * Layout problems: text outside the window or clipped by its box, boxes that scroll sideways, and controls
+ * that only the keyboard can find.
+ */
+const FIND_OVERFLOWS = `(() => {
+  const nameOf = (element) => element.tagName.toLowerCase() + ' "' + element.textContent.trim().slice(0, 40) + '"';
+  const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1;
+  const isUnseen = (element) => element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
+  const isAllowed = (element) => element.closest('nav, pre') !== null || isUnseen(element);
+  const found = [];
+  for (const element of document.body.querySelectorAll('*')) {
+    const { clientWidth, scrollWidth } = element;
+    if (clientWidth < 2 || !element.checkVisibility() || isAllowed(element)) continue;
+    const { overflowX } = getComputedStyle(element);
+    if (/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 1) found.push('cut off: ' + nameOf(element));
+    if (scrolls(element)) found.push('scrolls sideways: ' + nameOf(element));
+  }
+  for (const control of document.querySelectorAll('a[href], button, input, select, textarea')) {
+    if (control.tabIndex < 0 || control.disabled || !control.checkVisibility()) continue;
+    const drawn = [control, ...(control.labels ?? [])];
+    if (drawn.every(isUnseen)) found.push('reached unseen: ' + nameOf(control));
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement;
+    if (!texts.currentNode.data.trim() || !parent.checkVisibility() || isAllowed(parent)) continue;
+    range.selectNodeContents(texts.currentNode);
+    const { left, right, width } = range.getBoundingClientRect();
+    if (width > 1 && (left < -1 || right > innerWidth + 1)) found.push('beyond the window: ' + nameOf(parent));
+  }
+  const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  if (wide <= 0) return found;
+  const last = [...document.body.querySelectorAll('*')].filter((element) => { const { left, right } = element.getBoundingClientRect(); return left < 0 || right > innerWidth; });
+  return [...found, 'the page scrolls sideways: ' + last.slice(-3).map(nameOf).join(', ')];
+})()`;
+
+/** Nothing of the framed app is clipped, outside the window or scrolls sideways. */
+export const expectFits = async (app: Frame, look: string): Promise<void> => {
+  // Charts adapt to the window asynchronously.
+  await expect.poll(() => app.evaluate(FIND_OVERFLOWS), { message: `${look}: fits` }).toEqual([]);
+};
+
+/** The framed app has no serious violation. Axe is injected once: switches in the host's page do not reload the frame. */
+export const expectAccessible = async (app: Frame, look: string): Promise<void> => {
+  if (!(await app.evaluate<boolean>("typeof axe === 'object'"))) await app.evaluate(axe.source);
+  expect(await app.evaluate(FIND_VIOLATIONS), `${look}: accessibility`).toEqual([]);
+};

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+
+import type { BrowserContextOptions, Frame } from 'playwright-core';
+
+import { openPage } from '../browser.ts';
+import type { WatchedPage } from '../browser.ts';
+import type { TestEnv } from '../test-env.ts';
+import type { I18n } from '../i18n.ts';
+import { openLoyalty, OWNER, signInToAdmin } from './host-admin.ts';
+import type { StaffMember } from './host-admin.ts';
+
+/** Calls the API as the signed-in member of staff; POST by default when there is a body. */
+export type Ask = <Answer = { id: string }>(path: string, body?: object, method?: string) => Promise<Answer>;
+
+export interface OpenedLoyalty extends WatchedPage {
+  app: Frame;
+  ask: Ask;
+}
+
+interface Opening {
+  i18n: I18n;
+  staff?: StaffMember;
+  options?: BrowserContextOptions;
+}
+
+/** Opens the loyalty app as a member of staff, with a way to call the API as them. */
+export const openAsStaff = async (
+  { stack, browser }: TestEnv,
+  { i18n, staff = OWNER, options }: Opening,
+): Promise<OpenedLoyalty> => {
+  const opened = await openPage(browser, options);
+  const bearers: Promise<string | null>[] = [];
+  opened.page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/v1/'))
+      bearers.push(request.headerValue('authorization'));
+  });
+  const admin = { page: opened.page, url: stack.sandboxUrl, i18n };
+  await signInToAdmin(admin, staff);
+  const app = await openLoyalty(admin);
+  const authorization = (await bearers[0]) ?? '';
+  const ask = async <Answer>(
+    path: string,
+    body?: object,
+    method = body ? 'POST' : 'GET',
+  ): Promise<Answer> => {
+    const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const url = `${stack.appsUrl}/api/v1/${path}`;
+    const response = await fetch(url, { method, headers, body: body ? JSON.stringify(body) : null });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json() as Promise<Answer>; // per the contract
+  };
+  return { ...opened, app, ask };
+};

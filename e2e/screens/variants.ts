@@ -1,0 +1,100 @@
+import type { Locale } from '@apps-hub/domain/locale';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Frame, Page } from 'playwright-core';
+
+import { expectSoon } from '../checks.ts';
+import { expectAccessible, expectFits } from '../layout-checks.ts';
+import { i18nFor } from '../i18n.ts';
+import type { I18n } from '../i18n.ts';
+
+/** Folder for a screenshot of every variant; unset: none are taken. */
+const SCREENSHOT_FOLDER = process.env['SCREENSHOTS'];
+
+type Theme = 'light' | 'dark';
+
+const PHONE = { name: 'phone', width: 360, height: 740 };
+const TABLET = { width: 768, height: 1024 };
+const DESKTOP = { name: 'desktop', width: 1440, height: 900 };
+
+const VARIANTS: readonly (readonly [Locale, Theme])[] = [
+  ['ar', 'light'],
+  ['ar', 'dark'],
+  ['en', 'light'],
+  ['en', 'dark'],
+];
+
+/** The framed app, its host's page, whose switches change language and theme, and the texts of the current language. */
+export interface Screen {
+  page: Page;
+  app: Frame;
+  i18n: I18n;
+}
+
+/** Checks the current screen in both languages, themes and widths, switching while it is open. */
+export const checkScreen = async (screen: Screen, name: string): Promise<void> => {
+  const { page, app } = screen;
+  const variants = screen.i18n.locale === 'ar' ? VARIANTS : VARIANTS.toReversed();
+  for (const [locale, theme] of variants) {
+    await switchTo(screen, locale, theme);
+    for (const { name: size, ...viewport } of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await expectSoon(() => hasWidth(screen, viewport.width), true);
+      const look = [name, locale, theme, size].join('-');
+      await expectFits(app, look);
+      await expectAccessible(app, look);
+      if (SCREENSHOT_FOLDER !== undefined)
+        await takeScreenshot(screen, join(SCREENSHOT_FOLDER, `${look}.png`));
+    }
+  }
+};
+
+/** A tablet is too narrow for a wide table and too wide for cards: nothing may overflow, in either language. */
+export const checkOnTablet = async (screen: Screen, name: string): Promise<void> => {
+  const { page, app } = screen;
+  await page.setViewportSize(TABLET);
+  await expectSoon(() => hasWidth(screen, TABLET.width), true);
+  for (const locale of ['en', 'ar'] as const) {
+    await switchTo(screen, locale, 'light');
+    await expectFits(app, `${name}-${locale}-tablet`);
+  }
+};
+
+/** Both the host's page and the frame have their final width. Until the app has resized, it would fit any window. */
+const hasWidth = async ({ page, app }: Screen, width: number): Promise<boolean> => {
+  const left = await page.evaluate(
+    `innerWidth === ${width} ? document.querySelector('[data-testid=app-frame]').clientWidth : -1`,
+  );
+  return left === (await app.evaluate('innerWidth'));
+};
+
+const switchTo = async (screen: Screen, locale: Locale, theme: Theme): Promise<void> => {
+  const { page, app } = screen;
+  const root = app.locator('html');
+  if (locale !== screen.i18n.locale) {
+    await page.getByTestId('language').click();
+    screen.i18n = i18nFor(locale);
+    await expectSoon(() => root.getAttribute('lang'), locale);
+  }
+  if ((await root.getAttribute('data-mantine-color-scheme')) === theme) return;
+  await page.getByTestId(`theme-${theme}`).click();
+  await expectSoon(() => root.getAttribute('data-mantine-color-scheme'), theme);
+};
+
+/** Height of the page, or of the open dialog, that is scrolled out of view. */
+const HIDDEN_HEIGHT = `Math.max(
+  ...[document.documentElement, ...document.querySelectorAll('dialog[open] *')].map(({ scrollHeight, clientHeight }) =>
+    clientHeight > 200 ? scrollHeight - clientHeight : 0,
+  ),
+)`;
+
+/** Takes a screenshot of the full height. */
+const takeScreenshot = async ({ page, app }: Screen, path: string): Promise<void> => {
+  await mkdir(join(path, '..'), { recursive: true });
+  const usual = page.viewportSize() ?? PHONE;
+  const height = usual.height + (await app.evaluate<number>(HIDDEN_HEIGHT));
+  await page.setViewportSize({ ...usual, height: Math.min(height + 60, 4_000) });
+  await page.getByTestId('app-frame').screenshot({ path, scale: 'css' });
+  await page.setViewportSize(usual);
+};

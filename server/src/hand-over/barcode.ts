@@ -1,0 +1,20 @@
+import { code128 } from '../pdf/code128.ts';
+
+/** Not every hand scanner reads bars narrower than 0.25 mm. */
+const LEAST_MODULE_POINTS = 0.71;
+const MOST_MODULE_POINTS = 1.1;
+
+export interface Barcode {
+  readonly modules: readonly number[];
+  /** In points. */
+  readonly width: number;
+}
+
+/** The barcode of a text, as wide as it scans well; undefined for a text that has none legible within `most` points. */
+export const barcodeOf = (text: string, most: number): Barcode | undefined => {
+  const modules = code128(text);
+  if (!modules) return undefined;
+  const count = modules.reduce((sum, module) => sum + module, 0);
+  const unit = Math.min(MOST_MODULE_POINTS, most / count);
+  return unit < LEAST_MODULE_POINTS ? undefined : { modules, width: count * unit };
+};

@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { CarrierAccountId, PickupAddressId } from '@apps-hub/domain/ids';
+
+import { overlaps } from '@apps-hub/domain/shipping/calendar/timeslots';
+
+import type { VerbContext } from '../../../context.ts';
+import { pickup } from '../../../db/schema/shipping/pickups.ts';
+import { pickupAddress } from '../../../db/schema/shipping/settings.ts';
+import { AppError } from '../../../errors.ts';
+import { ALIVE_STATES, type PickupRow } from '../pickups/pickup-record.ts';
+
+interface Branch {
+  readonly accountId: CarrierAccountId;
+  readonly addressId: PickupAddressId;
+}
+
+const isAt = ({ accountId, addressId }: Branch) =>
+  and(eq(pickup.accountId, accountId), eq(pickup.addressId, addressId));
+
+/** The pickups for which a courier may still come, at all branches or at one. */
+export const expectedPickups = async ({ tx, now }: VerbContext, branch?: Branch): Promise<PickupRow[]> =>
+  tx.db
+    .select()
+    .from(pickup)
+    .where(
+      and(
+        eq(pickup.storeId, tx.storeId),
+        inArray(pickup.state, [...ALIVE_STATES]),
+        gt(pickup.closeAt, now),
+        branch && isAt(branch),
+      ),
+    )
+    .orderBy(asc(pickup.readyAt), asc(pickup.id));
+
+/** Locks the branch, so that of two bookings at once the second sees the first. */
+export const lockBranch = async ({ tx }: VerbContext, id: PickupAddressId): Promise<void> => {
+  await tx.db
+    .select({ id: pickupAddress.id })
+    .from(pickupAddress)
+    .where(and(eq(pickupAddress.storeId, tx.storeId), eq(pickupAddress.id, id)))
+    .for('update');
+};
+
+/** Refuses with `pickup_overlaps` when a courier of the account is expected at the branch in part of the same time. */
+export const refuseOverlap = async (ctx: VerbContext, row: PickupRow): Promise<void> => {
+  const expected = await expectedPickups(ctx, row);
+  const other = expected.find((each) => each.id !== row.id && overlaps(each, row));
+  if (!other) return;
+  const { id: pickupId, date, fromTime: from, toTime: to, addressName: branch, carrier } = other;
+  throw new AppError('pickup_overlaps', { params: { pickupId, date, from, to, branch, carrier } });
+};

@@ -1,0 +1,119 @@
+import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openShipping, PARCEL, type Shipping } from '../../../../test/shipping.ts';
+
+let shipping: Shipping;
+let north: string;
+
+beforeEach(async () => {
+  shipping = await openShipping();
+  await shipping.connect('aramex');
+  north = await shipping.address(undefined, 'North');
+});
+afterEach(() => shipping.close());
+
+const MONDAY = '2026-06-01';
+
+const book = async (window: object) => {
+  const answer = await shipping.post('/pickups', {
+    carrier: 'aramex',
+    addressId: north,
+    window,
+    parcels: [PARCEL],
+  });
+  expect(answer.body).toMatchObject({ state: 'confirmed' });
+};
+
+const hours = (spans: Readonly<Record<string, readonly { from: string; to: string }[]>>) =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, spans[day] ?? []]));
+
+/** Saves the account's rules; its credentials stay. */
+const agree = async (rules: object) => {
+  const { accounts } = await shipping.settings();
+  const { fields, version } = accounts.find(({ carrier }) => carrier === 'aramex') ?? {
+    fields: {},
+    version: 0,
+  };
+  return shipping.post('/accounts/aramex', { fields, rules, version }, { method: 'PUT' });
+};
+
+const cutOffs = async () => (await shipping.http.read(`${shipping.base}/home`)).cutOffs;
+
+describe('the next window of a branch', () => {
+  it('is the first one that has no pickup yet', async () => {
+    expect(await cutOffs()).toMatchObject([{ slot: { window: { date: MONDAY, from: '10:00' } } }]);
+    await book({ date: MONDAY, from: '10:00', to: '13:00' });
+    expect(await cutOffs()).toMatchObject([{ slot: { window: { date: MONDAY, from: '13:00' } } }]);
+    await book({ date: MONDAY, from: '13:00', to: '18:00' });
+    expect(await cutOffs()).toMatchObject([{ slot: { window: { date: '2026-06-02', from: '09:00' } } }]);
+  });
+
+  it('is shown for the branches that the carrier serves, on the days agreed for each', async () => {
+    const south = await shipping.address(undefined, 'South');
+    const saturday = hours({ sat: [{ from: '16:00', to: '20:00' }] });
+    const saved = await agree({
+      branches: [
+        { addressId: north, hours: hours({}) },
+        { addressId: south, hours: saturday },
+      ],
+    });
+    expect(saved.body.rules.branches).toEqual([
+      { addressId: north, hours: hours({}) },
+      { addressId: south, hours: saturday },
+    ]);
+    expect(await cutOffs()).toMatchObject([
+      { address: { name: 'South' }, slot: { window: { date: '2026-06-06', from: '16:00', to: '19:00' } } },
+    ]);
+    const asked = { carrier: 'aramex', addressId: north, date: MONDAY, parcels: [PARCEL] };
+    expect((await shipping.post('/pickups/timeslots', asked)).body).toMatchObject({
+      slots: [],
+      why: { code: 'branch_not_served' },
+      next: null,
+    });
+  });
+});
+
+describe('the days agreed for a branch', () => {
+  it('are refused when a day’s hours overlap, at their field', async () => {
+    const overlapping = [
+      { from: '09:00', to: '13:00' },
+      { from: '12:00', to: '15:00' },
+    ];
+    const answer = await agree({ branches: [{ addressId: north, hours: hours({ sat: overlapping }) }] });
+    expect(answer.body).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ path: 'rules.branches.0.hours.sat', code: 'spans_overlap' }],
+    });
+  });
+
+  it('decide what a recurring pickup can be: one that would always be skipped is refused', async () => {
+    await agree({
+      branches: [{ addressId: north, hours: hours({ sat: [{ from: '09:00', to: '18:00' }] }) }],
+    });
+    const recurring = (changes: object) =>
+      shipping.post('/recurring', {
+        carrier: 'aramex',
+        addressId: north,
+        weekdays: ['sat'],
+        from: '12:00',
+        to: '15:00',
+        startsOn: MONDAY,
+        ...changes,
+      });
+    const refusal = async (changes: object) => (await recurring(changes)).body.errors?.[0];
+    expect(await refusal({ weekdays: ['mon', 'tue'] })).toMatchObject({
+      path: 'weekdays',
+      code: 'always_skipped',
+      params: { reason: 'carrier_closed_day' },
+    });
+    expect(await refusal({ from: '17:00', to: '20:00' })).toMatchObject({
+      path: 'from',
+      code: 'always_skipped',
+      params: { reason: 'outside_courier_hours', spans: '09:00-18:00' },
+    });
+    expect(await refusal({ endsOn: '2026-06-05' })).toMatchObject({ path: 'endsOn', code: 'never_due' });
+    expect((await recurring({ weekdays: ['mon'], status: 'paused' })).status).toBe(200);
+    expect((await recurring({})).status).toBe(200);
+  });
+});

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { type FakeApi, json } from '../../../test/fake-api.ts';
+import { coupon, customer, redemptionMethod, testId } from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { BASE, ORDER_ID, PATH, serverFor } from './testing/customer-server.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const couponServer = (...coupons: ReturnType<typeof coupon>[]) =>
+  serverFor().on(`GET ${BASE}/coupons`, () => json({ coupons, total: coupons.length }));
+
+describe('coupons', () => {
+  it('show what they give, their conditions, and where they were used', async () => {
+    const used = coupon({
+      status: 'used',
+      kind: 'amount',
+      value: '15.00',
+      minimumUnits: 2,
+      minimumTotal: '99.00',
+      usedOrder: { id: ORDER_ID, number: '1009' },
+    });
+    await renderApp({ server: couponServer(used), path: `${PATH}?tab=coupons` });
+    const table = within(await screen.findByRole('table', { name: 'Coupons' }));
+    expect(table.getByText('SAR 15 OFF')).toBeTruthy();
+    expect(
+      table.getByText('on the order total · Cart with at least 2 items · Cart from SAR 99'),
+    ).toBeTruthy();
+    expect(table.getByText('Used')).toBeTruthy();
+    expect(table.getByText('Used in order 1009')).toBeTruthy();
+  });
+
+  it('can be copied, and read left to right', async () => {
+    const { user } = await renderApp({
+      server: couponServer(coupon()),
+      path: `${PATH}?tab=coupons`,
+      locale: 'ar',
+    });
+    const code = await screen.findByText('PTS-ABCDE-12345');
+    expect(code.closest('bdi')?.dir).toBe('ltr');
+    await user.click(screen.getByRole('button', { name: 'نسخ الرمز PTS-ABCDE-12345' }));
+    expect(await navigator.clipboard.readText()).toBe('PTS-ABCDE-12345');
+    expect(await screen.findByText('تم النسخ')).toBeTruthy();
+  });
+
+  it('turn active by themselves once the store has created them', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let status: 'issuing' | 'active' = 'issuing';
+    const server = serverFor().on(`GET ${BASE}/coupons`, () =>
+      json({ coupons: [coupon({ status })], total: 1 }),
+    );
+    await renderApp({ server, path: `${PATH}?tab=coupons` });
+    const table = within(await screen.findByRole('table', { name: 'Coupons' }));
+    table.getByText('Being created');
+    status = 'active';
+    vi.advanceTimersByTime(2_000);
+    expect(await table.findByText('Active')).toBeTruthy();
+  });
+});
+
+describe('redeeming points', () => {
+  const ROUTE = `POST ${BASE}/redemptions`;
+  const fixed = redemptionMethod({ discountMode: 'per_order', discountValue: '10.00' });
+  const perPoint = redemptionMethod({
+    id: testId('redemptionMethod', 2),
+    discountMode: 'per_point',
+    discountValue: '0.10',
+    requiredPoints: 10,
+  });
+  const unaffordable = redemptionMethod({ id: testId('redemptionMethod', 3), requiredPoints: 500 });
+  const inactive = redemptionMethod({
+    id: testId('redemptionMethod', 4),
+    status: 'inactive',
+    discountValue: '99',
+  });
+
+  const opened = async (server: FakeApi) => {
+    server.on('GET /api/v1/loyalty/redemption-methods', () =>
+      json({ methods: [fixed, perPoint, unaffordable, inactive] }),
+    );
+    const { user } = await renderApp({ server, path: PATH });
+    await user.click(await screen.findByRole('button', { name: 'Redeem Points' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Redeem Points' }));
+    await dialog.findByRole('radio', { name: /SAR.10 OFF/ });
+    return { user, dialog };
+  };
+
+  it('offers the active methods, and says how many points the others lack', async () => {
+    const { dialog } = await opened(serverFor());
+    expect(dialog.getAllByRole('radio')).toHaveLength(3);
+    const unreachable = dialog.getByRole('radio', { name: /Not enough points: 380 points missing/ });
+    expect((unreachable as HTMLInputElement).disabled).toBe(true);
+  });
+
+  it('spends the price of a fixed-price method', async () => {
+    const server = serverFor().on(ROUTE, () => json(coupon({ status: 'issuing' })));
+    const { user, dialog } = await opened(server);
+    expect(dialog.getByText('100 points buy SAR 10 OFF on the order total.')).toBeTruthy();
+    expect(dialog.getByText('20', { selector: 'dd' })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Redeem' }));
+    expect(await screen.findByText('Coupon PTS-ABCDE-12345 is on its way to your store.')).toBeTruthy();
+    expect(server.sentTo(ROUTE)[0]?.body).toEqual({ methodId: fixed.id, points: null });
+  });
+
+  it('takes any number of points from the minimum up when each point has a value', async () => {
+    const server = serverFor().on(ROUTE, () => json(coupon()));
+    const { user, dialog } = await opened(server);
+    await user.click(dialog.getByRole('radio', { name: /per point/ }));
+    const points = dialog.getByLabelText('Points to redeem');
+    await user.clear(points);
+    await user.type(points, '9');
+    await user.click(dialog.getByRole('button', { name: 'Redeem' }));
+    expect(dialog.getByText('This number is too small.')).toBeTruthy();
+    await user.clear(points);
+    await user.type(points, '121');
+    expect(dialog.getByRole('alert').textContent).toBe('Not enough points: 1 point missing');
+    await user.clear(points);
+    await user.type(points, '55');
+    expect(dialog.getByText('55 points buy SAR 5.50 OFF on the order total.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Redeem' }));
+    await waitFor(() =>
+      expect(server.sentTo(ROUTE).map(({ body }) => body)).toEqual([{ methodId: perPoint.id, points: 55 }]),
+    );
+  });
+
+  it('is refused for an inactive customer, with the reason', async () => {
+    await renderApp({ server: serverFor(customer({ status: 'inactive' })), path: PATH });
+    const redeem = await screen.findByRole('button', { name: 'Redeem Points' });
+    const reason = document.getElementById(redeem.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('This customer is inactive.');
+  });
+});

@@ -1,0 +1,18 @@
+import { FakeApi, json } from '../../../../test/fake-api.ts';
+import { customer, explanation, testId, transaction } from '../../../../test/fixtures.ts';
+
+export const sara = customer();
+export const BASE = `/api/v1/customers/${sara.id}`;
+export const PATH = `/customers/${sara.id}`;
+export const ORDER_ID = testId('order', 1);
+
+const earned = transaction();
+
+/** A server with this customer; tests replace single answers. */
+export const serverFor = (who = sara, transactions = [earned]): FakeApi =>
+  new FakeApi()
+    .on(`GET ${BASE}`, () => json(who))
+    .on(`GET ${BASE}/transactions`, () => json({ transactions, total: transactions.length }))
+    .on(`GET ${BASE}/coupons`, () => json({ coupons: [], total: 0 }))
+    .on(`GET /api/v1/orders/${ORDER_ID}/earning`, () => json(explanation()))
+    .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: [] }));

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { type FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
+import { testId } from '../../../test/fixtures.ts';
+import { missedPickup, pickup, pickupDetail, SERVER_NOW } from '../../../test/shipping-fixtures.ts';
+import { BASE, open, serverWith, withDetail } from './testing/pickup-server.ts';
+
+const askToVoid = async (server: FakeApi) => {
+  const rendered = await open(server);
+  await rendered.user.click(await screen.findByRole('button', { name: 'Void: RUH1001' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
+  return { ...rendered, dialog };
+};
+
+describe('voiding', () => {
+  const VOID = `POST ${BASE}/${pickup().id}/void`;
+
+  it('asks for confirmation, and says when nothing was voided', async () => {
+    const server = serverWith([pickup()]);
+    const { user, dialog } = await askToVoid(server);
+    expect(dialog.getByRole('timer').textContent).toMatch(/^(?:1:00:00|59:\d\d)$/);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('The pickup was not voided.')).toBeTruthy();
+    expect(server.sentTo(VOID)).toEqual([]);
+  });
+
+  it('done: sends one request with a key and the reason', async () => {
+    const server = serverWith([pickup()]).on(VOID, () =>
+      json({ outcome: 'voided', pickup: pickupDetail({ state: 'voided' }) }),
+    );
+    const { user, dialog } = await askToVoid(server);
+    await user.type(dialog.getByLabelText('Reason for the carrier (optional)'), 'Not ready');
+    await user.dblClick(dialog.getByRole('button', { name: 'Void Pickup Request' }));
+    expect(await screen.findByText('Pickup voided successfully')).toBeTruthy();
+    expect(server.sentTo(VOID)).toMatchObject([
+      { body: { reason: 'Not ready' }, idempotencyKey: expect.any(String) },
+    ]);
+  });
+
+  it('refused: says so in our words and the carrier’s', async () => {
+    const refusal = {
+      code: 'already_dispatched' as const,
+      carrierCode: 'ERR72',
+      message: 'Courier on the way',
+      retryAfterSeconds: null,
+    };
+    const server = serverWith([pickup()]).on(VOID, () =>
+      json({ outcome: 'refused', pickup: pickupDetail({ state: 'void_refused', refusal }) }),
+    );
+    const { user, dialog } = await askToVoid(server);
+    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
+    const refused = await screen.findByRole('alertdialog', { name: 'Too late to void it' });
+    expect(refused.textContent).toContain('The courier is already on the way.');
+    expect(refused.textContent).toContain('Courier on the way (ERR72)');
+  });
+
+  it.each([
+    ['already_completed', 'refused', 'picked_up', 'It was already collected'],
+    ['already_voided', 'voided', 'voided', 'It was cancelled before'],
+    ['already_over', 'unknown', 'unknown', 'Collected or cancelled'],
+    ['previous_day', 'refused', 'void_refused', 'Too late to void it'],
+    ['pickup_not_found', 'unknown', 'unknown', 'The carrier does not find it'],
+    ['carrier_unreachable', 'refused', 'void_refused', 'The void was not sent'],
+    ['account_not_allowed', 'refused', 'void_refused', 'The carrier refused to void it'],
+  ] as const)('%s has its own words', async (code, outcome, state, title) => {
+    const refusal = { code, carrierCode: null, message: '', retryAfterSeconds: null };
+    const unknown =
+      state === 'unknown' ? { about: 'void' as const, since: SERVER_NOW, isAsked: false } : null;
+    const server = serverWith([pickup()]).on(VOID, () =>
+      json({ outcome, pickup: pickupDetail({ state, refusal, unknown }) }),
+    );
+    const { user, dialog } = await askToVoid(server);
+    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
+    expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy();
+  });
+
+  it('names the pickups of the same number, and voids them together', async () => {
+    const other = {
+      id: testId('pickup', 5),
+      window: { date: '2026-06-02', from: '14:00', to: '16:00' },
+    };
+    const server = serverWith([pickup({ sharesNumberWith: [other] })]).on(VOID, () =>
+      json({ outcome: 'voided', pickup: pickupDetail({ state: 'voided' }) }),
+    );
+    const { user, dialog } = await askToVoid(server);
+    expect(dialog.getByText(/has these pickups under the same number/)).toBeTruthy();
+    expect(dialog.getByText('Tue 2 June, 14:00 – 16:00')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Void all 2 pickups' }));
+    expect(await screen.findByText('Pickup voided successfully')).toBeTruthy();
+    expect(server.sentTo(VOID)).toMatchObject([{ body: { alsoVoid: [other.id] } }]);
+  });
+
+  it.each([
+    ['waiting', 'The carrier was asked'],
+    ['unknown', 'No answer from the carrier'],
+  ])('%s: says what happens next', async (outcome, title) => {
+    const server = serverWith([pickup()]).on(VOID, () => json({ outcome, pickup: pickupDetail() }));
+    const { user, dialog } = await askToVoid(server);
+    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
+    expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy();
+  });
+
+  it('says why it is no longer possible, and repeats a lost answer with the same key', async () => {
+    let tries = 0;
+    const server = serverWith([pickup()]).on(VOID, () => {
+      tries += 1;
+      return tries === 1
+        ? unreachable()
+        : problem(409, 'pickup_cannot', { params: { reason: 'already_picked_up' } });
+    });
+    const { user, dialog } = await askToVoid(server);
+    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
+    await dialog.findByRole('alert');
+    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('It was picked up already.'));
+    const [first, second] = server.sentTo(VOID).map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+  });
+});
+
+describe('booking again', () => {
+  const AGAIN = `POST ${BASE}/${missedPickup().id}/again`;
+
+  it('takes one tap, and opens the new pickup', async () => {
+    const booked = pickupDetail({
+      id: testId('pickup', 9),
+      number: 'RUH1009',
+      rebookedFrom: missedPickup().id,
+    });
+    const server = withDetail(serverWith([missedPickup()]), booked).on(AGAIN, () => json(booked));
+    const { user, address } = await open(server);
+    await user.click(await screen.findByRole('button', { name: 'Book again: RUH1002' }));
+    expect(await screen.findByRole('dialog', { name: 'Pickup RUH1009' })).toBeTruthy();
+    expect(screen.getByText('Booked again for Tue 2 June, 10:00 – 13:00')).toBeTruthy();
+    expect(address()).toContain(`pickup=${booked.id}`);
+    expect(server.sentTo(AGAIN)).toMatchObject([{ body: { window: null } }]);
+  });
+
+  it('opens the pickup that another tab booked first', async () => {
+    const first = pickupDetail({ id: testId('pickup', 8), number: 'RUH1008' });
+    const server = withDetail(serverWith([missedPickup()]), first).on(AGAIN, () =>
+      problem(409, 'pickup_already_booked', { params: { pickupId: first.id } }),
+    );
+    const { user } = await open(server);
+    await user.click(await screen.findByRole('button', { name: 'Book again: RUH1002' }));
+    expect(await screen.findByRole('dialog', { name: 'Pickup RUH1008' })).toBeTruthy();
+  });
+
+  it('offers a choice when no window is free', async () => {
+    const server = withDetail(serverWith([missedPickup()]), pickupDetail({ ...missedPickup() }))
+      .on(AGAIN, () => problem(409, 'slot_gone', { params: { reason: 'carrier_weekend' } }))
+      .on(`POST ${BASE}/timeslots`, () =>
+        json({
+          slots: [],
+          why: { code: 'carrier_weekend', params: {} },
+          next: null,
+          source: 'rules_only',
+          refusal: null,
+        }),
+      );
+    const { user } = await open(server);
+    await user.click(await screen.findByRole('button', { name: 'Book again: RUH1002' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Book again' }));
+    expect(await dialog.findByText('No pickup timeslots available.')).toBeTruthy();
+    expect(dialog.getByText('The carrier does not collect at the weekend.')).toBeTruthy();
+  });
+});
