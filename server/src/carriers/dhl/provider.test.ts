@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import answers from './fixtures/answers.json' with { type: 'json' };
 import type { SlotsRequest } from '../port.ts';
 import { connectScripted, lastBody } from '../testing/connect.ts';
+import { fixtureProblems } from '../testing/vendor-schema.ts';
 import type { Reply } from '../../outbound/testing/network.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from '../testing/requests.ts';
 
@@ -11,6 +12,10 @@ const connect = (...replies: Reply[]) => connectScripted(CREDENTIALS.dhl, ...rep
 
 const reference = { carrier: 'dhl', confirmationNumbers: ['PRG260602000071'] } as const;
 const voidRequest = { reference, requestor: 'Sara Nasser', reason: 'No longer needed' };
+
+it('every recorded answer names its source and has the vendor’s shape', () => {
+  expect(fixtureProblems('dhl', answers)).toEqual([]);
+});
 
 describe('a booking sent to DHL', () => {
   it('has the documented fields, Basic authentication and the local time with its offset', async () => {

@@ -5,7 +5,7 @@ import type { Refusal, Unknown } from '../port.ts';
 import type { DhlClient } from './client.ts';
 import { noFromProblem } from './mapper.ts';
 
-export type Answer = Extract<Outcome, { kind: 'answer' }>;
+type Answer = Extract<Outcome, { kind: 'answer' }>;
 
 /** One merchant's account with DHL. */
 export interface Account {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import answers from './fixtures/answers.json' with { type: 'json' };
 import type { SlotsRequest } from '../port.ts';
 import { connectScripted, lastBody } from '../testing/connect.ts';
+import { fixtureProblems } from '../testing/vendor-schema.ts';
 import type { Reply } from '../../outbound/testing/network.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from '../testing/requests.ts';
 
@@ -20,6 +21,10 @@ const reference = {
   scheduledDate: PICKUP_DATE,
 } as const;
 const voidRequest = { reference, requestor: 'Sara Nasser', reason: 'No longer needed' };
+
+it('every recorded answer names its source and has the vendor’s shape', () => {
+  expect(fixtureProblems('fedex', answers)).toEqual([]);
+});
 
 describe('a booking sent to FedEx', () => {
   it('has the documented fields, a bearer token and a transaction id', async () => {

@@ -32,7 +32,7 @@ const booked = async (
   const answer = await shipping.post('/pickups', {
     carrier,
     addressId,
-    window: { date: TUESDAY, from: at.from ?? '10:00', to: '13:00' },
+    window: { date: TUESDAY, from: at.from ?? '10:00', to: at.from ? '16:00' : '13:00' },
     parcels: [PARCEL],
     instructions: [`${mark}${word && ` sandbox:${word}`}`],
   });
@@ -167,7 +167,7 @@ it('in bulk, each separately, with the reason for those that cannot', async () =
 
 const pair = async (word = ''): Promise<readonly [Booked, Booked]> => {
   const first = await booked('dhl', word);
-  const second = await booked('dhl', 'consolidated', { addressId: first.addressId, from: '11:00' });
+  const second = await booked('dhl', 'consolidated', { addressId: first.addressId, from: '13:00' });
   expect(second.number).toBe(first.number);
   return [first, second];
 };
@@ -178,7 +178,7 @@ describe('two pickups that DHL has under one number', () => {
   it('name each other, and neither is voided by who does not know of the other', async () => {
     const [first, second] = await pair();
     expect(await read(first.id)).toMatchObject({
-      sharesNumberWith: [{ id: second.id, window: { date: TUESDAY, from: '11:00', to: '13:00' } }],
+      sharesNumberWith: [{ id: second.id, window: { date: TUESDAY, from: '13:00', to: '16:00' } }],
     });
     expect((await voidIt(second.id)).body).toMatchObject({
       code: 'pickup_cannot',
