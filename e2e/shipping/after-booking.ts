@@ -26,14 +26,14 @@ export const downloadHandOverSheet = async ({ shipping, kept }: ShippingJourney)
   expect(content.subarray(0, 5).toString('latin1')).toBe('%PDF-');
 };
 
-/** The carrier refuses the void; its reason is shown and the pickup remains booked. */
+/** The carrier refuses to void because the courier is on the way; that is shown, and the pickup stands. */
 export const voidRefused = async ({ shipping, kept, desk }: ShippingJourney): Promise<void> => {
   const { t } = shipping.i18n;
   await press(drawerOf(shipping, kept), t('pickups.action.void'));
   await press(alertOf(shipping, t('pickups.void.title')), t('pickups.void.confirm'));
-  const refused = alertOf(shipping, t('pickups.void.refusedTitle'));
+  const refused = alertOf(shipping, t('pickups.voidAnswer.courier_comes.title'));
   await expectText(refused, t('carriers.refusal.already_dispatched'));
-  await expectText(refused, t('pickups.void.refused'));
+  await expectText(refused, t('pickups.voidAnswer.courier_comes.text'));
   await closeOf(refused, shipping.i18n).click();
   await expectState(shipping, kept, t('pickups.state.void_refused'));
   await desk.expectState(kept, 'expected');

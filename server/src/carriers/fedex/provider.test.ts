@@ -107,7 +107,7 @@ describe('what FedEx answers to a booking', () => {
     ['previous_day', 'date_past', 'PICKUP.REQUESTED.PREVIOUS.DAY'],
     ['forbidden', 'account_not_allowed', 'FORBIDDEN.ERROR'],
     ['not_found', 'other', 'NOT.FOUND.ERROR'],
-    ['postal_code_missing', 'address_not_served', 'PICKUP.POSTALCODE.MISSING'],
+    ['postal_code_missing', 'field_missing', 'PICKUP.POSTALCODE.MISSING'],
     ['failed_dependency_empty', 'other', 'HTTP 424'],
   ] as const)('%s is a refusal: %s', async (name, code, carrierCode) => {
     const { carrier } = connect(answers[name]);
@@ -256,7 +256,10 @@ describe('timeslots with FedEx', () => {
 
   it('are none when FedEx says so', async () => {
     const { carrier } = connect(answers.availability_none);
-    expect(await carrier.timeslots(request)).toMatchObject({ day: { kind: 'none' }, source: 'carrier' });
+    expect(await carrier.timeslots(request)).toMatchObject({
+      day: { kind: 'none', why: { code: 'no_collection' } },
+      source: 'carrier',
+    });
   });
 
   it('come from the rules when FedEx is silent, and a refusal is told', async () => {
@@ -268,8 +271,31 @@ describe('timeslots with FedEx', () => {
     const refused = connect(answers.postal_code_missing);
     expect(await refused.carrier.timeslots(request)).toMatchObject({
       kind: 'refused',
-      code: 'address_not_served',
+      code: 'field_missing',
     });
+  });
+
+  it('are none at a home where FedEx collects from businesses only', async () => {
+    const { carrier } = connect(answers.availability_no_homes);
+    const address = { ...request.address, kind: 'residence' as const };
+    expect(await carrier.timeslots({ ...request, address })).toMatchObject({
+      day: { kind: 'none', why: { code: 'residence_not_served' } },
+      source: 'carrier',
+    });
+    const business = connect(answers.availability_no_homes);
+    expect(await business.carrier.timeslots(request)).toMatchObject({ day: { kind: 'slots' } });
+  });
+
+  it('ask for the cut-off of what leaves the country, when all of it does', async () => {
+    const { carrier, network } = connect(answers.availability, answers.booked);
+    const parcels = [parcel({ destination: { countryCode: 'AE', city: 'Dubai' } })];
+    await carrier.timeslots({ ...request, parcels });
+    expect(lastBody(network)).toMatchObject({
+      shipmentAttributes: { serviceType: 'INTERNATIONAL_PRIORITY' },
+      countryRelationship: 'INTERNATIONAL',
+    });
+    await carrier.book(bookRequest({ parcels }));
+    expect(lastBody(network)).toMatchObject({ countryRelationships: 'INTERNATIONAL' });
   });
 });
 
@@ -290,6 +316,27 @@ describe('tracking with FedEx', () => {
         place: 'RIYADH, SA',
       },
     ]);
+  });
+
+  it.each([
+    ['OF', null, 'in_transit'],
+    ['PU', null, 'collected'],
+    ['HP', null, 'held'],
+    ['OF', 'IT', 'in_transit'],
+    ['XX', 'HP', 'held'],
+    ['', 'OF', 'in_transit'],
+  ])('reads the plain code %s beside the derived %s as %s', async (plain, derived, state) => {
+    const trackResults = [
+      {
+        latestStatusDetail: { code: plain, derivedCode: derived },
+        scanEvents: [{ date: '2026-06-02T12:01:00+03:00', eventType: plain, derivedStatusCode: derived }],
+      },
+    ];
+    const body = { output: { completeTrackResults: [{ trackingNumber: '795800001111', trackResults }] } };
+    const { carrier } = connect({ status: 200, body });
+    expect(await carrier.track(['795800001111'])).toMatchObject({
+      tracks: [{ state, events: [{ state }] }],
+    });
   });
 
   it.each([

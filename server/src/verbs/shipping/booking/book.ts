@@ -78,7 +78,6 @@ const FIELD_CODES: Readonly<Record<BookingProblem['code'], FieldError['code']>> 
   too_many_parcels: 'too_large',
   weight_missing: 'required',
   too_heavy: 'too_large',
-  size_missing: 'required',
   size_invalid: 'too_small',
   too_long_side: 'too_large',
 };
@@ -86,7 +85,6 @@ const FIELD_CODES: Readonly<Record<BookingProblem['code'], FieldError['code']>> 
 const PARCEL_PARTS: Readonly<Partial<Record<BookingProblem['code'], string>>> = {
   weight_missing: 'weightGrams',
   too_heavy: 'weightGrams',
-  size_missing: 'size',
   size_invalid: 'size',
   too_long_side: 'size',
 };
