@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
@@ -9,10 +8,9 @@ import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
 import { date, openAddress, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createOutbound, type Outbound } from '../outbound/outbound.ts';
-import { sandboxUrls } from './adapters.ts';
-import { createCarriers, type Carriers } from './create-carriers.ts';
+import type { Carriers } from './create-carriers.ts';
 import type { BookRequest, CarrierPort } from './port.ts';
+import { carriersAt } from './testing/carriers-at.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from './testing/requests.ts';
 import { recordExchanges, type Recorder, vendorCalls } from './testing/vendor-schema.ts';
 import { startSandboxProcess, type SandboxPickup, type SandboxProcess } from './testing/sandbox-process.ts';
@@ -25,31 +23,9 @@ let carriers: Carriers;
 /** Everything that both sides say here is held against the vendors' schemas. */
 const vendors: Recorder = recordExchanges(CARRIERS, globalThis.fetch);
 
-const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    const timer = setTimeout(done, ms);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      done();
-    });
-  });
-
-const outbound = (patienceMs?: number): Outbound =>
-  createOutbound({
-    fetch: vendors.fetch,
-    now: () => new Date(NOW),
-    wait: (ms, signal) => sleep(signal ? (patienceMs ?? ms) : 0, signal),
-    log: () => {},
-  });
-
 /** The adapters over real HTTP. `patienceMs` stands for the time-out of a write, so that a test of it need not wait. */
 const connectAll = (patienceMs?: number): Carriers =>
-  createCarriers({
-    outbound: outbound(patienceMs),
-    now: () => new Date(NOW),
-    baseUrls: sandboxUrls(`${sandbox.url}/carriers`),
-    newTransactionId: randomUUID,
-  });
+  carriersAt({ url: `${sandbox.url}/carriers`, fetch: vendors.fetch, now: NOW, patienceMs });
 
 beforeAll(async () => {
   sandbox = await startSandboxProcess(NOW);
@@ -348,46 +324,4 @@ it('every documented call of a carrier was made, and answered in its documented 
     vendorCalls(carrier).map(({ name }) => `${carrier} ${name}`),
   );
   expect(documented.filter((each) => !made.has(each) && !UNUSED.has(each))).toEqual([]);
-});
-
-describe('what only one carrier does', () => {
-  it('FedEx renews a token that ended on its side', async () => {
-    const clock = await startSandboxProcess(NOW);
-    const own = createCarriers({
-      outbound: outbound(),
-      now: () => new Date(NOW),
-      baseUrls: sandboxUrls(`${clock.url}/carriers`),
-      newTransactionId: randomUUID,
-    });
-    const fedex = own.connect({ id: 'cac_fedex', credentials: CREDENTIALS.fedex });
-    await fedex.track(['770008']);
-    await clock.pass(3600);
-    const outcome = await fedex.track(['770008']);
-    expect(outcome).toMatchObject({ kind: 'tracks', tracks: [{ state: 'delivered' }] });
-    expect(outcome.exchanges.map(({ operation, status }) => `${operation} ${status}`)).toEqual([
-      'track 401', 'token 200', 'track 200',
-    ]); // prettier-ignore
-    await clock.stop();
-  });
-});
-
-describe('a carrier that is gone', () => {
-  it.each(CARRIERS)(
-    '%s: nothing was sent, so the booking is refused and may be tried again',
-    async (name) => {
-      const gone = await startSandboxProcess(NOW);
-      await gone.stop();
-      const nowhere = createCarriers({
-        outbound: outbound(),
-        now: () => new Date(NOW),
-        baseUrls: sandboxUrls(gone.url),
-        newTransactionId: randomUUID,
-      });
-      const carrier = nowhere.connect({ id: 'cac_1', credentials: CREDENTIALS[name] });
-      expect(await carrier.book(bookRequest())).toMatchObject({
-        kind: 'refused',
-        code: 'carrier_unreachable',
-      });
-    },
-  );
 });
