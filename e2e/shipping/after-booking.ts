@@ -26,14 +26,14 @@ export const downloadHandOverSheet = async ({ shipping, kept }: ShippingJourney)
   expect(content.subarray(0, 5).toString('latin1')).toBe('%PDF-');
 };
 
-/** The carrier refuses the void; its reason is shown and the pickup remains booked. */
+/** The carrier refuses to void because the courier is on the way; that is shown, and the pickup stands. */
 export const voidRefused = async ({ shipping, kept, desk }: ShippingJourney): Promise<void> => {
   const { t } = shipping.i18n;
   await press(drawerOf(shipping, kept), t('pickups.action.void'));
   await press(alertOf(shipping, t('pickups.void.title')), t('pickups.void.confirm'));
-  const refused = alertOf(shipping, t('pickups.void.refusedTitle'));
+  const refused = alertOf(shipping, t('pickups.voidAnswer.courier_comes.title'));
   await expectText(refused, t('carriers.refusal.already_dispatched'));
-  await expectText(refused, t('pickups.void.refused'));
+  await expectText(refused, t('pickups.voidAnswer.courier_comes.text'));
   await closeOf(refused, shipping.i18n).click();
   await expectState(shipping, kept, t('pickups.state.void_refused'));
   await desk.expectState(kept, 'expected');
@@ -63,24 +63,14 @@ export const voidFromList = async ({ shipping, first, kept, desk }: ShippingJour
   await expectText(app.getByRole('table'), t('pickups.state.voided'));
 };
 
-/** The courier did not come: home says so, and one click books the parcels again. */
-export const missedAndRebooked = async ({ shipping, kept, desk }: ShippingJourney): Promise<void> => {
+/** One click books the parcels of the voided pickup again, in the next free window. */
+export const rebookVoided = async ({ shipping, first, desk }: ShippingJourney): Promise<void> => {
   const { app, i18n } = shipping;
   const { t } = i18n;
-  await desk.mark('aramex', kept, 'miss');
-  await goTo(shipping, 'home');
-  await app.getByRole('link', { name: kept, exact: true }).first().click();
-  const drawer = drawerOf(shipping, kept);
-  await press(drawer, t('pickups.action.news'));
-  await expectText(drawer, t('pickups.next.missed'));
-  await closeDrawer(shipping, kept);
-  await app.getByRole('heading', { name: t('shippingHome.attention.title') }).waitFor();
   const known = new Set((await desk.pickups()).map(({ id }) => id));
-  await press(app, t('pickups.action.bookAgain'));
+  await press(app, t('pickups.action.rowLabel', { action: t('pickups.action.bookAgain'), pickup: first }));
   await app.getByRole('button', { name: t('pickups.next.showEarlier'), exact: true }).waitFor();
   const fresh = (await desk.pickups()).filter(({ id }) => !known.has(id));
-  expect(fresh).toMatchObject([{ state: 'expected', parcels: 1 }]);
+  expect(fresh).toMatchObject([{ carrier: 'aramex', state: 'expected' }]);
   await closeDrawer(shipping, fresh[0]?.id ?? '');
-  // The rebooked pickup no longer needs attention.
-  await app.getByRole('heading', { name: t('shippingHome.attention.title') }).waitFor({ state: 'detached' });
 };

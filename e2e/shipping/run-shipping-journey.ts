@@ -2,7 +2,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { expect } from 'vitest';
 
 import { runJourney } from '../run-journey.ts';
-import { missedAndRebooked, downloadHandOverSheet, voidFromList, voidRefused } from './after-booking.ts';
+import { downloadHandOverSheet, rebookVoided, voidFromList, voidRefused } from './after-booking.ts';
 import { bookNextWhenGone, bookOrders } from './booking.ts';
 import { startShippingJourney } from './journey.ts';
 import { setUp } from './set-up.ts';
@@ -22,7 +22,7 @@ export const runShippingJourney = (locale: Locale): void => {
       ['downloads the hand-over sheet', downloadHandOverSheet],
       ['shows why a void is refused', voidRefused],
       ['voids after a confirmation', voidFromList],
-      ['rebooks a missed pickup in one click', missedAndRebooked],
+      ['books the parcels of a voided pickup again in one click', rebookVoided],
       [
         'nothing else failed',
         ({ merchant }) => expect(merchant.problems).toEqual([expect.stringMatching(WINDOW_GONE)]),

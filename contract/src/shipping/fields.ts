@@ -127,6 +127,8 @@ export type CarrierRefusal = z.infer<typeof refusalValue>;
 const SLOT_REFUSALS = [
   'date_past',
   'carrier_weekend',
+  'no_collection',
+  'residence_not_served',
   'carrier_closed_day',
   'branch_not_served',
   'address_closed',

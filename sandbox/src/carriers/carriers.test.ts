@@ -31,7 +31,7 @@ describe('the carriers’ desk', () => {
     const tracked = await ask('GET', '/dhl/shipments/JD01/tracking?trackingView=all-checkpoints', {
       headers: DHL_AUTH,
     });
-    expect(JSON.stringify(tracked.body)).toMatch(/"SA".*"PU"/);
+    expect(JSON.stringify(tracked.body)).toContain('"PU"');
   });
 
   it('takes no form of another site', async () => {

@@ -17,6 +17,7 @@ export const sentinels = {
   duplicate: "answers with the number of the account's latest pickup",
   'by-reference':
     "Aramex finds the pickup by the customer's own reference as well; nobody documents that it does",
+  consolidated: 'DHL collects it together with the latest pickup of that day: both have one number',
   'already-booked': 'refuses: there is a pickup for this place and time',
   account: 'refuses: the account may not book pickups',
   cutoff: 'refuses: after the cut-off',
@@ -27,6 +28,8 @@ export const sentinels = {
   'void-error-500': 'cancelling answers 500 and is not done',
   'void-refused': 'cancelling is refused: the courier is on the way',
   'void-completed': 'cancelling is refused: already collected',
+  'void-cancelled': 'cancelling is refused: cancelled before',
+  'void-not-found': 'cancelling is refused: there is no such pickup',
   'void-waiting': 'cancelling answers 202: asked, waiting',
 } as const;
 

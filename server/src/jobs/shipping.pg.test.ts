@@ -104,7 +104,7 @@ describe('collection', () => {
   });
 
   it('is confirmed by asking Aramex', async () => {
-    const { id, number } = await booked('aramex', '30000000009');
+    const { id, number } = await booked('aramex', '44112233440');
     await shipping.sandbox.mark('aramex', number, 'collect');
     await shipping.pass(30 * 60);
     await shipping.tick();

@@ -2,6 +2,7 @@ import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
 import { describe, expect, it } from 'vitest';
 
 import { pickupMail, type PickupMailRequest } from './pickup-mail.ts';
+import { VOID_WORDS } from './void-mail-words.ts';
 
 const request: PickupMailRequest = {
   id: 'pku_1.2.a',
@@ -19,6 +20,7 @@ const request: PickupMailRequest = {
     parcels: 12,
     reference: 'pku_1',
     unknown: null,
+    voidNews: null,
     carrierMessage: '',
   },
 };
@@ -45,7 +47,7 @@ describe.each(['ar', 'en'] as const)('a mail about an unknown outcome in %s', (l
   });
 });
 
-const ENDINGS = ['missed', 'rejected', 'void_refused', 'confirmed', 'voided', 'picked_up'] as const;
+const ENDINGS = ['missed', 'rejected', 'confirmed', 'voided', 'picked_up'] as const;
 
 describe.each(['ar', 'en'] as const)('a mail about a pickup in %s', (locale) => {
   it.each(ENDINGS)('says what happened when it is %s', (state) => {
@@ -78,4 +80,33 @@ it("states an unclear outcome, and the carrier's own message", () => {
 it('sends no mail when there is nothing to report', () => {
   expect(pickupMail({ ...request, notices: [] })).toBeUndefined();
   expect(pickupMail({ ...request, pickup: { ...request.pickup, state: 'requested' } })).toBeUndefined();
+});
+
+describe.each(['ar', 'en'] as const)('a mail about a void that did not happen in %s', (locale) => {
+  const all = Object.keys(VOID_WORDS.en) as (keyof (typeof VOID_WORDS)['en'])[];
+  const textOf = (voidNews: (typeof all)[number]): string =>
+    pickupMail({
+      ...request,
+      locale,
+      notices: ['void_refused'],
+      pickup: {
+        ...request.pickup,
+        state: 'void_refused',
+        voidNews,
+        reference: 'ours',
+        carrierMessage: 'Not possible',
+      },
+    })?.text ?? '';
+
+  it.each(all)('has its own words for %s, with the carrier’s', (voidNews) => {
+    expect(textOf(voidNews)).toContain('PRG1');
+    expect(textOf(voidNews)).toContain('Not possible');
+    const others = all.filter((other) => other !== voidNews).map(textOf);
+    expect(others).not.toContain(textOf(voidNews));
+  });
+
+  it('says what to tell the carrier where only a call can find out', () => {
+    expect(textOf('not_found')).toContain('ours');
+    expect(textOf('courier_comes')).not.toContain('ours');
+  });
 });

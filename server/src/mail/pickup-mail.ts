@@ -3,15 +3,14 @@ import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
+import type { VoidNews } from '@apps-hub/domain/shipping/pickups/void-answer';
 
 import { type MailFact, mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
+import { VOID_WORDS } from './void-mail-words.ts';
 
 /** The outcomes of a pickup that a mail reports. */
-type Ending = Extract<
-  PickupState,
-  'missed' | 'rejected' | 'void_refused' | 'confirmed' | 'voided' | 'picked_up'
->;
+type Ending = Extract<PickupState, 'missed' | 'rejected' | 'confirmed' | 'voided' | 'picked_up'>;
 
 /** What a mail says while nobody knows the outcome, by the call that got no answer. */
 interface UnknownWords {
@@ -68,7 +67,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     subject: {
       missed: (name) => `لم يأتِ المندوب للاستلام ${name}`,
       rejected: (name) => `رُفض الاستلام ${name}`,
-      void_refused: (name) => `رُفض إلغاء الطلب ${name}`,
       confirmed: (name) => `تأكد حجز الاستلام ${name}`,
       voided: (name) => `أُلغي الاستلام ${name}`,
       picked_up: (name) => `تم الاستلام ${name}`,
@@ -77,7 +75,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       missed: (carrier) =>
         `انتهى موعد الاستلام ولم تستلم ${carrier} الطرود. يمكنك حجز موعد جديد للطرود نفسها بضغطة واحدة.`,
       rejected: (carrier) => `رفضت ${carrier} الاستلام، ولن يأتي مندوب. يمكنك الحجز من جديد للطرود نفسها.`,
-      void_refused: (carrier) => `رفضت ${carrier} إلغاء الطلب، وما زال المندوب متوقعًا في موعده.`,
       confirmed: (carrier) => `أكدت ${carrier} حجز الاستلام.`,
       voided: (carrier) => `أكدت ${carrier} إلغاء الاستلام، ولن يأتي مندوب.`,
       picked_up: (carrier) => `استلمت ${carrier} الطرود.`,
@@ -86,7 +83,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     button: {
       missed: 'حجز موعد جديد',
       rejected: 'حجز موعد جديد',
-      void_refused: OPEN_AR,
       confirmed: OPEN_AR,
       voided: OPEN_AR,
       picked_up: OPEN_AR,
@@ -123,7 +119,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     subject: {
       missed: (name) => `Missed pickup ${name}`,
       rejected: (name) => `Pickup refused: ${name}`,
-      void_refused: (name) => `Void refused: ${name}`,
       confirmed: (name) => `Pickup is booked: ${name}`,
       voided: (name) => `Pickup was voided: ${name}`,
       picked_up: (name) => `Pickup was collected: ${name}`,
@@ -133,7 +128,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
         `The pickup window is over and ${carrier} did not collect the parcels. You can book the same parcels again with one press.`,
       rejected: (carrier) =>
         `${carrier} refused the pickup, and no courier will come. You can book the same parcels again.`,
-      void_refused: (carrier) => `${carrier} refused to void the pickup. The courier is still expected.`,
       confirmed: (carrier) => `${carrier} says that the pickup is booked.`,
       voided: (carrier) => `${carrier} says that the pickup is voided, and no courier will come.`,
       picked_up: (carrier) => `${carrier} has collected the parcels.`,
@@ -142,7 +136,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     button: {
       missed: 'Book again',
       rejected: 'Book again',
-      void_refused: OPEN_EN,
       confirmed: OPEN_EN,
       voided: OPEN_EN,
       picked_up: OPEN_EN,
@@ -183,6 +176,8 @@ export interface PickupMailRequest {
     readonly reference: string;
     /** While the outcome is unknown: of which call, and whether we keep asking. */
     readonly unknown: { readonly about: OpenCall; readonly isAsked: boolean } | null;
+    /** What became of a void that did not happen. */
+    readonly voidNews: VoidNews | null;
     /** The carrier's own message, if it refused. */
     readonly carrierMessage: string;
   };
@@ -233,6 +228,26 @@ const unknownMessage = (request: PickupMailRequest): Message | undefined => {
   };
 };
 
+/** Where the carrier leaves open what became of the pickup, a call must find out. */
+const LEFT_OPEN: ReadonlySet<VoidNews> = new Set(['over', 'not_found']);
+
+const voidMessage = (request: PickupMailRequest): Message | undefined => {
+  const { locale, pickup } = request;
+  const { voidNews, carrierMessage, reference } = pickup;
+  if (voidNews === null) return undefined;
+  const words = VOID_WORDS[locale][voidNews];
+  const carrier = CARRIER_FACTS[pickup.carrier].name[locale];
+  return {
+    subject: words.subject(nameOf(request)),
+    paragraphs: [
+      words.what(carrier),
+      ...(LEFT_OPEN.has(voidNews) ? [WORDS[locale].unknown.call(carrier, reference)] : []),
+      ...(carrierMessage === '' ? [] : [WORDS[locale].said(carrierMessage)]),
+    ],
+    button: OPEN[locale],
+  };
+};
+
 const endingMessage = (request: PickupMailRequest): Message | undefined => {
   const { locale, notices, pickup } = request;
   const { state, carrierMessage } = pickup;
@@ -252,7 +267,8 @@ const endingMessage = (request: PickupMailRequest): Message | undefined => {
 /** The mail that reports a pickup's outcome to the store; undefined when there is nothing to report. */
 export const pickupMail = (request: PickupMailRequest): Mail | undefined => {
   const { id, to, locale, notices, link, storeName, pickup } = request;
-  const message = pickup.state === 'unknown' ? unknownMessage(request) : endingMessage(request);
+  const message =
+    voidMessage(request) ?? (pickup.state === 'unknown' ? unknownMessage(request) : endingMessage(request));
   if (notices.length === 0 || !message) return undefined;
   const words = WORDS[locale];
   const page: MailPage = {

@@ -18,11 +18,6 @@ interface ConsolidationPhrases {
   readonly consolidated: { readonly voiding: string; readonly shown: string };
 }
 
-/** Only for carriers that require a parcel's size. */
-interface SizePhrases {
-  readonly sizeNeeded: string;
-}
-
 /** All phrases about one carrier; a missing one does not compile. */
 export type CarrierPhrases = {
   readonly [C in Carrier]: {
@@ -32,6 +27,5 @@ export type CarrierPhrases = {
     readonly consolidates: true;
   }>
     ? ConsolidationPhrases
-    : unknown) &
-    (C extends CarrierWhere<{ readonly limits: { readonly sizeRequired: true } }> ? SizePhrases : unknown);
+    : unknown);
 };

@@ -5,7 +5,6 @@ import { useLanguage } from './language.tsx';
 
 /** Phrases that not every carrier has, below `carriers.of.<carrier>`; `CarrierPhrases` says which carrier must have which. */
 type CarrierText =
-  | 'sizeNeeded'
   | `consolidated.${'voiding' | 'shown'}`
   | `field.${string}.${'label' | 'help'}`
   | `field.${string}.choice.${string}`;

@@ -49,6 +49,7 @@ export const pickup = (change: Partial<Pickup> = {}): Pickup => ({
   moved: null,
   notices: [],
   mayBeConsolidatedWith: null,
+  sharesNumberWith: [],
   recurringId: null,
   createdAt: '2026-06-01T06:00:00.000Z',
   ...change,

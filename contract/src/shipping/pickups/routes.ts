@@ -63,6 +63,13 @@ export const pickupSchema = z
     notices: z.array(z.string()),
     /** Another pickup of the same account, address and day, where the carrier may collect both under one number. */
     mayBeConsolidatedWith: idOf('pickup').nullable(),
+    /** Others that the carrier has under the same number: it voids all of them together. */
+    sharesNumberWith: z.array(
+      z.object({
+        id: idOf('pickup'),
+        window: z.object({ date: dateValue, from: z.string(), to: z.string() }),
+      }),
+    ),
     recurringId: idOf('recurringPickup').nullable(),
     createdAt: instantValue,
   })
@@ -206,7 +213,11 @@ export const voidPickup = writeRoute({
   path: `${PICKUPS_PATH}/{id}/void`,
   summary: 'Ask the carrier to void a pickup',
   params: pickupParams,
-  body: z.object({ reason: voidReason }),
+  body: z.object({
+    reason: voidReason,
+    /** The pickups of the same number that the person was told of: without them, the void is refused with `number_shared`. */
+    alsoVoid: z.array(idOf('pickup')).max(50, fieldIssue('too_large')).default([]),
+  }),
   answer: z.object({ outcome: z.enum(voidOutcomes), pickup: pickupDetailSchema }),
   errors: ['pickup_not_found', 'pickup_cannot', 'carrier_account_missing'],
 });

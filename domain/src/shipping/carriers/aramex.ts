@@ -30,7 +30,6 @@ export const aramex = {
     parcels: { min: 1, max: 999 },
     parcelWeightGrams: { min: 1, max: 1_000_000 },
     sideMm: { max: 9990 },
-    sizeRequired: false,
   },
   needsPostcode: false,
   // One person's lift and 120 cm.
@@ -57,6 +56,7 @@ export const aramex = {
   reference: {
     number: ({ pickupId }) => pickupId,
     canVoid: ({ guid }) => guid !== '',
+    isSame: (a, b) => a.pickupId === b.pickupId,
     heard: (pickupId) => ({ carrier: 'aramex', pickupId, guid: '' }),
   },
   honours: () => ({ fragile: 'courier_note', large: 'own_field' }),

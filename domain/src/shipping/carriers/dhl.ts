@@ -29,7 +29,6 @@ export const dhl = {
     parcels: { min: 1, max: 999 },
     parcelWeightGrams: { min: 1, max: 999_999_000 },
     sideMm: { max: 99_999_990 },
-    sizeRequired: true,
   },
   needsPostcode: false,
   // One person's lift and 120 cm.
@@ -53,6 +52,7 @@ export const dhl = {
   reference: {
     number: ({ confirmationNumbers }) => confirmationNumbers.join(', '),
     canVoid: ({ confirmationNumbers }) => confirmationNumbers.length > 0,
+    isSame: (a, b) => a.confirmationNumbers.some((number) => b.confirmationNumbers.includes(number)),
     heard: (number) => ({ carrier: 'dhl', confirmationNumbers: [number] }),
   },
   honours: () => ({ fragile: 'courier_note', large: 'courier_note' }),

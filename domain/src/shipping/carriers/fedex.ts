@@ -41,7 +41,6 @@ export const fedex = {
     parcels: { min: 1, max: 999 },
     parcelWeightGrams: { min: 1, max: 99_999_000 },
     sideMm: { max: 9990 },
-    sizeRequired: false,
   },
   needsPostcode: true,
   largeFrom: { weightGrams: 68_000, longestSideMm: 2438, lengthAndGirthMm: 3302 },
@@ -65,6 +64,11 @@ export const fedex = {
   reference: {
     number: ({ confirmationCode }) => confirmationCode,
     canVoid: ({ company, location }) => company === 'FDXG' || location !== null,
+    // Each of FedEx's locations counts its codes anew, day by day.
+    isSame: (a, b) =>
+      a.confirmationCode === b.confirmationCode &&
+      a.location === b.location &&
+      a.scheduledDate === b.scheduledDate,
     heard: (confirmationCode, { service, date }) => ({
       carrier: 'fedex',
       company: service === 'FDXG' ? 'FDXG' : 'FDXE',

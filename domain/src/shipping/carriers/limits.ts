@@ -28,8 +28,6 @@ export interface CarrierLimits {
   readonly parcels: { readonly min: number; readonly max: number };
   readonly parcelWeightGrams: { readonly min: number; readonly max: number };
   readonly sideMm: { readonly max: number };
-  /** Whether every parcel must have its three sides. */
-  readonly sizeRequired: boolean;
 }
 
 export const required = (max: number, min = 1, lines = 1): TextLimit => ({ min, max, lines });

@@ -16,6 +16,10 @@ export const referenceNumber = (reference: CarrierReference): string =>
 export const canVoidWith = (reference: CarrierReference): boolean =>
   factsOf(reference.carrier).canVoid(reference);
 
+/** Whether two bookings are one pickup at the carrier, which collects, moves and voids them together. */
+export const isSameBooking = (a: CarrierReference, b: CarrierReference): boolean =>
+  a.carrier === b.carrier && factsOf(a.carrier).isSame(a, b);
+
 /** The reference of a booking of which only the number is known. */
 export const heardReference = (carrier: Carrier, number: string, booking: HeardBooking): CarrierReference =>
   CARRIER_FACTS[carrier].reference.heard(number, booking);

@@ -14,6 +14,7 @@ export const CARRIER_REFUSALS = [
   'already_booked',
   'already_voided',
   'already_completed',
+  'already_over',
   'already_dispatched',
   'previous_day',
   'pickup_not_found',

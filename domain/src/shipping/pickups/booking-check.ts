@@ -30,7 +30,7 @@ export type BookingProblem =
   | {
       readonly field: 'parcel';
       readonly index: number;
-      readonly code: 'weight_missing' | 'too_heavy' | 'size_missing' | 'size_invalid' | 'too_long_side';
+      readonly code: 'weight_missing' | 'too_heavy' | 'size_invalid' | 'too_long_side';
       readonly limit: number;
       readonly actual: number;
     };
@@ -58,7 +58,7 @@ const checkLines = (field: TextField, texts: readonly string[], limit: TextLimit
 };
 
 const checkParcel = (parcel: Parcel, index: number, carrier: Carrier): BookingProblem[] => {
-  const { parcelWeightGrams, sideMm, sizeRequired } = CARRIER_FACTS[carrier].limits;
+  const { parcelWeightGrams, sideMm } = CARRIER_FACTS[carrier].limits;
   const actual = parcel.weightGrams;
   const problem = (
     code: Extract<BookingProblem, { field: 'parcel' }>['code'],
@@ -68,7 +68,7 @@ const checkParcel = (parcel: Parcel, index: number, carrier: Carrier): BookingPr
   if (!(actual >= parcelWeightGrams.min))
     return [problem('weight_missing', parcelWeightGrams.min, actual || 0)];
   if (actual > parcelWeightGrams.max) return [problem('too_heavy', parcelWeightGrams.max, actual)];
-  if (!parcel.size) return sizeRequired ? [problem('size_missing', 1, 0)] : [];
+  if (!parcel.size) return [];
   const sides = [parcel.size.lengthMm, parcel.size.widthMm, parcel.size.heightMm];
   const shortest = Math.min(...sides);
   const longest = Math.max(...sides);

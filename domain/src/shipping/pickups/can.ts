@@ -24,6 +24,7 @@ export const CANNOT_REASONS = [
   'still_alive',
   'void_time_over',
   'void_reference_missing',
+  'number_shared',
   'not_ready_yet',
   'cannot_be_asked',
 ] as const;

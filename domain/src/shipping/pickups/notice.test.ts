@@ -10,6 +10,12 @@ describe('what a change is news of', () => {
     expect(noticesOf('voiding', 'void_refused')).toEqual(['void_refused']);
   });
 
+  it('names a void that did not happen, wherever it leaves the pickup', () => {
+    expect(noticesOf('voiding', 'picked_up')).toEqual(['void_refused']);
+    expect(noticesOf('voiding', 'unknown', { isRefusal: true })).toEqual(['void_refused']);
+    expect(noticesOf('voiding', 'voided', { isRefusal: true })).toEqual([]);
+  });
+
   it('tells at once that an outcome is unknown', () => {
     expect(noticesOf('requested', 'unknown')).toEqual(['unknown']);
     expect(noticesOf('voiding', 'unknown')).toEqual(['unknown']);
@@ -25,7 +31,9 @@ describe('what a change is news of', () => {
     const silent = PICKUP_STATES.filter((state) => state !== 'unknown').flatMap((from) =>
       PICKUP_EVENTS.flatMap((event) => {
         const next = nextState(from, event);
-        return next.ok && ['requested', 'confirmed', 'voiding', 'voided', 'picked_up'].includes(next.value)
+        return next.ok &&
+          !(from === 'voiding' && next.value === 'picked_up') &&
+          ['requested', 'confirmed', 'voiding', 'voided', 'picked_up'].includes(next.value)
           ? noticesOf(from, next.value)
           : [];
       }),

@@ -12,9 +12,17 @@ const BY_STATE: Readonly<Partial<Record<PickupState, PickupNotice>>> = {
   unknown: 'unknown',
 };
 
-/** What a change of state is news of, the weightiest first: an unknown pickup that turns out rejected is both. */
-export const noticesOf = (from: PickupState, to: PickupState): readonly PickupNotice[] => {
-  const byState = BY_STATE[to];
+/**
+ * What a change of state is news of, the weightiest first: an unknown pickup that turns out rejected is both. A void that the carrier
+ * refuses is news wherever it leaves the pickup, unless it was voided before.
+ */
+export const noticesOf = (
+  from: PickupState,
+  to: PickupState,
+  { isRefusal = false }: { readonly isRefusal?: boolean } = {},
+): readonly PickupNotice[] => {
+  const voidFailed = from === 'voiding' && (to === 'picked_up' || (to === 'unknown' && isRefusal));
+  const byState = voidFailed ? 'void_refused' : BY_STATE[to];
   const settled = from === 'unknown' && to !== 'unknown' ? (['unknown_settled'] as const) : [];
   return [...(byState ? [byState] : []), ...settled];
 };

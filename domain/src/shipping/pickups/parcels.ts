@@ -11,6 +11,12 @@ export interface ParcelSize {
   readonly heightMm: number;
 }
 
+/** Where a parcel goes. */
+export interface ParcelDestination {
+  readonly countryCode: string;
+  readonly city: string;
+}
+
 /** One box to hand over. `fragile` and `large` come from the order's flags or the merchant's hand. */
 export interface Parcel {
   readonly id: ParcelId;
@@ -20,7 +26,16 @@ export interface Parcel {
   readonly fragile: boolean;
   readonly large: boolean;
   readonly trackingNumber: string | null;
+  /** Where its order is known to go. */
+  readonly destination?: ParcelDestination | null;
 }
+
+/** Where a parcel goes when it leaves the country; null for one that stays, or of which nobody knows. */
+export const abroadOf = (
+  { destination }: Pick<Parcel, 'destination'>,
+  from: Pick<ParcelDestination, 'countryCode'>,
+): ParcelDestination | null =>
+  destination && destination.countryCode !== from.countryCode ? destination : null;
 
 /** What the hand-over sheet and the courier count. */
 export interface HandOverCounts {

@@ -56,6 +56,8 @@ export const REFUSALS: Partial<Record<Sentinel, Notification>> = {
 export const VOID_REFUSALS: Partial<Record<Sentinel, Notification>> = {
   'void-refused': no('ERR71', 'Pickup cannot be cancelled, a courier is already dispatched'),
   'void-completed': no('ERR72', 'Pickup is already collected'),
+  'void-cancelled': no('ERR73', 'Pickup is already cancelled'),
+  'void-not-found': no('ERR70', 'Pickup was not found'),
 };
 
 export const msOf = (wcf: string): number => Number(/\d+/.exec(wcf)?.[0]);

@@ -37,6 +37,15 @@ export const authProblem = (c: Context): Problem | null => {
   return { status: 401, title: 'Unauthorized', detail: 'Invalid Credentials' };
 };
 
+/** Required with every request; the value never changes. */
+const INTERFACE_VERSION = '3.1.0';
+
+/** The words for a missing header are this sandbox's own, after those for a missing parameter. */
+export const versionProblem = (c: Context): Problem | null =>
+  c.req.header('x-version') === INTERFACE_VERSION
+    ? null
+    : { status: 400, title: 'Missing parameters', detail: 'Missing mandatory parameters: x-version' };
+
 const issueDetail = (issue: z.core.$ZodIssue, body: unknown): string => {
   const path = `#/${issue.path.join('/')}`;
   let value: unknown = body;
@@ -63,7 +72,15 @@ export const REFUSALS: Partial<Record<Sentinel, Problem>> = {
   'already-booked': bad('A pickup is already booked for this location'),
 };
 
+export const NOT_FOUND: Problem = {
+  status: 404,
+  title: 'Pickup not found',
+  detail: 'Cancellation of booking was not successful. Requested Pickup was not found',
+};
+
 export const VOID_REFUSALS: Partial<Record<Sentinel, Problem>> = {
+  'void-cancelled': bad('Pickup already cancelled or completed'),
+  'void-not-found': NOT_FOUND,
   'void-refused': bad('Pickup cannot be cancelled, a courier is on the way'),
   'void-completed': bad('Pickup already cancelled or completed'),
 };
@@ -86,9 +103,14 @@ export const readPlanned = (text: string): Planned => {
 
 const MOST_DAYS_AHEAD = 10;
 const DAY_MS = 86_400_000;
-export const SAME_DAY_CUT_OFF = '15:00';
 export const EARLIEST = '09:00';
 export const LATEST = '18:00';
+
+/** Until when each product can be handed over to the courier. */
+export const CUT_OFFS = { N: '15:00', P: '14:00', K: '11:00' } as const;
+
+const cutOffOf = (productCode: string): string =>
+  CUT_OFFS[productCode as keyof typeof CUT_OFFS] ?? CUT_OFFS.N;
 
 const timeProblem = ({ closeTime }: PickupRequest, planned: Planned, nowMs: number): Problem | null => {
   if (planned.atMs <= nowMs) return bad('Planned pickup date and time is in the past');
@@ -115,33 +137,40 @@ export const ruleProblem = (body: PickupRequest, nowMs: number): Problem | null 
   const now = wallClock(nowMs, zone);
   if (Date.parse(planned.date) > Date.parse(now.date) + MOST_DAYS_AHEAD * DAY_MS)
     return bad('Planned pickup date is more than 10 days ahead');
-  if (planned.date === now.date && now.time >= SAME_DAY_CUT_OFF)
+  const cutOff = body.shipmentDetails.map(({ productCode }) => cutOffOf(productCode)).sort()[0] ?? CUT_OFFS.N;
+  if (planned.date === now.date && now.time >= cutOff)
     return bad('Pickup request is after the pickup cut-off time of the requested day');
   return isClosedDay(country, planned.date)
     ? bad('Requested pickup date is a holiday or weekend, no pickup is available')
     : null;
 };
 
-const EVENTS: Readonly<Record<ParcelState, readonly [code: string, words: string]>> = {
-  announced: ['SA', 'Shipment information received'],
+const EVENTS: Readonly<Record<ParcelState, readonly [code: string, words: string] | null>> = {
+  // DHL lists no checkpoint for what is only announced: such a shipment has none.
+  announced: null,
   collected: ['PU', 'Shipment picked up'],
   in_transit: ['DF', 'Shipment has departed from a DHL facility RIYADH-SAUDI ARABIA'],
   customs: ['RR', 'Customs clearance status updated'],
   out_for_delivery: ['WC', 'Shipment is out with courier for delivery'],
   delivery_failed: ['NH', 'Delivery attempted; recipient not home'],
-  held: ['OH', 'Shipment on hold'],
+  held: ['CC', 'Awaiting collection by the consignee'],
   delivered: ['OK', 'Delivered'],
   returned: ['RT', 'Returned to shipper'],
 };
 
-export const trackEvent = ({ state, atMs }: Scan): object => {
+/** A scan as a checkpoint; its offset only for who asks for it. */
+export const trackEvents = ({ state, atMs }: Scan, withOffset: boolean): readonly object[] => {
+  const event = EVENTS[state];
+  if (!event) return [];
   const { date, time } = wallClock(atMs, 'Asia/Riyadh');
-  return {
-    date,
-    time: `${time}:00`,
-    GMTOffset: '+03:00',
-    typeCode: EVENTS[state][0],
-    description: EVENTS[state][1],
-    serviceArea: [{ code: 'RUH', description: 'RIYADH-SAU' }],
-  };
+  return [
+    {
+      date,
+      time: `${time}:00`,
+      ...(withOffset ? { GMTOffset: '+03:00' } : {}),
+      typeCode: event[0],
+      description: event[1],
+      serviceArea: [{ code: 'RUH', description: 'RIYADH-SAU' }],
+    },
+  ];
 };

@@ -11,6 +11,11 @@ beforeEach(() => {
 
 const shipper = 'customerDetails.shipperDetails';
 
+const events = async (number: string, query = ''): Promise<unknown> => {
+  const { body } = await ask('GET', `/dhl/shipments/${number}/tracking${query}`, { headers: DHL_AUTH });
+  return (body['shipments'] as { events: unknown }[])[0]?.events;
+};
+
 describe('DHL', () => {
   it.each([
     ['location', 'x'.repeat(81), '#/location: expected maxLength: 80, actual: 81'],
@@ -39,6 +44,12 @@ describe('DHL', () => {
       Array.from({ length: 1000 }, () => dhlPickup.shipmentDetails[0]?.packages[0]),
       '#/shipmentDetails/0/packages',
     ],
+    [`${shipper}.postalAddress.provinceCode`, 'R', 'provinceCode'],
+    [
+      'specialInstructions',
+      [{ value: 'Ring' }, { value: 'Ring' }],
+      '#/specialInstructions: items are not unique',
+    ],
     ['unknownField', true, 'unknownField'],
   ])('refuses %s as %j', async (path, value, words) => {
     const { status, body } = await ask('POST', '/dhl/pickups', {
@@ -61,6 +72,41 @@ describe('DHL', () => {
     const answer = await ask('POST', '/dhl/pickups', { headers: DHL_AUTH, body });
     expect(answer.status).toBe(400);
     expect(answer.body['detail']).toContain(words);
+  });
+
+  it('refuses a request without the version of the interface', async () => {
+    const { 'x-version': _, ...headers } = DHL_AUTH;
+    expect(await ask('POST', '/dhl/pickups', { headers, body: dhlPickup })).toMatchObject({
+      status: 400,
+      body: { detail: 'Missing mandatory parameters: x-version' },
+    });
+  });
+
+  it('takes a package of which only the weight is known', async () => {
+    const body = put(dhlPickup, 'shipmentDetails.0.packages', [{ weight: 1.5 }]);
+    expect(await ask('POST', '/dhl/pickups', { headers: DHL_AUTH, body })).toMatchObject({ status: 201 });
+  });
+
+  it('states offsets of checkpoints only when asked, and no checkpoint for what is announced', async () => {
+    expect(await events('770001')).toEqual([]);
+    expect(JSON.stringify(await events('770002'))).not.toContain('GMTOffset');
+    expect(await events('770002', '?requestGMTOffsetPerEvent=true')).toMatchObject([
+      { typeCode: 'PU', GMTOffset: '+03:00' },
+    ]);
+  });
+
+  it('collects two bookings of a day under one number where it consolidates, and cancels both', async () => {
+    const book = async (note: string): Promise<unknown> => {
+      const body = put(dhlPickup, 'specialInstructions', [{ value: note }]);
+      const answer = await ask('POST', '/dhl/pickups', { headers: DHL_AUTH, body });
+      return answer.body['dispatchConfirmationNumbers'];
+    };
+    expect(await book('first')).toEqual(['PRG260602000062']);
+    expect(await book('second sandbox:consolidated')).toEqual(['PRG260602000062']);
+    const path = '/dhl/pickups/PRG260602000062?requestorName=Sara&reason=closed';
+    expect(await ask('DELETE', path, { headers: DHL_AUTH })).toMatchObject({ status: 200 });
+    const { body } = await ask('GET', '/admin/pickups.json');
+    expect(body).toMatchObject({ pickups: [{ state: 'cancelled', parcels: 2 }] });
   });
 
   it('refuses wrong credentials and another account', async () => {

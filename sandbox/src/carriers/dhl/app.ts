@@ -9,15 +9,17 @@ import type { CarrierPickup } from '../store.ts';
 import { account } from './account.ts';
 import {
   authProblem,
+  CUT_OFFS,
   EARLIEST,
   LATEST,
+  NOT_FOUND,
   problem,
   readPlanned,
   REFUSALS,
   ruleProblem,
-  SAME_DAY_CUT_OFF,
   schemaProblem,
-  trackEvent,
+  trackEvents,
+  versionProblem,
   VOID_REFUSALS,
 } from './answers.ts';
 import { pickupRequest, pickupUpdate, productsQuery, type PickupRequest } from './schema.ts';
@@ -25,7 +27,7 @@ import { pickupRequest, pickupUpdate, productsQuery, type PickupRequest } from '
 type Handler = (c: Context) => Response | Promise<Response>;
 
 const signedIn: MiddlewareHandler = async (c, next) => {
-  const refused = authProblem(c);
+  const refused = authProblem(c) ?? versionProblem(c);
   return refused ? problem(c, refused) : next();
 };
 
@@ -72,6 +74,30 @@ const add = (context: CarrierContext, body: PickupRequest, sentinel: Sentinel | 
   return pickup;
 };
 
+/** One courier for both: the earlier pickup also carries these parcels, until the later closing time. */
+const consolidate = (
+  { store }: CarrierContext,
+  earlier: CarrierPickup,
+  body: PickupRequest,
+): CarrierPickup => {
+  const { ready_ms, close_ms, parcels, note } = whatIsBooked(body);
+  store.move(earlier, {
+    date: earlier.date,
+    ready_ms: Math.min(earlier.ready_ms, ready_ms),
+    close_ms: Math.max(earlier.close_ms, close_ms),
+    parcels: earlier.parcels + parcels,
+    note: `${earlier.note} ${note}`,
+  });
+  return earlier;
+};
+
+/** The pickup that DHL would consolidate this one with. */
+const earlierOf = ({ store }: CarrierContext, body: PickupRequest): CarrierPickup | undefined => {
+  const { date } = whatIsBooked(body);
+  const latest = store.latest('dhl', account.accountNumber);
+  return latest?.date === date && latest.state === 'expected' ? latest : undefined;
+};
+
 const bookedAnswer = (c: Context, { id }: CarrierPickup): Response =>
   c.json({ dispatchConfirmationNumbers: [id] }, 201);
 
@@ -93,6 +119,8 @@ const create =
       book();
       return problem(c, INTERNAL);
     }
+    const earlier = sentinel === 'consolidated' ? earlierOf(context, body) : undefined;
+    if (earlier) return bookedAnswer(c, consolidate(context, earlier, body));
     const latest = sentinel === 'duplicate' ? context.store.latest('dhl', account.accountNumber) : undefined;
     return latest ? bookedAnswer(c, latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
@@ -136,20 +164,16 @@ const update = (context: CarrierContext): Handler => {
   };
 };
 
-const cancel = (context: CarrierContext): Handler => {
-  const notFound = {
-    status: 404,
-    title: 'Pickup not found',
-    detail: 'Cancellation of booking was not successful. Requested Pickup was not found',
-  } as const;
-  return (c) => {
+const cancel =
+  (context: CarrierContext): Handler =>
+  (c) => {
     const missing = ['requestorName', 'reason'].filter((name) => !c.req.query(name));
     if (missing.length > 0) {
       const detail = `Missing mandatory parameters: ${missing.join(', ')}`;
       return problem(c, { status: 400, title: 'Missing parameters', detail });
     }
     const pickup = context.store.byId('dhl', c.req.param('number') ?? '');
-    if (!pickup) return problem(c, notFound);
+    if (!pickup) return problem(c, NOT_FOUND);
     const over = {
       status: 400,
       title: 'Bad request',
@@ -166,7 +190,13 @@ const cancel = (context: CarrierContext): Handler => {
     };
     return carryOutWith(c, sentinel, done, context);
   };
-};
+
+/** The faster product comes first, as DHL may well send it: its cut-off is not that of the others. */
+const WITHIN = [['N', 'EXPRESS DOMESTIC']] as const;
+const BETWEEN = [
+  ['K', 'EXPRESS 9:00'],
+  ['P', 'EXPRESS WORLDWIDE'],
+] as const;
 
 const products =
   ({ now }: CarrierContext): Handler =>
@@ -186,26 +216,31 @@ const products =
       return problem(c, { status: 400, title: 'Bad request', detail });
     }
     const local = wallClock(now().getTime(), zoneOf(country));
-    const isOver = date === local.date && local.time >= SAME_DAY_CUT_OFF;
-    const isNextDay = isOver || isClosedDay(country, date);
-    const pickupCapabilities = {
-      nextBusinessDay: isNextDay,
-      localCutoffDateAndTime: `${date}T${SAME_DAY_CUT_OFF}:00`,
-      GMTCutoffTime: `${SAME_DAY_CUT_OFF}:00`,
+    const capabilities = (cutOff: string): object => ({
+      nextBusinessDay: isClosedDay(country, date) || (date === local.date && local.time >= cutOff),
+      localCutoffDateAndTime: `${date}T${cutOff}:00`,
       pickupEarliest: `${EARLIEST}:00`,
       pickupLatest: `${LATEST}:00`,
       originServiceAreaCode: 'RUH',
       originFacilityAreaCode: 'RUH',
       pickupAdditionalDays: 0,
       pickupDayOfWeek: new Date(`${date}T00:00:00Z`).getUTCDay() || 7,
-    };
-    return c.json({ products: [{ productName: 'EXPRESS DOMESTIC', productCode: 'N', pickupCapabilities }] });
+    });
+    const names = country === query.destinationCountryCode ? WITHIN : BETWEEN;
+    return c.json({
+      products: names.map(([productCode, productName]) => ({
+        productName,
+        productCode,
+        pickupCapabilities: capabilities(CUT_OFFS[productCode]),
+      })),
+    });
   };
 
 const tracking = ({ store, now }: CarrierContext): Handler => {
   const views = [
     'last-checkpoint',
     'all-checkpoints',
+    'all-checkpoints-with-remarks',
     'bbx-children',
     'advance-shipment',
     'shipment-details-only',
@@ -216,6 +251,7 @@ const tracking = ({ store, now }: CarrierContext): Handler => {
       const detail = `Parameters not having correct format: trackingView (valid parameters for trackingView are [${views.join(', ')}]`;
       return problem(c, { status: 400, title: 'Wrong format', detail });
     }
+    const withOffset = c.req.query('requestGMTOffsetPerEvent') === 'true';
     const number = c.req.param('number') ?? '';
     const scans = scansOf(store, 'dhl', { number, nowMs: now().getTime() });
     if (!scans) return problem(c, { status: 404, title: 'Not data found', detail: 'No data found' });
@@ -227,7 +263,7 @@ const tracking = ({ store, now }: CarrierContext): Handler => {
           productCode: 'N',
           description: 'Goods',
           unitOfMeasurements: 'metric',
-          events: scans.map(trackEvent),
+          events: scans.flatMap((scan) => trackEvents(scan, withOffset)),
         },
       ],
     });

@@ -14,13 +14,13 @@ const party = z.strictObject({
     postalCode: text(12),
     cityName: needed(45),
     countryCode: z.string().regex(/^[A-Z]{2}$/),
-    provinceCode: text(35).optional(),
+    provinceCode: z.string().min(2).max(35).optional(),
     addressLine1: needed(45),
     addressLine2: needed(45).optional(),
     addressLine3: needed(45).optional(),
   }),
   contactInformation: z.strictObject({
-    email: text(70).optional(),
+    email: needed(70).optional(),
     phone: needed(70),
     mobilePhone: text(70).optional(),
     companyName: needed(100),
@@ -28,20 +28,20 @@ const party = z.strictObject({
   }),
 });
 
-const side = z.number().min(1).max(9_999_999);
+const side = z.number().min(0.001).max(9_999_999);
 
 const shipment = z.strictObject({
   productCode: z.string().regex(/^[A-Z0-9]{1,6}$/),
-  accounts: z.array(account).min(1).max(5),
+  accounts: z.array(account).max(5).optional(),
   isCustomsDeclarable: z.boolean(),
   unitOfMeasurement: z.enum(['metric', 'imperial']),
-  shipmentTrackingNumber: text(35).optional(),
+  shipmentTrackingNumber: z.string().optional(),
   packages: z
     .array(
       z.strictObject({
         typeCode: text(3).optional(),
         weight: z.number().min(0.001).max(999_999_999_999),
-        dimensions: z.strictObject({ length: side, width: side, height: side }),
+        dimensions: z.strictObject({ length: side, width: side, height: side }).optional(),
       }),
     )
     .min(1)
@@ -60,13 +60,13 @@ export const pickupRequest = z.strictObject({
   locationType: z.enum(['business', 'residence']).optional(),
   accounts: z.array(account).min(1).max(5),
   specialInstructions: z
-    .array(z.strictObject({ value: needed(80), typeCode: text(3).optional() }))
-    .min(1)
+    .array(z.strictObject({ value: text(80), typeCode: z.string().min(2).max(3).optional() }))
     .max(4)
+    .refine((lines) => new Set(lines.map(({ value }) => value)).size === lines.length, 'items are not unique')
     .optional(),
   remark: text(100).optional(),
   customerDetails: z.strictObject({ shipperDetails: party, receiverDetails: party.optional() }),
-  shipmentDetails: z.array(shipment).min(1).max(50),
+  shipmentDetails: z.array(shipment).min(1).max(999),
 });
 
 export const pickupUpdate = pickupRequest.extend({

@@ -65,6 +65,8 @@ export const REFUSALS: Partial<Record<Sentinel, FedexError>> = {
 };
 
 export const VOID_REFUSALS: Partial<Record<Sentinel, FedexError>> = {
+  'void-cancelled': bad('PICKUP.ALREADY.CANCELLED', 'The pickup was already cancelled.'),
+  'void-not-found': ERRORS.notFound,
   'void-refused': bad(
     'PICKUP.ALREADY.DISPATCHED',
     'The courier was already dispatched, the pickup cannot be cancelled.',
@@ -74,6 +76,10 @@ export const VOID_REFUSALS: Partial<Record<Sentinel, FedexError>> = {
 
 export const CUT_OFF = '16:00';
 export const ACCESS_MINUTES = 90;
+
+/** This sandbox's own: where a postal code ends with 99, couriers come to businesses only. */
+export const collectsFromHomes = ({ postalCode }: { readonly postalCode?: string | undefined }): boolean =>
+  !(postalCode ?? '').endsWith('99');
 
 const WITHOUT_POSTCODE: ReadonlySet<string> = new Set(['AE', 'QA']);
 
@@ -152,16 +158,17 @@ export const cancelError = (pickup: CarrierPickup, body: CancelPickup, nowMs: nu
     : null;
 };
 
-const SCANS: Readonly<Record<ParcelState, readonly [code: string, words: string]>> = {
-  announced: ['OC', 'Shipment information sent to FedEx'],
-  collected: ['PU', 'Picked up'],
-  in_transit: ['DP', 'Left FedEx origin facility'],
-  customs: ['CD', 'Clearance in progress'],
-  out_for_delivery: ['OD', 'On FedEx vehicle for delivery'],
-  delivery_failed: ['DE', 'Delivery exception'],
-  held: ['HL', 'Ready for recipient pickup'],
-  delivered: ['DL', 'Delivered'],
-  returned: ['RT', 'Returned to shipper'],
+/** The plain code of a scan, and the derived one, which is coarser. */
+const SCANS: Readonly<Record<ParcelState, readonly [plain: string, derived: string, words: string]>> = {
+  announced: ['OC', 'IN', 'Shipment information sent to FedEx'],
+  collected: ['PU', 'PU', 'Picked up'],
+  in_transit: ['OF', 'IT', 'At FedEx origin facility'],
+  customs: ['CD', 'CD', 'Clearance in progress'],
+  out_for_delivery: ['OD', 'IT', 'On FedEx vehicle for delivery'],
+  delivery_failed: ['DE', 'DE', 'Delivery exception'],
+  held: ['HP', 'HP', 'Ready for recipient pickup'],
+  delivered: ['DL', 'DL', 'Delivered'],
+  returned: ['RT', 'RT', 'Returned to shipper'],
 };
 
 const scanEvent = ({ state, atMs }: Scan): object => {
@@ -169,8 +176,8 @@ const scanEvent = ({ state, atMs }: Scan): object => {
   return {
     date: `${date}T${time}:00+03:00`,
     eventType: SCANS[state][0],
-    eventDescription: SCANS[state][1],
-    derivedStatusCode: SCANS[state][0],
+    eventDescription: SCANS[state][2],
+    derivedStatusCode: SCANS[state][1],
     scanLocation: { city: 'RIYADH', countryCode: 'SA', residential: false },
   };
 };
@@ -185,7 +192,7 @@ export const trackResult = (number: string, scans: readonly Scan[] | null): obje
   const last = scans?.at(-1);
   const trackingNumberInfo = { trackingNumber: number, carrierCode: 'FDXE' };
   if (!scans || !last) return { trackingNumberInfo, error: NO_TRACK };
-  const [code, description] = SCANS[last.state];
+  const [code, , description] = SCANS[last.state];
   return {
     trackingNumberInfo,
     latestStatusDetail: { code, derivedCode: code, description, statusByLocale: description },

@@ -11,6 +11,7 @@ import { account } from './account.ts';
 import {
   ACCESS_MINUTES,
   cancelError,
+  collectsFromHomes,
   CUT_OFF,
   envelope,
   ERRORS,
@@ -180,7 +181,7 @@ const availabilities =
       pickupDate: date,
       cutOffTime: `${CUT_OFF}:00`,
       accessTime: { hours: Math.floor(ACCESS_MINUTES / 60), minutes: ACCESS_MINUTES % 60 },
-      residentialAvailable: true,
+      residentialAvailable: collectsFromHomes(body.pickupAddress),
       countryRelationship: body.countryRelationship,
       scheduleDay: date === local.date ? 'SAME_DAY' : 'FUTURE_DAY',
       defaultReadyTime: '14:00:00',

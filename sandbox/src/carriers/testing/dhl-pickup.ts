@@ -1,4 +1,7 @@
-export const DHL_AUTH = { authorization: `Basic ${btoa('sandboxDhl:dhl-sandbox-password')}` };
+export const DHL_AUTH = {
+  authorization: `Basic ${btoa('sandboxDhl:dhl-sandbox-password')}`,
+  'x-version': '3.1.0',
+};
 const DHL_ACCOUNTS = [{ typeCode: 'shipper', number: '450987654' }];
 /** A good booking. */
 export const dhlPickup = {

@@ -215,7 +215,7 @@ describe('a void sent to Aramex', () => {
   });
 
   it.each([
-    ['void_already', { kind: 'voided' }],
+    ['void_already', { kind: 'refused', code: 'already_voided' }],
     ['void_collected', { kind: 'refused', code: 'already_completed', carrierCode: 'ERR72' }],
     ['void_not_found', { kind: 'refused', code: 'pickup_not_found' }],
     ['server_error', { kind: 'unknown', reason: 'server_error' }],

@@ -111,9 +111,7 @@ const cancel = async ({ client, credentials }: Account, request: VoidRequest): P
   const answer = read(cancelPickupAnswer, outcome);
   if (!answer) return { ...foreignWrite(outcome), exchanges };
   if (!answer.HasErrors) return { kind: 'voided', exchanges };
-  const no = noFromNotifications(answer.Notifications);
-  // What we asked for is already so.
-  return no.code === 'already_voided' ? { kind: 'voided', exchanges } : { ...refuse(no), exchanges };
+  return { ...refuse(noFromNotifications(answer.Notifications)), exchanges };
 };
 
 /** The number, unless the answer only repeats what was asked for. Without the GUID such a pickup can be shown, not voided. */

@@ -46,8 +46,8 @@ export interface ShipmentDetail {
   readonly packages: readonly {
     /** Kilograms. */
     readonly weight: number;
-    /** Whole centimetres. */
-    readonly dimensions: { readonly length: number; readonly width: number; readonly height: number };
+    /** Whole centimetres; left out when nobody measured. */
+    readonly dimensions?: { readonly length: number; readonly width: number; readonly height: number };
   }[];
 }
 

@@ -1,30 +1,29 @@
 import { daysBetween, type LocalDate } from '@apps-hub/domain/time';
 import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import { parseLocalDate, parseLocalTime, type LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
-import type { CheckRequest, SlotsRequest } from '../port.ts';
+import type { PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Products } from './api-types.ts';
+import type { Lane } from './lanes.ts';
 
-/** The query of GET /products for a day: what DHL collects at this address, for a parcel that stays in the country. */
+/** The query of GET /products for a day: what DHL collects at this address for one of the products booked. */
 export const productsQuery = (
-  {
-    address,
-    date,
-  }: Pick<SlotsRequest, 'address' | 'date'> | (CheckRequest & { address: SlotsRequest['address'] }),
+  { address, date }: { readonly address: PostalAddress; readonly date: LocalDate },
+  { product, to }: Pick<Lane, 'product' | 'to'>,
   accountNumber: string,
 ): Readonly<Record<string, string>> => ({
   accountNumber,
   originCountryCode: address.countryCode,
   originCityName: address.city,
   ...(address.postcode ? { originPostalCode: address.postcode } : {}),
-  destinationCountryCode: address.countryCode,
-  destinationCityName: address.city,
-  ...(address.postcode ? { destinationPostalCode: address.postcode } : {}),
+  destinationCountryCode: to?.countryCode ?? address.countryCode,
+  destinationCityName: to?.city ?? address.city,
+  ...(to === null && address.postcode ? { destinationPostalCode: address.postcode } : {}),
   weight: '1',
   length: '10',
   width: '10',
   height: '10',
   plannedShippingDate: date,
-  isCustomsDeclarable: 'false',
+  isCustomsDeclarable: String(product.isCustomsDeclarable),
   unitOfMeasurement: 'metric',
   nextBusinessDay: 'false',
 });
@@ -34,28 +33,67 @@ const clock = (text: string | null | undefined): LocalTime | null => {
   return parsed.ok ? parsed.value : null;
 };
 
-/** The rules of one day as DHL's capabilities state them; `null` when DHL does not collect on it. */
+/** What DHL says about a product on a day: the rules, that it does not collect, or nothing. */
+export type Stated =
+  | { readonly kind: 'rules'; readonly rules: CollectionRules }
+  | { readonly kind: 'no_collection' | 'nothing' };
+
+/** The rules of one day as DHL's capabilities state them for the product that is booked; other products have other cut-offs. */
 export const rulesFromProducts = (
-  products: Products,
-  date: LocalDate,
-  rules: CollectionRules,
-): CollectionRules | null => {
-  const capabilities = products.products.find((each) => each.pickupCapabilities)?.pickupCapabilities;
-  if (!capabilities) return rules;
+  { products }: Products,
+  { productCode }: Lane['product'],
+  { date, rules }: { readonly date: LocalDate; readonly rules: CollectionRules },
+): Stated => {
+  const capabilities = products.find((each) => each.productCode === productCode)?.pickupCapabilities;
+  if (!capabilities) return { kind: 'nothing' };
   const cutOffDate = parseLocalDate((capabilities.localCutoffDateAndTime ?? '').slice(0, 10));
   const cutOffTime = clock((capabilities.localCutoffDateAndTime ?? '').slice(11));
   const daysBefore = cutOffDate.ok ? daysBetween(cutOffDate.value, date) : 0;
   // A cut-off after the day asked for belongs to the next day that DHL collects on.
-  if (capabilities.nextBusinessDay === true || daysBefore < 0) return null;
+  if (capabilities.nextBusinessDay === true || daysBefore < 0) return { kind: 'no_collection' };
+  const stated = cutOffDate.ok && cutOffTime;
+  // DHL's cut-off is the latest time to hand over to the courier, so the parcels must be ready by then.
+  const tendering =
+    stated && daysBefore === 0
+      ? { cutOff: null, latestReady: cutOffTime }
+      : { cutOff: stated ? { daysBefore, time: cutOffTime } : rules.cutOff };
   return {
-    ...rules,
-    courierHours: {
-      from: clock(capabilities.pickupEarliest) ?? rules.courierHours.from,
-      to: clock(capabilities.pickupLatest) ?? rules.courierHours.to,
+    kind: 'rules',
+    rules: {
+      ...rules,
+      ...tendering,
+      courierHours: {
+        from: clock(capabilities.pickupEarliest) ?? rules.courierHours.from,
+        to: clock(capabilities.pickupLatest) ?? rules.courierHours.to,
+      },
+      // DHL has answered for this very day: our calendar has nothing to add.
+      closedOn: [],
+      collectsOnHolidays: true,
     },
-    cutOff: cutOffDate.ok && cutOffTime ? { daysBefore, time: cutOffTime } : rules.cutOff,
-    // DHL has answered for this very day: our calendar has nothing to add.
-    closedOn: [],
-    collectsOnHolidays: true,
   };
 };
+
+const earliest = <T extends string>(a: T | null, b: T | null): T | null => {
+  if (a === null || b === null) return a ?? b;
+  return a < b ? a : b;
+};
+
+const tighterCutOff = (
+  a: CollectionRules['cutOff'],
+  b: CollectionRules['cutOff'],
+): CollectionRules['cutOff'] => {
+  if (a === null || b === null) return a ?? b;
+  if (a.daysBefore !== b.daysBefore) return a.daysBefore > b.daysBefore ? a : b;
+  return a.time < b.time ? a : b;
+};
+
+/** The rules that satisfy both products of one pickup. */
+export const strictest = (a: CollectionRules, b: CollectionRules): CollectionRules => ({
+  ...a,
+  cutOff: tighterCutOff(a.cutOff, b.cutOff),
+  latestReady: earliest(a.latestReady, b.latestReady),
+  courierHours: {
+    from: a.courierHours.from > b.courierHours.from ? a.courierHours.from : b.courierHours.from,
+    to: a.courierHours.to < b.courierHours.to ? a.courierHours.to : b.courierHours.to,
+  },
+});

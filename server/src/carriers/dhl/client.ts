@@ -15,6 +15,9 @@ export interface DhlClient {
   tracking(shipmentTrackingNumber: string): Promise<Outcome>;
 }
 
+/** The version of the interface that the requests are written for; required with each of them. */
+const INTERFACE_VERSION = '3.1.0';
+
 const query = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
 
 /** MyDHL over HTTP, with Basic authentication. */
@@ -36,6 +39,7 @@ export const createDhlClient = (
       headers: {
         authorization: `Basic ${basic}`,
         accept: 'application/json',
+        'x-version': INTERFACE_VERSION,
         'Plugin-Name': 'Apps Hub',
         ...(parts.reference ? { 'Message-Reference': parts.reference } : {}),
         ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -63,6 +67,8 @@ export const createDhlClient = (
         path: `/shipments/${encodeURIComponent(number)}/tracking?${query({
           trackingView: 'all-checkpoints',
           levelOfDetail: 'shipment',
+          // Without it, checkpoints are wall times of places whose zone nobody knows.
+          requestGMTOffsetPerEvent: 'true',
         })}`,
       }),
   };

@@ -5,6 +5,7 @@ import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
 import { GRAMS_PER_KG, handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { firstInstant, formatOffset, offsetMinutesAt } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { BookRequest } from '../port.ts';
+import { lanesOf } from './lanes.ts';
 import {
   problem,
   type Account,
@@ -12,9 +13,6 @@ import {
   type PickupRequestBody,
   type ShipmentDetail,
 } from './api-types.ts';
-
-/** Every pickup is booked as Express Domestic. */
-const PRODUCT_CODE = 'N';
 
 /** The wall time at the address with its offset written out, never shifted to another zone. */
 export const plannedPickup = (request: Pick<BookRequest, 'window' | 'zone'>): string => {
@@ -27,12 +25,19 @@ const centimetres = (mm: number): number => Math.max(1, Math.ceil(mm / 10));
 
 const packageOf = (parcel: Parcel): ShipmentDetail['packages'][number] => ({
   weight: parcel.weightGrams / GRAMS_PER_KG,
-  dimensions: {
-    length: centimetres(parcel.size?.lengthMm ?? 0),
-    width: centimetres(parcel.size?.widthMm ?? 0),
-    height: centimetres(parcel.size?.heightMm ?? 0),
-  },
+  ...(parcel.size
+    ? {
+        dimensions: {
+          length: centimetres(parcel.size.lengthMm),
+          width: centimetres(parcel.size.widthMm),
+          height: centimetres(parcel.size.heightMm),
+        },
+      }
+    : {}),
 });
+
+/** DHL refuses a shorter state, and needs none. */
+const MIN_STATE_LENGTH = 2;
 
 const partyOf = ({ address, contact }: BookRequest): Party => {
   const [line1, line2, line3] = address.lines;
@@ -41,7 +46,7 @@ const partyOf = ({ address, contact }: BookRequest): Party => {
       postalCode: address.postcode,
       cityName: address.city,
       countryCode: address.countryCode,
-      ...(address.state ? { provinceCode: address.state } : {}),
+      ...(address.state.length >= MIN_STATE_LENGTH ? { provinceCode: address.state } : {}),
       addressLine1: line1 ?? '',
       ...(line2 ? { addressLine2: line2 } : {}),
       ...(line3 ? { addressLine3: line3 } : {}),
@@ -55,41 +60,27 @@ const partyOf = ({ address, contact }: BookRequest): Party => {
   };
 };
 
-/** DHL takes 50 shipments in one pickup, and waybills of 35 characters. */
-const MOST_SHIPMENTS = 50;
-const WAYBILL_MAX_LENGTH = 35;
-
-/** The waybills that fit beside one shipment of everything else. */
-const waybillsOf = (parcels: readonly Parcel[]): ReadonlySet<string> => {
-  const fitting = parcels.flatMap(({ trackingNumber }) =>
-    trackingNumber !== null && trackingNumber.length <= WAYBILL_MAX_LENGTH ? [trackingNumber] : [],
+/** Parcels that already have a waybill are told by it; the others go together, each product by itself. */
+const shipmentsOf = ({ parcels, address }: BookRequest, accounts: readonly Account[]): ShipmentDetail[] =>
+  lanesOf(parcels, address).flatMap(({ product, parcels: booked }) =>
+    Array.from(
+      Map.groupBy(booked, (parcel) => parcel.trackingNumber),
+      ([number, group]): ShipmentDetail => ({
+        ...product,
+        accounts,
+        unitOfMeasurement: 'metric',
+        ...(number === null ? {} : { shipmentTrackingNumber: number }),
+        packages: group.map(packageOf),
+      }),
+    ),
   );
-  return new Set([...new Set(fitting)].slice(0, MOST_SHIPMENTS - 1));
-};
-
-/** Parcels that already have a waybill are told by it; the others go together. */
-const shipmentsOf = ({ parcels }: BookRequest, accounts: readonly Account[]): ShipmentDetail[] => {
-  const waybills = waybillsOf(parcels);
-  const byNumber = Map.groupBy(parcels, ({ trackingNumber }) =>
-    trackingNumber !== null && waybills.has(trackingNumber) ? trackingNumber : null,
-  );
-  return Array.from(byNumber, ([number, group]): ShipmentDetail => {
-    const detail: ShipmentDetail = {
-      productCode: PRODUCT_CODE,
-      accounts,
-      isCustomsDeclarable: false,
-      unitOfMeasurement: 'metric',
-      packages: group.map(packageOf),
-    };
-    return number === null ? detail : { ...detail, shipmentTrackingNumber: number };
-  });
-};
 
 /** The booking in DHL's words. Fragile and large have no field: they are the first line the courier reads. */
 export const toPickupBody = (request: BookRequest, accountNumber: string): PickupRequestBody => {
   const accounts: readonly Account[] = [{ typeCode: 'shipper', number: accountNumber }];
   const note = courierNote(handOverCounts(request.parcels, 'dhl'));
-  const instructions = [note, ...request.instructions].filter(Boolean);
+  // DHL takes no line twice.
+  const instructions = [...new Set([note, ...request.instructions].filter(Boolean))];
   return {
     plannedPickupDateAndTime: plannedPickup(request),
     closeTime: request.window.to,
@@ -111,7 +102,8 @@ const BY_NUMBER: Readonly<Record<string, CarrierRefusalCode>> = {
 };
 
 const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
-  [/already cancel+ed or completed/i, 'already_completed'],
+  // One sentence for both: DHL does not say whether a courier came.
+  [/already cancel+ed or completed/i, 'already_over'],
   [/courier is on the way|dispatched/i, 'already_dispatched'],
   [/already (?:booked|exists)/i, 'already_booked'],
   [/pickup was not found|pickup not found/i, 'pickup_not_found'],

@@ -1,9 +1,8 @@
-import { date, openAddress, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
-import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
+import { date, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
 import { describe, expect, it } from 'vitest';
 import answers from './fixtures/answers.json' with { type: 'json' };
-import type { SlotsRequest } from '../port.ts';
 import { connectScripted, lastBody } from '../testing/connect.ts';
+import { fixtureProblems } from '../testing/vendor-schema.ts';
 import type { Reply } from '../../outbound/testing/network.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from '../testing/requests.ts';
 
@@ -11,6 +10,10 @@ const connect = (...replies: Reply[]) => connectScripted(CREDENTIALS.dhl, ...rep
 
 const reference = { carrier: 'dhl', confirmationNumbers: ['PRG260602000071'] } as const;
 const voidRequest = { reference, requestor: 'Sara Nasser', reason: 'No longer needed' };
+
+it('every recorded answer names its source and has the vendor’s shape', () => {
+  expect(fixtureProblems('dhl', answers)).toEqual([]);
+});
 
 describe('a booking sent to DHL', () => {
   it('has the documented fields, Basic authentication and the local time with its offset', async () => {
@@ -26,6 +29,7 @@ describe('a booking sent to DHL', () => {
     expect(sent?.url.href).toBe('https://dhl.example/mydhlapi/pickups');
     expect(sent?.headers.get('authorization')).toBe(`Basic ${btoa('sandboxDhl:dhl-sandbox-password')}`);
     expect(sent?.headers.get('message-reference')).toBe('pku_01jwqzv5m2abcdefghjkmnpqrs');
+    expect(sent?.headers.get('x-version')).toBe('3.1.0');
     const accounts = [{ typeCode: 'shipper', number: '450987654' }];
     const common = { productCode: 'N', accounts, isCustomsDeclarable: false, unitOfMeasurement: 'metric' };
     const dimensions = { length: 30, width: 20, height: 15 };
@@ -65,6 +69,35 @@ describe('a booking sent to DHL', () => {
           ],
         },
         { ...common, shipmentTrackingNumber: '9356579890', packages: [{ weight: 0.9, dimensions }] },
+      ],
+    });
+  });
+
+  it('leaves out a size nobody measured, a state too short for DHL, and a line said twice', async () => {
+    const { carrier, network } = connect(answers.booked);
+    const address = { ...bookRequest().address, state: 'R' };
+    await carrier.book(
+      bookRequest({ parcels: [parcel({ size: null })], address, instructions: ['Ring', 'Ring'] }),
+    );
+    expect(lastBody(network)).toMatchObject({
+      specialInstructions: [{ value: 'Ring' }],
+      shipmentDetails: [{ packages: [{ weight: 1.5 }] }],
+    });
+    expect(JSON.stringify(lastBody(network))).not.toMatch(/dimensions|provinceCode/);
+  });
+
+  it('books what leaves the country as international, beside what stays', async () => {
+    const { carrier, network } = connect(answers.booked);
+    const parcels = [
+      parcel({ destination: { countryCode: 'AE', city: 'Dubai' } }),
+      parcel({ destination: { countryCode: 'SA', city: 'Jeddah' } }),
+      parcel(),
+    ];
+    await carrier.book(bookRequest({ parcels }));
+    expect(lastBody(network)).toMatchObject({
+      shipmentDetails: [
+        { productCode: 'P', isCustomsDeclarable: true, packages: [{}] },
+        { productCode: 'N', isCustomsDeclarable: false, packages: [{}, {}] },
       ],
     });
   });
@@ -150,13 +183,19 @@ describe('a void sent to DHL', () => {
     ['void_not_found', { kind: 'refused', code: 'pickup_not_found' }],
     [
       'void_over',
-      { kind: 'refused', code: 'already_completed', message: 'Pickup already cancelled or completed' },
+      { kind: 'refused', code: 'already_over', message: 'Pickup already cancelled or completed' },
     ],
     ['accepted', { kind: 'waiting' }],
     ['server_error', { kind: 'unknown', reason: 'server_error' }],
   ] as const)('%s', async (name, expected) => {
     const { carrier } = connect(answers[name]);
     expect(await carrier.void(voidRequest)).toMatchObject(expected);
+  });
+
+  it('goes on where an earlier void voided only one of two numbers', async () => {
+    const { carrier } = connect(answers.void_over, answers.voided);
+    const two = { carrier: 'dhl', confirmationNumbers: ['PRG1', 'PRG2'] } as const;
+    expect(await carrier.void({ ...voidRequest, reference: two })).toMatchObject({ kind: 'voided' });
   });
 
   it('voids every number of one booking', async () => {
@@ -170,64 +209,13 @@ describe('a void sent to DHL', () => {
   });
 });
 
-describe('timeslots with DHL', () => {
-  const request: SlotsRequest = {
-    calendar: openAddress(),
-    address: bookRequest().address,
-    parcels: [parcel()],
-    date: PICKUP_DATE,
-    rules: rulesFor('dhl'),
-  };
-
-  it('follow the capabilities DHL states for the day', async () => {
-    const { carrier, network } = connect(answers.products);
-    const outcome = await carrier.timeslots(request);
-    expect(network.sent[0]?.url.searchParams.get('plannedShippingDate')).toBe('2026-06-02');
-    expect(outcome).toMatchObject({
-      kind: 'slots',
-      source: 'carrier',
-      rules: { courierHours: { from: '10:00', to: '16:00' }, cutOff: { daysBefore: 0, time: '12:30' } },
-    });
-    if (outcome.kind !== 'slots' || outcome.day.kind !== 'slots') throw new Error('there are slots');
-    expect(outcome.day.slots.map(({ window }) => `${window.from}-${window.to}`)).toEqual([
-      '10:00-13:00', '11:00-14:00', '12:00-15:00', '13:00-16:00',
-    ]); // prettier-ignore
-  });
-
-  it('are none on a day that DHL moves to the next', async () => {
-    const { carrier } = connect(answers.products_next_day);
-    expect(await carrier.timeslots(request)).toMatchObject({ day: { kind: 'none' }, source: 'carrier' });
-  });
-
-  it.each([
-    ['silence', ['silence', 'silence', 'silence']],
-    ['a server error', [answers.server_error, answers.server_error, answers.server_error]],
-  ] as const)('come from the rules when DHL answers with %s', async (_, replies) => {
-    const { carrier } = connect(...replies);
-    expect(await carrier.timeslots(request)).toMatchObject({
-      source: 'carrier_silent',
-      day: { kind: 'slots' },
-    });
-  });
-
-  it('say when the account is refused', async () => {
-    const { carrier } = connect(answers.account_not_allowed);
-    expect(await carrier.timeslots(request)).toMatchObject({ kind: 'refused', code: 'account_not_allowed' });
-  });
-
-  it('do not ask DHL about a day the shop is closed', async () => {
-    const { carrier, network } = connect();
-    const outcome = await carrier.timeslots({ ...request, date: date('2026-05-31') });
-    expect(outcome).toMatchObject({ day: { kind: 'none', why: { code: 'date_past' } } });
-    expect(network.sent).toEqual([]);
-  });
-});
-
 describe('tracking with DHL', () => {
   it('gives checkpoints oldest first and skips what it cannot name', async () => {
     const { carrier, network } = connect(answers.tracking, answers.tracking_not_found);
     const outcome = await carrier.track(['9356579890', '1111111110']);
-    expect(network.sent[0]?.url.search).toBe('?trackingView=all-checkpoints&levelOfDetail=shipment');
+    expect(network.sent[0]?.url.search).toBe(
+      '?trackingView=all-checkpoints&levelOfDetail=shipment&requestGMTOffsetPerEvent=true',
+    );
     expect(outcome).toMatchObject({ kind: 'tracks', notFound: ['1111111110'] });
     if (outcome.kind !== 'tracks') return;
     expect(outcome.tracks[0]?.state).toBe('customs');
@@ -238,6 +226,29 @@ describe('tracking with DHL', () => {
       at: new Date('2026-06-02T10:56:21Z'),
       place: 'RIYADH-SAU',
     });
+  });
+
+  it.each([
+    ['SA', 'collected'],
+    ['CC', 'held'],
+    ['DD', 'delivered'],
+    ['PD', 'in_transit'],
+    ['ND', 'delivery_failed'],
+    ['IC', 'customs'],
+    ['TP', 'in_transit'],
+  ])('reads %s as %s', async (typeCode, state) => {
+    const event = { date: '2026-06-02', time: '13:56:21', GMTOffset: '+03:00', typeCode };
+    const body = { shipments: [{ shipmentTrackingNumber: '9356579890', events: [event] }] };
+    const { carrier } = connect({ status: 200, body });
+    expect(await carrier.track(['9356579890'])).toMatchObject({
+      tracks: [{ state, events: [{ state, at: new Date('2026-06-02T10:56:21Z') }] }],
+    });
+  });
+
+  it('takes a shipment without a checkpoint as announced', async () => {
+    const body = { shipments: [{ shipmentTrackingNumber: '9356579890', status: 'Success', events: [] }] };
+    const { carrier } = connect({ status: 200, body });
+    expect(await carrier.track(['9356579890'])).toMatchObject({ tracks: [{ state: 'announced' }] });
   });
 
   it('says so when a question is refused', async () => {

@@ -1,13 +1,10 @@
-import type { Outcome } from '../../outbound/call.ts';
 import type { Exchange } from '../../outbound/exchange.ts';
 import { parseJson } from '../../outbound/parse-json.ts';
 import { refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
-import { CARRIER_FACTS, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
-import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { parseLocalDate, parseLocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
-import { OUR_OWN_REASONS } from '../own-reasons.ts';
 import type {
   BookOutcome,
   BookRequest,
@@ -15,37 +12,18 @@ import type {
   CheckOutcome,
   CheckRequest,
   Refusal,
-  SlotsOutcome,
-  SlotsRequest,
   TrackOutcome,
-  Unknown,
   VoidOutcome,
   VoidRequest,
 } from '../port.ts';
-import { pickupAnswer, productsAnswer, trackingAnswer } from './api-types.ts';
-import { productsQuery, rulesFromProducts } from './capabilities.ts';
+import { pickupAnswer, trackingAnswer } from './api-types.ts';
+import { productsQuery } from './capabilities.ts';
 import { createDhlClient, type DhlClient } from './client.ts';
-import { noFromProblem, toPickupBody } from './mapper.ts';
+import { DOMESTIC_LANE } from './lanes.ts';
+import { toPickupBody } from './mapper.ts';
+import { type Account, refusedOrUnknown, refusedRead } from './refused.ts';
+import { slots } from './slots.ts';
 import { toTrack } from './tracking-mapper.ts';
-
-type Answer = Extract<Outcome, { kind: 'answer' }>;
-
-interface Account {
-  readonly client: DhlClient;
-  readonly credentials: CredentialsOf<'dhl'>;
-  readonly now: () => Date;
-}
-
-const refusedOrUnknown = (answer: Answer): Refusal | Unknown => {
-  if (answer.status >= 400 && answer.status < 500) return refuse(noFromProblem(answer.status, answer.text));
-  return { kind: 'unknown', reason: answer.status >= 500 ? 'server_error' : 'answer_not_understood' };
-};
-
-const refusedRead = (answer: Answer): Refusal => {
-  if (answer.status >= 400 && answer.status < 500) return refuse(noFromProblem(answer.status, answer.text));
-  const code = answer.status >= 500 ? 'carrier_unreachable' : 'answer_not_understood';
-  return refuse({ code, carrierCode: `HTTP ${answer.status}`, message: '' }, answer.status >= 500 ? 0 : null);
-};
 
 const book = async (account: Account, request: BookRequest): Promise<BookOutcome> => {
   const problems = checkBooking(request, 'dhl');
@@ -94,6 +72,8 @@ const cancel = async ({ client }: Account, request: VoidRequest): Promise<VoidOu
     return { ...refuse({ code: 'reference_missing', carrierCode: null, message: '' }), exchanges: [] };
   const exchanges: Exchange[] = [];
   let waiting = false;
+  let over: Refusal | null = null;
+  let voided = 0;
   for (const number of numbers) {
     const outcome = await client.cancelPickup(number, {
       requestorName: request.requestor,
@@ -103,37 +83,16 @@ const cancel = async ({ client }: Account, request: VoidRequest): Promise<VoidOu
     if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
     // The success has an empty body: only the status speaks.
     if (outcome.status === 202) waiting = true;
-    else if (outcome.status !== 200 && outcome.status !== 204)
-      return { ...refusedOrUnknown(outcome), exchanges };
+    else if (outcome.status === 200 || outcome.status === 204) voided += 1;
+    else {
+      const no = refusedOrUnknown(outcome);
+      if (no.kind !== 'refused' || no.code !== 'already_over') return { ...no, exchanges };
+      over = no;
+    }
   }
-  return { kind: waiting ? 'waiting' : 'voided', exchanges };
-};
-
-const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutcome> => {
-  const { calendar, parcels, date, rules } = request;
-  const query = { address: calendar, parcels, now: account.now() };
-  const byRules = timeslots({ ...query, rules, date });
-  if (byRules.kind === 'none' && OUR_OWN_REASONS.has(byRules.why.code))
-    return { kind: 'slots', day: byRules, rules, source: 'rules_only', exchanges: [] };
-  const outcome = await account.client.products(
-    productsQuery(request, account.credentials.accountNumber),
-    'timeslots',
-  );
-  const exchanges = [outcome.exchange];
-  const silent = { kind: 'slots', day: byRules, rules, source: 'carrier_silent', exchanges } as const;
-  if (outcome.kind !== 'answer' || outcome.status >= 500) return silent;
-  // No product within the country says nothing about collecting what leaves it.
-  if (outcome.status === 404) return { kind: 'slots', day: byRules, rules, source: 'rules_only', exchanges };
-  if (outcome.status !== 200) return { ...refusedRead(outcome), exchanges };
-  const answer = productsAnswer.safeParse(parseJson(outcome.text));
-  if (!answer.success) return silent;
-  const stated = rulesFromProducts(answer.data, date, rules);
-  if (stated === null) {
-    const why = byRules.kind === 'none' ? byRules.why : ({ code: 'carrier_weekend' } as const);
-    return { kind: 'slots', day: { kind: 'none', why }, rules, source: 'carrier', exchanges };
-  }
-  const day = timeslots({ ...query, rules: stated, date });
-  return { kind: 'slots', day, rules: stated, source: 'carrier', exchanges };
+  if (waiting) return { kind: 'waiting', exchanges };
+  // A number that is over beside one that was just voided was voided by an earlier attempt.
+  return over && voided === 0 ? { ...over, exchanges } : { kind: 'voided', exchanges };
 };
 
 /** How many shipments are asked for at once. */
@@ -170,7 +129,7 @@ const track = async ({ client }: Account, numbers: readonly string[]): Promise<T
 const check = async (account: Account, { address, date }: CheckRequest): Promise<CheckOutcome> => {
   const outcome = address
     ? await account.client.products(
-        productsQuery({ address, date }, account.credentials.accountNumber),
+        productsQuery({ address, date }, DOMESTIC_LANE, account.credentials.accountNumber),
         'check',
       )
     : await account.client.validateAddress({ type: 'pickup', countryCode: 'SA', cityName: 'Riyadh' });

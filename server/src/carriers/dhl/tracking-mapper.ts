@@ -3,32 +3,49 @@ import type { LocalDate } from '@apps-hub/domain/time';
 import { oldestFirst } from '../track-order.ts';
 import type { DhlTrackEvent } from './api-types.ts';
 
-/** DHL Express checkpoint codes. */
+/** DHL Express checkpoint codes, from DHL's list of events; those that say nothing of the parcel's way are left out. */
 const BY_CODE: Readonly<Record<string, ParcelState>> = {
-  SA: 'announced',
+  // Shipment acceptance: the parcel was handed over at a counter instead of to a courier.
+  SA: 'collected',
   PU: 'collected',
+  AD: 'in_transit',
   AF: 'in_transit',
   AR: 'in_transit',
   DF: 'in_transit',
-  PL: 'in_transit',
   FD: 'in_transit',
-  CC: 'customs',
-  CR: 'customs',
-  RR: 'customs',
+  MC: 'in_transit',
+  MD: 'in_transit',
+  // Some pieces are delivered, the others still under way.
+  PD: 'in_transit',
+  PL: 'in_transit',
+  SM: 'in_transit',
+  TP: 'in_transit',
+  TR: 'in_transit',
+  BN: 'customs',
+  BR: 'customs',
   CD: 'customs',
-  CI: 'customs',
+  CR: 'customs',
+  IC: 'customs',
+  RR: 'customs',
+  UD: 'customs',
   WC: 'out_for_delivery',
-  NH: 'delivery_failed',
   BA: 'delivery_failed',
   CA: 'delivery_failed',
+  CM: 'delivery_failed',
+  ND: 'delivery_failed',
+  NH: 'delivery_failed',
   RD: 'delivery_failed',
-  OH: 'held',
+  // The recipient is to collect it.
+  CC: 'held',
   HP: 'held',
+  OH: 'held',
   OK: 'delivered',
+  // Delivered, with damage.
+  DD: 'delivered',
   RT: 'returned',
+  DS: 'exception',
   MS: 'exception',
   SS: 'exception',
-  DM: 'exception',
 };
 
 const instant = (event: DhlTrackEvent): Date | null => {

@@ -11,7 +11,10 @@ import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { localDate } from '@apps-hub/domain/time';
 import type { SlotsRequest } from '../port.ts';
 import type { AvailabilityBody, AvailabilityOption } from './api-types.ts';
-import { accountType, addressOf } from './mapper.ts';
+import { accountType, addressOf, relationshipOf } from './mapper.ts';
+
+/** A service is required; the usual one of each kind. */
+const SERVICES = { DOMESTIC: 'PRIORITY_OVERNIGHT', INTERNATIONAL: 'INTERNATIONAL_PRIORITY' } as const;
 
 /** The question for one day: the opening hours of the address as the window. */
 export const toAvailabilityBody = (
@@ -21,6 +24,7 @@ export const toAvailabilityBody = (
 ): AvailabilityBody => {
   const { calendar, address, date, parcels } = request;
   const spans = hoursOn(calendar, date);
+  const relationship = relationshipOf(parcels, address);
   const sameDay = date === localDate(now, calendar.zone);
   const weightGrams = parcels.reduce((sum, parcel) => sum + parcel.weightGrams, 0);
   return {
@@ -31,14 +35,14 @@ export const toAvailabilityBody = (
     pickupType: 'ON_CALL',
     pickupRequestType: [sameDay ? 'SAME_DAY' : 'FUTURE_DAY'],
     shipmentAttributes: {
-      serviceType: 'PRIORITY_OVERNIGHT',
+      serviceType: SERVICES[relationship],
       weight: { units: 'KG', value: weightGrams / GRAMS_PER_KG },
     },
     numberOfBusinessDays: 1,
     associatedAccountNumber: credentials.accountNumber,
     associatedAccountNumberType: accountType(credentials),
     carriers: [credentials.company],
-    countryRelationship: 'DOMESTIC',
+    countryRelationship: relationship,
   };
 };
 
@@ -48,19 +52,20 @@ const clock = (text: string | null | undefined): LocalTime | null => {
 };
 
 /**
- * The rules of one day as FedEx states them, `null` when it does not collect on it. The access time is the least window
+ * The rules of one day as FedEx states them, or why it does not collect. The access time is the least window
  * between ready and close, and also between ready and cut-off where that comes first: so it shortens the latest ready time.
  */
 export const rulesFromOptions = (
   options: readonly AvailabilityOption[],
-  request: Pick<SlotsRequest, 'date' | 'rules'>,
+  request: Pick<SlotsRequest, 'date' | 'rules' | 'address'>,
   company: string,
-): CollectionRules | null => {
-  const { date, rules } = request;
+): CollectionRules | 'no_collection' | 'residence_not_served' => {
+  const { date, rules, address } = request;
   const option = options.find(
     (each) => (each.carrier ?? company) === company && (each.pickupDate ?? date) === date,
   );
-  if (!option?.available) return null;
+  if (!option?.available) return 'no_collection';
+  if (address.kind === 'residence' && option.residentialAvailable === false) return 'residence_not_served';
   const accessMinutes = (option.accessTime?.hours ?? 0) * 60 + (option.accessTime?.minutes ?? 0);
   const minWindowMinutes = accessMinutes > 0 ? accessMinutes : rules.minWindowMinutes;
   const cutOff = clock(option.cutOffTime);

@@ -3,7 +3,7 @@ import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/refere
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import { COUNTRIES_WITHOUT_POSTCODE } from '@apps-hub/domain/shipping/calendar/countries';
 import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
-import { GRAMS_PER_KG, handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
+import { abroadOf, GRAMS_PER_KG, handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { localDate } from '@apps-hub/domain/time';
 import { parseJson } from '../../outbound/parse-json.ts';
 import type { CarrierNo } from '../outcomes.ts';
@@ -14,6 +14,13 @@ type Credentials = CredentialsOf<'fedex'>;
 
 export const accountType = ({ company }: Credentials): 'FEDEX_EXPRESS' | 'FEDEX_GROUND' =>
   company === 'FDXG' ? 'FEDEX_GROUND' : 'FEDEX_EXPRESS';
+
+/** FedEx has one word for all parcels of a pickup: international when every one of them leaves the country. */
+export const relationshipOf = (
+  parcels: BookRequest['parcels'],
+  from: Pick<BookRequest['address'], 'countryCode'>,
+): 'DOMESTIC' | 'INTERNATIONAL' =>
+  parcels.length > 0 && parcels.every((parcel) => abroadOf(parcel, from)) ? 'INTERNATIONAL' : 'DOMESTIC';
 
 /** FedEx wants one phone number of digits, 8 to 13 of them. */
 const digits = (phone: string): string => phone.replaceAll(/\D/g, '');
@@ -63,7 +70,7 @@ export const toCreateBody = (request: BookRequest, credentials: Credentials, now
     packageCount: counts.parcels,
     carrierCode: credentials.company,
     ...(remarks ? { remarks } : {}),
-    countryRelationships: 'DOMESTIC',
+    countryRelationships: relationshipOf(parcels, request.address),
     pickupType: 'ON_CALL',
     ...(tracked ? { trackingNumber: tracked } : {}),
     ...(credentials.company === 'FDXG' ? { oversizePackageCount: counts.large } : {}),
@@ -90,7 +97,9 @@ const BY_CODE: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
   [/ALREADY.*CANCEL/, 'already_voided'],
   [/DISPATCHED/, 'already_dispatched'],
   [/COMPLETED|PICKED\.?UP/, 'already_completed'],
-  [/LOCATION/, 'reference_missing'],
+  [/(?:^|\.)LOCATION\./, 'reference_missing'],
+  // What is missing comes before what it would be about.
+  [/MISSING|REQUIRED|EMPTY/, 'field_missing'],
   [/CUTOFF|CUT\.OFF/, 'after_cut_off'],
   [/ACCESSTIME|ACCESS\.TIME|CLOSETIME|CLOSE\.TIME|READYTIME|READY\.TIME/, 'window_invalid'],
   [/FUTURE|TOO\.FAR/, 'too_far_ahead'],
@@ -100,7 +109,6 @@ const BY_CODE: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
   [/ACCOUNT/, 'account_not_allowed'],
   [/WEIGHT|PACKAGECOUNT|PACKAGE\.COUNT|OVERSIZE/, 'parcels_invalid'],
   [/DUPLICATE|ALREADY\.EXISTS/, 'already_booked'],
-  [/MISSING|REQUIRED|EMPTY/, 'field_missing'],
   [/INVALID|LENGTH|FORMAT/, 'field_invalid'],
 ];
 

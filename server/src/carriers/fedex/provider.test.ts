@@ -1,9 +1,8 @@
-import { date, openAddress, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
-import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
+import { date, parcel, time } from '@apps-hub/domain/shipping/testing/samples';
 import { describe, expect, it } from 'vitest';
 import answers from './fixtures/answers.json' with { type: 'json' };
-import type { SlotsRequest } from '../port.ts';
 import { connectScripted, lastBody } from '../testing/connect.ts';
+import { fixtureProblems } from '../testing/vendor-schema.ts';
 import type { Reply } from '../../outbound/testing/network.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from '../testing/requests.ts';
 
@@ -20,6 +19,10 @@ const reference = {
   scheduledDate: PICKUP_DATE,
 } as const;
 const voidRequest = { reference, requestor: 'Sara Nasser', reason: 'No longer needed' };
+
+it('every recorded answer names its source and has the vendor’s shape', () => {
+  expect(fixtureProblems('fedex', answers)).toEqual([]);
+});
 
 describe('a booking sent to FedEx', () => {
   it('has the documented fields, a bearer token and a transaction id', async () => {
@@ -107,7 +110,7 @@ describe('what FedEx answers to a booking', () => {
     ['previous_day', 'date_past', 'PICKUP.REQUESTED.PREVIOUS.DAY'],
     ['forbidden', 'account_not_allowed', 'FORBIDDEN.ERROR'],
     ['not_found', 'other', 'NOT.FOUND.ERROR'],
-    ['postal_code_missing', 'address_not_served', 'PICKUP.POSTALCODE.MISSING'],
+    ['postal_code_missing', 'field_missing', 'PICKUP.POSTALCODE.MISSING'],
     ['failed_dependency_empty', 'other', 'HTTP 424'],
   ] as const)('%s is a refusal: %s', async (name, code, carrierCode) => {
     const { carrier } = connect(answers[name]);
@@ -223,56 +226,6 @@ describe('a void sent to FedEx', () => {
   });
 });
 
-describe('timeslots with FedEx', () => {
-  const request: SlotsRequest = {
-    calendar: openAddress(),
-    address: bookRequest().address,
-    parcels: [parcel()],
-    date: PICKUP_DATE,
-    rules: rulesFor('fedex'),
-  };
-
-  it('follow FedEx’s availability: cut-off and access time', async () => {
-    const { carrier, network } = connect(answers.availability);
-    const outcome = await carrier.timeslots(request);
-    expect(lastBody(network)).toMatchObject({
-      pickupAddress: { postalCode: '12211', countryCode: 'SA' },
-      dispatchDate: '2026-06-02',
-      packageReadyTime: '08:00:00',
-      customerCloseTime: '20:00:00',
-      pickupRequestType: ['FUTURE_DAY'],
-      shipmentAttributes: { serviceType: 'PRIORITY_OVERNIGHT' },
-      associatedAccountNumber: '740561073',
-      carriers: ['FDXE'],
-      countryRelationship: 'DOMESTIC',
-    });
-    expect(outcome).toMatchObject({
-      source: 'carrier',
-      rules: { latestReady: '15:00', minWindowMinutes: 90 },
-    });
-    if (outcome.kind !== 'slots' || outcome.day.kind !== 'slots') throw new Error('there are slots');
-    expect(outcome.day.slots.at(-1)?.window).toMatchObject({ from: '15:00', to: '18:00' });
-  });
-
-  it('are none when FedEx says so', async () => {
-    const { carrier } = connect(answers.availability_none);
-    expect(await carrier.timeslots(request)).toMatchObject({ day: { kind: 'none' }, source: 'carrier' });
-  });
-
-  it('come from the rules when FedEx is silent, and a refusal is told', async () => {
-    const silent = connect(answers.unavailable, answers.unavailable, answers.unavailable);
-    expect(await silent.carrier.timeslots(request)).toMatchObject({
-      source: 'carrier_silent',
-      day: { kind: 'slots' },
-    });
-    const refused = connect(answers.postal_code_missing);
-    expect(await refused.carrier.timeslots(request)).toMatchObject({
-      kind: 'refused',
-      code: 'address_not_served',
-    });
-  });
-});
-
 describe('tracking with FedEx', () => {
   it('gives scans oldest first, with the number FedEx does not know', async () => {
     const { carrier } = connect(answers.tracks);
@@ -290,6 +243,27 @@ describe('tracking with FedEx', () => {
         place: 'RIYADH, SA',
       },
     ]);
+  });
+
+  it.each([
+    ['OF', null, 'in_transit'],
+    ['PU', null, 'collected'],
+    ['HP', null, 'held'],
+    ['OF', 'IT', 'in_transit'],
+    ['XX', 'HP', 'held'],
+    ['', 'OF', 'in_transit'],
+  ])('reads the plain code %s beside the derived %s as %s', async (plain, derived, state) => {
+    const trackResults = [
+      {
+        latestStatusDetail: { code: plain, derivedCode: derived },
+        scanEvents: [{ date: '2026-06-02T12:01:00+03:00', eventType: plain, derivedStatusCode: derived }],
+      },
+    ];
+    const body = { output: { completeTrackResults: [{ trackingNumber: '795800001111', trackResults }] } };
+    const { carrier } = connect({ status: 200, body });
+    expect(await carrier.track(['795800001111'])).toMatchObject({
+      tracks: [{ state, events: [{ state }] }],
+    });
   });
 
   it.each([

@@ -106,10 +106,7 @@ const cancel = async (account: Account, request: VoidRequest): Promise<VoidOutco
     return cancelAnswer.safeParse(parseJson(text)).success
       ? { kind: 'voided', exchanges }
       : { kind: 'unknown', reason: 'answer_not_understood', exchanges };
-  const no = refusedOrUnknown(called);
-  // What we asked for is already so.
-  if (no.kind === 'refused' && no.code === 'already_voided') return { kind: 'voided', exchanges };
-  return { ...no, exchanges };
+  return { ...refusedOrUnknown(called), exchanges };
 };
 
 const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutcome> => {
@@ -132,8 +129,9 @@ const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutc
   }
   const { options } = answer.data.output;
   const stated = rulesFromOptions(options ?? [], request, account.credentials.company);
-  if (stated === null) {
-    const why = byRules.kind === 'none' ? byRules.why : ({ code: 'carrier_weekend' } as const);
+  if (typeof stated === 'string') {
+    const isOurs = stated === 'no_collection' && byRules.kind === 'none';
+    const why = isOurs ? byRules.why : { code: stated };
     return { kind: 'slots', day: { kind: 'none', why }, rules, source: 'carrier', exchanges };
   }
   const day = timeslots({ ...query, rules: stated, date });
@@ -195,8 +193,8 @@ const check = async (account: Account, { address, date }: CheckRequest): Promise
   const exchanges = [...signedIn, ...called.exchanges];
   if (answered(called, 200) !== null) return { kind: 'works', proven: 'account', exchanges };
   const refusal = withoutPickup(refusedRead(called));
-  // A place without FedEx says nothing against the account.
-  return refusal.code === 'address_not_served'
+  // A place without FedEx, or an address without its postal code, says nothing against the account.
+  return refusal.code === 'address_not_served' || refusal.code === 'field_missing'
     ? { kind: 'works', proven: 'credentials', exchanges }
     : { ...refusal, exchanges };
 };

@@ -7,35 +7,56 @@ import type { ScanEvent, TrackResult } from './api-types.ts';
 const BY_CODE: Readonly<Record<string, ParcelState>> = {
   OC: 'announced',
   IN: 'announced',
+  EP: 'announced',
   PU: 'collected',
   PX: 'collected',
-  AR: 'in_transit',
+  AA: 'in_transit',
   AF: 'in_transit',
+  AR: 'in_transit',
   DP: 'in_transit',
+  EA: 'in_transit',
+  EO: 'in_transit',
+  FD: 'in_transit',
   IT: 'in_transit',
+  LO: 'in_transit',
+  // At FedEx's facility of origin.
+  OF: 'in_transit',
+  PF: 'in_transit',
+  PL: 'in_transit',
+  SF: 'in_transit',
+  TR: 'in_transit',
   CC: 'customs',
   CD: 'customs',
   CP: 'customs',
+  AD: 'out_for_delivery',
+  ED: 'out_for_delivery',
   OD: 'out_for_delivery',
   DE: 'delivery_failed',
+  HA: 'held',
   HL: 'held',
+  // Ready for the recipient to pick up.
+  HP: 'held',
   DL: 'delivered',
   RS: 'returning',
   RT: 'returned',
   SE: 'exception',
   CA: 'exception',
+  DD: 'exception',
   DY: 'exception',
 };
 
+/** The state of the first code that is known; FedEx writes a plain and a derived one, often only one of them. */
+const stateOf = (...codes: readonly (string | null | undefined)[]): ParcelState | undefined =>
+  codes.flatMap((code) => BY_CODE[code ?? ''] ?? [])[0];
+
 const eventOf = (scan: ScanEvent): TrackEvent => {
   const at = /(?:Z|[+-]\d{2}:\d{2})$/.test(scan.date) ? new Date(scan.date) : null;
-  const code = scan.eventType ?? scan.derivedStatusCode ?? '';
   return {
-    state: BY_CODE[code] ?? 'other',
+    state: stateOf(scan.eventType, scan.derivedStatusCode) ?? 'other',
     date: scan.date.slice(0, 10) as LocalDate, // ISO date and time, local to the scan
     time: scan.date.slice(11, 19),
     at: at && !Number.isNaN(at.getTime()) ? at : null,
-    carrierCode: code,
+    carrierCode: scan.eventType || (scan.derivedStatusCode ?? ''),
     description: scan.eventDescription ?? '',
     place: [scan.scanLocation?.city, scan.scanLocation?.countryCode].filter(Boolean).join(', '),
   };
@@ -51,7 +72,7 @@ export const toTrack = (trackingNumber: string, results: readonly TrackResult[])
   const events = oldestFirst(scans.toReversed().map(eventOf));
   const latest = result.latestStatusDetail;
   const state =
-    BY_CODE[latest?.derivedCode ?? latest?.code ?? ''] ??
+    stateOf(latest?.derivedCode, latest?.code) ??
     events.findLast((event) => event.state !== 'other')?.state ??
     'announced';
   return { trackingNumber, state, events };

@@ -38,8 +38,18 @@ export const hasVendorSchema = (carrier: Carrier): boolean => existsSync(folderO
 const readJson = (folder: URL, file: string): SchemaObject =>
   JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as SchemaObject; // the compiler of schemas judges it
 
+/** Files are read and schemas compiled once, however many tests ask. */
+const oncePerCarrier = <T>(make: (carrier: Carrier) => T): ((carrier: Carrier) => T) => {
+  const made = new Map<Carrier, T>();
+  return (carrier) => {
+    const value = made.get(carrier) ?? make(carrier);
+    made.set(carrier, value);
+    return value;
+  };
+};
+
 /** The documented calls of a carrier. A shape without a source is refused. */
-export const vendorCalls = (carrier: Carrier): readonly VendorCall[] => {
+export const vendorCalls = oncePerCarrier((carrier): readonly VendorCall[] => {
   const folder = folderOf(carrier);
   return readdirSync(folder)
     .filter((file) => file !== COMMON)
@@ -49,10 +59,17 @@ export const vendorCalls = (carrier: Carrier): readonly VendorCall[] => {
         if (!hasSource(shape)) throw new Error(`${carrier}/${file}: every shape names its source`);
       return call;
     });
-};
+});
 
-const createJudge = (carrier: Carrier): ((schema: SchemaObject, value: unknown) => string[]) => {
-  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictRequired: false });
+type Judge = (schema: SchemaObject, value: unknown) => string[];
+
+const createJudge = (carrier: Carrier): Judge => {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    allowUnionTypes: true,
+    multipleOfPrecision: 6,
+    strictRequired: false,
+  });
   ajv.addVocabulary(['source']);
   const folder = folderOf(carrier);
   if (readdirSync(folder).includes(COMMON)) ajv.addSchema(readJson(folder, COMMON), 'common');
@@ -67,9 +84,11 @@ const createJudge = (carrier: Carrier): ((schema: SchemaObject, value: unknown) 
   };
 };
 
+const judgeOf = oncePerCarrier(createJudge);
+
 /** Fails with every difference when a value does not have the vendor's shape. */
 export const expectValid = (carrier: Carrier, schema: SchemaObject, value: unknown): void => {
-  const problems = createJudge(carrier)(schema, value);
+  const problems = judgeOf(carrier)(schema, value);
   if (problems.length > 0) throw new Error(`${carrier}: not the vendor's shape\n${problems.join('\n')}`);
 };
 
@@ -123,8 +142,6 @@ interface Message {
   readonly text: string;
 }
 
-type Judge = ReturnType<typeof createJudge>;
-
 const problemsOf = (judge: Judge, shape: Shape, { headers, query, text }: Message): string[] => [
   ...(shape.headers ? judge(shape.headers, Object.fromEntries(headers)) : []),
   ...(shape.query ? judge(shape.query, Object.fromEntries(query)) : []),
@@ -150,7 +167,7 @@ export const recordExchanges = (
   judged: 'requests' | 'requests and answers' = 'requests and answers',
 ): Recorder => {
   const known = new Map(
-    carriers.map((carrier) => [carrier, { calls: vendorCalls(carrier), judge: createJudge(carrier) }]),
+    carriers.map((carrier) => [carrier, { calls: vendorCalls(carrier), judge: judgeOf(carrier) }]),
   );
   const seen = new Set<string>();
   const problems: string[] = [];

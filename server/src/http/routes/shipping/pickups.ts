@@ -11,7 +11,7 @@ export const mountPickups = (api: Api): void => {
   api.read(routes.listPickups, (ctx, { query }) => listPickups(ctx, query));
   api.read(routes.getPickup, (ctx, { params }) => getPickup(ctx, params.id));
   api.perform(routes.voidPickup, {
-    prepare: (_out, { params, body }) => Promise.resolve({ id: params.id, reason: body.reason }),
+    prepare: (_out, { params, body }) => Promise.resolve({ id: params.id, ...body }),
     begin: claimVoid,
     finish: finishVoid,
   });

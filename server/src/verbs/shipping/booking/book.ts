@@ -1,21 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { z } from '@hono/zod-openapi';
+import type { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
+import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { OrderId, PickupId, RecurringPickupId } from '@apps-hub/domain/ids';
-import { type BookingDetails, bookingKey } from '@apps-hub/domain/shipping/pickups/booking';
-import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
-import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
-import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
-import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
-import { handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { Timeslot } from '@apps-hub/domain/shipping/calendar/timeslots';
 import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
 import { hoursOn } from '@apps-hub/domain/shipping/calendar/working-hours';
-import type { FieldError } from '@apps-hub/contract/errors';
-import type { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
-import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
+import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
+import { type BookingDetails, bookingKey } from '@apps-hub/domain/shipping/pickups/booking';
+import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { type Parcel, handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
-
-import type { Exchange } from '../../../outbound/exchange.ts';
+import type { z } from '@hono/zod-openapi';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { BookOutcome, BookRequest } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
@@ -24,24 +21,26 @@ import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import { pickup, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import type { Outside } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
+import type { Exchange } from '../../../outbound/exchange.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
-import { connectCarrier, loadAccount } from '../settings/connect.ts';
 import { presentDetail, toParcel } from '../pickups/detail.ts';
 import {
   ALIVE_STATES,
+  type PickupRow,
   loadPickup,
   lockPickup,
   moveOn,
   parcelsOf,
-  type PickupRow,
   tellExchanges,
   tellFirst,
   updatePickup,
 } from '../pickups/pickup-record.ts';
 import { toRefusal } from '../pickups/refusal.ts';
+import { connectCarrier, loadAccount } from '../settings/connect.ts';
+import { toFieldError } from './booking-problems.ts';
 import { lockBranch, refuseOverlap } from './expected.ts';
-import { confirmSlot, draftParcels, loadPlace, type Place } from './slots.ts';
+import { type Place, confirmSlot, draftParcels, loadPlace } from './slots.ts';
 
 export type BookingInput = z.output<typeof bookingInput>;
 
@@ -55,57 +54,6 @@ export interface Booking {
   readonly recurringId: RecurringPickupId | null;
   readonly rebookedFrom: PickupId | null;
 }
-
-const FIELD_PATHS: Readonly<Record<string, string>> = {
-  company: 'contact.company',
-  person: 'contact.person',
-  phone: 'contact.phone',
-  email: 'contact.email',
-  addressLine: 'address.lines',
-  city: 'address.city',
-  state: 'address.state',
-  postcode: 'address.postcode',
-  instruction: 'instructions',
-  parcel: 'parcels',
-};
-
-const FIELD_CODES: Readonly<Record<BookingProblem['code'], FieldError['code']>> = {
-  required: 'required',
-  too_short: 'too_short',
-  too_long: 'too_long',
-  too_many_lines: 'too_large',
-  no_parcels: 'required',
-  too_many_parcels: 'too_large',
-  weight_missing: 'required',
-  too_heavy: 'too_large',
-  size_missing: 'required',
-  size_invalid: 'too_small',
-  too_long_side: 'too_large',
-};
-
-const PARCEL_PARTS: Readonly<Partial<Record<BookingProblem['code'], string>>> = {
-  weight_missing: 'weightGrams',
-  too_heavy: 'weightGrams',
-  size_missing: 'size',
-  size_invalid: 'size',
-  too_long_side: 'size',
-};
-
-/** A field error with the carrier's limit and the current value. */
-const toFieldError = (problem: BookingProblem): FieldError => {
-  const listed = ['addressLine', 'instruction', 'parcel'].includes(problem.field) && 'index' in problem;
-  const parts = [
-    FIELD_PATHS[problem.field] ?? problem.field,
-    listed ? String(problem.index) : undefined,
-    PARCEL_PARTS[problem.code],
-  ];
-  const { limit, actual } = problem;
-  return {
-    path: parts.filter((part) => part !== undefined).join('.'),
-    code: FIELD_CODES[problem.code],
-    params: { limit, maximum: limit, minimum: limit, actual },
-  };
-};
 
 const detailsOf = ({ address }: Place, parcels: readonly Parcel[], instructions: readonly string[]) => ({
   address: address.address,

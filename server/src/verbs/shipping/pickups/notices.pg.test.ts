@@ -120,6 +120,34 @@ describe('mail about pickups', () => {
     expect(sent[0]?.text).toContain('Do not book the same parcels again');
   });
 
+  it.each([
+    ['fedex', 'void-refused', 'Too late to void'],
+    ['fedex', 'void-completed', 'Not voided, already collected'],
+    ['fedex', 'void-not-found', 'Not voided, not found'],
+    ['dhl', 'void-completed', 'Collected or cancelled?'],
+  ])('%s: a void that ends with %s has its own mail', async (carrier, word, subject) => {
+    await tell({ language: 'en', contact: ['void_refused'], others: [] });
+    const { id } = await book(carrier, `sandbox:${word}`);
+    await shipping.post(`/pickups/${id}/void`, { reason: '' });
+    await deliver();
+    expect(sent.map((mail) => mail.subject)).toEqual([expect.stringContaining(subject)]);
+    expect(sent[0]?.text).toContain('The carrier wrote: ');
+  });
+
+  it('reports an unanswered void that did not happen as such', async () => {
+    await tell({ language: 'en', contact: ['unknown_settled'], others: [] });
+    const { id } = await book('fedex', 'sandbox:void-error-500');
+    await shipping.post(`/pickups/${id}/void`, { reason: '' });
+    expect(await shipping.http.read(`${shipping.base}/pickups/${id}`)).toMatchObject({ state: 'unknown' });
+    const [pickup] = await shipping.sandbox.pickups();
+    await shipping.sandbox.mark('fedex', pickup?.id ?? '', 'collect');
+    await shipping.pass(3);
+    await shipping.tick();
+    await deliver();
+    expect(sent.map((mail) => mail.subject)).toEqual([expect.stringMatching(/^Not voided, collected: /)]);
+    expect(sent[0]?.text).toContain('did not answer the void, and it did not happen');
+  });
+
   it('reports the outcome of an unclear booking', async () => {
     await tell({ language: 'en', contact: ['unknown_settled'], others: [] });
     shipping.patience.ms = 300;

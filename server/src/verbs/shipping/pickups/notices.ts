@@ -3,6 +3,8 @@ import type { PickupId, StoreId } from '@apps-hub/domain/ids';
 import { canBeAsked } from '@apps-hub/domain/shipping/pickups/can';
 import { noticesOf, type PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
+import { voidNewsOf } from '@apps-hub/domain/shipping/pickups/void-answer';
+import { refusalValue } from '@apps-hub/contract/shipping/fields';
 
 import type { StoreTx } from '../../../db/database.ts';
 import { pickupEvent, pickupNotice } from '../../../db/schema/shipping/pickups.ts';
@@ -62,6 +64,9 @@ const linkOf = (
 
 const stateOf = (text: unknown): PickupState | undefined => PICKUP_STATES.find((state) => state === text);
 
+const aboutOf = (text: unknown): 'booking' | 'void' | null =>
+  text === 'booking' || text === 'void' ? text : null;
+
 /** The notice for a history entry; undefined when it is not a change of state. */
 const newsOf = async (tx: StoreTx, id: PickupId, sequence: number) => {
   const [line] = await tx.db
@@ -77,7 +82,14 @@ const newsOf = async (tx: StoreTx, id: PickupId, sequence: number) => {
   const from = stateOf(line?.detail['from']);
   const to = stateOf(line?.detail['to']);
   if (!from || !to) return undefined;
-  return { about: from === 'voiding' ? 'void' : 'booking', state: to, notices: noticesOf(from, to) } as const;
+  const refusal = refusalValue.safeParse(line?.detail['refusal']).data ?? null;
+  return {
+    about: from === 'voiding' ? 'void' : 'booking',
+    state: to,
+    notices: noticesOf(from, to, { isRefusal: refusal !== null }),
+    refusal,
+    voidNews: voidNewsOf({ from, to, code: refusal?.code ?? null, about: aboutOf(line?.detail['about']) }),
+  } as const;
 };
 
 const toldAlready = async (tx: StoreTx, id: PickupId, sequence: number): Promise<ReadonlySet<string>> => {
@@ -125,7 +137,8 @@ const prepare = async (
         parcels: row.counts.parcels,
         reference: row.id,
         unknown: news.state === 'unknown' ? { about: news.about, isAsked } : null,
-        carrierMessage: row.refusal?.message ?? '',
+        voidNews: news.voidNews,
+        carrierMessage: news.refusal?.message ?? '',
       },
     },
   };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
 import {
   isAlive,
@@ -38,6 +38,20 @@ export const lockPickup = async (tx: StoreTx, id: PickupId): Promise<PickupRow> 
   if (!row) throw new AppError('pickup_not_found');
   return row;
 };
+
+const several = (tx: StoreTx, ids: readonly PickupId[]) =>
+  tx.db
+    .select()
+    .from(pickup)
+    .where(and(eq(pickup.storeId, tx.storeId), inArray(pickup.id, [...ids])))
+    .orderBy(pickup.id);
+
+export const loadPickups = async (tx: StoreTx, ids: readonly PickupId[]): Promise<PickupRow[]> =>
+  several(tx, ids);
+
+/** Locks several in id order, so that two who do so do not wait for each other. */
+export const lockPickups = async (tx: StoreTx, ids: readonly PickupId[]): Promise<PickupRow[]> =>
+  several(tx, ids).for('update');
 
 export const parcelsOf = async (tx: StoreTx, id: PickupId): Promise<ParcelRow[]> =>
   tx.db
@@ -108,6 +122,8 @@ export interface News {
   readonly collectedAt?: Date | null;
   /** A person recorded it by hand: nobody needs a mail about it. */
   readonly isSaidByHand?: boolean;
+  /** Another pickup of the same booking is mailed about. */
+  readonly isToldElsewhere?: boolean;
 }
 
 const BY_CARRIER: ReadonlySet<PickupEvent> = new Set([
@@ -157,10 +173,12 @@ export const moveOn = async (
     ...news.changes,
   });
   const collectedAt = news.collectedAt?.toISOString() ?? null;
-  const detail = { event, from: row.state, to: next.value, refusal, note, collectedAt };
+  const about = row.unknownAbout;
+  const detail = { event, from: row.state, to: next.value, refusal, note, collectedAt, about };
   const actor = isByCarrier(event, news) ? 'carrier' : actorLabel(ctx.actor);
   const sequence = await tell(ctx, row.id, [{ kind: 'state', at: ctx.now, detail, actor }]);
-  if (!news.isSaidByHand && noticesOf(row.state, next.value).length > 0) {
+  const isNews = noticesOf(row.state, next.value, { isRefusal: refusal !== null }).length > 0;
+  if (isNews && !news.isSaidByHand && !news.isToldElsewhere) {
     const job = { storeId: ctx.tx.storeId, pickupId: row.id, sequence: String(sequence) };
     await ctx.enqueue('pickup.notice', job, `${row.id} ${sequence}`);
   }

@@ -15,6 +15,7 @@ import {
 import type { StoreTx } from '../../../db/database.ts';
 import { pickup, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
+import { sameBookings } from './same-booking.ts';
 
 /** The input of the domain's capabilities. */
 export const factsOf = (row: PickupRow): PickupFacts => ({
@@ -112,13 +113,18 @@ const presentUnknown = (row: PickupRow, isTrackable: boolean): Pickup['unknown']
     isAsked: row.nextCheckAt !== null && canBeAsked(meansOf(row, isTrackable)),
   };
 
+interface Together {
+  readonly maybe: PickupId | null;
+  readonly shared: readonly PickupRow[];
+}
+
 interface Known {
   readonly now: Date;
-  readonly other: PickupId | null;
+  readonly together: Together;
   readonly isTrackable: boolean;
 }
 
-const present = (row: PickupRow, { now, other, isTrackable }: Known): Pickup => ({
+const present = (row: PickupRow, { now, together, isTrackable }: Known): Pickup => ({
   id: row.id,
   carrier: row.carrier,
   number: row.number,
@@ -137,7 +143,11 @@ const present = (row: PickupRow, { now, other, isTrackable }: Known): Pickup => 
   refusal: row.refusal,
   moved: row.moved,
   notices: [...row.notices],
-  mayBeConsolidatedWith: other,
+  mayBeConsolidatedWith: together.maybe,
+  sharesNumberWith: together.shared.map(({ id, date, fromTime, toTime }) => ({
+    id,
+    window: { date, from: fromTime, to: toTime },
+  })),
   recurringId: row.recurringId,
   createdAt: row.createdAt.toISOString(),
 });
@@ -149,8 +159,14 @@ export const presentPickups = async (
   now: Date,
 ): Promise<Pickup[]> => {
   const others = await consolidations(tx, rows);
+  const alive = rows.filter(({ state }) => ALIVE_STATES.includes(state));
+  const shared = await sameBookings(tx, alive, ALIVE_STATES);
   const trackable = await trackables(tx, rows);
   return rows.map((row) =>
-    present(row, { now, other: others.get(row.id) ?? null, isTrackable: trackable.has(row.id) }),
+    present(row, {
+      now,
+      together: { maybe: others.get(row.id) ?? null, shared: shared.get(row.id) ?? [] },
+      isTrackable: trackable.has(row.id),
+    }),
   );
 };

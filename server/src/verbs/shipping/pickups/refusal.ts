@@ -37,6 +37,8 @@ const paramsOf = (refusal: SlotRefusal): ShownSlotRefusal['params'] => {
       return { max: refusal.max };
     case 'date_past':
     case 'carrier_weekend':
+    case 'no_collection':
+    case 'residence_not_served':
     case 'carrier_closed_day':
     case 'branch_not_served':
     case 'address_closed':

@@ -15,6 +15,7 @@ import { authorise } from '../../authorise.ts';
 import { presentDetail } from './detail.ts';
 import { lockPickup, moveOn, type PickupRow, updatePickup } from './pickup-record.ts';
 import { factsOf } from './present-pickup.ts';
+import { lockTogether } from './same-booking.ts';
 
 type Settlement = (typeof SETTLEMENTS)[number];
 
@@ -50,6 +51,9 @@ const check = (row: PickupRow, outcome: Settlement, now: Date): void => {
 const saidCollectedAt = ({ zone, closeAt }: PickupRow, saidAt: Date): Date | null =>
   collectedAtOf({ tracks: [], zone, closeAt, saidAt });
 
+/** What the carrier voids or keeps, it does for every pickup of the number. */
+const ABOUT_VOID: ReadonlySet<Settlement> = new Set(['voided', 'not_voided']);
+
 const stillOpen: ReadonlySet<Settlement> = new Set(['booked', 'not_voided']);
 
 /** Records the merchant's own finding about a pickup, after a call to the carrier or a look at the door. */
@@ -59,7 +63,7 @@ export const settlePickup = async (
   said: { readonly outcome: Settlement; readonly number: string; readonly note: string },
 ): Promise<PickupDetail> => {
   authorise(ctx.actor, 'update', 'Pickup');
-  const row = await lockPickup(ctx.tx, id);
+  const { row, others } = await lockTogether(ctx.tx, id);
   check(row, said.outcome, ctx.now);
   const heard = said.number !== '' && !row.reference ? heardReference(row.carrier, said.number, row) : null;
   await moveOn(ctx, row, EVENTS[said.outcome], {
@@ -71,6 +75,13 @@ export const settlePickup = async (
       nextCheckAt: stillOpen.has(said.outcome) ? row.closeAt : null,
     },
   });
+  if (ABOUT_VOID.has(said.outcome))
+    for (const other of others)
+      await moveOn(ctx, other, EVENTS[said.outcome], {
+        note: 'same_number',
+        isSaidByHand: true,
+        changes: { nextCheckAt: said.outcome === 'voided' ? null : other.closeAt },
+      });
   await audit(ctx, 'pickup.settle', id, { outcome: said.outcome });
   return presentDetail(ctx, id);
 };

@@ -4,8 +4,9 @@ import { instantAfterMinutes } from '@apps-hub/domain/time';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 
-import type { VoidOutcome, VoidRequest } from '../../../carriers/port.ts';
+import type { VoidRequest } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
 import type { Outside } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
@@ -14,15 +15,16 @@ import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
 import { presentDetail } from './detail.ts';
 import {
+  ALIVE_STATES,
   loadPickup,
-  lockPickup,
+  loadPickups,
+  lockPickups,
   moveOn,
   type PickupRow,
-  tellExchanges,
-  updatePickup,
 } from './pickup-record.ts';
 import { factsOf } from './present-pickup.ts';
-import { toRefusal } from './refusal.ts';
+import { lockTogether, sameBookings } from './same-booking.ts';
+import { keepVoidOutcome } from './void-outcome.ts';
 
 type Outcome = (typeof voidOutcomes)[number];
 
@@ -31,54 +33,32 @@ const DEFAULT_REASON = 'No longer needed';
 export interface VoidClaim {
   readonly id: PickupId;
   readonly reason: string;
+  /** Pickups of the same number that the person agreed to void with it. */
+  readonly alsoVoid: readonly PickupId[];
 }
 
-/** Claims the void: of two taps at once, one asks the carrier and the other learns that it is in progress. */
-export const claimVoid = async (ctx: VerbContext, { id, reason }: VoidClaim): Promise<VoidClaim> => {
+/**
+ * Claims the void: of two taps at once, one asks the carrier and the other learns that it is in progress. Where the carrier has other
+ * pickups under the same number it voids them all, so they are claimed together, and only with the person's knowledge.
+ */
+export const claimVoid = async (ctx: VerbContext, claim: VoidClaim): Promise<VoidClaim> => {
   authorise(ctx.actor, 'void', 'Pickup');
-  const row = await lockPickup(ctx.tx, id);
+  const { id, reason, alsoVoid } = claim;
+  const { row, others } = await lockTogether(ctx.tx, id);
   const capability = pickupCan.void(factsOf(row), ctx.now);
   if (!capability.can) throw new AppError('pickup_cannot', { params: { reason: capability.reason } });
+  if (others.some((other) => !alsoVoid.includes(other.id)))
+    throw new AppError('pickup_cannot', { params: { reason: 'number_shared' } });
   await loadAccount(ctx.tx, row.carrier);
-  await moveOn(ctx, row, 'void_sent', {
-    note: reason === '' ? null : reason,
-    changes: {
-      awaits: 'call',
-      calledAt: ctx.now,
-      nextCheckAt: instantAfterMinutes(ctx.now, CALL_LOST_AFTER_MINUTES),
-    },
-  });
+  const changes = {
+    awaits: 'call',
+    calledAt: ctx.now,
+    nextCheckAt: instantAfterMinutes(ctx.now, CALL_LOST_AFTER_MINUTES),
+  } as const;
+  await moveOn(ctx, row, 'void_sent', { note: reason === '' ? null : reason, changes });
+  for (const other of others) await moveOn(ctx, other, 'void_sent', { note: 'same_number', changes });
   await audit(ctx, 'pickup.void', id, { reason });
-  return { id, reason };
-};
-
-const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: VoidOutcome): Promise<void> => {
-  const row = await lockPickup(ctx.tx, id);
-  await tellExchanges(ctx, id, outcome.exchanges);
-  const soon = instantAfterMinutes(ctx.now, 2);
-  switch (outcome.kind) {
-    case 'voided':
-      await moveOn(ctx, row, 'carrier_voided', { changes: { nextCheckAt: null } });
-      return;
-    case 'waiting':
-      return updatePickup(ctx, id, {
-        awaits: row.state === 'voiding' ? 'carrier' : row.awaits,
-        nextCheckAt: soon,
-      });
-    case 'refused': {
-      const wasVoided = outcome.code === 'already_voided';
-      await moveOn(ctx, row, wasVoided ? 'carrier_voided' : 'carrier_kept', {
-        refusal: wasVoided ? null : toRefusal(outcome),
-        changes: { nextCheckAt: wasVoided ? null : row.closeAt },
-      });
-      return;
-    }
-    case 'unknown':
-      await moveOn(ctx, row, 'no_answer', {
-        note: outcome.reason,
-        changes: { unknownAbout: 'void', nextCheckAt: soon },
-      });
-  }
+  return { id, reason, alsoVoid: others.map((other) => other.id) };
 };
 
 const requestOf = ({ contact, reference, carrier }: PickupRow, reason: string): VoidRequest => {
@@ -98,7 +78,7 @@ const sendVoid = async (out: Outside, { id, reason }: VoidClaim): Promise<void> 
     return { port: connectCarrier(out.deps, account), request: requestOf(row, reason) };
   });
   const outcome = await port.void(request);
-  await out.inStore((ctx) => keepOutcome(ctx, id, outcome));
+  await out.inStore((ctx) => keepVoidOutcome(ctx, id, outcome));
 };
 
 const OUTCOMES: Readonly<Partial<Record<PickupDetail['state'], Outcome>>> = {
@@ -107,15 +87,20 @@ const OUTCOMES: Readonly<Partial<Record<PickupDetail['state'], Outcome>>> = {
   unknown: 'unknown',
 };
 
+interface VoidResult {
+  readonly outcome: Outcome;
+  readonly pickup: PickupDetail;
+}
+
+const presentResult = async (out: Outside, id: PickupId): Promise<VoidResult> => {
+  const pickup = await out.inStore((ctx) => presentDetail(ctx, id));
+  return { outcome: OUTCOMES[pickup.state] ?? 'refused', pickup };
+};
+
 /** Sends the claimed void to the carrier, and returns the pickup. */
-export const finishVoid = async (
-  out: Outside,
-  claim: VoidClaim,
-  fresh: boolean,
-): Promise<{ outcome: Outcome; pickup: PickupDetail }> => {
+export const finishVoid = async (out: Outside, claim: VoidClaim, fresh: boolean): Promise<VoidResult> => {
   if (fresh) await sendVoid(out, claim);
-  const shown = await out.inStore((ctx) => presentDetail(ctx, claim.id));
-  return { outcome: OUTCOMES[shown.state] ?? 'refused', pickup: shown };
+  return presentResult(out, claim.id);
 };
 
 interface BulkResult {
@@ -127,38 +112,56 @@ interface BulkResult {
 /** Separate claims: a pickup that cannot be voided does not hold up the others. */
 export interface BulkClaim {
   readonly claims: readonly VoidClaim[];
+  /** Voided with one of the claims, under its number. */
+  readonly together: readonly PickupId[];
   readonly cannot: readonly BulkResult[];
 }
+
+/** Locked in id order with those of the same numbers, so that two bulk voids do not wait for each other. */
+const lockAll = async (tx: StoreTx, ids: readonly PickupId[]): Promise<void> => {
+  const rows = await loadPickups(tx, ids);
+  const others = [...(await sameBookings(tx, rows, ALIVE_STATES)).values()].flat();
+  await lockPickups(tx, [...ids, ...others.map(({ id }) => id)]);
+};
 
 export const claimVoids = async (
   ctx: VerbContext,
   { ids, reason }: { readonly ids: readonly PickupId[]; readonly reason: string },
 ): Promise<BulkClaim> => {
   authorise(ctx.actor, 'void', 'Pickup');
+  await lockAll(ctx.tx, ids);
   const claims: VoidClaim[] = [];
+  const together: PickupId[] = [];
   const cannot: BulkResult[] = [];
-  // Locked in id order, so that two bulk voids do not deadlock.
   for (const id of [...new Set(ids)].sort()) {
+    if (claims.some(({ alsoVoid }) => alsoVoid.includes(id))) {
+      together.push(id);
+      continue;
+    }
     try {
-      claims.push(await claimVoid(ctx, { id, reason }));
+      claims.push(await claimVoid(ctx, { id, reason, alsoVoid: ids }));
     } catch (error) {
       // These refusals come before the first write, so the transaction is unaffected.
       if (!(error instanceof AppError)) throw error;
       cannot.push({ id, outcome: 'cannot', reason: String(error.params['reason'] ?? error.code) });
     }
   }
-  return { claims, cannot };
+  return { claims, together, cannot };
 };
+
+const resultOf = ({ outcome, pickup }: VoidResult): BulkResult => ({
+  id: pickup.id,
+  outcome,
+  reason: pickup.refusal?.code ?? null,
+});
 
 export const finishVoids = async (
   out: Outside,
-  { claims, cannot }: BulkClaim,
+  { claims, together, cannot }: BulkClaim,
   fresh: boolean,
 ): Promise<{ results: BulkResult[] }> => {
   const results: BulkResult[] = [...cannot];
-  for (const claim of claims) {
-    const { outcome, pickup } = await finishVoid(out, claim, fresh);
-    results.push({ id: claim.id, outcome, reason: pickup.refusal?.code ?? null });
-  }
+  for (const claim of claims) results.push(resultOf(await finishVoid(out, claim, fresh)));
+  for (const id of together) results.push(resultOf(await presentResult(out, id)));
   return { results };
 };

@@ -13,19 +13,31 @@ beforeAll(async () => {
 
 afterAll(() => shipping.close());
 
+interface Booked {
+  readonly id: string;
+  readonly mark: string;
+  readonly number: string;
+  readonly addressId: string;
+}
+
 /** A confirmed pickup at an address of its own; `word` decides how cancelling it ends. */
-const booked = async (carrier: string, word = ''): Promise<{ id: string; mark: string; number: string }> => {
+const booked = async (
+  carrier: string,
+  word = '',
+  at: { readonly addressId?: string; readonly from?: string } = {},
+): Promise<Booked> => {
   branches += 1;
   const mark = `void-${branches};`;
+  const addressId = at.addressId ?? (await shipping.address(undefined, `Branch ${branches}`));
   const answer = await shipping.post('/pickups', {
     carrier,
-    addressId: await shipping.address(undefined, `Branch ${branches}`),
-    window: { date: TUESDAY, from: '10:00', to: '13:00' },
+    addressId,
+    window: { date: TUESDAY, from: at.from ?? '10:00', to: at.from ? '16:00' : '13:00' },
     parcels: [PARCEL],
     instructions: [`${mark}${word && ` sandbox:${word}`}`],
   });
   expect(answer.body).toMatchObject({ state: 'confirmed' });
-  return { id: answer.body.id, mark, number: answer.body.number };
+  return { id: answer.body.id, mark, number: answer.body.number, addressId };
 };
 
 const voidIt = (id: string, key?: string) =>
@@ -73,6 +85,28 @@ describe.each(CARRIERS)('%s', (carrier) => {
       (line: { operation?: string }) => line.operation === 'void',
     );
     expect(calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['void-refused', 'refused', 'void_refused', 'already_dispatched'],
+    carrier === 'dhl'
+      ? ['void-completed', 'unknown', 'unknown', 'already_over']
+      : ['void-completed', 'refused', 'picked_up', 'already_completed'],
+    carrier === 'dhl'
+      ? ['void-cancelled', 'unknown', 'unknown', 'already_over']
+      : ['void-cancelled', 'voided', 'voided', 'already_voided'],
+    ['void-not-found', 'unknown', 'unknown', 'pickup_not_found'],
+  ] as const)('%s: the answer is %s and leaves the pickup %s', async (word, outcome, state, code) => {
+    const { id, mark } = await booked(carrier, word);
+    expect((await voidIt(id)).body).toMatchObject({ outcome, pickup: { state, refusal: { code } } });
+    expect(await stateAtCarrier(mark)).toBe('expected');
+    const shown = await read(id);
+    if (state === 'unknown')
+      expect(shown).toMatchObject({
+        unknown: { about: 'void' },
+        needsMerchant: true,
+        can: { bookAgain: { can: false }, settle: { can: true } },
+      });
   });
 
   it('of two taps at once, one asks the carrier', async () => {
@@ -128,5 +162,61 @@ it('in bulk, each separately, with the reason for those that cannot', async () =
     [one.id]: { outcome: 'voided', reason: null },
     [two.id]: { outcome: 'refused', reason: expect.any(String) },
     [over.id]: { outcome: 'cannot', reason: 'already_voided' },
+  });
+});
+
+const pair = async (word = ''): Promise<readonly [Booked, Booked]> => {
+  const first = await booked('dhl', word);
+  const second = await booked('dhl', 'consolidated', { addressId: first.addressId, from: '13:00' });
+  expect(second.number).toBe(first.number);
+  return [first, second];
+};
+const voidBoth = (one: Booked, other: Booked) =>
+  shipping.post(`/pickups/${one.id}/void`, { reason: '', alsoVoid: [other.id] });
+
+describe('two pickups that DHL has under one number', () => {
+  it('name each other, and neither is voided by who does not know of the other', async () => {
+    const [first, second] = await pair();
+    expect(await read(first.id)).toMatchObject({
+      sharesNumberWith: [{ id: second.id, window: { date: TUESDAY, from: '13:00', to: '16:00' } }],
+    });
+    expect((await voidIt(second.id)).body).toMatchObject({
+      code: 'pickup_cannot',
+      params: { reason: 'number_shared' },
+    });
+    for (const { id } of [first, second]) expect(await read(id)).toMatchObject({ state: 'confirmed' });
+    expect(await stateAtCarrier(first.mark)).toBe('expected');
+  });
+
+  it.each([
+    ['', 'voided', 'voided'],
+    ['void-refused', 'refused', 'void_refused'],
+    ['void-waiting', 'waiting', 'voiding'],
+    ['void-error-500', 'unknown', 'unknown'],
+    ['void-not-found', 'unknown', 'unknown'],
+  ] as const)('%s: both are %s', async (word, outcome, state) => {
+    const [first, second] = await pair(word);
+    expect((await voidBoth(second, first)).body).toMatchObject({ outcome });
+    for (const { id } of [first, second]) expect(await read(id)).toMatchObject({ state });
+    const calls = (await read(second.id)).timeline.filter(
+      (line: { operation?: string }) => line.operation === 'void',
+    );
+    expect(calls).toHaveLength(1);
+  });
+
+  it('are settled together by what the merchant learnt', async () => {
+    const [first, second] = await pair('void-cancelled');
+    await voidBoth(first, second);
+    await shipping.post(`/pickups/${first.id}/settle`, { outcome: 'voided' });
+    for (const { id } of [first, second]) expect(await read(id)).toMatchObject({ state: 'voided' });
+  });
+
+  it('are voided once in bulk, and each has its outcome', async () => {
+    const [first, second] = await pair();
+    const { body } = await shipping.post('/pickups/void', { ids: [second.id, first.id], reason: '' });
+    expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['voided', 'voided']);
+    const alone = await pair();
+    const one = await shipping.post('/pickups/void', { ids: [alone[0].id], reason: '' });
+    expect(one.body.results).toMatchObject([{ outcome: 'cannot', reason: 'number_shared' }]);
   });
 });

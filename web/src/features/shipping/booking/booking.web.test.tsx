@@ -232,13 +232,12 @@ describe('a conflicting booking', () => {
     );
   });
 
-  it('sends nothing while a parcel is incomplete, and shows the carrier’s limits', async () => {
+  it('sends nothing while a parcel is incomplete, and says what is missing', async () => {
     const api = server();
     const { user, form } = await openForm(api, ['1001'], 'dhl');
-    for (const name of ['Length (cm)', 'Width (cm)', 'Height (cm)'])
-      await user.clear(form.getByLabelText(name));
+    await user.clear(form.getByLabelText('Length (cm)'));
     await user.click(form.getByRole('button', submit));
-    expect((await form.findByRole('alert')).textContent).toBe('DHL Express needs the size.');
+    expect((await form.findByRole('alert')).textContent).toBe('Write all three sides in centimetres.');
     expect(api.sentTo(BOOK)).toEqual([]);
   });
 

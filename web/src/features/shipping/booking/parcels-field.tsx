@@ -42,7 +42,6 @@ const useParcelTexts = (carrier: Carrier, problems: readonly BookingProblem[]) =
   const name = texts.carrier(carrier);
   const size = () => {
     if (of('too_long_side')) return t('booking.parcel.too_long_side', { carrier: name });
-    if (of('size_missing')) return t('booking.parcel.size_missing', { carrier: name });
     return of('size_invalid') ? t('booking.parcel.size_invalid') : undefined;
   };
   const weight = () => {
@@ -132,15 +131,11 @@ interface ParcelsFieldProps {
 /** The parcels to hand over, with what the carrier would refuse beside them. */
 export const ParcelsField = ({ carrier, parcels, problems, isTried, onChange, onAdd }: ParcelsFieldProps) => {
   const { t, formats } = usePhrases();
-  const texts = usePickupTexts();
   const limits = CARRIER_FACTS[carrier].limits;
   const n = formats.number;
   return (
     <fieldset className={form.section}>
       <legend>{t('booking.parcel.title')}</legend>
-      {limits.sizeRequired && (
-        <p className={form.help}>{t('booking.parcel.sizeNeeded', { carrier: texts.carrier(carrier) })}</p>
-      )}
       <div className={classes.parcels}>
         {parcels.map((parcel, index) => (
           <ParcelFields

@@ -38,13 +38,27 @@ const ProgressText = ({ progress }: { readonly progress: Progress }) => {
   );
 };
 
-const Row = ({ pickup, progress }: { readonly pickup: Pickup; readonly progress: Progress }) => {
+interface RowProps {
+  readonly pickup: Pickup;
+  readonly progress: Progress;
+  /** Those of its number that were not chosen and would be voided as well. */
+  readonly others: Pickup['sharesNumberWith'];
+}
+
+const Row = ({ pickup, progress, others }: RowProps) => {
+  const { t } = usePhrases();
   const texts = usePickupTexts();
   return (
     <li className={classes.row}>
       <span>
         <Isolated>{pickup.number ?? ''}</Isolated>{' '}
         <span className={classes.quiet}>{texts.window(pickup.window)}</span>
+        {others.map(({ id, window }) => (
+          <span key={id} className={classes.quiet}>
+            {' '}
+            {t('pickups.bulk.also', { window: texts.window(window) })}
+          </span>
+        ))}
       </span>
       <ProgressText progress={progress} />
     </li>
@@ -56,6 +70,7 @@ export const BulkVoidDialog = ({ pickups, onClose }: BulkVoidDialogProps) => {
   const { t, formats } = usePhrases();
   const bulk = useBulkVoid(pickups);
   const total = pickups.length;
+  const chosen = new Set<string>(pickups.map(({ id }) => id));
   const isRunning = bulk.step === 'running';
   const isIdle = bulk.step === 'idle';
   const n = formats.number;
@@ -80,7 +95,12 @@ export const BulkVoidDialog = ({ pickups, onClose }: BulkVoidDialogProps) => {
         )}
         <ul className={classes.rows}>
           {pickups.map((pickup) => (
-            <Row key={pickup.id} pickup={pickup} progress={bulk.progressOf(pickup.id)} />
+            <Row
+              key={pickup.id}
+              pickup={pickup}
+              progress={bulk.progressOf(pickup.id)}
+              others={pickup.sharesNumberWith.filter(({ id }) => !chosen.has(id))}
+            />
           ))}
         </ul>
         <Group justify="flex-end" gap="sm">

@@ -47,6 +47,29 @@ describe('voiding several pickups', () => {
     expect(rows[1]).toContain('The carrier was asked to void it and has not answered yet.');
   });
 
+  it('asks once for those of one number, and names what else it voids', async () => {
+    const window = { date: '2026-06-02', from: '14:00', to: '16:00' };
+    const third = { id: testId('pickup', 9), window };
+    const first = pickup({ sharesNumberWith: [{ id: other.id, window: other.window }, third] });
+    const second = { ...other, sharesNumberWith: [{ id: first.id, window: first.window }, third] };
+    const server = serverWith(() => [first, second]).on(`POST ${BASE}/${first.id}/void`, () =>
+      json({ outcome: 'voided', pickup: pickupDetail() }),
+    );
+    const { user } = await open(server);
+    await user.click(
+      await screen.findByRole('checkbox', { name: 'Select all on this page that can be voided' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Void the selected' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
+    expect(dialog.getAllByText(/Also voids the pickup of Tue 2 June, 14:00 – 16:00/)).toHaveLength(2);
+    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
+    expect(await dialog.findByText('All carriers were asked')).toBeTruthy();
+    expect(dialog.getAllByText('Voided')).toHaveLength(2);
+    expect(server.sentTo(`POST ${BASE}/${first.id}/void`)).toMatchObject([
+      { body: { alsoVoid: [other.id, third.id] } },
+    ]);
+  });
+
   it('leaves out selected pickups that can no longer be voided', async () => {
     let second = other;
     const { user } = await open(serverWith(() => [pickup(), second]));

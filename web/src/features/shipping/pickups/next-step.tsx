@@ -16,6 +16,7 @@ import { setAside } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { SettleChoice } from './settle-choice.tsx';
 import { UnknownOutcome } from './unknown-outcome.tsx';
+import { voidAnswerOfPickup } from './void-answer.ts';
 
 interface NextStepProps {
   readonly pickup: Pickup;
@@ -25,15 +26,16 @@ interface NextStepProps {
 /** What happened, in one sentence; undefined when nothing is wrong. */
 const useWhatHappened = (pickup: Pickup): string | undefined => {
   const { t, formats } = usePhrases();
+  const answer = voidAnswerOfPickup(pickup);
+  if (pickup.askCollected) return t('pickups.next.askCollected');
+  if (answer) return t(`pickups.voidAnswer.${answer}.text`);
   if (pickup.unknown) {
     const { about, since } = pickup.unknown;
     const text = t(about === 'void' ? 'pickups.next.unknownVoid' : 'pickups.next.unknownBooking');
     return `${text} (${formats.ago(since)})`;
   }
-  if (pickup.askCollected) return t('pickups.next.askCollected');
   if (pickup.state === 'missed') return t('pickups.next.missed');
-  if (pickup.state === 'rejected') return t('pickups.next.rejected');
-  return pickup.state === 'void_refused' ? t('pickups.next.void_refused') : undefined;
+  return pickup.state === 'rejected' ? t('pickups.next.rejected') : undefined;
 };
 
 const BookAgainButtons = ({ pickup, actions }: NextStepProps) => {

@@ -77,12 +77,18 @@ const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
 /** Links to the pickup's earlier, later and consolidated pickups, and its notices. */
 const Relations = ({ pickup, actions }: DetailProps) => {
   const { t, formats } = usePhrases();
+  const texts = usePickupTexts();
   const carrierText = useCarrierText();
   const relations = [
     { id: pickup.rebookedFrom, text: t('pickups.next.rebookedFrom'), action: t('pickups.next.showEarlier') },
     { id: pickup.rebookedAs, text: t('pickups.next.rebookedAs'), action: t('pickups.next.showLater') },
+    ...pickup.sharesNumberWith.map(({ id, window }) => ({
+      id,
+      text: t('pickups.next.sharesNumber', { window: texts.window(window) }),
+      action: t('pickups.next.showOther'),
+    })),
     {
-      id: pickup.mayBeConsolidatedWith,
+      id: pickup.sharesNumberWith.length === 0 ? pickup.mayBeConsolidatedWith : null,
       text: carrierText(pickup.carrier, 'consolidated.shown'),
       action: t('pickups.next.showOther'),
     },
@@ -92,7 +98,7 @@ const Relations = ({ pickup, actions }: DetailProps) => {
       {relations.map(
         ({ id, text, action }) =>
           id !== null && (
-            <p key={action} className={classes.relation}>
+            <p key={id} className={classes.relation}>
               {text}{' '}
               <Button variant="subtle" size="compact-sm" onClick={() => actions.onView(id)}>
                 {action}

@@ -15,7 +15,7 @@ interface StateLineProps {
   readonly carrier: PickupDetail['carrier'];
 }
 
-/** Who did it: a person or the carrier by name, or which part of the system. */
+/** Who did it: a person or the carrier by name, or a part of the system. */
 const useActor = ({ entry: { actor, by }, carrier }: StateLineProps): string | undefined => {
   const { find } = useLanguage();
   const texts = usePickupTexts();
@@ -27,12 +27,15 @@ const StateLine = ({ entry, carrier }: StateLineProps) => {
   const { t, formats } = usePhrases();
   const { find } = useLanguage();
   const actor = useActor({ entry, carrier });
+  // An answer that leaves the outcome open is an answer: the state says more than "no answer".
+  const event =
+    entry.event === 'no_answer' && entry.refusal ? undefined : find(`pickups.event.${entry.event}`);
   const note = entry.note === null ? undefined : (find(`pickups.note.${entry.note}`) ?? entry.note);
   return (
     <li className={classes.line}>
       <IconPoint size={18} aria-hidden />
       <div>
-        <strong>{find(`pickups.event.${entry.event}`) ?? t(`pickups.state.${entry.to}`)}</strong>
+        <strong>{event ?? t(`pickups.state.${entry.to}`)}</strong>
         <span className={classes.quiet}>
           {formats.dateTime(entry.at)}
           {actor !== undefined && <> · {actor}</>}
@@ -89,7 +92,7 @@ const ExchangeLine = ({ entry }: { readonly entry: ExchangeEntry }) => {
   );
 };
 
-/** The story of a pickup, newest first: every change of its state, and every answer of the carrier. */
+/** A pickup's history, newest first: changes of state and the carrier's answers. */
 export const PickupTimeline = ({ carrier, timeline }: Pick<PickupDetail, 'carrier' | 'timeline'>) => {
   const { t } = usePhrases();
   const lines = timeline.map((entry, index) => ({ entry, index })).toReversed();

@@ -73,8 +73,16 @@ export const pickupsQuery = (api: Api, search: PickupsSearch, scope: Carrier | u
 
 type PickupId = Pickup['id'];
 
-export const voidPickup = (api: Api, id: PickupId, reason: string, idempotencyKey: string) =>
-  api.post(`${BASE}/{id}/void`, { params: { id }, body: { reason }, idempotencyKey });
+/** Voids a pickup with those that share its number, which the merchant was shown. */
+export const voidPickup = (
+  api: Api,
+  { id, sharesNumberWith }: Pick<Pickup, 'id' | 'sharesNumberWith'>,
+  reason: string,
+  idempotencyKey: string,
+) => {
+  const alsoVoid = sharesNumberWith.map((other) => other.id);
+  return api.post(`${BASE}/{id}/void`, { params: { id }, body: { reason, alsoVoid }, idempotencyKey });
+};
 
 /** Books the same parcels again in the next free window. */
 export const bookAgain = (api: Api, id: PickupId, idempotencyKey: string) =>

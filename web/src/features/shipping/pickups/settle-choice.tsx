@@ -13,10 +13,14 @@ import form from '../../../ui/form.module.css';
 import classes from './settle-choice.module.css';
 import { type Settlement, settlePickup } from './queries.ts';
 import { useWhyNot } from './use-why-not.ts';
+import { voidAnswerOfPickup } from './void-answer.ts';
 
 /** The possible outcomes, by what is unknown: the booking, the void, or whether the courier came. */
-const choicesOf = ({ unknown }: Pickup): readonly Settlement[] => {
+const choicesOf = (pickup: Pickup): readonly Settlement[] => {
+  const { unknown, can } = pickup;
   if (unknown?.about === 'booking') return ['booked', 'not_booked'];
+  if (unknown?.about === 'void' && voidAnswerOfPickup(pickup) === 'over')
+    return can.markCollected.can ? ['collected', 'voided'] : ['voided'];
   if (unknown?.about === 'void') return ['voided', 'not_voided'];
   return ['collected', 'not_collected'];
 };

@@ -42,9 +42,9 @@ export const useBulkVoid = (pickups: readonly Pickup[]): BulkVoid => {
     const outcome = ruleReasonOf(error) === undefined ? 'failed' : 'cannot';
     return { step: 'asked', outcome, why: whyNot(error) };
   };
-  const ask = async ({ id }: Pickup): Promise<Progress> => {
+  const ask = async (asked: Pickup): Promise<Progress> => {
     try {
-      const { outcome, pickup } = await new Intent().run(id, (key) => voidPickup(api, id, '', key));
+      const { outcome, pickup } = await new Intent().run(asked.id, (key) => voidPickup(api, asked, '', key));
       return { step: 'asked', outcome, why: pickup.refusal ? texts.refusal(pickup.refusal) : undefined };
     } catch (error) {
       return failed(error);
@@ -52,10 +52,18 @@ export const useBulkVoid = (pickups: readonly Pickup[]): BulkVoid => {
   };
   const run = async () => {
     setStep('running');
+    const done = new Set<string>();
     for (const pickup of pickups) {
       if (isStopped.current) break;
-      tell(pickup.id, { step: 'asking' });
-      tell(pickup.id, await ask(pickup));
+      if (done.has(pickup.id)) continue;
+      // The carrier voids those of one number together: one question, one outcome.
+      const together = [pickup.id, ...pickup.sharesNumberWith.map(({ id }) => id)];
+      for (const id of together) tell(id, { step: 'asking' });
+      const outcome = await ask(pickup);
+      for (const id of together) {
+        tell(id, outcome);
+        done.add(id);
+      }
     }
     setStep('finished');
     void queries.invalidateQueries({ queryKey: pickupsKey });
@@ -63,7 +71,7 @@ export const useBulkVoid = (pickups: readonly Pickup[]): BulkVoid => {
   return {
     step,
     progressOf: (id) => progress.get(id) ?? WAITING,
-    asked: [...progress.values()].filter((each) => each.step === 'asked').length,
+    asked: pickups.filter(({ id }) => progress.get(id)?.step === 'asked').length,
     start: () => {
       if (step === 'idle') void run();
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type FakeApi, json, problem, unreachable } from '../../../test/fake-api.ts';
 import { testId } from '../../../test/fixtures.ts';
-import { missedPickup, pickup, pickupDetail } from '../../../test/shipping-fixtures.ts';
+import { missedPickup, pickup, pickupDetail, SERVER_NOW } from '../../../test/shipping-fixtures.ts';
 import { BASE, open, serverWith, withDetail } from './testing/pickup-server.ts';
 
 const askToVoid = async (server: FakeApi) => {
@@ -50,9 +50,45 @@ describe('voiding', () => {
     );
     const { user, dialog } = await askToVoid(server);
     await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
-    const refused = await screen.findByRole('alertdialog', { name: 'The carrier refused to void it' });
+    const refused = await screen.findByRole('alertdialog', { name: 'Too late to void it' });
     expect(refused.textContent).toContain('The courier is already on the way.');
     expect(refused.textContent).toContain('Courier on the way (ERR72)');
+  });
+
+  it.each([
+    ['already_completed', 'refused', 'picked_up', 'It was already collected'],
+    ['already_voided', 'voided', 'voided', 'It was cancelled before'],
+    ['already_over', 'unknown', 'unknown', 'Collected or cancelled'],
+    ['previous_day', 'refused', 'void_refused', 'Too late to void it'],
+    ['pickup_not_found', 'unknown', 'unknown', 'The carrier does not find it'],
+    ['carrier_unreachable', 'refused', 'void_refused', 'The void was not sent'],
+    ['account_not_allowed', 'refused', 'void_refused', 'The carrier refused to void it'],
+  ] as const)('%s has its own words', async (code, outcome, state, title) => {
+    const refusal = { code, carrierCode: null, message: '', retryAfterSeconds: null };
+    const unknown =
+      state === 'unknown' ? { about: 'void' as const, since: SERVER_NOW, isAsked: false } : null;
+    const server = serverWith([pickup()]).on(VOID, () =>
+      json({ outcome, pickup: pickupDetail({ state, refusal, unknown }) }),
+    );
+    const { user, dialog } = await askToVoid(server);
+    await user.click(dialog.getByRole('button', { name: 'Void Pickup Request' }));
+    expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy();
+  });
+
+  it('names the pickups of the same number, and voids them together', async () => {
+    const other = {
+      id: testId('pickup', 5),
+      window: { date: '2026-06-02', from: '14:00', to: '16:00' },
+    };
+    const server = serverWith([pickup({ sharesNumberWith: [other] })]).on(VOID, () =>
+      json({ outcome: 'voided', pickup: pickupDetail({ state: 'voided' }) }),
+    );
+    const { user, dialog } = await askToVoid(server);
+    expect(dialog.getByText(/has these pickups under the same number/)).toBeTruthy();
+    expect(dialog.getByText('Tue 2 June, 14:00 – 16:00')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Void all 2 pickups' }));
+    expect(await screen.findByText('Pickup voided successfully')).toBeTruthy();
+    expect(server.sentTo(VOID)).toMatchObject([{ body: { alsoVoid: [other.id] } }]);
   });
 
   it.each([

@@ -21,6 +21,7 @@ import { voidRefusal } from './pickup-actions.ts';
 import { voidPickup } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { useWhyNot } from './use-why-not.ts';
+import { voidAnswerOfPickup } from './void-answer.ts';
 
 interface VoidDialogProps {
   readonly pickup: Pickup;
@@ -29,22 +30,26 @@ interface VoidDialogProps {
 
 type Answer = AnswerAt<'/api/v1/shipping/pickups/{id}/void', 'post'>;
 
-type Open = Exclude<(typeof voidOutcomes)[number], 'voided'>;
+type Outcome = (typeof voidOutcomes)[number];
 
 const TITLES = {
+  voided: 'pickups.void.voided',
   refused: 'pickups.void.refusedTitle',
   waiting: 'pickups.void.waitingTitle',
   unknown: 'pickups.void.unknownTitle',
-} as const satisfies Record<Open, string>;
+} as const satisfies Record<Outcome, string>;
 
 /** What an answer other than a plain yes means, and what happens next. */
-const OutcomePanel = ({ outcome, pickup, onClose }: VoidDialogProps & { readonly outcome: Open }) => {
+const OutcomePanel = ({ outcome, pickup, onClose }: VoidDialogProps & { readonly outcome: Outcome }) => {
   const { t } = usePhrases();
+  const answer = voidAnswerOfPickup(pickup);
+  const title = answer ? (`pickups.voidAnswer.${answer}.title` as const) : TITLES[outcome];
+  const text = answer ? (`pickups.voidAnswer.${answer}.text` as const) : (`pickups.void.${outcome}` as const);
   return (
-    <Dialog title={t(TITLES[outcome])} size="sm" role="alertdialog" onClose={onClose}>
+    <Dialog title={t(title)} size="sm" role="alertdialog" onClose={onClose}>
       <Stack gap="lg">
         {pickup.refusal && <RefusalNote refusal={pickup.refusal} />}
-        <Text>{t(`pickups.void.${outcome}`)}</Text>
+        <Text>{t(text)}</Text>
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
             {t('common.action.close')}
@@ -69,9 +74,27 @@ const Deadline = ({ pickup, now }: { readonly pickup: Pickup; readonly now: Date
   );
 };
 
+/** The pickups that the carrier would void as well, because they share the number. */
+const SharedNumber = ({ pickup: { carrier, sharesNumberWith } }: Pick<VoidDialogProps, 'pickup'>) => {
+  const { t } = usePhrases();
+  const texts = usePickupTexts();
+  if (sharesNumberWith.length === 0) return null;
+  return (
+    <>
+      <Text size="sm">{t('pickups.void.shared', { carrier: texts.carrier(carrier) })}</Text>
+      <ul>
+        {sharesNumberWith.map(({ id, window }) => (
+          <li key={id}>{texts.window(window)}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
 /** Confirms a void, and shows the carrier's answer: done, refused, waiting or unknown. */
 export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
-  const { t } = usePhrases();
+  const { t, formats } = usePhrases();
+  const shared = pickup.sharesNumberWith.length;
   const carrierText = useCarrierText();
   const texts = usePickupTexts();
   const api = useApi();
@@ -82,10 +105,10 @@ export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
   const voiding = useForm({
     draft,
     inputOf: ({ reason }) => reason.trim(),
-    send: (reason, key) => voidPickup(api, pickup.id, reason, key),
+    send: (reason, key) => voidPickup(api, pickup, reason, key),
     stale: [pickupsKey],
     onDone: (given) => {
-      if (given.outcome !== 'voided') return setAnswer(given);
+      if (given.outcome !== 'voided' || given.pickup.refusal) return setAnswer(given);
       showToast('success', t('pickups.void.voided'));
       return onClose();
     },
@@ -94,8 +117,7 @@ export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
     showToast('info', t('pickups.void.cancelled'));
     onClose();
   };
-  if (answer && answer.outcome !== 'voided')
-    return <OutcomePanel outcome={answer.outcome} pickup={answer.pickup} onClose={onClose} />;
+  if (answer) return <OutcomePanel outcome={answer.outcome} pickup={answer.pickup} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={t('pickups.void.title')}
@@ -103,12 +125,17 @@ export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
       details={
         <>
           <Deadline pickup={pickup} now={now} />
-          {pickup.mayBeConsolidatedWith !== null && (
+          <SharedNumber pickup={pickup} />
+          {pickup.mayBeConsolidatedWith !== null && shared === 0 && (
             <Text size="sm">{carrierText(pickup.carrier, 'consolidated.voiding')}</Text>
           )}
         </>
       }
-      confirmLabel={t('pickups.void.confirm')}
+      confirmLabel={
+        shared === 0
+          ? t('pickups.void.confirm')
+          : t('pickups.void.confirmShared', { count: shared + 1, n: formats.number(shared + 1) })
+      }
       confirmDenied={voidRefusal(texts, pickup, now)}
       busy={voiding.isBusy}
       onConfirm={voiding.submit}

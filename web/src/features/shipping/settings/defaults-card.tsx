@@ -1,6 +1,5 @@
 import { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/hand-over/values';
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { NativeSelect } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -9,7 +8,6 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
 import { DecimalInput } from '../../../ui/number-inputs.tsx';
 import { TimeInput } from '../../../ui/time-input.tsx';
-import { useCarrierText } from '../../../i18n/carrier-text.ts';
 import { checkDefaults, defaultsBody, type DefaultsDraft, defaultsOf } from './preferences-draft.ts';
 import { PreferencesCard } from './preferences-card.tsx';
 
@@ -54,9 +52,7 @@ const SIDES = [
 ] as const;
 
 const ParcelFields = ({ draft: { values, problems, set } }: PartProps) => {
-  const { t, formats, fieldText } = usePhrases();
-  const carrierText = useCarrierText();
-  const needed = formats.list(CARRIERS.flatMap((carrier) => carrierText(carrier, 'sizeNeeded') ?? []));
+  const { t, fieldText } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('shippingSettings.defaults.parcel')}</legend>
@@ -72,7 +68,7 @@ const ParcelFields = ({ draft: { values, problems, set } }: PartProps) => {
         />
         <div data-wide>
           <CheckField checked={values.isSized} onChange={(isSized) => set({ isSized })}>
-            {t('shippingSettings.defaults.sized', { needed })}
+            {t('shippingSettings.defaults.sized')}
           </CheckField>
         </div>
         {values.isSized &&

@@ -161,7 +161,7 @@ export const shippingSettings = {
     parcelHelp: 'ما يبدأ به كل طرد جديد.',
     weight: 'الوزن',
     kilograms: 'كجم',
-    sized: 'مع المقاس ({{needed}})',
+    sized: 'مع المقاس',
     length: 'الطول',
     width: 'العرض',
     height: 'الارتفاع',

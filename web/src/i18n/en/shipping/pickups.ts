@@ -41,6 +41,8 @@ export const pickups = {
     void_time_over: 'It could be voided until {{at}}.',
     void_time_past: 'The time to void it is over.',
     void_reference_missing: 'The carrier did not give us what it needs to void this. Call the carrier.',
+    number_shared:
+      'The carrier voids another pickup with it, under the same number. Open it again to see which.',
     not_ready_yet: 'Possible from {{at}}, when the parcels are ready.',
     not_ready: 'The parcels are not ready yet.',
     cannot_be_asked: 'The carrier answers questions only about waybill numbers, and no parcel has one.',
@@ -81,6 +83,10 @@ export const pickups = {
     reason: 'Reason for the carrier',
     until: 'It can be voided until {{at}}.',
     left: 'left',
+    /** Before the list of the others. */
+    shared: '{{carrier}} has these pickups under the same number. Voiding one voids them all:',
+    confirmShared_one: 'Void {{n}} pickup',
+    confirmShared_other: 'Void all {{n}} pickups',
     voided: 'Pickup voided successfully',
     refusedTitle: 'The carrier refused to void it',
     refused: 'The pickup stands: the courier will come as booked.',
@@ -90,6 +96,41 @@ export const pickups = {
     unknown:
       'We do not know whether it is voided. The carrier is not asked to void it twice. Open the pickup to see what to do.',
     cancelled: 'The pickup was not voided.',
+  },
+  /** One heading and text for each of VOID_ANSWERS. */
+  voidAnswer: {
+    cancelled_before: {
+      title: 'It was cancelled before',
+      text: 'The carrier had cancelled this pickup before. No courier will come.',
+    },
+    collected: {
+      title: 'It was already collected',
+      text: 'The courier has collected the parcels, so there is nothing left to void.',
+    },
+    over: {
+      title: 'Collected or cancelled',
+      text: 'The carrier says that this pickup was collected or cancelled before, but not which. Check whether the parcels are gone, then tell us the outcome.',
+    },
+    courier_comes: {
+      title: 'Too late to void it',
+      text: 'The courier is on the way. Have the parcels ready, or send the courier away at the door.',
+    },
+    day_over: {
+      title: 'Too late to void it',
+      text: 'The day of this pickup is over for the carrier. Tell us whether the courier came.',
+    },
+    not_found: {
+      title: 'The carrier does not find it',
+      text: 'The carrier finds no pickup with this number, so it voided none. The courier may still come: ask the carrier, then tell us the outcome.',
+    },
+    not_sent: {
+      title: 'The void was not sent',
+      text: 'The carrier could not be reached, so the pickup stands. Try again in a moment.',
+    },
+    refused: {
+      title: 'The carrier refused to void it',
+      text: 'The pickup stands: the courier will come as booked.',
+    },
   },
   bulk: {
     select: 'Select pickup {{number}}',
@@ -106,11 +147,12 @@ export const pickups = {
     close: 'Close',
     waiting: 'Not asked yet',
     asking: 'Asking…',
+    also: 'Also voids the pickup of {{window}}, under the same number.',
     outcome: {
       voided: 'Voided',
       refused: 'Refused',
       waiting: 'Asked, waiting',
-      unknown: 'No answer',
+      unknown: 'Outcome unknown',
       cannot: 'Cannot be voided',
       failed: 'Something went wrong',
     },
@@ -118,7 +160,6 @@ export const pickups = {
   next: {
     missed: 'The courier did not come.',
     rejected: 'The carrier refused it.',
-    void_refused: 'The carrier would not void it: the courier is still expected.',
     unknownBooking: 'The carrier did not answer the booking. Nothing is booked twice.',
     unknownVoid: 'The carrier did not answer the void.',
     isAsked: 'We keep asking {{carrier}}.',
@@ -129,6 +170,8 @@ export const pickups = {
     reference: 'Our reference',
     askCollected: 'The window is over and nothing can be tracked: did the courier come?',
     moved: 'The carrier moved it to {{to}}.',
+    sharesNumber:
+      'The carrier has it under one number with the pickup of {{window}}, and voids both together.',
     showOther: 'Show the other pickup',
     rebookedFrom: 'Replaces an earlier pickup.',
     rebookedAs: 'It was booked again.',
@@ -191,6 +234,7 @@ export const pickups = {
     server_error: 'The carrier’s system had an error.',
     answer_not_understood: 'We could not read the carrier’s answer.',
     call_cut_off: 'The call broke off on our side.',
+    same_number: 'Together with another pickup of the same number.',
   },
   exchange: {
     token: 'Signed in at the carrier',

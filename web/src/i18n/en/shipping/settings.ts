@@ -156,7 +156,7 @@ export const shippingSettings = {
     parcelHelp: 'What a new parcel begins with.',
     weight: 'Weight',
     kilograms: 'kg',
-    sized: 'With a size ({{needed}})',
+    sized: 'With a size',
     length: 'Length',
     width: 'Width',
     height: 'Height',

@@ -1,0 +1,87 @@
+import { openAddress, parcel } from '@apps-hub/domain/shipping/testing/samples';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
+import { describe, expect, it } from 'vitest';
+import answers from './fixtures/answers.json' with { type: 'json' };
+import type { SlotsRequest } from '../port.ts';
+import { connectScripted, lastBody } from '../testing/connect.ts';
+import type { Reply } from '../../outbound/testing/network.ts';
+import { bookRequest, CREDENTIALS, PICKUP_DATE } from '../testing/requests.ts';
+
+const express = CREDENTIALS.fedex;
+const connect = (...replies: Reply[]) => connectScripted(express, answers.token, ...replies);
+
+describe('timeslots with FedEx', () => {
+  const request: SlotsRequest = {
+    calendar: openAddress(),
+    address: bookRequest().address,
+    parcels: [parcel()],
+    date: PICKUP_DATE,
+    rules: rulesFor('fedex'),
+  };
+
+  it('follow FedEx’s availability: cut-off and access time', async () => {
+    const { carrier, network } = connect(answers.availability);
+    const outcome = await carrier.timeslots(request);
+    expect(lastBody(network)).toMatchObject({
+      pickupAddress: { postalCode: '12211', countryCode: 'SA' },
+      dispatchDate: '2026-06-02',
+      packageReadyTime: '08:00:00',
+      customerCloseTime: '20:00:00',
+      pickupRequestType: ['FUTURE_DAY'],
+      shipmentAttributes: { serviceType: 'PRIORITY_OVERNIGHT' },
+      associatedAccountNumber: '740561073',
+      carriers: ['FDXE'],
+      countryRelationship: 'DOMESTIC',
+    });
+    expect(outcome).toMatchObject({
+      source: 'carrier',
+      rules: { latestReady: '15:00', minWindowMinutes: 90 },
+    });
+    if (outcome.kind !== 'slots' || outcome.day.kind !== 'slots') throw new Error('there are slots');
+    expect(outcome.day.slots.at(-1)?.window).toMatchObject({ from: '15:00', to: '18:00' });
+  });
+
+  it('are none when FedEx says so', async () => {
+    const { carrier } = connect(answers.availability_none);
+    expect(await carrier.timeslots(request)).toMatchObject({
+      day: { kind: 'none', why: { code: 'no_collection' } },
+      source: 'carrier',
+    });
+  });
+
+  it('come from the rules when FedEx is silent, and a refusal is told', async () => {
+    const silent = connect(answers.unavailable, answers.unavailable, answers.unavailable);
+    expect(await silent.carrier.timeslots(request)).toMatchObject({
+      source: 'carrier_silent',
+      day: { kind: 'slots' },
+    });
+    const refused = connect(answers.postal_code_missing);
+    expect(await refused.carrier.timeslots(request)).toMatchObject({
+      kind: 'refused',
+      code: 'field_missing',
+    });
+  });
+
+  it('are none at a home where FedEx collects from businesses only', async () => {
+    const { carrier } = connect(answers.availability_no_homes);
+    const address = { ...request.address, kind: 'residence' as const };
+    expect(await carrier.timeslots({ ...request, address })).toMatchObject({
+      day: { kind: 'none', why: { code: 'residence_not_served' } },
+      source: 'carrier',
+    });
+    const business = connect(answers.availability_no_homes);
+    expect(await business.carrier.timeslots(request)).toMatchObject({ day: { kind: 'slots' } });
+  });
+
+  it('ask for the cut-off of what leaves the country, when all of it does', async () => {
+    const { carrier, network } = connect(answers.availability, answers.booked);
+    const parcels = [parcel({ destination: { countryCode: 'AE', city: 'Dubai' } })];
+    await carrier.timeslots({ ...request, parcels });
+    expect(lastBody(network)).toMatchObject({
+      shipmentAttributes: { serviceType: 'INTERNATIONAL_PRIORITY' },
+      countryRelationship: 'INTERNATIONAL',
+    });
+    await carrier.book(bookRequest({ parcels }));
+    expect(lastBody(network)).toMatchObject({ countryRelationships: 'INTERNATIONAL' });
+  });
+});
