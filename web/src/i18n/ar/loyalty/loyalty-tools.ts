@@ -1,7 +1,8 @@
 import { inbox } from './inbox.ts';
 import { dashboard } from './dashboard.ts';
 import { activity } from './activity.ts';
-import { approvals, loyaltySettings } from './settings.ts';
+import { approvals } from './approvals.ts';
+import { loyaltySettings } from './settings.ts';
 import { batches } from './batches.ts';
 import { draftCheck, whatIf } from './method-trials.ts';
 import { proof } from './proof.ts';

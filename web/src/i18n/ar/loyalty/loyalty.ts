@@ -1,7 +1,8 @@
 import { collection } from './collection-methods.ts';
 import { conflict } from '../conflict.ts';
 import { customers, wallet } from './customers.ts';
-import { exports, orders } from './orders.ts';
+import { exports } from './exports.ts';
+import { orders } from './orders.ts';
 import { adjust, coupons, redeem, transactions, why } from './points.ts';
 import { redemption } from './redemption-methods.ts';
 

@@ -1,0 +1,23 @@
+export const approvals = {
+  title: 'Adjustments that wait for approval',
+  subtitle: 'They post only when they are approved.',
+  filter: 'Show adjustments',
+  status: { waiting: 'Waiting', approved: 'Approved', declined: 'Declined' },
+  column: { customer: 'Customer', points: 'Points', by: 'Asked by', decision: 'Decision' },
+  approve: 'Approve',
+  decline: 'Decline',
+  approveOf: 'Approve {{points}} for {{name}}',
+  declineOf: 'Decline {{points}} for {{name}}',
+  approved: 'The adjustment is approved and posted.',
+  declined: 'The adjustment is declined. Nothing was posted.',
+  empty: 'No adjustment waits for approval.',
+  emptyDecided: 'Nothing here yet.',
+  note: 'Internal note: {{note}}',
+  comment: 'For the customer: {{comment}}',
+  decidedBy: '{{status}} by {{name}}',
+  blocked: {
+    own: 'Somebody else must approve what you asked for.',
+    above_own_limit: 'This is above your own limit.',
+    role: 'Your role does not approve adjustments.',
+  },
+} as const;
