@@ -111,11 +111,15 @@ const connectedCarriers = async ({ tx }: VerbContext, only: Carrier | undefined)
 };
 
 type Accounts = Awaited<ReturnType<typeof connectedCarriers>>;
+type Addresses = Awaited<ReturnType<typeof listAddresses>>;
 
 /** The next window of each carrier and branch that it serves, for the store's usual box; one that is booked already is not next. */
-const cutOffs = async (ctx: VerbContext, accounts: Accounts): Promise<ShippingHome['cutOffs']> => {
+const cutOffs = async (
+  ctx: VerbContext,
+  accounts: Accounts,
+  addresses: Addresses,
+): Promise<ShippingHome['cutOffs']> => {
   const preferences = await loadPreferences(ctx.tx);
-  const addresses = await listAddresses(ctx.tx);
   const box = await usualBox(ctx);
   const places = accounts.flatMap((account) =>
     addresses.map((address) => {
@@ -148,15 +152,16 @@ export const getShippingHome = async (
   authorise(ctx.actor, 'read', 'Pickup');
   const { timeZone } = await loadStore(ctx.tx);
   const accounts = await connectedCarriers(ctx, carrier);
+  const addresses = await listAddresses(ctx.tx);
   return {
     now: ctx.now.toISOString(),
     today: await today(ctx, carrier),
     attention: await needed(ctx, carrier),
     waitingOrders: await countWaitingOrders(ctx.tx),
-    cutOffs: await cutOffs(ctx, accounts),
+    cutOffs: await cutOffs(ctx, accounts, addresses),
     onTime: await onTime(ctx, carrier),
     daily: await daily(ctx, carrier, timeZone),
     connected: accounts.map((account) => account.carrier),
-    addresses: (await listAddresses(ctx.tx)).length,
+    addresses: addresses.length,
   };
 };
