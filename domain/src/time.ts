@@ -46,3 +46,14 @@ export const instantAfterDays = (instant: Date, days: number): Date =>
 /** The instant `minutes` later. */
 export const instantAfterMinutes = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * MINUTE_MS);
+
+/** Whether the runtime knows this IANA zone. */
+export const isTimeZone = (zone: string): boolean => {
+  if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(zone)) return false;
+  try {
+    formatterFor(zone);
+    return true;
+  } catch {
+    return false; // Intl reports an unknown zone only by throwing a RangeError
+  }
+};

@@ -2,12 +2,8 @@ import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
 import { widestLimit } from '@apps-hub/domain/shipping/carriers/widest-limit';
 import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
-import {
-  isTimeZone,
-  type LocalTime,
-  parseLocalDate,
-  parseLocalTime,
-} from '@apps-hub/domain/shipping/calendar/wall-time';
+import { isTimeZone } from '@apps-hub/domain/time';
+import { type LocalTime, parseLocalDate, parseLocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { TRACKING_NUMBER_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';

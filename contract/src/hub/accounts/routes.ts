@@ -1,3 +1,4 @@
+import { isTimeZone } from '@apps-hub/domain/time';
 import { z } from '@hono/zod-openapi';
 
 import { ROLES } from '../../abilities.ts';
@@ -41,14 +42,6 @@ const fullNameField = z
   .max(FULL_NAME_MAX_LENGTH, fieldIssue('too_long'));
 
 const localeField = z.enum(LOCALES, fieldIssue('invalid')).default('ar');
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
 
 export const userDataSchema = z
   .object({

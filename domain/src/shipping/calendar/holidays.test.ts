@@ -7,7 +7,7 @@ import { CALENDAR_COUNTRIES, COUNTRY_ZONES, isWeekend, weekendDays } from './cou
 import { hijriDate, isRamadan, type HijriAnchor } from './hijri.ts';
 import { copticEaster, holidayOn, holidaysKnown } from './holidays.ts';
 import { date } from '../testing/samples.ts';
-import { isTimeZone } from './wall-time.ts';
+import { isTimeZone } from '../../time.ts';
 
 const knownDate = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays(date('2000-01-01'), days));
 /** A year in which today's weekends are in force. */

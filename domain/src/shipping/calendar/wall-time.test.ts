@@ -5,7 +5,6 @@ import { date, time } from '../testing/samples.ts';
 import {
   firstInstant,
   formatOffset,
-  isTimeZone,
   lastInstant,
   offsetMinutesAt,
   parseLocalDate,
@@ -14,6 +13,7 @@ import {
   timeOfDay,
   wallTimeAt,
 } from './wall-time.ts';
+import { isTimeZone } from '../../time.ts';
 
 const ZONES = [
   'Asia/Riyadh',

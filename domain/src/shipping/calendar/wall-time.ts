@@ -1,5 +1,5 @@
+import { type Result, err, ok } from '../../result.ts';
 import { DAY_MS, type LocalDate, MINUTE_MS } from '../../time.ts';
-import { err, ok, type Result } from '../../result.ts';
 
 /** A local time of day, `HH:MM` from 00:00 to 23:59, without a zone. */
 export type LocalTime = string & { readonly __brand: 'LocalTime' };
@@ -57,17 +57,6 @@ const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
   });
   formatters.set(timeZone, made);
   return made;
-};
-
-/** Whether the runtime knows this IANA zone. */
-export const isTimeZone = (zone: string): boolean => {
-  if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(zone)) return false;
-  try {
-    formatterFor(zone);
-    return true;
-  } catch {
-    return false; // Intl reports an unknown zone only by throwing a RangeError
-  }
 };
 
 const partsAt = (instant: Date, zone: string): Readonly<Record<string, string>> =>
