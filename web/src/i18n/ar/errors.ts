@@ -2,6 +2,7 @@ import type { Phrases } from '../phrases.ts';
 
 export const errors = {
   offline: 'لا يوجد اتصال بالخادم. تحقق من الإنترنت ثم أعد المحاولة.',
+  timed_out: 'لم يردّ الخادم منذ {{seconds}} ثانية. ما كتبته ما زال هنا، ويمكنك إعادة المحاولة.',
   unknown: 'حدث خطأ ما!',
   invalid_json: 'تعذّرت قراءة الطلب. أعد تحميل الصفحة ثم حاول مجددًا.',
   validation_failed: 'بعض الحقول تحتاج إلى مراجعة.',

@@ -1,6 +1,8 @@
-/** One phrase per code of the error catalogue, and two of the client's own for missing or unreadable answers. */
+/** One phrase per code of the error catalogue, and three of the client's own for missing, late and unreadable answers. */
 export const errors = {
   offline: 'There is no connection to the server. Check your internet and try again.',
+  timed_out:
+    'The server has not answered for {{seconds}} seconds. What you typed is still here; you can try again.',
   unknown: 'Something went wrong!',
   invalid_json: 'The request could not be read. Reload the page and try again.',
   validation_failed: 'Some fields need your attention.',
