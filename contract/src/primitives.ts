@@ -1,3 +1,4 @@
+import { isBlank } from '@apps-hub/domain/text';
 import { MAX_POINTS, parsePoints } from '@apps-hub/domain/points';
 import { type Id, type IdKind, parseId } from '@apps-hub/domain/ids';
 import type { LocalDate } from '@apps-hub/domain/time';
@@ -8,6 +9,15 @@ import type { FieldErrorCode } from './errors.ts';
 
 /** A field error as zod carries it: the message is a code of FIELD_ERRORS, never a sentence. */
 export const fieldIssue = (code: FieldErrorCode): string => code;
+
+/** A name or another text that must be visible. */
+export const visibleText = (max: number) =>
+  z
+    .string(fieldIssue('required'))
+    .trim()
+    .refine((text) => !isBlank(text), fieldIssue('required'))
+    .max(max, fieldIssue('too_long'))
+    .openapi({ minLength: 1 });
 
 /** A prefixed id of one kind, branded once validated. */
 export const idOf = <K extends IdKind>(kind: K) =>

@@ -87,7 +87,7 @@ describe('phrases', () => {
 describe('codes', () => {
   it('of the error catalogue match the phrases exactly', () => {
     expect(Object.keys(en.errors).sort()).toEqual(
-      [...Object.keys(ERROR_CATALOGUE), 'offline', 'unknown'].sort(),
+      [...Object.keys(ERROR_CATALOGUE), 'offline', 'timed_out', 'unknown'].sort(),
     );
   });
 

@@ -84,6 +84,10 @@ export const fieldErrors = {
   too_large: 'This number is too large.',
   id_invalid: 'This is not a valid ID.',
   email_invalid: 'This is not a valid email address.',
+  email_taken: 'Another customer has this email address:',
+  phone_invalid:
+    'This is not a valid phone number. Write it as 0551112233, or with its country as +966551112233.',
+  phone_taken: 'Another customer has this phone number:',
   password_too_short: 'Choose a password of at least 10 characters.',
   password_wrong: 'This is not your current password.',
   points_not_whole: 'Points are whole numbers.',

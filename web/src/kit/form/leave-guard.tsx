@@ -71,13 +71,10 @@ export const LeaveGuard = ({ form: { isBusy, unsaved: state } }: LeaveGuardProps
       });
     },
   });
-  // Saved while the question was open: nothing is left to ask.
-  useEffect(() => {
-    if (!leaving || state.isChanged) return;
-    setLeaving(undefined);
-    leaving.go();
-  }, [leaving, state.isChanged]);
   if (!leaving) return null;
+  // Saved or being saved while the question is open: nothing is discarded.
+  const isHarmless = isBusy || !state.isChanged;
+  const question = state.isChanged ? 'text' : 'done';
   const answer = (give: () => void) => () => {
     setLeaving(undefined);
     give();
@@ -86,10 +83,10 @@ export const LeaveGuard = ({ form: { isBusy, unsaved: state } }: LeaveGuardProps
     <Suspense fallback={null}>
       <ConfirmDialog
         title={t('common.leave.title')}
-        question={t(isBusy ? 'common.leave.saving' : 'common.leave.text')}
+        question={t(isBusy ? 'common.leave.saving' : `common.leave.${question}`)}
         cancelLabel={t('common.leave.stay')}
-        confirmLabel={t(isBusy ? 'common.leave.leave' : 'common.leave.discard')}
-        isHarmless={isBusy}
+        confirmLabel={t(isHarmless ? 'common.leave.leave' : 'common.leave.discard')}
+        isHarmless={isHarmless}
         busy={false}
         onConfirm={answer(() => {
           unsaved.discard();

@@ -72,8 +72,8 @@ describe('leaving a changed form', () => {
   });
 
   it('can be left while it is being saved, and then says how it ended', async () => {
-    let answer: (response: Response) => void = () => undefined;
-    const slow = server().on(CREATE, () => new Promise<Response>((resolve) => (answer = resolve)));
+    const answers: ((response: Response) => void)[] = [];
+    const slow = server().on(CREATE, () => new Promise<Response>((resolve) => answers.push(resolve)));
     const { user, dialog, name } = await openForm(slow);
     await user.type(name, 'Sara');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -83,7 +83,7 @@ describe('leaving a changed form', () => {
     await user.click(screen.getByRole('button', { name: 'Add Customer' }));
     const next = within(await screen.findByRole('dialog', { name: 'Add Customer' }));
     await user.type(next.getByLabelText('Name'), 'Noura');
-    answer(problem(409, 'customer_already_exists'));
+    answers[0]?.(problem(409, 'customer_already_exists'));
     expect(await screen.findByText('A customer with this email or phone already exists.')).toBeTruthy();
     // The answer to the form that was left changes nothing in the one that is open now.
     expect(next.getByLabelText<HTMLInputElement>('Name').value).toBe('Noura');

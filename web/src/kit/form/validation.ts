@@ -1,13 +1,15 @@
 import type { FieldErrorCode } from '@apps-hub/contract/errors';
+import { latinDigits } from '@apps-hub/domain/digits';
 import { type CurrencyCode, parseAmount } from '@apps-hub/domain/money';
 import { isEmail } from '@apps-hub/domain/email';
+import { isBlank } from '@apps-hub/domain/text';
 import { parsePoints } from '@apps-hub/domain/points';
 import { type Limits, MAX_UNITS } from '@apps-hub/contract/values';
 
 /** What is wrong with a typed text, as the server's code; undefined when nothing is. */
 export type Check = FieldErrorCode | undefined;
 
-export const checkText = (text: string): Check => (text.trim() === '' ? 'required' : undefined);
+export const checkText = (text: string): Check => (isBlank(text) ? 'required' : undefined);
 
 export const checkEmail = (text: string): Check => {
   if (text.trim() === '') return 'required';
@@ -54,5 +56,11 @@ export const checkOptionalAmount = (text: string, currency: CurrencyCode): Check
   text === '' ? undefined : checkAmount(text, currency);
 
 export const wholeOrNull = (text: string): number | null => (text === '' ? null : Number(text));
+
+/** Digits of any keyboard with the signs that people write between them. The server knows which numbers exist. */
+const PHONE = /^\+?[\d\s()./-]{5,}$/;
+
+export const checkOptionalPhone = (text: string): Check =>
+  text.trim() === '' || PHONE.test(latinDigits(text.trim())) ? undefined : 'phone_invalid';
 
 export const textOrNull = (text: string): string | null => text.trim() || null;
