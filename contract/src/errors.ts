@@ -84,6 +84,7 @@ export const FIELD_ERRORS = [
   'too_short',
   'too_small',
   'too_large',
+  'out_of_range',
   'id_invalid',
   'email_invalid',
   'email_taken',

@@ -94,6 +94,8 @@ export const transaction = (change: Partial<Transaction> = {}): Transaction => (
   reversesVersion: null,
   reversesKind: null,
   isUndoable: false,
+  isUndone: false,
+  approvedBy: null,
   comment: null,
   internalNote: null,
   actor: 'host',

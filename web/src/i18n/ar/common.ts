@@ -110,4 +110,5 @@ export const common = {
     reopen: 'إذا استمرت المشكلة فافتح التطبيق من جديد من لوحة متجرك.',
   },
   optional: 'اختياري',
+  characters: 'عدد الأحرف: {{n}} من {{most}}',
 } satisfies Phrases['common'];

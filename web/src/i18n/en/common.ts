@@ -84,4 +84,5 @@ export const common = {
     reopen: 'If it does not help, open the app again from your store.',
   },
   optional: 'optional',
+  characters: '{{n}} of {{most}} characters',
 } as const;

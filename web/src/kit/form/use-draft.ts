@@ -37,7 +37,9 @@ export interface Draft<T> {
 
 const failed = (checks: Checks): Problems =>
   Object.fromEntries(
-    Object.entries(checks).flatMap(([path, code]) => (code ? [[path, { code, params: {} }] as const] : [])),
+    Object.entries(checks).flatMap(([path, check]) =>
+      check ? [[path, typeof check === 'string' ? { code: check, params: {} } : check] as const] : [],
+    ),
   );
 
 const refused = (error: unknown): Problems =>

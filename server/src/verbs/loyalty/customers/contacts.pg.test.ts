@@ -169,6 +169,20 @@ describe('a name', () => {
   });
 });
 
+it('that is edited is in the activity with what changed, from what, to what', async () => {
+  const id = await added({ name: 'Before', phone: '0550000008' });
+  await change(id, { name: 'After', phone: '0550000009' });
+  const { entries } = await http.read('/api/v1/loyalty/activity?kind=customers');
+  expect(entries[0]).toMatchObject({
+    action: 'customer.update',
+    subject: { id },
+    changes: [
+      { field: 'name', before: { value: 'Before' }, after: { value: 'After' } },
+      { field: 'phone', before: { value: '+966550000008' }, after: { value: '+966550000009' } },
+    ],
+  });
+});
+
 it('says when the first order was placed, if that was before the customer was added', async () => {
   const id = await added({ name: 'Early' });
   expect(await read(id)).toMatchObject({ firstOrderAt: null });
