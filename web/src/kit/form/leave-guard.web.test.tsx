@@ -103,6 +103,15 @@ describe('leaving a changed form', () => {
     await waitFor(() => expect(address()).toBe('/customers'));
   });
 
+  it('does not ask when the host changes its language: the form stays open', async () => {
+    const { user, name, hostPrefers } = await openForm();
+    await user.type(name, 'Sara');
+    hostPrefers({ locale: 'ar', theme: undefined });
+    expect(await screen.findByRole('button', { name: 'حفظ' })).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(name.value).toBe('Sara');
+  });
+
   it('asks in Arabic', async () => {
     const { user } = await renderApp({ server: server(), path: '/customers', locale: 'ar' });
     await user.click(await screen.findByRole('button', { name: 'إضافة عميل' }));

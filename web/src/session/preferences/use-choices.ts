@@ -25,6 +25,8 @@ export const useChoices = (): Choices => {
         hash: true,
         replace: true,
         resetScroll: false,
+        // The page stays open, with what is typed in it.
+        ignoreBlocker: true,
       }),
     [navigate],
   );
