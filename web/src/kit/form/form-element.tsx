@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent } from 'react';
 
-import { LeaveGuard } from './leave-guard.tsx';
+import { Guarded } from './guarded.tsx';
 import type { ShownForm } from './use-form.ts';
 
 interface FormElementProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
@@ -18,7 +18,7 @@ export const FormElement = ({ form, isLeftFreely = false, children, ...rest }: F
   return (
     <form {...rest} noValidate onSubmit={onSubmit}>
       {children}
-      {!isLeftFreely && <LeaveGuard form={form} />}
+      {!isLeftFreely && <Guarded form={form} />}
     </form>
   );
 };

@@ -10,7 +10,7 @@ import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useServerNow } from '../../../api/server-clock.ts';
 import { useApi } from '../../../session/services.tsx';
 import { unchecked, useDraft } from '../../../kit/form/use-draft.ts';
-import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { Guarded } from '../../../kit/form/guarded.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
@@ -149,7 +149,7 @@ export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
         maxLength={CARRIER_FACTS[pickup.carrier].limits.text.voidReason.max}
         onChange={(event) => draft.set({ reason: event.currentTarget.value })}
       />
-      <LeaveGuard form={voiding} />
+      <Guarded form={voiding} />
       {voiding.refusal && (
         <p className={form.note} data-tone="bad" role="alert">
           {whyNot(voiding.refusal.error)}
