@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 
 import { ROLES } from '../../abilities.ts';
 import { LOCALES } from '@apps-hub/domain/locale';
-import { fieldIssue, idOf } from '../../primitives.ts';
+import { fieldIssue, idOf, visibleText } from '../../primitives.ts';
 import { openRoute } from '../../route.ts';
 import { abilityRuleSchema, sessionSchema } from '../stores/routes.ts';
 import { APPS, HOST_PLATFORMS } from '../../apps.ts';
@@ -36,11 +36,7 @@ const newPasswordField = z
   .max(PASSWORD_MAX_CHARACTERS, fieldIssue('too_long'))
   .openapi({ format: 'password' });
 
-const fullNameField = z
-  .string(fieldIssue('required'))
-  .trim()
-  .min(1, fieldIssue('required'))
-  .max(FULL_NAME_MAX_LENGTH, fieldIssue('too_long'));
+const fullNameField = visibleText(FULL_NAME_MAX_LENGTH);
 
 const localeField = z.enum(LOCALES, fieldIssue('invalid')).default('ar');
 
@@ -92,12 +88,7 @@ export const register = openRoute({
     email: emailField,
     password: newPasswordField,
     fullName: fullNameField,
-    storeName: z
-      .string(fieldIssue('invalid'))
-      .trim()
-      .min(1, fieldIssue('required'))
-      .max(STORE_NAME_MAX_LENGTH, fieldIssue('too_long'))
-      .optional(),
+    storeName: visibleText(STORE_NAME_MAX_LENGTH).optional(),
     currency: z
       .string(fieldIssue('invalid'))
       .regex(/^[A-Z]{3}$/, fieldIssue('invalid'))

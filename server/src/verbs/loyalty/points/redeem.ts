@@ -67,5 +67,5 @@ const refusal = (
   required: number,
 ) =>
   error === 'amount_too_large'
-    ? new AppError('validation_failed', { fields: [{ path: 'points', code: 'points_too_many' }] })
+    ? new AppError('validation_failed', { fields: [{ path: 'points', code: 'too_large' }] })
     : new AppError(error, { params: { required } });
