@@ -65,6 +65,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
   await runBatch(suite.deps, { storeId: store.id, batchId: appliedBatch as BatchId });
   return {
     customer,
+    erasedCustomer: await suite.customer(undefined, store),
     inboxEvent: await parkedEvent(store),
     batch: await batch(),
     appliedBatch,

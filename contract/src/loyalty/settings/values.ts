@@ -11,6 +11,8 @@ export const WHOLE_SETTINGS = {
   /** Months until available points expire; null for never. */
   expiryMonths: { least: 1, most: 120 },
   expiryWarningDays: { least: 1, most: 180 },
+  /** Days until the bodies of host events and carriers' answers are deleted. */
+  bodyRetentionDays: { least: 7, most: 730 },
 } as const satisfies Readonly<Record<string, Limits>>;
 
 export type WholeSetting = keyof typeof WHOLE_SETTINGS;

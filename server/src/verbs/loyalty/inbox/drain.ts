@@ -1,4 +1,4 @@
-import type { InboxId, StoreId } from '@apps-hub/domain/ids';
+import type { CustomerId, InboxId, StoreId } from '@apps-hub/domain/ids';
 import { cleanTexts } from '@apps-hub/domain/text';
 import type { InboxErrorCode } from '@apps-hub/contract/errors';
 
@@ -13,6 +13,7 @@ import { recordOrder, recordRefund } from '../orders/record.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { hostAccess } from '../../hub/stores/host-access.ts';
 import { uninstallApp } from '../../hub/stores/install.ts';
+import { scheduleForgetting } from '../privacy/forget-bodies.ts';
 
 /** After this many attempts an event is parked, and the merchant sees it. */
 const MAX_ATTEMPTS = 8;
@@ -39,17 +40,18 @@ const nextEvent = async (tx: StoreTx, now: Date): Promise<InboxRow | undefined> 
   return rows[0];
 };
 
-const applyEvent = async (ctx: VerbContext, event: HostEvent): Promise<void> => {
+/** Returns the customer the event is about, if any. */
+const applyEvent = async (ctx: VerbContext, event: HostEvent): Promise<CustomerId | null> => {
   switch (event.type) {
     case 'order':
       return recordOrder(ctx, event);
     case 'refund':
       return recordRefund(ctx, event.orderExternalId, event.refund);
     case 'customer':
-      await upsertHostCustomer(ctx, event.customer);
-      return;
+      return upsertHostCustomer(ctx, event.customer);
     case 'uninstalled':
-      return uninstallApp(ctx.tx, event.app);
+      await uninstallApp(ctx.tx, event.app);
+      return null;
   }
 };
 
@@ -61,19 +63,35 @@ const applyAll = async (
   events: readonly HostEvent[],
 ): Promise<void> => {
   const ctx = verbContext(deps, tx, { kind: 'host' });
-  for (const event of events) await applyEvent(ctx, cleanTexts(event));
-  await markDone(deps, tx, row, { status: 'applied', error: null });
+  const about = new Set<CustomerId>();
+  for (const event of events) {
+    const customerId = await applyEvent(ctx, cleanTexts(event));
+    if (customerId) about.add(customerId);
+  }
+  await markDone(deps, tx, row, { status: 'applied', error: null, about: [...about] });
 };
+
+interface Done {
+  readonly status: 'applied' | 'unknown';
+  readonly error: InboxErrorCode | null;
+  /** The customers whose events these were: of an erased one, nothing personal is kept. */
+  readonly about: readonly CustomerId[];
+}
 
 const markDone = async (
   deps: Deps,
-  tx: StoreTx,
+  { sql, storeId }: StoreTx,
   row: InboxRow,
-  { status, error }: { readonly status: 'applied' | 'unknown'; readonly error: InboxErrorCode | null },
+  { status, error, about }: Done,
 ): Promise<void> => {
-  await tx.sql`
-    update inbox set status = ${status}, applied_at = ${deps.now()}, attempts = attempts + 1, error = ${error}
-    where store_id = ${tx.storeId} and id = ${row.id}`;
+  const erased = sql`(
+    select min(c.id) from customer c where c.store_id = ${storeId} and c.id = any(${about}::text[]) and c.erased_at is not null)`;
+  await sql`
+    update inbox set status = ${status}, applied_at = ${deps.now()}, attempts = attempts + 1, error = ${error},
+      body = case when e.id is null then body else '' end,
+      subject = case when e.id is not null and subject like 'customer:%' then 'customer:' || e.id else subject end
+    from (select ${erased} as id) e
+    where store_id = ${storeId} and inbox.id = ${row.id}`;
 };
 
 /** Reserves the row for the worker that looks it up at the host now. */
@@ -97,7 +115,7 @@ const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<LookU
       return understood.lookUp;
     case 'unknown':
     case undefined:
-      await markDone(deps, tx, row, { status: 'unknown', error: 'topic_unknown' });
+      await markDone(deps, tx, row, { status: 'unknown', error: 'topic_unknown', about: [] });
       return undefined;
   }
 };
@@ -160,6 +178,7 @@ export const drainAgain = async (deps: Deps, storeId: StoreId): Promise<void> =>
   await drainInbox(deps, storeId);
   await deps.database.inStore(storeId, async (tx) => {
     const now = deps.now();
+    await scheduleForgetting({ tx, now });
     const soon = new Date(now.getTime() + WHILE_IT_WAITS_MS);
     const [next] = await tx.sql<{ at: Date | null }[]>`
       select greatest(min(next_attempt_at), ${soon}) as at from inbox

@@ -1,3 +1,4 @@
+import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Refund } from '@apps-hub/domain/loyalty/order';
 
 import type { VerbContext } from '../../../context.ts';
@@ -7,27 +8,29 @@ import { upsertHostCustomer } from '../customers/save.ts';
 import { lockOrder, mergeFacts, saveOrder, storeRefund } from './order-record.ts';
 import { settle, type SettleOptions } from './settle.ts';
 
-/** Records a host's order in its current state: its customer, its coupons, its points. */
+/** Records a host's order in its current state: its customer, its coupons, its points. Returns its customer. */
 export const recordOrder = async (
   ctx: VerbContext,
   event: Extract<HostEvent, { type: 'order' }>,
   options: SettleOptions = {},
-): Promise<void> => {
+): Promise<CustomerId | null> => {
   const customerId = event.customer ? await upsertHostCustomer(ctx, event.customer) : null;
   const known = await lockOrder(ctx, event.order.externalId);
   const row = mergeFacts(known, { order: event.order, customerId, updatedAt: event.updatedAt });
   await followOrder(ctx, row);
   await saveOrder(ctx, await settle(ctx, row, options));
+  return row.customerId;
 };
 
-/** Records a refund, even one that arrives before its order. The same refund twice changes nothing. */
+/** Records a refund, even one that arrives before its order. The same refund twice changes nothing. Returns the order's customer. */
 export const recordRefund = async (
   ctx: VerbContext,
   orderExternalId: string,
   refund: Refund,
-): Promise<void> => {
+): Promise<CustomerId | null> => {
   const known = await lockOrder(ctx, orderExternalId);
-  if (known.refunds.some((each) => each.refundId === refund.refundId)) return;
+  if (known.refunds.some((each) => each.refundId === refund.refundId)) return known.customerId;
   const row = { ...known, refunds: [...known.refunds, storeRefund(refund)] };
   await saveOrder(ctx, await settle(ctx, row));
+  return row.customerId;
 };
