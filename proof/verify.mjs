@@ -74,8 +74,7 @@ const read = async function* (path) {
 /** The posting as it was hashed. */
 const textOf = (posting) => `[${posting.map((value) => JSON.stringify(value)).join(', ')}]`;
 
-const hashAfter = (before, posting) =>
-  createHash('sha256').update(before).update(textOf(posting)).digest();
+const hashAfter = (before, posting) => createHash('sha256').update(before).update(textOf(posting)).digest();
 
 /** The hash after the last of these postings, as if none had a comment or a note: an erasure leaves it as it was. */
 const hashWithoutTexts = (postings) =>
@@ -255,7 +254,9 @@ const report = (proof) => {
   if (proof.isCompared)
     lines.push(`  earlier ${of(proof.compared)} wallets continue what the earlier file has`);
   if (proof.erased > 0)
-    lines.push(`          ${of(proof.erased)} of them lost comments or notes since; everything else is unchanged`);
+    lines.push(
+      `          ${of(proof.erased)} of them lost comments or notes since; everything else is unchanged`,
+    );
   return lines.join('\n');
 };
 

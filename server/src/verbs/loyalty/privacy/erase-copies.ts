@@ -1,6 +1,7 @@
 import { actorLabel, type VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
-import { jsonPatterns, LEFT_OUT, mentionPatterns, type Person, withoutPerson } from './person.ts';
+import { LEFT_OUT } from '../inbox/redact.ts';
+import { jsonPatterns, mentionPatterns, type Person, withoutPerson } from './person.ts';
 
 /** Comments, notes, references and reasons about the customer. A request that still waits is declined: nobody is left to ask for it. */
 export const eraseFromTexts = async (ctx: VerbContext, person: Person): Promise<void> => {

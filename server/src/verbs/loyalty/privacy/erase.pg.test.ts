@@ -15,7 +15,12 @@ const { suite, http, shop } = stage;
 const { selection, applied, file, addLines } = batchCalls(stage);
 
 const HOST_ID = 'host-774411';
-const BEFORE = { id: HOST_ID, name: 'Zubaida Qandeel', email: 'zubaida@example.test', phone: '+966551234567' };
+const BEFORE = {
+  id: HOST_ID,
+  name: 'Zubaida Qandeel',
+  email: 'zubaida@example.test',
+  phone: '+966551234567',
+};
 const NOW = { name: 'زبيدة قنديل', email: 'zq@example.test', phone: '0557654321', status: 'active' };
 
 /** Everything that tells who she is or was written about her, each at least once in the database. */
@@ -74,7 +79,9 @@ const adjust = (id: string, points: number, more: object = {}, as: 'owner' | 'su
 beforeAll(async () => {
   await shop.collectBy(perAmount(1, '10'));
   const settings = await http.read('/api/v1/loyalty/settings');
-  await http.call('PUT', '/api/v1/loyalty/settings', { body: { ...settings, adjustLimits: { support: 50 } } });
+  await http.call('PUT', '/api/v1/loyalty/settings', {
+    body: { ...settings, adjustLimits: { support: 50 } },
+  });
   namesake = await suite.customer('namesake');
   order = shop.order({ customer: BEFORE, total: '500.00' });
   await shop.hear(order.paid, order.delivered, {
@@ -92,7 +99,9 @@ beforeAll(async () => {
   await adjust(namesake, 5, { comment: `instead of ${NOW.email}` });
   await adjust(namesake, 5, { comment: 'hello' });
   const reward = await shop.redeemFor(amountOff('5.00', 10));
-  await http.call('POST', `${customerPath(zubaida)}/redemptions`, { body: { methodId: reward, points: null } });
+  await http.call('POST', `${customerPath(zubaida)}/redemptions`, {
+    body: { methodId: reward, points: null },
+  });
   await suite.database.owner`update coupon set failure = ${`refused for ${BEFORE.email}`}`;
   const { id } = await selection([zubaida, namesake], { comment: `A gift like the one for ${NOW.name}` });
   await applied(id);
@@ -101,7 +110,9 @@ beforeAll(async () => {
     [HOST_ID, '3'],
     ['+966 557654321x', '3'],
   ]);
-  await http.call('POST', '/api/v1/loyalty/exports', { body: { of: 'customers', locale: 'ar', q: NOW.email } });
+  await http.call('POST', '/api/v1/loyalty/exports', {
+    body: { of: 'customers', locale: 'ar', q: NOW.email },
+  });
   await parcelOf(suite, order.id, BEFORE.name);
   // Her name begins a stretch of the list, as every thousandth customer's does.
   await http.read('/api/v1/customers');
@@ -202,6 +213,10 @@ describe('an erased customer', () => {
       body: { code: 'customer_erased' },
     });
     expect(await adjust(zubaida, 1, { comment: 'a birthday present' })).toMatchObject({ status: 200 });
+    expect(await adjust(zubaida, 900, { comment: 'a birthday present' }, 'support')).toMatchObject({
+      status: 409,
+      body: { code: 'customer_erased' },
+    });
     // The stored answers of those requests hold no text of hers either.
     expect(await tablesWith('a birthday present')).toEqual([]);
     expect(await tablesWith(NOW.email)).toEqual([]);

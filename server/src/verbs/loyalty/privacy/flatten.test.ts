@@ -8,7 +8,10 @@ it('names each single value by its path, and leaves out what is empty', () => {
     email: null,
     comment: '',
     paidAt: new Date('2026-11-22T10:00:00Z'),
-    lines: [{ title: 'Cup', units: 2 }, { title: 'Kettle', taxed: false }],
+    lines: [
+      { title: 'Cup', units: 2 },
+      { title: 'Kettle', taxed: false },
+    ],
   };
   expect(flatten(row)).toEqual([
     { name: 'name', value: 'سارة' },

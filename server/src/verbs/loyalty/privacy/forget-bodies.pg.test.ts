@@ -25,7 +25,9 @@ const answers = async (): Promise<unknown[]> => {
 
 const keepFor = async (bodyRetentionDays: number): Promise<void> => {
   const settings = await http.read('/api/v1/loyalty/settings');
-  const saved = await http.call('PUT', '/api/v1/loyalty/settings', { body: { ...settings, bodyRetentionDays } });
+  const saved = await http.call('PUT', '/api/v1/loyalty/settings', {
+    body: { ...settings, bodyRetentionDays },
+  });
   expect(saved).toMatchObject({ status: 200 });
 };
 

@@ -4,9 +4,7 @@ import type { StoreTx } from '../../../db/database.ts';
 import type { customer } from '../../../db/schema/loyalty/customers.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { searchedNumber } from '../customers/phone.ts';
-
-/** The replacement for a removed text. */
-export const LEFT_OUT = '•••';
+import { LEFT_OUT } from '../inbox/redact.ts';
 
 /** A customer by everything that tells who they are, in lower case. */
 export interface Person {

@@ -84,7 +84,7 @@ export const waitingOrders = async (tx: StoreTx, page: Page): Promise<OrderRow[]
   const direction = page.orderBy === 'desc' ? sql`desc` : sql`asc`;
   const sort = page.sortBy === 'number' ? sql`o.number` : sql`o.paid_at`;
   return sql<OrderRow[]>`
-    select o.id, o.number, c.name as "customerName", o.paid_at as "paidAt",
+    select o.id, o.number, case when c.erased_at is null then c.name end as "customerName", o.paid_at as "paidAt",
       (select coalesce(sum((l ->> 'units')::int), 0) from jsonb_array_elements(o.lines) l) as units,
       ${flagged(tx, 'fragileItems')} as fragile, ${flagged(tx, 'largeItems')} as large
     from ${from(tx)} where ${waiting(tx, page.q)}

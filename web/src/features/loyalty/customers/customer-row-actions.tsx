@@ -2,6 +2,7 @@ import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { IconCoins, IconEye, IconPencil, IconWallet } from '@tabler/icons-react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { customerName } from '../shared/customer-name.ts';
 import { useCan } from '../../../session/abilities.ts';
 import { useDenied } from '../../../session/use-denied.ts';
 import { IconAction } from '../../../ui/action-button.tsx';
@@ -24,7 +25,8 @@ export const CustomerRowActions = ({ customer, actions }: CustomerRowActionsProp
   const { t } = usePhrases();
   const denied = useDenied('update', 'Customer');
   const canAdjust = useCan('adjust', 'Customer');
-  const label = (action: string) => t('customers.rowLabel', { action, name: customer.name });
+  const label = (action: string) =>
+    t('customers.rowLabel', { action, name: customerName({ t }, customer.name) });
   return (
     <span className={classes.actions}>
       <IconAction
@@ -36,7 +38,7 @@ export const CustomerRowActions = ({ customer, actions }: CustomerRowActionsProp
         label={label(t('common.action.edit'))}
         icon={<IconPencil size={18} aria-hidden />}
         onClick={() => actions.onEdit(customer)}
-        disabledReason={denied}
+        disabledReason={customer.erasedAt === null ? denied : t('customers.erasedHelp')}
       />
       <IconAction
         label={label(t('customers.reward'))}

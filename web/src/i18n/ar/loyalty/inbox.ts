@@ -43,6 +43,7 @@ export const inbox = {
     topic_unknown: 'لا شيء في هذا التطبيق يعتمد على هذا الحدث.',
     payload_invalid: 'تعذّر فهم الرسالة.',
     apply_failed: 'تعذّر تطبيقه مهما تكررت المحاولة.',
+    body_deleted: 'حُذف محتواه مع بيانات أحد العملاء.',
   },
   retry: 'إعادة المحاولة',
   retryNamed: 'إعادة المحاولة: {{topic}}',

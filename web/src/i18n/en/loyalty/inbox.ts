@@ -31,6 +31,7 @@ export const inbox = {
     topic_unknown: 'Nothing in this app depends on this event.',
     payload_invalid: 'The message cannot be understood.',
     apply_failed: 'It could not be applied, however often it was tried.',
+    body_deleted: 'Its body was deleted together with a customer’s data.',
   },
   retry: 'Retry',
   retryNamed: 'Retry: {{topic}}',
