@@ -55,7 +55,9 @@ const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File => {
       const parts = customerDataJson(deps, storeId, request.customerId);
       return { media: 'application/json', ending: 'json', parts };
     }
-    default:
+    case 'customers':
+    case 'transactions':
+    case 'coupons':
       return csvFile(exportRows(deps, storeId, request));
   }
 };

@@ -41,7 +41,8 @@ describe('a customer’s data', () => {
     const response = await download('json');
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(/filename="customer-[\d-]+\.json"/);
-    const data = await response.json();
+    // oxlint-disable-next-line typescript/no-explicit-any -- a downloaded file, whose shape the test checks
+    const data: any = await response.json();
     expect(data).toMatchObject({
       format: 'apps-hub-customer-data/1',
       customer: [{ id, name: 'سارة', email: PERSON.email, phone: PERSON.phone, externalId: 'host-1' }],

@@ -14,26 +14,11 @@ import { posting, wallet } from '../../../db/schema/loyalty/points.ts';
 import { pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import type { Deps } from '../../../deps.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
+import type { CustomerData, Rows } from './data-parts.ts';
 import { HEADERS } from './data-texts.ts';
 import { flatten } from './flatten.ts';
 
 const DATA_FORMAT = 'apps-hub-customer-data/1';
-
-type Rows = readonly Readonly<Record<string, unknown>>[];
-
-/** Everything held about a customer, by the part of the app it belongs to. */
-export interface CustomerData {
-  readonly customer: Rows;
-  readonly balances: Rows;
-  readonly transactions: Rows;
-  readonly orders: Rows;
-  readonly coupons: Rows;
-  readonly requests: Rows;
-  readonly batchLines: Rows;
-  readonly events: Rows;
-  readonly parcels: Rows;
-  readonly activity: Rows;
-}
 
 interface Part {
   readonly table: PgTable;
@@ -48,7 +33,10 @@ const rowsOf = async ({ db }: StoreTx, { table, where, by }: Part): Promise<Rows
     .from(table)
     .where(where)
     .orderBy(...by);
-  return rows.map(({ storeId: _, ...row }) => row);
+  return rows.map((stored) => {
+    const { storeId: _, ...row } = stored;
+    return row;
+  });
 };
 
 /** The parts that name the customer themselves. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@apps-hub/domain/locale';
 
-import type { CustomerData } from './customer-data.ts';
+import type { CustomerData } from './data-parts.ts';
 
 interface Headers {
   readonly columns: readonly string[];

@@ -8,7 +8,7 @@ export const flatten = (value: unknown, name = ''): Cell[] => {
   if (value === null || value === undefined || value === '') return [];
   if (typeof value === 'string' || typeof value === 'number') return [{ name, value }];
   if (value instanceof Date) return [{ name, value: value.toISOString() }];
-  if (typeof value !== 'object') return [{ name, value: String(value) }];
+  if (typeof value !== 'object') return [{ name, value: JSON.stringify(value) }];
   const prefix = name === '' ? '' : `${name}.`;
   const entries = Array.isArray(value)
     ? value.map((each, place) => [String(place + 1), each as unknown] as const)

@@ -1,38 +1,17 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 
 import { setStage } from '../../../../test/stage.ts';
-import { post, type PostingRequest } from '../../../ledger/post.ts';
+import { proofFiles, SCRIPT } from './testing/proof-files.ts';
 
-const SCRIPT = fileURLToPath(new URL('../../../../../proof/verify.mjs', import.meta.url));
-
-const { suite, http } = setStage();
-let folder: string;
+const stage = setStage();
+const { suite, http } = stage;
+const { move, download, check, withAllRights } = proofFiles(stage);
 let customer: CustomerId;
 
-const move = (
-  of: CustomerId,
-  request: Pick<PostingRequest, 'kind' | 'available' | 'key'> & Partial<PostingRequest>,
-) =>
-  suite.tx((tx) =>
-    post(tx, suite.clock.now(), {
-      pending: 0,
-      actor: 'test',
-      occurredAt: suite.clock.now(),
-      ...request,
-      customerId: of,
-    }),
-  );
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'apps-hub-proof-'));
   customer = await suite.customer();
   const lots = [{ expiresOn: '2026-12-31' as never, points: points(30) }];
   await move(customer, { kind: 'earn', available: 0, pending: 30, key: 'earn' });
@@ -43,55 +22,6 @@ beforeAll(async () => {
   await move(second, { kind: 'adjust', available: 7, key: 'gift' });
   await suite.customer();
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** The file as the merchant downloads it. */
-const download = async (customerId?: CustomerId): Promise<string> => {
-  const { body } = await http.call('POST', '/api/v1/loyalty/exports', {
-    body: { of: 'proof', locale: 'en', ...(customerId ? { customerId } : {}) },
-  });
-  const response = await http.app.fetch(
-    new Request('http://localhost/downloads', {
-      method: 'POST',
-      body: new URLSearchParams({ ticket: body.ticket }),
-    }),
-  );
-  expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
-  expect(response.headers.get('content-disposition')).toMatch(/filename="proof-[\d-]+\.ndjson"/);
-  return response.text();
-};
-
-interface Verdict {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-const check = async (file: string, earlier?: string): Promise<Verdict> => {
-  const path = join(folder, 'proof.ndjson');
-  await writeFile(path, file);
-  const more = earlier === undefined ? [] : ['--earlier', join(folder, 'earlier.ndjson')];
-  if (earlier !== undefined) await writeFile(join(folder, 'earlier.ndjson'), earlier);
-  try {
-    // Without anything of ours: another folder, an empty environment.
-    const done = await promisify(execFile)(process.execPath, [SCRIPT, path, ...more], {
-      cwd: folder,
-      env: {},
-    });
-    return { code: 0, ...done };
-  } catch (error) {
-    // execFile rejects with the exit code and the output.
-    return error as Verdict;
-  }
-};
-
-const withAllRights = (statements: string) =>
-  suite.database.owner.begin(async (tx) => {
-    await tx.unsafe('set local session_replication_role = replica');
-    await tx.unsafe(statements);
-  });
 
 /** Two files: one before and one after `damage` by somebody with all rights and without triggers; undone afterwards. */
 const filesAround = async (damage: string, repair: string): Promise<[string, string]> => {
@@ -212,74 +142,6 @@ describe('a proof file', () => {
 });
 
 const proofOf = (id: CustomerId) => `/api/v1/customers/${id}/proof`;
-
-describe('a proof file after an erasure', () => {
-  let erased: CustomerId;
-  let neighbour: CustomerId;
-  let earlier: string;
-
-  beforeAll(async () => {
-    erased = await suite.customer('erased');
-    neighbour = await suite.customer('neighbour');
-    await move(erased, { kind: 'adjust', available: 9, key: 'e1', comment: 'for her wedding' });
-    await move(erased, { kind: 'adjust', available: 4, key: 'e2' });
-    await move(neighbour, { kind: 'adjust', available: 3, key: 'n1', comment: 'hello' });
-    earlier = await download();
-    await http.call('POST', `/api/v1/customers/${erased}/erasure`, { body: {} });
-  });
-
-  it('has neither the texts nor a hash that was made from them', async () => {
-    const hashes = (file: string) =>
-      file
-        .split('\n')
-        .filter((line) => line.includes(`"posting":["${suite.store.id}", "${erased}"`))
-        .map((line) => JSON.parse(line).hash as string);
-    const file = await download();
-    expect(file).not.toContain('wedding');
-    expect(hashes(earlier)).toHaveLength(2);
-    expect(hashes(file).filter((hash) => hashes(earlier).includes(hash))).toEqual([]);
-  });
-
-  it('is proved, and continues the earlier file: only texts are missing', async () => {
-    const file = await download();
-    expect(await check(file)).toMatchObject({ code: 0 });
-    const { code, stdout } = await check(file, earlier);
-    expect(code).toBe(0);
-    expect(stdout).toContain('1 of them lost comments or notes since; everything else is unchanged');
-    await move(erased, { kind: 'adjust', available: 2, key: 'e3' });
-    expect(await check(await download(), earlier)).toMatchObject({ code: 0 });
-    expect(await check(await download(erased), earlier)).toMatchObject({ code: 0 });
-  });
-
-  it.each([
-    ['a number of the erased', () => erased, `occurred_at = occurred_at - interval '1 day'`, 'without texts'],
-    ['a text of somebody else', () => neighbour, 'comment = null', 'hash of the earlier file'],
-  ])('is exposed by the earlier file if it was used to change %s', async (_, whose, change, what) => {
-    const id = whose();
-    await withAllRights(`
-      create table kept_posting as select * from posting where customer_id = '${id}' and version = 1;
-      create table kept_seal as select * from posting_seal where customer_id = '${id}';
-      update posting set ${change} where customer_id = '${id}' and version = 1;
-      delete from posting_seal where customer_id = '${id}'`);
-    await http.read(proofOf(id));
-    await withAllRights(
-      `update posting_seal set texts_removed_at = now() where customer_id = '${id}' and '${id}' = '${erased}'`,
-    );
-    const file = await download();
-    expect(await check(file)).toMatchObject({ code: 0 });
-    const { code, stderr } = await check(file, earlier);
-    expect(code).toBe(1);
-    expect(stderr).toContain(id);
-    expect(stderr).toContain(what);
-    await withAllRights(`
-      delete from posting where customer_id = '${id}' and version = 1;
-      insert into posting select * from kept_posting;
-      delete from posting_seal where customer_id = '${id}';
-      insert into posting_seal select * from kept_seal;
-      drop table kept_posting, kept_seal`);
-    expect(await check(await download(), earlier)).toMatchObject({ code: 0 });
-  });
-});
 
 describe('the proof on screen', () => {
   it('of a customer shows how many postings make up the balance, sealed at once', async () => {
