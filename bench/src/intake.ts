@@ -62,6 +62,7 @@ export const measureIntake = async (stack: Stack): Promise<Comparison> => {
       tokens,
       passwords: createPasswords(),
       keys: createAccountKeys('measurements'),
+      pause: () => Promise.resolve(),
       rateLimitPerMinute: 1e9,
       authLimitPerMinute: 1e9,
       trustProxy: false,

@@ -81,12 +81,18 @@ const start = async (): Promise<void> => {
     log,
     passwords: createPasswords(),
     keys: createAccountKeys(config.APP_SECRET),
+    pause: wait,
   };
   if (config.NODE_ENV === 'production') await refuseDemoAccounts(database);
   if (config.DEMO) await seedDemo(deps, config);
   const branding = brandingOf(config);
   const { appName } = branding.texts.hub;
-  await startWorkers(boss, { ...deps, mailer: createMailer(config), appsUrl: appsUrlOf(config), appName });
+  const workers = await startWorkers(boss, {
+    ...deps,
+    mailer: createMailer(config),
+    appsUrl: appsUrlOf(config),
+    appName,
+  });
 
   let isStopping = false;
   const app = createApp(
@@ -119,6 +125,7 @@ const start = async (): Promise<void> => {
     log.info({ signal }, 'stopping');
     await new Promise<void>((closed) => void server.close(() => closed()));
     await boss.stop({ graceful: true, timeout: 10_000 });
+    await workers.stop();
     await database.close();
     await owner.stop();
     process.exit(0);

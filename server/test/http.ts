@@ -123,6 +123,7 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
       verify: (hashed, password) => Promise.resolve(hashed === password),
     }),
     keys: createAccountKeys(SECRET),
+    pause: () => Promise.resolve(),
     authLimitPerMinute: 100_000,
     trustProxy: false,
     ...changes,

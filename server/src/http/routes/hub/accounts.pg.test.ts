@@ -163,6 +163,24 @@ describe('a forgotten password', () => {
     expect(lastToken()).toMatch(/^[\w-]{43}$/);
   });
 
+  it('of nobody enqueues nothing, and takes as long to answer', async () => {
+    const jobs = async () => {
+      const [row] = await hub.database.owner`
+        select count(*)::int as count from pgboss.job where name = 'account.reset'`;
+      return row?.['count'];
+    };
+    await registered({ email: 'somebody@example.com', password: PASSWORD });
+    const before = await jobs();
+    hub.paused.length = 0;
+    for (let round = 1; round <= 30; round += 1) await ask(`nobody-${round}@example.com`);
+    expect(await jobs()).toBe(before);
+    await ask('somebody@example.com');
+    expect(await jobs()).toBe(before + 1);
+    expect(new Set(hub.paused)).toEqual(new Set([300]));
+    expect(hub.paused).toHaveLength(31);
+    await hub.sendMails();
+  });
+
   it('is mailed in the language of the account', async () => {
     const english = { email: 'english@example.com', password: PASSWORD, fullName: 'Nora', locale: 'en' };
     await post('/api/auth/register', english);
