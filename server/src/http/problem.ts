@@ -10,7 +10,7 @@ import {
 import type { Problem } from '@apps-hub/contract/route';
 import type { z } from 'zod';
 
-import { CONNECTION_LOST } from '../db/held-connection.ts';
+import { isBusy, isUnstorable } from '../db/failures.ts';
 import { AppError } from '../errors.ts';
 import { HostUnavailable } from '../platforms/port/errors.ts';
 
@@ -66,35 +66,11 @@ const paramsOf = (issue: z.core.$ZodIssue): Record<string, string | number> => {
 export const fieldErrors = (error: { readonly issues: readonly z.core.$ZodIssue[] }): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), code: codeOf(issue), params: paramsOf(issue) }));
 
-const PG_BUSY = new Set([
-  '40001',
-  '40P01',
-  '55P03',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  ...CONNECTION_LOST,
-]);
-
-/** A text that no column can store (a NUL) is the caller's error, whichever field it came in. */
-const PG_NO_TEXT = new Set(['22021', '22P05']);
-
-/** The query builder's errors keep the database's own error as their cause. */
-const pgCodeOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return '';
-  return 'code' in error ? String(error.code) : pgCodeOf(error.cause);
-};
-
 const codeOfFailure = (error: unknown): ErrorCode => {
   if (error instanceof HTTPException && error.status === 400) return 'invalid_json';
   if (error instanceof HostUnavailable) return 'unavailable';
-  const code = pgCodeOf(error);
-  if (PG_NO_TEXT.has(code)) return 'validation_failed';
-  return PG_BUSY.has(code) ? 'unavailable' : 'internal_error';
+  if (isUnstorable(error)) return 'validation_failed';
+  return isBusy(error) ? 'unavailable' : 'internal_error';
 };
 
 /** Any error as an AppError; an unforeseen one reveals nothing to the caller. */

@@ -1,5 +1,6 @@
 import { type CurrencyCode, formatAmount, parseAmount, parseCurrency } from '@apps-hub/domain/money';
 import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
+import { isTimeZone } from '@apps-hub/domain/time';
 import type { z } from 'zod';
 
 import type { DiscountRequest } from '../port/discounts.ts';
@@ -122,6 +123,7 @@ export const toUnderstanding = ({ topic, body }: StoredDelivery, store: EventSto
 export const toInstallation = (body: string): Installation => {
   const { app, access_token: accessToken, store } = read(installedData, dataOf(body));
   const { name, country } = store;
+  if (!isTimeZone(store.time_zone)) throw new PayloadError('store.time_zone: unknown');
   return {
     app,
     store: {

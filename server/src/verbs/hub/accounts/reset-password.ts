@@ -13,10 +13,7 @@ const LINK_MINUTES = 60;
 const PAUSE_SECONDS = 60;
 const SEAL_CONTEXT = 'account.reset';
 
-type RequestDeps = Pick<
-  AccountDeps,
-  'database' | 'keys' | 'newId' | 'now' | 'outbox' | 'pause' | 'sealer'
->;
+type RequestDeps = Pick<AccountDeps, 'database' | 'keys' | 'newId' | 'now' | 'outbox' | 'pause' | 'sealer'>;
 
 /** The data of the mail job. A type, because an interface is not a record of texts. */
 export type ResetJob = {

@@ -5,6 +5,7 @@ import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { boundedEvent } from '../../../platforms/port/bounds.ts';
 import { PayloadError } from '../../../platforms/port/errors.ts';
 import type { HostEvent, LookUp, StoredDelivery } from '../../../platforms/port/events.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
@@ -60,7 +61,7 @@ const applyAll = async (
   events: readonly HostEvent[],
 ): Promise<void> => {
   const ctx = verbContext(deps, tx, { kind: 'host' });
-  for (const event of events) await applyEvent(ctx, event);
+  for (const event of events) await applyEvent(ctx, boundedEvent(event));
   await markDone(deps, tx, row, { status: 'applied', error: null });
 };
 
