@@ -59,15 +59,13 @@ const order = (id: string) => {
   const line = { id, product_id: null, sku: null, title: 'Dates', quantity: 1 };
   const amounts = { total: '100.00', tax: '0.00', discount: '0.00' };
   return {
-    ...{
-      id,
-      number: id,
-      created_at: at,
-      updated_at: at,
-      paid_at: at,
-      delivered_at: null,
-      cancelled_at: null,
-    },
+    id,
+    number: id,
+    created_at: at,
+    updated_at: at,
+    paid_at: at,
+    delivered_at: null,
+    cancelled_at: null,
     currency: 'SAR',
     customer: { id: `of ${id}`, name: 'A Customer', email: null, phone: null },
     lines: [{ ...line, ...amounts }],

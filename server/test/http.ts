@@ -132,7 +132,7 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
   const app = createApp(deps, { webDevUrl: undefined, branding, isStopping: () => false });
   const document = await openApiOf(app);
   const tokenOf = async (role: Role, store = suite.store): Promise<string> => {
-    const principal = { storeId: store.id, staffId: store.staff[role], role };
+    const principal = { storeId: store.id, staffId: store.staff[role], sessionId: null };
     return (await tokens.issue(principal, suite.clock.now())).accessToken;
   };
   const call: Http['call'] = async (method, path, options = {}) => {

@@ -1,14 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { StaffId } from '@apps-hub/domain/ids';
-import type { AbilityRule } from '@apps-hub/contract/abilities';
 
 import { type AccountDeps, verbContext } from '../deps.ts';
 import type { VerbContext } from '../context.ts';
-import type { StoreTx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { loadStore } from '../verbs/hub/stores/store-record.ts';
+import { loadCaller } from '../verbs/hub/stores/caller.ts';
 import type { AccessTokens, Principal } from './access-token.ts';
 import { once } from './idempotency.ts';
 import { fieldErrors } from './problem.ts';
@@ -59,18 +56,6 @@ export const createLimiter = (perMinute: number) => {
   };
 };
 
-const activeStore = async (tx: StoreTx): Promise<void> => {
-  if ((await loadStore(tx)).status !== 'active') throw new AppError('store_uninstalled');
-};
-
-/** Rights of this member, read with each request, so that removing one works at once. */
-const storedRules = async ({ sql, storeId }: StoreTx, staffId: StaffId) => {
-  const [row] = await sql<{ rules: readonly AbilityRule[] | null }[]>`
-    select rules from staff where store_id = ${storeId} and id = ${staffId}`;
-  if (!row) throw new AppError('unauthenticated');
-  return row.rules;
-};
-
 /** Mounts contract routes over verbs: signs in, limits, opens the store's transaction, and applies each write once per key. */
 export const createApi = (router: Router, deps: HttpDeps) => {
   const limit = createLimiter(deps.rateLimitPerMinute);
@@ -84,13 +69,12 @@ export const createApi = (router: Router, deps: HttpDeps) => {
   };
 
   const inStore = <T>(
-    { storeId, staffId, role }: Principal,
+    principal: Principal,
     work: (ctx: VerbContext) => Promise<T>,
   ): Promise<T> =>
-    deps.database.inStore(storeId, async (tx) => {
-      const [, rules] = await Promise.all([activeStore(tx), storedRules(tx, staffId)]);
-      return work(verbContext(deps, tx, { kind: 'staff', staffId, role, rules }));
-    });
+    deps.database.inStore(principal.storeId, async (tx) =>
+      work(verbContext(deps, tx, await loadCaller(tx, principal, deps.now()))),
+    );
 
   // zod-openapi ties a handler to one literal route; these two serve every route, so the types are checked here instead.
   const openapi = router.openapi.bind(router) as unknown as Mount;

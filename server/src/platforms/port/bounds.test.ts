@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
-import fc from 'fast-check';
+import { assert, constant, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { boundedDelivery, boundedEvent, boundedId, boundedText } from './bounds.ts';
@@ -22,8 +22,14 @@ const order = (changes: Record<string, unknown> = {}): HostEvent => ({
     cancelledAt: null,
     lines: [
       {
-        ...{ lineId: 'l-1', productId: 'p-1', sku: null, title: 'Dates', units: 1 },
-        ...{ totalMinor: 100, taxMinor: 0, discountMinor: 0 },
+        lineId: 'l-1',
+        productId: 'p-1',
+        sku: null,
+        title: 'Dates',
+        units: 1,
+        totalMinor: 100,
+        taxMinor: 0,
+        discountMinor: 0,
       },
     ],
     shippingMinor: 0,
@@ -40,9 +46,9 @@ describe('an event of usual size', () => {
 
 describe('an id', () => {
   it('of any length stays apart from every other, and can be indexed and stored', () => {
-    const unit = fc.oneof(fc.string({ unit: 'binary', maxLength: 600 }), fc.constant('a\0b\ud800'));
-    fc.assert(
-      fc.property(unit, unit, (one, other) => {
+    const unit = oneof(string({ unit: 'binary', maxLength: 600 }), constant('a\0b\ud800'));
+    assert(
+      property(unit, unit, (one, other) => {
         expect(boundedId(one) === boundedId(other)).toBe(one === other);
         expect(Buffer.byteLength(boundedId(one))).toBeLessThan(1000);
         expect(boundedId(one).isWellFormed() && !boundedId(one).includes('\0')).toBe(true);
@@ -93,8 +99,12 @@ describe('a delivery', () => {
     const body = 'b'.repeat(100_000);
     const long = 'k'.repeat(9000);
     const bounded = boundedDelivery({
-      ...{ storeExternalId: 'demo', app: null, topic: long },
-      ...{ deliveryKey: long, subject: `order:${long}`, body },
+      storeExternalId: 'demo',
+      app: null,
+      topic: long,
+      deliveryKey: long,
+      subject: `order:${long}`,
+      body,
     });
     expect(bounded.body).toBe(body);
     for (const key of [bounded.topic, bounded.deliveryKey, bounded.subject])

@@ -56,9 +56,10 @@ type SignedInBody = z.output<typeof accounts.signedInSchema>;
 const createAnswers = (deps: HttpDeps) => ({
   /** Puts the session into the cookie and the rest into the answer. */
   signedIn: async (c: Context, signedIn: SignedIn): Promise<SignedInBody> => {
-    const { storeId, staffId, role, userData, userAbilityRules } = signedIn;
-    const { accessToken } = await deps.tokens.issue({ storeId, staffId, role }, deps.now());
-    keepSession(c, deps.keys.refreshToken(signedIn.refresh), isSecure(c, deps.trustProxy));
+    const { storeId, staffId, refresh, userData, userAbilityRules } = signedIn;
+    const { sessionId } = refresh;
+    const { accessToken } = await deps.tokens.issue({ storeId, staffId, sessionId }, deps.now());
+    keepSession(c, deps.keys.refreshToken(refresh), isSecure(c, deps.trustProxy));
     c.header('cache-control', 'no-store');
     return { userAbilityRules, accessToken, userData };
   },

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
-import type { Role } from '@apps-hub/contract/abilities';
 import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 
@@ -21,7 +20,6 @@ export type SessionRow = typeof accountSession.$inferSelect;
 export interface SignedIn {
   readonly storeId: StoreId;
   readonly staffId: StaffId;
-  readonly role: Role;
   readonly userData: UserData;
   readonly userAbilityRules: Session['userAbilityRules'];
   readonly refresh: RefreshClaim;
@@ -57,7 +55,6 @@ export const presentSignedIn = async (
   return {
     storeId: tx.storeId,
     staffId: member.id,
-    role: member.role,
     userData,
     userAbilityRules,
     refresh,

@@ -96,7 +96,7 @@ export const signOut = async (deps: AccountDeps, token: string | undefined): Pro
   });
 };
 
-/** Ends every session of the token's account, in all its stores; access tokens already issued expire within minutes. */
+/** Ends every session of the token's account, in all its stores. */
 export const signOutEverywhere = async (deps: AccountDeps, token: string | undefined): Promise<void> => {
   const done = await withClaim(deps, readClaim(deps.keys, token), async (ctx, { account }) => {
     await ctx.tx.sql`select end_account_sessions(${account.id})`;

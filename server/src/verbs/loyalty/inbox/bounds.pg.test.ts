@@ -15,9 +15,9 @@ const inboxOf = async (deliveryKey: string): Promise<{ status: string; attempts:
   return row;
 };
 
-describe('a delivery with texts of any length', () => {
-  const long = (sign: string, length = 50_000): string => sign.repeat(length);
+const long = (sign: string, length = 50_000): string => sign.repeat(length);
 
+describe('a delivery with texts of any length', () => {
   it('with an id of 9,000 characters is stored and applied like its neighbours', async () => {
     const orders = Array.from({ length: 20 }, () => shop.order());
     const giant = shop.order({ id: long('9', 9000), customer: { id: long('c', 9000) } });
