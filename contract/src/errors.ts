@@ -4,6 +4,7 @@ export const ERROR_CATALOGUE = {
   invalid_json: 400,
   validation_failed: 422,
   body_too_large: 413,
+  media_type_unsupported: 415,
   idempotency_key_missing: 400,
   idempotency_key_reused: 409,
   rate_limited: 429,

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { loadCaller } from '../verbs/hub/stores/caller.ts';
 import type { AccessTokens, Principal } from './access-token.ts';
 import { once } from './idempotency.ts';
-import { fieldErrors } from './problem.ts';
+import { fieldErrors, unstorableTexts } from './problem.ts';
 import { mountFollow } from './follow-api.ts';
 import { mountOutside } from './outside-api.ts';
 import {
@@ -35,9 +35,10 @@ export interface HttpDeps extends AccountDeps {
 export const createRouter = () =>
   new OpenAPIHono({
     defaultHook: (result) => {
-      if (result.success) return;
+      const fields = result.success ? unstorableTexts(result.data) : fieldErrors(result.error);
+      if (result.success && fields.length === 0) return;
       if (result.target === 'param') throw new AppError('not_found');
-      throw new AppError('validation_failed', { fields: fieldErrors(result.error) });
+      throw new AppError('validation_failed', { fields });
     },
   });
 
@@ -68,10 +69,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
     return principal;
   };
 
-  const inStore = <T>(
-    principal: Principal,
-    work: (ctx: VerbContext) => Promise<T>,
-  ): Promise<T> =>
+  const inStore = <T>(principal: Principal, work: (ctx: VerbContext) => Promise<T>): Promise<T> =>
     deps.database.inStore(principal.storeId, async (tx) =>
       work(verbContext(deps, tx, await loadCaller(tx, principal, deps.now()))),
     );

@@ -66,8 +66,19 @@ const paramsOf = (issue: z.core.$ZodIssue): Record<string, string | number> => {
 export const fieldErrors = (error: { readonly issues: readonly z.core.$ZodIssue[] }): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), code: codeOf(issue), params: paramsOf(issue) }));
 
+/** The texts that no column can store, as field errors: those with a NUL or half of a character. */
+export const unstorableTexts = (value: unknown, path = ''): FieldError[] => {
+  if (typeof value === 'string')
+    return value.isWellFormed() && !value.includes('\0') ? [] : [{ path, code: 'invalid', params: {} }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    unstorableTexts(each, path === '' ? name : `${path}.${name}`),
+  );
+};
+
 const codeOfFailure = (error: unknown): ErrorCode => {
-  if (error instanceof HTTPException && error.status === 400) return 'invalid_json';
+  if (error instanceof HTTPException && error.status < 500)
+    return error.status === 415 ? 'media_type_unsupported' : 'invalid_json';
   if (error instanceof HostUnavailable) return 'unavailable';
   if (isUnstorable(error)) return 'validation_failed';
   return isBusy(error) ? 'unavailable' : 'internal_error';
