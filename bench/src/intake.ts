@@ -71,6 +71,7 @@ export const measureIntake = async (stack: Stack): Promise<Comparison> => {
       webDevUrl: undefined,
       branding: brandingOf(readConfig({ APP_SECRET: 'for measurements' })),
       isStopping: () => false,
+      hasReference: true,
     },
   );
   app.post('/empty', (c) => c.json({ received: true }));

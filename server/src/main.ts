@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { serve } from '@hono/node-server';
 import { PgBoss } from 'pg-boss';
 
 import { createAccountKeys } from './account-keys.ts';
 import { brandingOf } from './branding.ts';
-import { appsUrlOf, carrierUrls, type Config, readConfig } from './config.ts';
+import { appsUrlOf, carrierUrls, type Config, hasReference, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -16,12 +15,14 @@ import { createApp } from './http/app.ts';
 import { createNewId } from './ids.ts';
 import { createOutbox } from './jobs/outbox.ts';
 import { startWorkers } from './jobs/workers.ts';
+import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { createNoMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { createPasswords } from './passwords.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { createPlatforms } from './platforms/create-platforms.ts';
 import { createSealer } from './seal.ts';
+import { stopOnSignals } from './stop.ts';
 import { wait } from './wait.ts';
 import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/accounts/demo.ts';
 
@@ -35,6 +36,9 @@ const openOwner = async (config: Config) => {
 
 const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>
   SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : createNoMailer(log);
+
+/** How long running jobs may take to finish once we stop; later they are repeated. */
+const JOBS_MS = 3000;
 
 const now = (): Date => new Date();
 
@@ -108,30 +112,22 @@ const start = async (): Promise<void> => {
       branding,
       demoAccounts: config.DEMO ? DEMO_ACCOUNTS : [],
       isStopping: () => isStopping,
+      metricsToken: config.METRICS_TOKEN,
+      hasReference: hasReference(config),
     },
   );
-  const server = serve({ fetch: app.fetch, port: config.PORT }, ({ port }) => log.info({ port }, 'ready'));
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    log.fatal(
-      error.code === 'EADDRINUSE' ? `port ${config.PORT} is in use: choose another with PORT` : error.message,
-    );
-    process.exit(1);
-  });
-
-  /** Finishes running requests and jobs, then closes the database. */
-  const stop = async (signal: string): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, 'stopping');
-    await new Promise<void>((closed) => void server.close(() => closed()));
-    await boss.stop({ graceful: true, timeout: 10_000 });
-    await workers.stop();
-    await database.close();
-    await owner.stop();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
+  const stopJobs = () => Promise.all([boss.stop({ graceful: true, timeout: JOBS_MS }), workers.stop()]);
+  const listener = await listen(app.fetch, config.PORT);
+  log.info({ port: listener.port }, 'ready');
+  stopOnSignals(log, [
+    () => {
+      isStopping = true;
+      return listener.close();
+    },
+    () => Promise.race([stopJobs(), wait(JOBS_MS)]),
+    () => database.close(),
+    () => owner.stop(),
+  ]);
 };
 
 try {

@@ -129,7 +129,12 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
     ...changes,
   };
   const branding = brandingOf(readConfig({ APP_SECRET: SECRET }));
-  const app = createApp(deps, { webDevUrl: undefined, branding, isStopping: () => false });
+  const app = createApp(deps, {
+    webDevUrl: undefined,
+    branding,
+    isStopping: () => false,
+    hasReference: true,
+  });
   const document = await openApiOf(app);
   const tokenOf = async (role: Role, store = suite.store): Promise<string> => {
     const principal = { storeId: store.id, staffId: store.staff[role], sessionId: null };

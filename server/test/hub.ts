@@ -164,6 +164,7 @@ export const openHub = async (
       branding: brandingOf(readConfig({ APP_SECRET: 'a secret of the suites' })),
       distDir,
       isStopping: () => false,
+      hasReference: true,
     },
   );
   return {

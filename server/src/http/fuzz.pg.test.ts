@@ -17,8 +17,8 @@ import type { Suite } from '../../test/suite.ts';
 import { sampleBodies, thingsIn } from '../../test/things.ts';
 
 /** The same requests in every run: a failure repeats. */
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-const REQUESTS_PER_ROUTE = Number(process.env['FUZZ_RUNS'] ?? 30);
+const SEED = 20_261_122;
+const REQUESTS_PER_ROUTE = 60;
 const HANGS_MS = 20_000;
 const MARK = 'only for the other merchant';
 
@@ -187,7 +187,6 @@ const send = async ({ method }: Route, { path, query, body, type, token, key }: 
   return Promise.race([http.app.fetch(request), hangs]);
 };
 
-const counts = new Map<string, number>();
 const causeOf = (response: Response): string => {
   const id = response.headers.get('x-request-id');
   const line = suite.logged.find(({ requestId, err }) => requestId === id && err !== undefined);
@@ -199,17 +198,12 @@ const judge = async (route: Route, sent: Sent): Promise<void> => {
   const response = await send(route, sent);
   const text = await response.text();
   const what = `${route.method} ${sent.path.slice(0, 200)}`;
-  if (process.env['FUZZ_COUNT'])
-    counts.set(
-      `${response.status} ${route.method} ${route.path}`,
-      (counts.get(`${response.status} ${route.method} ${route.path}`) ?? 0) + 1,
-    );
   if (response.status >= 500) throw new Error(`${what}: ${response.status} ${causeOf(response)}`);
   if (text.includes('"internal_error"')) throw new Error(`${what}: ${text}`);
   if (text.includes(MARK) || text.includes(suite.other.id)) throw new Error(`${what}: another store's data`);
 };
 
-describe('any request to any route', { timeout: 600_000 }, () => {
+describe('any request to any route', { timeout: 180_000 }, () => {
   it('is answered without a failure, in time, and without another store’s data', async () => {
     expect(routes.length).toBeGreaterThan(60);
     const failures: string[] = [];
@@ -225,11 +219,6 @@ describe('any request to any route', { timeout: 600_000 }, () => {
         failures.push(`${error}\n  sent: ${JSON.stringify(result.counterexample?.[0]).slice(0, 800)}`);
       }
     }
-    if (process.env['FUZZ_COUNT'])
-      (await import('node:fs')).writeFileSync(
-        '/tmp/fuzzcount.txt',
-        [...counts].map(([k, v]) => `${k} ${v}`).join('\n'),
-      );
     expect(failures.join('\n')).toBe('');
   });
 });

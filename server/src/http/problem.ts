@@ -43,6 +43,8 @@ export const problemOf = (c: Context, error: AppError): Problem => ({
 export const problemResponse = (c: Context, error: AppError): Response => {
   if (ERROR_CATALOGUE[error.code] === 429 && error.params['seconds'])
     c.header('retry-after', String(error.params['seconds']));
+  // The rest of the body is not read, so nothing else can arrive on this connection.
+  if (error.code === 'body_too_large') c.header('connection', 'close');
   return c.body(JSON.stringify(problemOf(c, error)), ERROR_CATALOGUE[error.code], {
     'content-type': 'application/problem+json; charset=utf-8',
   });

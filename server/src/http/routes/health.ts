@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
+import { AppError } from '../../errors.ts';
+import { isSameSecret } from '../../platforms/port/same-secret.ts';
 import type { HttpDeps, Router } from '../api.ts';
 
 /** Prometheus metrics: the process's own, and request times by route and status. */
@@ -18,11 +20,15 @@ export const createMetrics = () => {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve; not while stopping or without the database. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve; not while stopping or without the database. `/metrics`: for who has the token. */
 export const mountHealth = (
   router: Router,
   deps: HttpDeps,
-  options: { readonly metrics: Metrics; readonly isStopping: () => boolean },
+  options: {
+    readonly metrics: Metrics;
+    readonly isStopping: () => boolean;
+    readonly metricsToken?: string | undefined;
+  },
 ): void => {
   router.get('/healthz', (c) => c.json({ status: 'alive' }));
   router.get('/readyz', async (c) => {
@@ -34,9 +40,14 @@ export const mountHealth = (
       return c.json({ status: 'database unavailable' }, 503);
     }
   });
-  router.get('/metrics', async (c) =>
-    c.text(await options.metrics.registry.metrics(), 200, {
-      'content-type': options.metrics.registry.contentType,
-    }),
-  );
+  const { metrics, metricsToken } = options;
+  if (metricsToken === undefined) return;
+  router.get('/metrics', async (c) => {
+    if (!isSameSecret(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`))
+      throw new AppError('unauthenticated');
+    return c.text(await metrics.registry.metrics(), 200, {
+      'content-type': metrics.registry.contentType,
+      'cache-control': 'no-store',
+    });
+  });
 };

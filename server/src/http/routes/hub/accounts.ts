@@ -66,9 +66,10 @@ const createAnswers = (deps: HttpDeps) => ({
   /** Removes the cookie when its session is over. */
   whileSignedIn: async <T>(c: Context, work: (token: string | undefined) => Promise<T>): Promise<T> => {
     try {
-      return await work(readRefreshCookie(c));
+      return await work(readRefreshCookie(c, isSecure(c, deps.trustProxy)));
     } catch (error) {
-      if (error instanceof AppError && SESSION_OVER_CODES.has(error.code)) dropSession(c);
+      if (error instanceof AppError && SESSION_OVER_CODES.has(error.code))
+        dropSession(c, isSecure(c, deps.trustProxy));
       throw error;
     }
   },
@@ -110,13 +111,13 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
     return c.json(await answers.signedIn(c, signedIn), 200);
   });
   router.openapi(accounts.signOut, async (c) => {
-    await signOut(deps, readRefreshCookie(c));
-    dropSession(c);
+    await signOut(deps, readRefreshCookie(c, isSecure(c, deps.trustProxy)));
+    dropSession(c, isSecure(c, deps.trustProxy));
     return c.json({ signedOut: true as const }, 200);
   });
   router.openapi(accounts.signOutEverywhere, async (c) => {
     await answers.whileSignedIn(c, (token) => signOutEverywhere(deps, token));
-    dropSession(c);
+    dropSession(c, isSecure(c, deps.trustProxy));
     return c.json({ signedOut: true as const }, 200);
   });
   router.openapi(accounts.forgotPassword, async (c) => {
