@@ -64,6 +64,7 @@ export const measureIntake = async (stack: Stack): Promise<Comparison> => {
       keys: createAccountKeys('measurements'),
       pause: () => Promise.resolve(),
       rateLimitPerMinute: 1e9,
+      memberLimitPerMinute: 1e9,
       authLimitPerMinute: 1e9,
       trustProxy: false,
     },

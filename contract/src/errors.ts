@@ -45,6 +45,7 @@ export const ERROR_CATALOGUE = {
   batch_state_passed: 409,
   batch_empty: 409,
   batch_above_limit: 403,
+  batch_above_day_limit: 403,
   batch_too_large: 422,
   balance_too_low: 409,
   adjustment_not_found: 404,

@@ -32,6 +32,7 @@ const schema = z.object({
   SHIPPING_VENDOR_TAG: name.optional(),
   CARRIER_URLS: z.enum(['sandbox', 'test', 'production']).optional(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200),
+  MEMBER_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
   /** Whoever reads `/metrics` sends it as a bearer token; without it there is no such page. */
   METRICS_TOKEN: secret.optional(),
   /** Whether everybody may read the API's reference; by default outside production only. */

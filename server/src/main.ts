@@ -104,6 +104,7 @@ const start = async (): Promise<void> => {
       ...deps,
       tokens: createAccessTokens(config.APP_SECRET),
       rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
+      memberLimitPerMinute: config.MEMBER_RATE_LIMIT_PER_MINUTE,
       authLimitPerMinute: config.AUTH_LIMIT_PER_MINUTE,
       trustProxy: config.TRUST_PROXY,
     },

@@ -156,6 +156,7 @@ export const openHub = async (
       ...accountDeps,
       tokens: createAccessTokens(SECRET),
       rateLimitPerMinute: 10_000,
+      memberLimitPerMinute: 10_000,
       authLimitPerMinute: options.authLimitPerMinute ?? 10_000,
       trustProxy: true,
     },

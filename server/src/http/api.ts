@@ -25,6 +25,8 @@ import {
 export interface HttpDeps extends AccountDeps {
   readonly tokens: AccessTokens;
   readonly rateLimitPerMinute: number;
+  /** Limits each member of staff within their store's limit. */
+  readonly memberLimitPerMinute: number;
   /** Limits sign-ins, registrations and the like per network address. */
   readonly authLimitPerMinute: number;
   /** Whether our own reverse proxy stands in front and reports the caller and TLS. */
@@ -59,13 +61,16 @@ export const createLimiter = (perMinute: number) => {
 
 /** Mounts contract routes over verbs: signs in, limits, opens the store's transaction, and applies each write once per key. */
 export const createApi = (router: Router, deps: HttpDeps) => {
-  const limit = createLimiter(deps.rateLimitPerMinute);
+  const limitStore = createLimiter(deps.rateLimitPerMinute);
+  const limitMember = createLimiter(deps.memberLimitPerMinute);
 
   const principalOf = async (c: Context): Promise<Principal> => {
     const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
     if (scheme !== 'Bearer' || !token) throw new AppError('unauthenticated');
     const principal = await deps.tokens.verify(token, deps.now());
-    await limit(principal.storeId);
+    // The member first: one who floods us uses up nothing of the store's.
+    await limitMember(`${principal.storeId}/${principal.staffId}`);
+    await limitStore(principal.storeId);
     return principal;
   };
 

@@ -44,6 +44,7 @@ export const errors = {
   batch_state_passed:
     'The batch was applied, undone or discarded meanwhile. Look at its state and go on from there.',
   batch_empty: 'Nothing in this batch can be applied. Correct the lines and begin again.',
+  batch_above_day_limit: 'This is more than you may adjust alone today. Ask the owner to apply the batch.',
   batch_above_limit:
     'A line of this batch is above the {{limit}} points that your role may adjust at once. Ask an owner to do it.',
   batch_too_large: 'A batch holds at most {{most}} lines. Split it and apply the parts one after the other.',

@@ -1,4 +1,8 @@
-import type { LoyaltySettings, LoyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
+import type {
+  AdjustLimits,
+  LoyaltySettings,
+  LoyaltySettingsInput,
+} from '@apps-hub/contract/loyalty/settings/routes';
 import {
   WHOLE_SETTING_NAMES,
   WHOLE_SETTINGS,
@@ -19,6 +23,8 @@ export interface SettingsDraft extends WholeTexts {
   readonly nameEn: string;
   readonly managerLimit: string;
   readonly supportLimit: string;
+  readonly managerDayLimit: string;
+  readonly supportDayLimit: string;
 }
 
 const text = (value: number | null | undefined): string => String(value ?? '');
@@ -42,6 +48,8 @@ export const draftOf = (settings: LoyaltySettings): SettingsDraft => ({
   nameEn: settings.pointsName?.en ?? '',
   managerLimit: text(settings.adjustLimits.manager),
   supportLimit: text(settings.adjustLimits.support),
+  managerDayLimit: text(settings.adjustLimits.managerPerDay),
+  supportDayLimit: text(settings.adjustLimits.supportPerDay),
 });
 
 const checkLimit = (typed: string): Check => (typed === '' ? undefined : checkPoints(typed));
@@ -59,11 +67,13 @@ export const checkSettings = (draft: SettingsDraft): Checks => ({
   'pointsName.en': checkName(draft.nameEn, draft.nameAr),
   'adjustLimits.manager': checkLimit(draft.managerLimit),
   'adjustLimits.support': checkLimit(draft.supportLimit),
+  'adjustLimits.managerPerDay': checkLimit(draft.managerDayLimit),
+  'adjustLimits.supportPerDay': checkLimit(draft.supportDayLimit),
 });
 
-const limitOf = (role: 'manager' | 'support', typed: string) => {
+const limitOf = (name: keyof AdjustLimits, typed: string): AdjustLimits => {
   const limit = wholeOrNull(typed);
-  return limit === null ? {} : { [role]: limit };
+  return limit === null ? {} : { [name]: limit };
 };
 
 /** What is sent; a hidden number keeps its saved value. */
@@ -73,7 +83,12 @@ export const inputOf = (draft: SettingsDraft, settings: LoyaltySettings): Loyalt
   expiryMonths: draft.expires ? Number(draft.expiryMonths) : null,
   negativeBalanceAllowed: draft.negativeBalanceAllowed,
   pointsName: draft.nameAr.trim() === '' ? null : { ar: draft.nameAr.trim(), en: draft.nameEn.trim() },
-  adjustLimits: { ...limitOf('manager', draft.managerLimit), ...limitOf('support', draft.supportLimit) },
+  adjustLimits: {
+    ...limitOf('manager', draft.managerLimit),
+    ...limitOf('support', draft.supportLimit),
+    ...limitOf('managerPerDay', draft.managerDayLimit),
+    ...limitOf('supportPerDay', draft.supportDayLimit),
+  },
 });
 
 /** Whether saving would change when points expire, which needs a note about existing points. */
