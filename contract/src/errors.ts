@@ -89,6 +89,7 @@ export const FIELD_ERRORS = [
   'id_invalid',
   'email_invalid',
   'password_too_short',
+  'password_common',
   'password_wrong',
   'points_not_whole',
   'points_not_positive',

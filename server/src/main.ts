@@ -18,6 +18,7 @@ import { startWorkers } from './jobs/workers.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { createNoMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
+import { loadPasswordLists } from './password-strength.ts';
 import { createPasswords } from './passwords.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { createPlatforms } from './platforms/create-platforms.ts';
@@ -59,13 +60,9 @@ const connectCarriers = (config: Config, outbound: Outbound): Deps['carriers'] =
     newTransactionId: randomUUID,
   });
 
-const start = async (): Promise<void> => {
-  const config = readConfig(process.env);
-  const owner = await openOwner(config);
-  const appUrl = await migrate(owner.ownerUrl, { secret: config.APP_SECRET });
-  const database = openDatabase(appUrl);
+const openJobs = async (connectionString: string): Promise<PgBoss> => {
   const boss = new PgBoss({
-    connectionString: appUrl,
+    connectionString,
     migrate: false,
     createSchema: false,
     useListenNotify: true,
@@ -73,6 +70,16 @@ const start = async (): Promise<void> => {
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
+  return boss;
+};
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  loadPasswordLists();
+  const owner = await openOwner(config);
+  const appUrl = await migrate(owner.ownerUrl, { secret: config.APP_SECRET });
+  const database = openDatabase(appUrl);
+  const boss = await openJobs(appUrl);
   const outbound = openOutbound();
   const deps: AccountDeps = {
     database,

@@ -31,7 +31,7 @@ const principalOf = (claims: {
   if (!storeId.ok || !staffId.ok) return undefined;
   const principal = { storeId: storeId.value, staffId: staffId.value };
   if (claims.session === null) return { ...principal, sessionId: null };
-  const sessionId = parseId('session', String(claims.session));
+  const sessionId = parseId('session', typeof claims.session === 'string' ? claims.session : '');
   return sessionId.ok ? { ...principal, sessionId: sessionId.value } : undefined;
 };
 

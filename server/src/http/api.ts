@@ -59,6 +59,9 @@ export const createLimiter = (perMinute: number) => {
   };
 };
 
+/** Who made a request, for the log; empty before they are known. */
+export const callerOf = (c: Context): Partial<Principal> => c.get('principal') ?? {};
+
 /** Mounts contract routes over verbs: signs in, limits, opens the store's transaction, and applies each write once per key. */
 export const createApi = (router: Router, deps: HttpDeps) => {
   const limitStore = createLimiter(deps.rateLimitPerMinute);
@@ -69,6 +72,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
     if (scheme !== 'Bearer' || !token) throw new AppError('unauthenticated');
     const principal = await deps.tokens.verify(token, deps.now());
     // The member first: one who floods us uses up nothing of the store's.
+    c.set('principal', principal);
     await limitMember(`${principal.storeId}/${principal.staffId}`);
     await limitStore(principal.storeId);
     return principal;

@@ -7,8 +7,8 @@ import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 
 import { AppError } from '../errors.ts';
-import { createApi, createRouter, type HttpDeps, type Router } from './api.ts';
-import { isSecure } from './caller.ts';
+import { callerOf, createApi, createRouter, type HttpDeps, type Router } from './api.ts';
+import { callerAddress, isSecure } from './caller.ts';
 import { nameRequests } from './request-id.ts';
 import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
@@ -65,6 +65,13 @@ const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: N
 const answerErrors = (router: Router, deps: HttpDeps): void => {
   router.onError((error, c) => {
     const known = toAppError(error);
+    if (known.code === 'forbidden' || known.code === 'sign_in_locked') {
+      const address = callerAddress(c, deps.trustProxy);
+      deps.log.warn(
+        { requestId: requestIdOf(c), code: known.code, path: c.req.path, address, ...callerOf(c) },
+        'refused',
+      );
+    }
     if (known.code === 'internal_error' || known.code === 'unavailable') {
       deps.log.error({ err: error, requestId: requestIdOf(c) }, 'request failed');
     }

@@ -71,12 +71,12 @@ describe('an answer of the API', () => {
   });
 });
 
-describe('the id of a request', () => {
-  const idOf = async (app: App): Promise<string | null> => {
-    const headers = { 'x-request-id': 'chosen-by-the-caller' };
-    return (await app.request('/healthz', { headers })).headers.get('x-request-id');
-  };
+const idOf = async (app: App): Promise<string | null> => {
+  const headers = { 'x-request-id': 'chosen-by-the-caller' };
+  return (await app.request('/healthz', { headers })).headers.get('x-request-id');
+};
 
+describe('the id of a request', () => {
   it('is the caller’s only behind our own proxy', async () => {
     expect(await idOf(appWith({}, { trustProxy: true }))).toBe('chosen-by-the-caller');
     const own = await idOf(appWith({}));

@@ -41,6 +41,8 @@ let known: { schemas: Record<string, Schema>; ids: string[] };
 let samples: Readonly<Record<string, unknown>> = {};
 let tokens: (string | null)[] = [];
 
+const idsIn = (things: object): string[] => Object.values(things).filter((each) => typeof each === 'string');
+
 beforeAll(async () => {
   shipping = await openShipping();
   ({ suite, http } = shipping);
@@ -58,7 +60,6 @@ beforeAll(async () => {
   );
   const ours = await thingsIn({ suite, http }, suite.store, 'A Customer');
   const theirs = await thingsIn({ suite, http }, suite.other, MARK);
-  const idsIn = ({ settings: _, ...ids }: typeof ours): string[] => Object.values(ids);
   samples = sampleBodies(ours);
   known = { schemas: document.components.schemas, ids: [...idsIn(ours), ...idsIn(theirs)] };
   tokens = [
@@ -120,10 +121,7 @@ const queriesOf = ({ parameters = [] }: Operation) =>
     .map((values) =>
       Object.entries(values)
         .filter(([, value]) => value !== null)
-        .map(
-          ([name, value]) =>
-            `${name}=${encodeURIComponent(String(JSON.stringify(value)).replaceAll('"', ''))}`,
-        )
+        .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value).replaceAll('"', ''))}`)
         .join('&'),
     );
 

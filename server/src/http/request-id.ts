@@ -8,7 +8,7 @@ export const nameRequests = (trustProxy: boolean): MiddlewareHandler[] =>
     : [
         requestId({ headerName: '' }),
         async (c, next) => {
-          c.header('x-request-id', String(c.get('requestId')));
+          c.header('x-request-id', c.get('requestId'));
           await next();
         },
       ];

@@ -81,6 +81,7 @@ export const fieldErrors = {
   too_large: 'الرقم كبير جدًا.',
   id_invalid: 'هذا المعرّف غير صالح.',
   email_invalid: 'البريد الإلكتروني غير صحيح.',
+  password_common: 'كلمة المرور هذه سهلة التخمين. اختر غيرها، مثل أربع كلمات لا علاقة بينها.',
   password_too_short: 'اختر كلمة مرور من 10 أحرف على الأقل.',
   password_wrong: 'كلمة المرور الحالية غير صحيحة.',
   points_not_whole: 'النقاط أعداد صحيحة بلا كسور.',

@@ -84,6 +84,8 @@ export const fieldErrors = {
   too_large: 'This number is too large.',
   id_invalid: 'This is not a valid ID.',
   email_invalid: 'This is not a valid email address.',
+  password_common:
+    'This password is easy to guess. Choose another, such as four words that do not belong together.',
   password_too_short: 'Choose a password of at least 10 characters.',
   password_wrong: 'This is not your current password.',
   points_not_whole: 'Points are whole numbers.',

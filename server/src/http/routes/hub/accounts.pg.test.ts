@@ -303,26 +303,6 @@ describe('finding the app by the name of a shop', () => {
   });
 });
 
-describe('rights stored for one member', () => {
-  it('work at once, on the page and on the server', async () => {
-    const browser = await registered({ email: 'ruled@example.com', password: PASSWORD });
-    const read = async () => bodyOf(await browser.post('/api/auth/refresh'));
-    const { accessToken, userData } = await read();
-    const list = () => hub.get('/api/v1/customers', { authorization: `Bearer ${accessToken}` });
-    expect((await list()).status).toBe(200);
-    const rules = [
-      { action: 'read', subject: 'Order' },
-      { action: 'read', subject: 'Customer', inverted: true },
-    ];
-    await hub.database
-      .owner`update staff set rules = ${hub.database.owner.json(rules)} where id = ${userData.staffId}`;
-    expect((await list()).status).toBe(403);
-    expect((await read()).userAbilityRules).toEqual(rules);
-    await hub.database.owner`update staff set rules = '[]' where id = ${userData.staffId}`;
-    expect((await read()).userAbilityRules).toEqual([{ action: 'manage', subject: 'all' }]);
-  });
-});
-
 describe('the application’s role', () => {
   it.each(['account', 'password_reset', 'sign_in_attempt'])('cannot read or write %s', async (table) => {
     const { sql } = hub.deps.database;

@@ -9,11 +9,12 @@ import { changeProfile } from '../../../verbs/hub/accounts/change-profile.ts';
 import { register } from '../../../verbs/hub/accounts/register.ts';
 import { forgotPassword, resetPassword } from '../../../verbs/hub/accounts/reset-password.ts';
 import type { SignedIn } from '../../../verbs/hub/accounts/session-record.ts';
+import { endOwnSession, listOwnSessions } from '../../../verbs/hub/accounts/own-sessions.ts';
 import { refreshSession, signOut, signOutEverywhere } from '../../../verbs/hub/accounts/sessions.ts';
 import { shopLogin } from '../../../verbs/hub/accounts/shop-login.ts';
 import { signIn } from '../../../verbs/hub/accounts/sign-in.ts';
 import { createLimiter, type HttpDeps, type Router } from '../../api.ts';
-import { callerAddress, isSecure } from '../../caller.ts';
+import { callerAddress, isSecure, whence } from '../../caller.ts';
 import { ownOriginOnly } from '../../own-origin.ts';
 import { dropSession, keepSession, readRefreshCookie } from '../../session-cookies.ts';
 
@@ -85,8 +86,8 @@ const mountLimits = (router: Router, deps: HttpDeps): void => {
       await next();
     });
   }
-  const { refresh, signOut, signOutEverywhere, changeProfile } = accounts;
-  for (const { path } of [refresh, signOut, signOutEverywhere, changeProfile]) {
+  const { refresh, signOut, signOutEverywhere, changeProfile, listSessions, endSession } = accounts;
+  for (const { path } of [refresh, signOut, signOutEverywhere, changeProfile, listSessions, endSession]) {
     router.use(path, async (c, next) => {
       await limitRefreshes(callerAddress(c, deps.trustProxy));
       await next();
@@ -101,10 +102,16 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
   mountLimits(router, deps);
 
   router.openapi(accounts.login, async (c) =>
-    c.json(await answers.signedIn(c, await signIn(deps, c.req.valid('json'))), 200),
+    c.json(
+      await answers.signedIn(c, await signIn(deps, c.req.valid('json'), whence(c, deps.trustProxy))),
+      200,
+    ),
   );
   router.openapi(accounts.register, async (c) =>
-    c.json(await answers.signedIn(c, await register(deps, c.req.valid('json'))), 200),
+    c.json(
+      await answers.signedIn(c, await register(deps, c.req.valid('json'), whence(c, deps.trustProxy))),
+      200,
+    ),
   );
   router.openapi(accounts.refresh, async (c) => {
     const signedIn = await answers.whileSignedIn(c, (token) => refreshSession(deps, token));
@@ -125,18 +132,29 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
     return c.json({ accepted: true as const }, 200);
   });
   router.openapi(accounts.resetPassword, async (c) => {
-    await resetPassword(deps, c.req.valid('json'));
+    await resetPassword(deps, c.req.valid('json'), whence(c, deps.trustProxy));
     return c.json({ reset: true as const }, 200);
   });
   router.openapi(accounts.changePassword, async (c) => {
     const passwords = c.req.valid('json');
-    const signedIn = await answers.whileSignedIn(c, (token) => changePassword(deps, token, passwords));
+    const signedIn = await answers.whileSignedIn(c, (token) =>
+      changePassword(deps, token, passwords, whence(c, deps.trustProxy)),
+    );
     return c.json(await answers.signedIn(c, signedIn), 200);
   });
   router.openapi(accounts.changeProfile, async (c) => {
     const profile = c.req.valid('json');
     const userData = await answers.whileSignedIn(c, (token) => changeProfile(deps, token, profile));
     return c.json({ userData }, 200);
+  });
+  router.openapi(accounts.listSessions, async (c) => {
+    const sessions = await answers.whileSignedIn(c, (token) => listOwnSessions(deps, token));
+    return c.json({ sessions }, 200);
+  });
+  router.openapi(accounts.endSession, async (c) => {
+    const { sessionId } = c.req.valid('json');
+    const sessions = await answers.whileSignedIn(c, (token) => endOwnSession(deps, token, sessionId));
+    return c.json({ sessions }, 200);
   });
   router.openapi(accounts.shopLogin, async (c) =>
     c.json({ url: await shopLogin(deps, c.req.valid('json')) }, 200),

@@ -63,3 +63,23 @@ describe('an access token that is still valid', () => {
     expect(await codeOf(await hub.get('/api/v1/customers', mine))).toEqual(OVER);
   });
 });
+
+describe('rights stored for one member', () => {
+  it('work at once, on the page and on the server', async () => {
+    const browser = await registered({ email: 'ruled@example.com', password: PASSWORD });
+    const read = async () => bodyOf(await browser.post('/api/auth/refresh'));
+    const { accessToken, userData } = await read();
+    const list = () => hub.get('/api/v1/customers', { authorization: `Bearer ${accessToken}` });
+    expect((await list()).status).toBe(200);
+    const rules = [
+      { action: 'read', subject: 'Order' },
+      { action: 'read', subject: 'Customer', inverted: true },
+    ];
+    await hub.database
+      .owner`update staff set rules = ${hub.database.owner.json(rules)} where id = ${userData.staffId}`;
+    expect((await list()).status).toBe(403);
+    expect((await read()).userAbilityRules).toEqual(rules);
+    await hub.database.owner`update staff set rules = '[]' where id = ${userData.staffId}`;
+    expect((await read()).userAbilityRules).toEqual([{ action: 'manage', subject: 'all' }]);
+  });
+});

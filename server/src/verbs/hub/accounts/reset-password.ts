@@ -7,6 +7,8 @@ import type { AccountDeps, Deps, MailDeps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { resetMail } from '../../../mail/reset-mail.ts';
 import { clearSignIn, findAccountByEmail } from './account-record.ts';
+import { refuseGuessable } from './new-password.ts';
+import type { Whence } from './whence.ts';
 
 const LINK_MINUTES = 60;
 /** An address gets at most one mail in this time, however often it is requested. */
@@ -68,22 +70,24 @@ export const sendResetMail = async (
   );
 };
 
-/** Sets a new password with a mailed token, once; ends every session. Refuses with `reset_token_invalid`. */
+/** Sets a new password with a mailed token, once; ends every session. Refuses with `reset_token_invalid`, or at its field. */
 export const resetPassword = async (
   deps: AccountDeps,
   { token, password }: { readonly token: string; readonly password: string },
+  { address }: Whence,
 ): Promise<void> => {
   const { sql } = deps.database;
   const hash = tokenHash(token);
   // Check the token first: hashing a password for every guessed token would exhaust the processor.
-  const [open] = await sql<{ isOpen: boolean }[]>`
-    select is_password_reset_open(${hash}, ${deps.now()}) as "isOpen"`;
-  if (!open?.isOpen) throw new AppError('reset_token_invalid');
+  const [owner] = await sql<{ email: string; name: string }[]>`
+    select email, name from find_password_reset(${hash}, ${deps.now()})`;
+  if (!owner) throw new AppError('reset_token_invalid');
+  refuseGuessable('password', password, [owner.email, owner.name]);
   const passwordHash = await deps.passwords.hash(password);
   const [used] = await sql<{ email: string | null }[]>`
     select use_password_reset(${hash}, ${passwordHash}, ${deps.now()}) as email`;
   if (!used?.email) throw new AppError('reset_token_invalid');
-  await clearSignIn(deps, used.email);
+  await clearSignIn(deps, { email: used.email, address });
 };
 
 const KEEP_TRACES_DAYS = 1;
