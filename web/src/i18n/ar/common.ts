@@ -100,5 +100,12 @@ export const common = {
     failedTitle: 'تعذّر تسجيل دخولك',
     reopen: 'إذا استمرت المشكلة فافتح التطبيق من جديد من لوحة متجرك.',
   },
+  date: {
+    placeholder: 'يوم/شهر/سنة',
+    open: 'افتح التقويم',
+    calendar: 'التقويم',
+    unreadable: 'اكتب تاريخًا مثل {{example}}.',
+  },
+  time: { placeholder: 'ساعة:دقيقة', list: 'الأوقات', unreadable: 'اكتب وقتًا مثل {{example}}.' },
   optional: 'اختياري',
 } satisfies Phrases['common'];

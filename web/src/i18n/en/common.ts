@@ -74,5 +74,12 @@ export const common = {
     failedTitle: 'We could not sign you in',
     reopen: 'If it does not help, open the app again from your store.',
   },
+  date: {
+    placeholder: 'day/month/year',
+    open: 'Open the calendar',
+    calendar: 'Calendar',
+    unreadable: 'Enter a date such as {{example}}.',
+  },
+  time: { placeholder: 'hh:mm', list: 'Times', unreadable: 'Enter a time such as {{example}}.' },
   optional: 'optional',
 } as const;

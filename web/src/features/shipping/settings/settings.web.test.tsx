@@ -197,7 +197,7 @@ describe('preferences', () => {
     const user = await open(server);
     await user.click(screen.getByRole('button', { name: 'Open on this day: Eid al-Adha' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByLabelText<HTMLInputElement>('Last day').value).toBe('2027-05-16');
+    expect(dialog.getByLabelText<HTMLInputElement>('Last day').value).toBe('16 May 2027');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Days saved.')).toBeTruthy();
     expect(server.sentTo(`PUT ${BASE}/settings`).map(({ body }) => body)).toEqual([
