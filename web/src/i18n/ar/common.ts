@@ -46,6 +46,13 @@ export const common = {
     rowsPerPage: 'عدد الصفوف في الصفحة',
     clearSearch: 'مسح البحث',
     nothingFound: 'لا توجد نتائج تطابق البحث أو التصفية.',
+    filter: 'تصفية',
+    filtersOn_zero: 'تصفية',
+    filtersOn_one: 'تصفية: شرط واحد',
+    filtersOn_two: 'تصفية: شرطان',
+    filtersOn_few: 'تصفية: {{n}} شروط',
+    filtersOn_many: 'تصفية: {{n}} شرطًا',
+    filtersOn_other: 'تصفية: {{n}} شرط',
     clearFilters: 'مسح البحث والتصفية',
   },
   count: {

@@ -44,6 +44,9 @@ export const common = {
     rowsPerPage: 'Rows per page',
     clearSearch: 'Clear search',
     nothingFound: 'Nothing matches your search or filter.',
+    filter: 'Filter',
+    filtersOn_one: 'Filter: {{n}} on',
+    filtersOn_other: 'Filter: {{n}} on',
     clearFilters: 'Clear search and filter',
   },
   count: {

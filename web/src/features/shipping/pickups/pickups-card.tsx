@@ -1,6 +1,7 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { Button } from '@mantine/core';
 import { IconTruckLoading } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 
 import { useServerNow } from '../../../api/server-clock.ts';
 import { type PickupTexts, usePickupTexts } from '../../../i18n/pickup-text.ts';
@@ -16,12 +17,14 @@ import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { type PickupActions, type PickupLink, voidRefusal } from './pickup-actions.ts';
-import { PickupFilters } from './pickup-filters.tsx';
 import filterClasses from './pickup-filters.module.css';
 import { PickupCounts, PickupName, PickupWhen, StateBadge } from './pickup-parts.tsx';
 import { PickupRowActions } from './pickup-row-actions.tsx';
 import classes from './pickups-card.module.css';
 import { PICKUP_FILTERS, type PickupSort, type PickupsSearch, pickupsQuery } from './queries.ts';
+
+/** Loaded beside the rows: with its calendar fields it is not needed to read them. */
+const PickupFilters = lazy(async () => ({ default: (await import('./pickup-filters.tsx')).PickupFilters }));
 
 interface PickupsCardProps extends ListAddress<PickupsSearch> {
   readonly Link: PickupLink;
@@ -152,7 +155,11 @@ export const PickupsCard = (props: PickupsCardProps) => {
         className: filterClasses.toolbar,
         label: t('pickups.filters'),
         search: t('pickups.search'),
-        filters: <PickupFilters search={search} onChange={list.change} />,
+        filters: (
+          <Suspense fallback={null}>
+            <PickupFilters search={search} onChange={list.change} />
+          </Suspense>
+        ),
       }}
       columns={columnsOf({ book, texts, now, Link })}
       rowKey={({ id }) => id}
