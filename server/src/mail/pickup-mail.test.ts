@@ -17,6 +17,7 @@ const request: PickupMailRequest = {
     state: 'missed',
     window: { date: '2026-06-02', from: '10:00', to: '13:00' },
     addressName: '<Main>',
+    orders: { numbers: ['1043', '1044'], total: 5 },
     parcels: 12,
     reference: 'pku_1',
     unknown: null,

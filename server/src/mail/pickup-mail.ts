@@ -4,6 +4,7 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import type { VoidNews } from '@apps-hub/domain/shipping/pickups/void-answer';
+import { type NamedOrders, pickupName } from '@apps-hub/domain/shipping/pickups/name';
 
 import { type MailFact, mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
@@ -171,6 +172,7 @@ export interface PickupMailRequest {
     readonly state: PickupState;
     readonly window: { readonly date: string; readonly from: string; readonly to: string };
     readonly addressName: string;
+    readonly orders: NamedOrders;
     readonly parcels: number;
     /** Our name for the pickup, which the carrier was given. */
     readonly reference: string;
@@ -207,9 +209,19 @@ const factsOf = ({ locale, pickup }: PickupMailRequest): MailFact[] => {
 
 type Message = Pick<MailPage, 'subject' | 'paragraphs' | 'button'>;
 
-/** Without a number, the day identifies the pickup. */
-const nameOf = ({ locale, pickup }: PickupMailRequest): string =>
-  pickup.number ?? dayText(locale, pickup.window.date);
+const MORE: Readonly<
+  Record<Locale, { readonly comma: string; readonly more: (orders: string, rest: number) => string }>
+> = {
+  ar: { comma: '، ', more: (orders, rest) => `${orders} و${rest} غيرها` },
+  en: { comma: ', ', more: (orders, rest) => `${orders} +${rest}` },
+};
+
+/** What the screens call the pickup. */
+const nameOf = ({ locale, pickup: { number, addressName, orders, window } }: PickupMailRequest): string =>
+  pickupName(
+    { number, branch: addressName, orders },
+    { ...MORE[locale], when: dayText(locale, window.date) },
+  );
 
 const unknownMessage = (request: PickupMailRequest): Message | undefined => {
   const { locale, pickup } = request;
