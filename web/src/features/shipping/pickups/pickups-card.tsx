@@ -1,4 +1,5 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { dayGroupOf } from '@apps-hub/domain/shipping/pickups/day-group';
 import { Button } from '@mantine/core';
 import { IconTruckLoading } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -136,6 +137,8 @@ export const PickupsCard = (props: PickupsCardProps) => {
     search,
     onSearch,
   });
+  // The clock that the server ordered the rows by.
+  const listedAt = list.page ? new Date(list.page.now) : now;
   return (
     <ListCard
       title={t('pickups.title')}
@@ -166,6 +169,7 @@ export const PickupsCard = (props: PickupsCardProps) => {
       renderRowActions={(pickup) => <PickupRowActions pickup={pickup} actions={actions} now={now} />}
       selection={canVoid ? selection : undefined}
       initialOrder="desc"
+      groupOf={({ window, zone }) => t(`pickups.group.${dayGroupOf({ date: window.date, zone }, listedAt)}`)}
       empty={t('pickups.empty')}
       nothingFound={t('pickups.empty')}
       filters={PICKUP_FILTERS}
