@@ -7,18 +7,20 @@ interface OptionsSetup {
   readonly options: readonly Option[];
   /** The option that the arrow keys begin at. */
   readonly start: string | undefined;
+  /** What Enter chooses before an arrow key is used. */
+  readonly highlight?: string | undefined;
   readonly onPick: (value: string) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The keys of a field with a list of choices, as in the ARIA pattern "combobox". */
-export const useOptions = ({ options, start, onPick }: OptionsSetup) => {
+export const useOptions = ({ options, start, highlight, onPick }: OptionsSetup) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [moved, setMoved] = useState<string>();
   const known = (value: string | undefined) => options.some((option) => option.value === value);
-  const active = known(moved) ? moved : undefined;
+  const active = known(moved) ? moved : highlight;
   const shown = active ?? (known(start) ? start : undefined);
   const open = () => {
     if (isOpen) return;
