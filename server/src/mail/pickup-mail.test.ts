@@ -66,6 +66,16 @@ describe.each(['ar', 'en'] as const)('a mail about a pickup in %s', (locale) => 
   });
 });
 
+describe('a pickup without a number', () => {
+  it.each([
+    ['en', '<Main> · #1043, #1044 +3'],
+    ['ar', '<Main> · #1043، #1044 و3 غيرها'],
+  ] as const)('is named by its branch and orders in the subject (%s)', (locale, name) => {
+    const mail = pickupMail({ ...request, locale, pickup: { ...request.pickup, number: null } });
+    expect(mail?.subject).toContain(name);
+  });
+});
+
 it("states an unclear outcome, and the carrier's own message", () => {
   const plain = pickupMail(request);
   const told = pickupMail({

@@ -50,8 +50,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   ar: {
     unknown: {
       subject: {
-        booking: (name) => `هل حُجز الاستلام؟ لا رد بشأن ${name}`,
-        void: (name) => `هل أُلغي الاستلام؟ لا رد بشأن ${name}`,
+        booking: (name) => `هل حُجز الاستلام؟ لا رد بشأن: ${name}`,
+        void: (name) => `هل أُلغي الاستلام؟ لا رد بشأن: ${name}`,
       },
       what: {
         booking: (carrier) =>
@@ -66,11 +66,11 @@ const WORDS: Readonly<Record<Locale, Words>> = {
         `اتصل بخدمة عملاء ${carrier} واذكر البيانات أدناه ومرجعنا ${reference}، ثم سجّل جوابها في صفحة الاستلام.`,
     },
     subject: {
-      missed: (name) => `لم يأتِ المندوب للاستلام ${name}`,
-      rejected: (name) => `رُفض الاستلام ${name}`,
-      confirmed: (name) => `تأكد حجز الاستلام ${name}`,
-      voided: (name) => `أُلغي الاستلام ${name}`,
-      picked_up: (name) => `تم الاستلام ${name}`,
+      missed: (name) => `لم يأتِ المندوب للاستلام: ${name}`,
+      rejected: (name) => `رُفض الاستلام: ${name}`,
+      confirmed: (name) => `تأكد حجز الاستلام: ${name}`,
+      voided: (name) => `أُلغي الاستلام: ${name}`,
+      picked_up: (name) => `تم الاستلام: ${name}`,
     },
     what: {
       missed: (carrier) =>
@@ -102,8 +102,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     unknown: {
       subject: {
-        booking: (name) => `Is it booked? No answer about the pickup of ${name}`,
-        void: (name) => `Is it voided? No answer about the pickup ${name}`,
+        booking: (name) => `Is it booked? No answer about this pickup: ${name}`,
+        void: (name) => `Is it voided? No answer about this pickup: ${name}`,
       },
       what: {
         booking: (carrier) =>
@@ -118,7 +118,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
         `Call ${carrier} with the details below and our reference ${reference}, and record its answer on the pickup's page.`,
     },
     subject: {
-      missed: (name) => `Missed pickup ${name}`,
+      missed: (name) => `Missed pickup: ${name}`,
       rejected: (name) => `Pickup refused: ${name}`,
       confirmed: (name) => `Pickup is booked: ${name}`,
       voided: (name) => `Pickup was voided: ${name}`,

@@ -90,7 +90,7 @@ describe('mail about pickups', () => {
     expect([number, state]).toEqual([null, 'rejected']);
     await deliver();
     expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([
-      ['depot@palm.example', 'Pickup refused: Tuesday, 2 June 2026'],
+      ['depot@palm.example', 'Pickup refused: Main branch · Tuesday, 2 June 2026'],
     ]);
     expect(sent[0]?.text).toContain('DHL Express refused the pickup');
     expect(sent[0]?.text).toContain('The carrier wrote: ');
@@ -113,7 +113,7 @@ describe('mail about pickups', () => {
     expect(state).toBe('unknown');
     await deliver();
     expect(sent.map(({ subject }) => subject)).toEqual([
-      'Is it booked? No answer about the pickup of Tuesday, 2 June 2026',
+      'Is it booked? No answer about this pickup: Main branch · Tuesday, 2 June 2026',
     ]);
     expect(sent[0]?.text).toContain(words);
     expect(sent[0]?.text).toContain(id);

@@ -82,7 +82,7 @@ export const pickups = {
   },
   void: {
     title: 'هل أنت متأكد؟',
-    question: 'لن يأتي المندوب للاستلام {{number}}.',
+    question: 'لن يأتي المندوب لهذا الاستلام: {{number}}.',
     confirm: 'إلغاء الاستلام',
     reason: 'السبب لشركة الشحن',
     until: 'يمكن إلغاؤه حتى {{at}}.',

@@ -80,7 +80,7 @@ export const pickups = {
   },
   void: {
     title: 'Are you sure?',
-    question: 'The courier will not come for pickup {{number}}.',
+    question: 'The courier will not come for this pickup: {{number}}.',
     confirm: 'Void Pickup Request',
     reason: 'Reason for the carrier',
     until: 'It can be voided until {{at}}.',
