@@ -23,18 +23,20 @@ interface NameWords {
   readonly when: string;
 }
 
-/** Letters and dashes of a number would mix with Arabic text around it. */
-const isolated = (text: string): string => (/^#?\d+$/.test(text) ? text : `\u2068${text}\u2069`);
+/** A branch in the other script would turn the numbers after it around: its name keeps its direction to itself. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
 
-/** Some hosts' order numbers begin with the sign already. */
-const orderLabel = (number: string): string => isolated(number.startsWith('#') ? number : `#${number}`);
+/** Reads from left to right in any text. Some hosts' order numbers begin with the sign already. */
+const orderLabel = (number: string): string =>
+  `\u2066${number.startsWith('#') ? number : `#${number}`}\u2069`;
 
 /** What a pickup is called everywhere: the carrier's number, else its branch and orders ("Riyadh branch · #1043, #1044 +3"). */
 export const pickupName = ({ number, branch, orders }: Named, words: NameWords): string => {
   if (number !== null) return number;
   const { numbers, total } = orders;
-  if (numbers.length === 0) return `${branch} · ${words.when}`;
+  const place = isolated(branch);
+  if (numbers.length === 0) return `${place} · ${words.when}`;
   const listed = numbers.slice(0, ORDERS_NAMED).map(orderLabel).join(words.comma);
   const rest = total - Math.min(numbers.length, ORDERS_NAMED);
-  return `${branch} · ${rest > 0 ? words.more(listed, rest) : listed}`;
+  return `${place} · ${rest > 0 ? words.more(listed, rest) : listed}`;
 };

@@ -42,10 +42,11 @@ const Row = ({ pickup, Link, actions }: RowProps) => {
         <PickupWhen pickup={pickup} />
         <StateBadge state={pickup.state} />
       </div>
-      <div className={classes.step}>
-        <NextStep pickup={pickup} actions={actions} />
-        {toDoOf(pickup) === 'check' && <CheckStatusButton pickup={pickup} size="xs" />}
-      </div>
+      <NextStep
+        pickup={pickup}
+        actions={actions}
+        lead={toDoOf(pickup) === 'check' && <CheckStatusButton pickup={pickup} size="xs" />}
+      />
     </li>
   );
 };

@@ -8,6 +8,9 @@ import { LIST, open, serverWith, withDetail } from './testing/pickup-server.ts';
 const dayOf = (id: number, date: string) =>
   pickup({ id: testId('pickup', id), number: `RUH${id}`, window: { date, from: '10:00', to: '13:00' } });
 
+/** Each part keeps its direction to itself. */
+const [BRANCH, FIRST, SECOND] = ['\u2068Main branch\u2069', '\u2066#1043\u2069', '\u2066#1044\u2069'];
+
 const table = () => screen.findByRole('table', { name: 'Pickups' });
 
 /** The rows of the body as they are read: headings, and the names of pickups. */
@@ -41,7 +44,7 @@ describe('the list of pickups', () => {
       number: null,
       orders: { numbers: ['1043', '1044'], total: 5 },
     });
-    const name = 'Main branch · #1043, #1044 +3';
+    const name = `${BRANCH} · ${FIRST}, ${SECOND} +3`;
     const server = withDetail(serverWith([nameless]), pickupDetail({ ...nameless }));
     const { user } = await open(server);
     expect(await rowsOf()).toEqual(['Today', name]);
@@ -55,6 +58,8 @@ describe('the list of pickups', () => {
       '/pickups',
       { locale: 'ar' },
     );
-    expect(await screen.findByRole('link', { name: 'Main branch · #1043، #1044 و3 غيرها' })).toBeTruthy();
+    expect(
+      await screen.findByRole('link', { name: `${BRANCH} · ${FIRST}، ${SECOND} و3 غيرها` }),
+    ).toBeTruthy();
   });
 });
