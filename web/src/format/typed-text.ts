@@ -35,9 +35,11 @@ export const timeText = (locale: Locale, time: string): string =>
   time === ''
     ? ''
     : withoutMarks(
-        new Intl.DateTimeFormat(LOCALE_SETUPS[locale].tag, { timeStyle: 'short', timeZone: 'UTC' }).format(
-          new Date(`2000-01-01T${time}Z`),
-        ),
+        new Intl.DateTimeFormat(LOCALE_SETUPS[locale].tag, {
+          hour: 'numeric',
+          minute: '2-digit',
+          timeZone: 'UTC',
+        }).format(new Date(`2000-01-01T${time}Z`)),
       ).replaceAll(/[\u00A0\u202F]/g, ' ');
 
 const MONTHS_IN_YEAR = 12;
