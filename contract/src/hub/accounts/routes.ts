@@ -8,6 +8,7 @@ import { openRoute } from '../../route.ts';
 import { abilityRuleSchema, sessionSchema } from '../stores/routes.ts';
 import { APPS, HOST_PLATFORMS } from '../../apps.ts';
 import {
+  DEMO_STORES,
   PASSWORD_MIN_CHARACTERS,
   PASSWORD_MAX_CHARACTERS,
   FULL_NAME_MAX_LENGTH,
@@ -175,6 +176,15 @@ export const changePassword = openRoute({
   }),
   answer: signedInSchema,
   errors: ['unauthenticated', 'session_expired', 'sign_in_locked', 'store_uninstalled', 'origin_foreign'],
+});
+
+/** The demonstration only: this session ends, and one in the other store begins. */
+export const openDemoStore = openRoute({
+  path: '/api/auth/demo-store',
+  summary: 'Go to another store of the demonstration',
+  body: z.object({ store: z.enum(DEMO_STORES, fieldIssue('invalid')) }),
+  answer: signedInSchema,
+  errors: ['unauthenticated', 'session_expired', 'forbidden', 'store_unknown', 'origin_foreign'],
 });
 
 /** A person's own profile; repeating the request changes nothing more. */
