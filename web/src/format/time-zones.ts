@@ -62,7 +62,7 @@ const idCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replac
 const cityOf = (locale: Locale, zone: string, now: Date): string => {
   if (locale === 'en') return idCity(zone);
   const name = partOf(LOCALE_SETUPS[locale].tag, zone, 'shortGeneric', now).replace(/^توقيت\s+/u, '');
-  return /^غرينتش/u.test(name) ? idCity(zone) : name;
+  return name.startsWith('غرينتش') ? idCity(zone) : name;
 };
 
 const regionNames = (locale: Locale): Intl.DisplayNames =>

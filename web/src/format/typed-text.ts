@@ -11,7 +11,7 @@ const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 
 /** Digits of Arabic and Persian keyboards as ASCII. */
-export const asciiDigits = (text: string): string =>
+const asciiDigits = (text: string): string =>
   text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => {
     const code = digit.charCodeAt(0);
     return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO));

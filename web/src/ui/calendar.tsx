@@ -1,7 +1,6 @@
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { CalendarMonthPickerAria } from 'react-aria/useCalendar';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar as AriaCalendar,
@@ -35,7 +34,10 @@ const FIRST_DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 const dateOf = (text: string | undefined): CalendarDate | null => (text ? parseDate(text) : null);
 
-interface PickerProps extends Pick<CalendarMonthPickerAria, 'aria-label' | 'value' | 'onChange'> {
+interface PickerProps {
+  readonly 'aria-label': string;
+  readonly value: string | number;
+  readonly onChange: (value: number) => void;
   readonly items: readonly { readonly id: number; readonly formatted: string }[];
 }
 

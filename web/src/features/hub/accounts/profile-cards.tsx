@@ -1,6 +1,7 @@
 import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
 import type { ReactNode } from 'react';
 
+import { serverClock } from '../../../api/server-clock.ts';
 import { zoneText } from '../../../format/time-zones.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useStore } from '../../../session/store.tsx';
@@ -37,7 +38,7 @@ export const ProfileCards = ({ userData, settingsLink }: ProfileCardsProps) => {
           { label: t('ownAccount.profile.currency'), value: <Isolated>{store.currency}</Isolated> },
           {
             label: t('ownAccount.profile.timeZone'),
-            value: zoneText(formats.locale, store.timeZone, new Date()),
+            value: zoneText(formats.locale, store.timeZone, serverClock.now()),
           },
         ]}
       />

@@ -33,6 +33,12 @@ const cutOff = (bookBy: string) => ({
   why: null,
 });
 
+const at = (carrier: 'aramex' | 'dhl', branch: number) => ({
+  ...cutOff('2026-06-02T08:30:00.000Z'),
+  carrier,
+  address: { id: testId('pickupAddress', branch), name: branch === 1 ? 'Main branch' : 'North' },
+});
+
 describe('the shipping home', () => {
   it('requests only its own carrier', async () => {
     const api = server({});
@@ -97,11 +103,6 @@ describe('the shipping home', () => {
   });
 
   it('shows each branch once with its carriers, and books there', async () => {
-    const at = (carrier: 'aramex' | 'dhl', branch: number) => ({
-      ...cutOff('2026-06-02T08:30:00.000Z'),
-      carrier,
-      address: { id: testId('pickupAddress', branch), name: branch === 1 ? 'Main branch' : 'North' },
-    });
     const api = server({ cutOffs: [at('aramex', 1), at('aramex', 2), at('dhl', 1)] });
     api.on('POST /api/v1/shipping/pickups/timeslots', () =>
       json({ slots: [], why: null, next: null, source: 'rules_only', refusal: null }),

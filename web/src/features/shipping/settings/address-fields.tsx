@@ -12,7 +12,6 @@ import { useCallback, useEffect, useRef } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { calendarNames } from '../../../format/calendar-names.ts';
-import { serverClock } from '../../../api/server-clock.ts';
 import type { Draft } from '../../../kit/form/use-draft.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
