@@ -95,7 +95,7 @@ const start = async (): Promise<void> => {
     pause: wait,
   };
   if (config.NODE_ENV === 'production') await refuseDemoAccounts(database);
-  if (config.DEMO) await seedDemo(deps, config);
+  const demoStores = config.DEMO ? await seedDemo(deps, config) : undefined;
   const branding = brandingOf(config);
   const { appName } = branding.texts.hub;
   const workers = await startWorkers(boss, {
@@ -119,6 +119,7 @@ const start = async (): Promise<void> => {
       webDevUrl: config.WEB_DEV_URL,
       branding,
       demoAccounts: config.DEMO ? DEMO_ACCOUNTS : [],
+      demoStores,
       isStopping: () => isStopping,
       metricsToken: config.METRICS_TOKEN,
       hasReference: hasReference(config),

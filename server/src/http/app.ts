@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts';
 import { callerOf, createApi, createRouter, type HttpDeps, type Router } from './api.ts';
 import { callerAddress, isSecure } from './caller.ts';
 import { nameRequests } from './request-id.ts';
+import { cleanBody } from './clean-body.ts';
 import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
 import { problemOfRoute } from './routes/hub/accounts.ts';
@@ -131,6 +132,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   router.use(observe(deps, metrics));
   secure(router, deps);
   router.use('/api/*', limitApiBody());
+  router.use('/api/*', cleanBody);
   router.use('/downloads', limitBody(API_BODY_BYTES));
   router.use('/webhooks/*', limitBody(WEBHOOK_BODY_BYTES));
   router.use(compress());
