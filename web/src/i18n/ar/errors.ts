@@ -6,7 +6,7 @@ export const errors = {
   unknown: 'حدث خطأ ما!',
   invalid_json: 'تعذّرت قراءة الطلب. أعد تحميل الصفحة ثم حاول مجددًا.',
   validation_failed: 'بعض الحقول تحتاج إلى مراجعة.',
-  media_type_unsupported: 'يجب إرسال الطلب بصيغة JSON.',
+  media_type_unsupported: 'أُرسل الطلب بصيغة غير مقبولة.',
   body_too_large: 'حجم البيانات أكبر من المسموح في طلب واحد.',
   idempotency_key_missing: 'الطلب غير مكتمل. أعد تحميل الصفحة ثم حاول مجددًا.',
   idempotency_key_reused: 'استُخدم هذا الطلب لإجراء آخر. أعد تحميل الصفحة ثم حاول مجددًا.',

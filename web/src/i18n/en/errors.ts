@@ -6,7 +6,7 @@ export const errors = {
   unknown: 'Something went wrong!',
   invalid_json: 'The request could not be read. Reload the page and try again.',
   validation_failed: 'Some fields need your attention.',
-  media_type_unsupported: 'The request must be sent as JSON.',
+  media_type_unsupported: 'The request was sent in a format that is not accepted.',
   body_too_large: 'This is too much data for one request.',
   idempotency_key_missing: 'The request was incomplete. Reload the page and try again.',
   idempotency_key_reused: 'This request was already used for something else. Reload the page and try again.',
