@@ -1,12 +1,14 @@
 import type { OwnSession } from '@apps-hub/contract/hub/accounts/routes';
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useAction } from '../../../kit/form/use-action.ts';
 import { QueryError } from '../../../kit/query-error.tsx';
 import { useServices } from '../../../session/services.tsx';
+import { Isolated } from '../../../ui/isolated.tsx';
 import { LoadingRows } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { deviceName } from './device-name.ts';
 import classes from './session-list.module.css';
 
@@ -26,14 +28,14 @@ const SessionRow = ({ session, isBusy, onEnd }: SessionRowProps) => {
       <div>
         <p className={classes.name}>
           <bdi>{name}</bdi>{' '}
-          {session.isCurrent && <Badge variant="light">{t('ownAccount.settings.thisDevice')}</Badge>}
+          {session.isCurrent && <StatusBadge tone="brand">{t('ownAccount.settings.thisDevice')}</StatusBadge>}
         </p>
         <p className={classes.facts}>
           {t('ownAccount.settings.lastUsed', { when: formats.dateTime(session.lastUsedAt) })}
           {session.address !== null && (
             <>
               {' · '}
-              <bdi>{session.address}</bdi>
+              <Isolated>{session.address}</Isolated>
             </>
           )}
         </p>
