@@ -74,6 +74,34 @@ const checked = z.object({ orders: count, since: instantValue });
 
 const largest = { largestTotal: amountValue, mostUnits: count };
 
+const basisPoints = z.number().int().min(0).max(10_000);
+
+/**
+ * What a reward gives back of the order that earns it, on a typical order and over the past orders that were checked; the larger share is
+ * the loss. A save must confirm it when `mustConfirm`.
+ */
+export const giveBackSchema = z
+  .object({
+    /** The reward; null for the draft of a new one. */
+    methodId: idOf('redemptionMethod').nullable(),
+    basis: z.enum(['typical', 'smallest', 'assumed']),
+    order: amountValue,
+    earned: pointsValue,
+    earnedPerHundred: pointsValue,
+    price: z.object({ points: pointsValue, amount: amountValue }),
+    back: amountValue,
+    backBasisPoints: basisPoints,
+    margin: amountValue.nullable(),
+    sales: z.object({ orders: count, goods: amountValue, cost: amountValue, basisPoints }).nullable(),
+    lossBasisPoints: basisPoints,
+    beforeBasisPoints: basisPoints,
+    limitBasisPoints: basisPoints,
+    mustConfirm: z.boolean(),
+  })
+  .openapi('GiveBack');
+
+export type GiveBackAnswer = z.infer<typeof giveBackSchema>;
+
 export const collectionCheckSchema = z
   .object({
     checked,
@@ -83,6 +111,7 @@ export const collectionCheckSchema = z
         z.object({ code: z.literal('matched_nothing'), ...largest }),
       ]),
     ),
+    giveBack: giveBackSchema.nullable(),
   })
   .openapi('CollectionCheck');
 
@@ -106,6 +135,7 @@ export const redemptionCheckSchema = z
         z.object({ code: z.literal('exceeds_minimum'), discount: amountValue }),
       ]),
     ),
+    giveBack: giveBackSchema.nullable(),
   })
   .openapi('RedemptionCheck');
 
