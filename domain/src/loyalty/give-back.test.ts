@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { makeId } from '../ids.ts';
@@ -71,8 +71,18 @@ describe('an order of SAR 100 that earns 10 points', () => {
     ['SAR 500 for one point, which is no more than the order', prize(perOrder(50_000), 1), 10_000, 10_000],
     ['SAR 10 for 100 points', prize(perOrder(1000), 100), 100, 100],
     ['SAR 0.50 for each point', prize(perPoint(50), 1), 500, 500],
-    ['SAR 0.50 for each point, at most SAR 3', prize(perPoint(50), 1, { maximumDiscountMinor: 300 }), 300, 300],
-    ['SAR 5 per point from 100 points, of which an order takes SAR 100', prize(perPoint(500), 100), 1000, 1000],
+    [
+      'SAR 0.50 for each point, at most SAR 3',
+      prize(perPoint(50), 1, { maximumDiscountMinor: 300 }),
+      300,
+      300,
+    ],
+    [
+      'SAR 5 per point from 100 points, of which an order takes SAR 100',
+      prize(perPoint(500), 100),
+      1000,
+      1000,
+    ],
     ['half of the cheapest item, a fifth of carts', prize(percent(50), 5, {}, 2000), 1000, 1000],
     ['products that nobody buys', prize(percent(50), 5, {}, 0), 0, 0],
     ['one part of three, rounded up', prize(perOrder(1000), 30), 334, 334],
@@ -103,7 +113,10 @@ it('counts in the minor units of the currency: KWD 10.000 of KWD 1 for a point',
 });
 
 describe('the order that a loss is computed on', () => {
-  const SALES = { orders: [5000, 10_000, 30_000].map((minor, at) => past(at, goods(minor))), assumedMinor: 1 };
+  const SALES = {
+    orders: [5000, 10_000, 30_000].map((minor, at) => past(at, goods(minor))),
+    assumedMinor: 1,
+  };
 
   it('is the median of the orders that earn and may use the reward', () => {
     const under = lossUnder([TENTH], SALES);
@@ -159,7 +172,12 @@ describe('the order that a loss is computed on', () => {
 
 it('is the larger of a typical order and all orders together', () => {
   // The median order earns nothing towards SAR 50 for 100 points in time; one large customer does.
-  const orders = [past(1, goods(1000)), past(2, goods(1000)), past(3, goods(200_000)), past(3, goods(200_000))];
+  const orders = [
+    past(1, goods(1000)),
+    past(2, goods(1000)),
+    past(3, goods(200_000)),
+    past(3, goods(200_000)),
+  ];
   const loss = lossUnder([TENTH], { orders, assumedMinor: 1 })(prize(perOrder(150_000), 200));
   expect(loss?.typical.basisPoints).toBe(50);
   expect(loss?.sales).toEqual({ goodsMinor: 402_000, costMinor: 300_000, basisPoints: 7463 });
@@ -191,11 +209,12 @@ it('assumes an order in whole units of the currency', () => {
   expect([assumedOrderMinor(null, KWD), assumedOrderMinor(7, KWD)]).toEqual([20_000, 7000]);
 });
 
+const on = (order: GoodsTotals) => giveBackOf(prize(percent(10), 1), [TENTH], order);
+
 it('names the points that a hundred earns', () => {
-  const of = (order: GoodsTotals) => giveBackOf(prize(percent(10), 1), [TENTH], order);
-  expect(pointsPerHundred(of(goods(20_000)), SAR)).toBe(10);
-  expect(pointsPerHundred(of(goods(20_000)), KWD)).toBe(100);
-  expect(pointsPerHundred(of(goods(0)), SAR)).toBe(0);
+  expect(pointsPerHundred(on(goods(20_000)), SAR)).toBe(10);
+  expect(pointsPerHundred(on(goods(20_000)), KWD)).toBe(100);
+  expect(pointsPerHundred(on(goods(0)), SAR)).toBe(0);
 });
 
 describe('any reward', () => {
@@ -214,7 +233,10 @@ describe('any reward', () => {
     perAmount: amounts,
     order: amounts,
   });
-  const judged = (of: fc.TypeOf<typeof some>, more: { price?: number; points?: number } = {}) => {
+  const judged = (
+    of: typeof some extends fc.Arbitrary<infer Some> ? Some : never,
+    more: { price?: number; points?: number } = {},
+  ) => {
     const { discount, price, maximum, target, order, perAmount } = of;
     const given = prize(discount, more.price ?? price, { maximumDiscountMinor: maximum }, target);
     const terms = method(reward.perAmount(more.points ?? of.points, perAmount)).terms;

@@ -39,6 +39,7 @@ export const whatIfSchema = z
     from: dateValue,
     to: dateValue,
     orders: count,
+    goods: amountValue,
     customers: count,
     points: sides(pointsValue),
     cost: sides(amountValue).nullable(),

@@ -78,7 +78,9 @@ describe('a store without orders', () => {
     expect(await add({ ...body, confirmLossBasisPoints: loss - 1 })).toMatchObject(refusal(loss));
     expect(await methodsOf(REDEMPTION_METHODS)).toEqual(before);
     const confirmed = { body: { ...body, confirmLossBasisPoints: loss }, key: `confirmed-${loss}` };
-    const [first, second] = await Promise.all([1, 2].map(() => http.call('POST', REDEMPTION_METHODS, confirmed)));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => http.call('POST', REDEMPTION_METHODS, confirmed)),
+    );
     expect(first).toMatchObject({ status: 200, body: { version: 1 } });
     expect(second?.body).toEqual(first?.body);
     expect(await methodsOf(REDEMPTION_METHODS)).toHaveLength(before.length + 1);
@@ -133,7 +135,9 @@ describe('a new earning rule', () => {
     await shop.collectBy(perAmount(1, '10'));
     expect(await add(dear, COLLECTION_METHODS)).toMatchObject(refusal(750, 500));
     expect(await add({ ...dear, status: 'inactive' }, COLLECTION_METHODS)).toMatchObject({ status: 200 });
-    expect(await add({ ...dear, confirmLossBasisPoints: 750 }, COLLECTION_METHODS)).toMatchObject({ status: 200 });
+    expect(await add({ ...dear, confirmLossBasisPoints: 750 }, COLLECTION_METHODS)).toMatchObject({
+      status: 200,
+    });
   });
 
   it('is not asked about a dear reward that it makes no dearer', async () => {
@@ -173,11 +177,16 @@ it('a store with orders is judged by its typical order and by all of them, never
     sales: { orders: 3, goods: '480.00', cost: '60.00', basisPoints: 1250 },
     lossBasisPoints: 3000,
   });
-  expect(await check({ ...amountOff('50.00', 1), applyDiscountTo: 'cheapest' })).toMatchObject({ back: '50.00' });
+  expect(await check({ ...amountOff('50.00', 1), applyDiscountTo: 'cheapest' })).toMatchObject({
+    back: '50.00',
+  });
   expect(
     await check({ ...amountOff('50.00', 1), applyDiscountTo: 'specific', productIds: ['none'] }),
   ).toMatchObject({ back: '0.00', lossBasisPoints: 0 });
-  const other = await http.call('POST', `${COLLECTION_METHODS}`, { body: perAmount(1, '10'), store: suite.other });
+  const other = await http.call('POST', COLLECTION_METHODS, {
+    body: perAmount(1, '10'),
+    store: suite.other,
+  });
   expect(other).toMatchObject({ status: 200 });
   suite.clock.advance(1000);
   const { body } = await http.call('POST', `${REDEMPTION_METHODS}/check`, {

@@ -100,7 +100,12 @@ export const presentLoss = (draft: DraftLoss, orders: number, store: StoreSettin
     backBasisPoints: typical.basisPoints,
     margin: marginPercent === null ? null : amount(marginMinor(typical.order, marginPercent)),
     sales: sales
-      ? { orders, goods: amount(sales.goodsMinor), cost: amount(sales.costMinor), basisPoints: sales.basisPoints }
+      ? {
+          orders,
+          goods: amount(sales.goodsMinor),
+          cost: amount(sales.costMinor),
+          basisPoints: sales.basisPoints,
+        }
       : null,
     lossBasisPoints: basisPoints,
     beforeBasisPoints: draft.before,
@@ -113,7 +118,11 @@ export const presentLoss = (draft: DraftLoss, orders: number, store: StoreSettin
  * Refuses with `loss_unconfirmed` a draft that gives back more than the store's limit, unless the caller confirms the very loss that is
  * computed here. Nothing is written, so the same request may be repeated with the confirmation.
  */
-export const guardLoss = async (ctx: VerbContext, draft: Draft, confirmed: number | undefined): Promise<void> => {
+export const guardLoss = async (
+  ctx: VerbContext,
+  draft: Draft,
+  confirmed: number | undefined,
+): Promise<void> => {
   if (draft.terms === null) return;
   const store = await loadStore(ctx.tx);
   const { orders, window } = await evidenceOf(ctx);

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import form from '../../../../ui/form.module.css';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { useStore } from '../../../../session/store.tsx';
-import { groupLabel, partLabel, shareText, signedMoney } from './what-if-labels.ts';
+import { groupLabel, partLabel, shareChange, shareText, signedMoney } from './what-if-labels.ts';
 import classes from './what-if.module.css';
 
 interface Figure {
@@ -25,6 +25,20 @@ const moneyChange = (
 ): string => {
   const [from, to] = [parseAmount(before, currency), parseAmount(after, currency)];
   return from.ok && to.ok ? signedMoney(book.formats, formatAmount(to.value - from.value, currency)) : '';
+};
+
+/** What the rewards give back of all goods; the currency's minor units cancel out. */
+const shareFigure = (
+  book: Phrasebook,
+  { before, after, goods }: { readonly before: string; readonly after: string; readonly goods: string },
+): Figure => {
+  const [from, to, whole] = [Number(before), Number(after), Number(goods)];
+  return {
+    label: book.t('whatIf.share'),
+    before: shareText(book, from, whole),
+    after: shareText(book, to, whole),
+    change: shareChange(book, { before: from, after: to, whole }),
+  };
 };
 
 const figuresOf = (book: Phrasebook, result: WhatIfAnswer, currency: CurrencyCode): readonly Figure[] => {
@@ -47,6 +61,7 @@ const figuresOf = (book: Phrasebook, result: WhatIfAnswer, currency: CurrencyCod
       after: formats.money(cost.after),
       change: moneyChange(book, cost, currency),
     });
+  if (cost) figures.push(shareFigure(book, { ...cost, goods: result.goods }));
   if (reached)
     figures.push({
       label: t('whatIf.reached'),
