@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 
 import classes from './card.module.css';
 
@@ -6,24 +7,38 @@ interface CardProps {
   readonly title: string;
   readonly subtitle?: string;
   readonly actions?: ReactNode;
+  /** A phone offers to fold the card down to its title, and may begin so; wider screens always show all of it. */
+  readonly fold?: 'open' | 'folded';
   readonly children: ReactNode;
 }
 
 /** A titled section of a page. */
-export const Card = ({ title, subtitle, actions, children }: CardProps) => {
+export const Card = ({ title, subtitle, actions, fold, children }: CardProps) => {
   const id = useId();
+  const [isFolded, setFolded] = useState(fold === 'folded');
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={classes.card} aria-labelledby={id} data-folded={isFolded || undefined}>
       <header className={classes.head}>
-        <div>
+        <div className={classes.titles}>
           <h2 id={id} className={classes.title}>
             {title}
           </h2>
           {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
-        {actions}
+        {fold && (
+          <button
+            type="button"
+            className={classes.fold}
+            aria-labelledby={id}
+            aria-expanded={!isFolded}
+            onClick={() => setFolded(!isFolded)}
+          >
+            <IconChevronDown size={20} aria-hidden />
+          </button>
+        )}
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </header>
-      {children}
+      {fold ? <div className={classes.content}>{children}</div> : children}
     </section>
   );
 };

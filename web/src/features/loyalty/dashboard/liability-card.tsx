@@ -30,9 +30,15 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Expiring>[] => [
     isRowHeader: true,
     cell: ({ days }) => t('dashboard.liability.days', { count: days, n: formats.number(days) }),
   },
-  { id: 'points', header: t('dashboard.liability.points'), cell: ({ points }) => formats.number(points) },
+  {
+    id: 'points',
+    align: 'end',
+    header: t('dashboard.liability.points'),
+    cell: ({ points }) => formats.number(points),
+  },
   {
     id: 'worth',
+    align: 'end',
     header: t('dashboard.liability.worth'),
     cell: ({ most }) => (most === null ? t('dashboard.liability.none') : formats.money(most)),
   },
@@ -46,7 +52,7 @@ export const LiabilityCard = ({ dashboard }: { readonly dashboard: LoyaltyDashbo
   const money = (amount: string | null) =>
     amount === null ? t('dashboard.liability.none') : formats.money(amount);
   return (
-    <Card title={t('dashboard.liability.title')} subtitle={t('dashboard.liability.subtitle')}>
+    <Card fold="open" title={t('dashboard.liability.title')} subtitle={t('dashboard.liability.subtitle')}>
       <dl className={classes.facts}>
         <div>
           <dt>{t('dashboard.liability.available')}</dt>

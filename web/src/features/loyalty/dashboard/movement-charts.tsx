@@ -42,6 +42,7 @@ export const MovementCharts = ({ dashboard }: { readonly dashboard: LoyaltyDashb
       <Chart
         title={t('dashboard.chart.movement')}
         subtitle={subtitle}
+        fold="open"
         words={wordsFor(book, t('dashboard.chart.movement'))}
         kind="bars"
         series={[
@@ -56,8 +57,9 @@ export const MovementCharts = ({ dashboard }: { readonly dashboard: LoyaltyDashb
       <Chart
         title={t('dashboard.chart.outstanding')}
         subtitle={subtitle}
+        fold="open"
         words={wordsFor(book, t('dashboard.chart.outstanding'))}
-        kind="area"
+        kind="balance"
         series={[{ key: 'held', label: t('dashboard.chart.held'), colour: 1 }]}
         points={held}
         formatValue={formats.number}

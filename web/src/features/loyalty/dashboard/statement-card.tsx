@@ -44,8 +44,18 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Line>[] => {
           t(`dashboard.statement.${line.id}`)
         ),
     },
-    { id: 'now', header: t('dashboard.statement.period'), cell: (line) => amount(line, line.now) },
-    { id: 'before', header: t('dashboard.statement.before'), cell: (line) => amount(line, line.before) },
+    {
+      id: 'now',
+      align: 'end',
+      header: t('dashboard.statement.period'),
+      cell: (line) => amount(line, line.now),
+    },
+    {
+      id: 'before',
+      align: 'end',
+      header: t('dashboard.statement.before'),
+      cell: (line) => amount(line, line.before),
+    },
   ];
 };
 
@@ -53,7 +63,11 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Line>[] => {
 export const StatementCard = ({ dashboard }: { readonly dashboard: LoyaltyDashboard }) => {
   const book = usePhrases();
   return (
-    <Card title={book.t('dashboard.statement.title')} subtitle={book.t('dashboard.statement.subtitle')}>
+    <Card
+      fold="folded"
+      title={book.t('dashboard.statement.title')}
+      subtitle={book.t('dashboard.statement.subtitle')}
+    >
       <DataTable
         caption={book.t('dashboard.statement.caption')}
         columns={columnsOf(book)}

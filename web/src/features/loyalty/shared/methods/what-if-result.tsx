@@ -74,9 +74,9 @@ const figuresOf = (book: Phrasebook, result: WhatIfAnswer, currency: CurrencyCod
 
 const figureColumns = ({ t }: Phrasebook): readonly Column<Figure>[] => [
   { id: 'figure', header: t('whatIf.figure'), isRowHeader: true, cell: ({ label }) => label },
-  { id: 'before', header: t('whatIf.before'), cell: ({ before }) => before },
-  { id: 'after', header: t('whatIf.after'), cell: ({ after }) => after },
-  { id: 'change', header: t('whatIf.change'), cell: ({ change }) => <bdi>{change}</bdi> },
+  { id: 'before', align: 'end', header: t('whatIf.before'), cell: ({ before }) => before },
+  { id: 'after', align: 'end', header: t('whatIf.after'), cell: ({ after }) => after },
+  { id: 'change', align: 'end', header: t('whatIf.change'), cell: ({ change }) => <bdi>{change}</bdi> },
 ];
 
 const chartWords = ({ t }: Phrasebook, title: string, axis: string): ChartWords => ({

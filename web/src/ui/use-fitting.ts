@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Room for the button that opens the rest. */
+const MORE_PX = 104;
+
+/** How many leading widths fit; all of them, or fewer with room for the button. */
+const fittingCount = (widths: readonly number[], room: number): number => {
+  if (widths.reduce((sum, width) => sum + width, 0) <= room) return widths.length;
+  let left = room - MORE_PX;
+  const rest = widths.findIndex((width) => (left -= width) < 0);
+  return Math.max(1, rest);
+};
+
+/** How many of the children of `list` fit into it side by side, measured again when it or its texts change. */
+export const useFitting = (list: RefObject<HTMLElement | null>, texts: string): number => {
+  const [count, setCount] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const widths = [...element.children].map((child) => (child as HTMLElement).offsetWidth);
+      setCount(fittingCount(widths, element.clientWidth));
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list, texts]);
+  return count;
+};
