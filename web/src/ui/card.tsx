@@ -7,22 +7,25 @@ interface CardProps {
   readonly title: string;
   readonly subtitle?: string;
   readonly actions?: ReactNode;
+  /** Of the heading; 2 by default, which is right for a section of a page. */
+  readonly level?: 2 | 4;
   /** A phone offers to fold the card down to its title, and may begin so; wider screens always show all of it. */
   readonly fold?: 'open' | 'folded';
   readonly children: ReactNode;
 }
 
 /** A titled section of a page. */
-export const Card = ({ title, subtitle, actions, fold, children }: CardProps) => {
+export const Card = ({ title, subtitle, actions, level = 2, fold, children }: CardProps) => {
+  const Heading = `h${level}` as const;
   const id = useId();
   const [isFolded, setFolded] = useState(fold === 'folded');
   return (
     <section className={classes.card} aria-labelledby={id} data-folded={isFolded || undefined}>
       <header className={classes.head}>
         <div className={classes.titles}>
-          <h2 id={id} className={classes.title}>
+          <Heading id={id} className={classes.title}>
             {title}
-          </h2>
+          </Heading>
           {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
         {fold && (

@@ -11,20 +11,29 @@ const fittingCount = (widths: readonly number[], room: number): number => {
   return Math.max(1, rest);
 };
 
-/** How many of the children of `list` fit into it side by side, measured again when it or its texts change. */
+const innerWidthOf = (element: HTMLElement): number => {
+  const { paddingLeft, paddingRight } = getComputedStyle(element);
+  return element.clientWidth - (Number.parseFloat(paddingLeft) || 0) - (Number.parseFloat(paddingRight) || 0);
+};
+
+/**
+ * How many of the children of `list` fit side by side into the bar around it, measured again when the bar or the texts change. The bar's
+ * width does not depend on the answer; the list's does.
+ */
 export const useFitting = (list: RefObject<HTMLElement | null>, texts: string): number => {
   const [count, setCount] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     const element = list.current;
-    if (!element) return undefined;
+    const bar = element?.parentElement;
+    if (!element || !bar) return undefined;
     const measure = () => {
       const widths = [...element.children].map((child) => (child as HTMLElement).offsetWidth);
-      setCount(fittingCount(widths, element.clientWidth));
+      setCount(fittingCount(widths, innerWidthOf(bar)));
     };
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    observer.observe(bar);
     return () => observer.disconnect();
   }, [list, texts]);
   return count;

@@ -30,6 +30,7 @@ interface ChartProps extends ChartData {
   readonly words: ChartWords;
   /** See Card. */
   readonly fold?: 'open' | 'folded';
+  readonly level?: 2 | 4;
 }
 
 const Legend = ({ series }: Pick<ChartData, 'series'>) => (
@@ -60,13 +61,14 @@ const drawn = <D extends ChartData>(data: D): D => ({
 });
 
 /** A chart in a card, with a button that shows the same figures as a table. Mirrored on right-to-left pages. */
-export const Chart = ({ title, subtitle, words, fold, ...data }: ChartProps) => {
+export const Chart = ({ title, subtitle, words, fold, level = 2, ...data }: ChartProps) => {
   const { locale } = useLanguage();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const isEmpty = data.points.every(({ values }) => Object.values(values).every((value) => value === 0));
   return (
     <Card
       title={title}
+      level={level}
       {...(fold === undefined ? {} : { fold })}
       {...(subtitle === undefined ? {} : { subtitle })}
       actions={

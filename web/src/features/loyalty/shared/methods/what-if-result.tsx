@@ -120,6 +120,7 @@ const ResultChart = ({ result, period, shows }: ResultProps) => {
   const axis = t(isByGroups ? 'whatIf.chart.rewards' : 'whatIf.chart.when');
   return (
     <Chart
+      level={4}
       title={title}
       words={chartWords(book, title, axis)}
       kind="bars"
