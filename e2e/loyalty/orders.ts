@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { expectSoundScreen } from '../checks.ts';
+import { expectSoon, expectSoundScreen } from '../checks.ts';
 import { expectText } from '../expect-text.ts';
 import { changeOrder } from '../screens/host-admin.ts';
 import {

@@ -48,7 +48,7 @@ export const RowMenu = ({ label, actions }: RowMenuProps) => {
     const onScroll = () => panel.current?.hidePopover?.();
     addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => removeEventListener('scroll', onScroll, { capture: true });
-  }, []);
+  }, [panel]);
   const onToggle = ({ newState }: ToggleEvent<HTMLElement>) => {
     if (newState === 'open' && button.current && panel.current) place(button.current, panel.current);
   };

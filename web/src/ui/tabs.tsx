@@ -23,6 +23,9 @@ const stepOf = (event: KeyboardEvent<HTMLElement>): number => {
   return 0;
 };
 
+const focusTab = (list: HTMLElement | null, tab: string): void =>
+  list?.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus();
+
 /** The selected tab is always among those shown: it takes the place of the last one that fits. */
 const split = <T extends { readonly value: string }>(tabs: readonly T[], value: string, fitting: number) => {
   const selected = tabs.findIndex((tab) => tab.value === value);
@@ -42,13 +45,12 @@ export const Tabs = <V extends string>({ label, value, tabs, onChange, children 
   const { t } = useLanguage();
   const list = useRef<HTMLDivElement>(null);
   const isChosenFromMore = useRef(false);
-  const fitting = useFitting(list, tabs.map((tab) => tab.label).join('\n'));
+  const fitting = useFitting(list);
   const { shown, rest } = split(tabs, value, fitting);
-  const focusOn = (tab: V) => list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus();
   useEffect(() => {
-    if (isChosenFromMore.current) focusOn(value);
+    if (isChosenFromMore.current) focusTab(list.current, value);
     isChosenFromMore.current = false;
-  }, [value]);
+  }, [list, value]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOf(event);
     if (step === 0) return;
@@ -57,7 +59,7 @@ export const Tabs = <V extends string>({ label, value, tabs, onChange, children 
     const next = shown[(index + step + shown.length) % shown.length];
     if (!next) return;
     onChange(next.value);
-    focusOn(next.value);
+    focusTab(list.current, next.value);
   };
   return (
     <>

@@ -17,10 +17,10 @@ const innerWidthOf = (element: HTMLElement): number => {
 };
 
 /**
- * How many of the children of `list` fit side by side into the bar around it, measured again when the bar or the texts change. The bar's
+ * How many of the children of `list` fit side by side into the bar around it, measured again when the bar or a child changes. The bar's
  * width does not depend on the answer; the list's does.
  */
-export const useFitting = (list: RefObject<HTMLElement | null>, texts: string): number => {
+export const useFitting = (list: RefObject<HTMLElement | null>): number => {
   const [count, setCount] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     const element = list.current;
@@ -33,8 +33,8 @@ export const useFitting = (list: RefObject<HTMLElement | null>, texts: string): 
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
-    observer.observe(bar);
+    for (const each of [bar, ...element.children]) observer.observe(each);
     return () => observer.disconnect();
-  }, [list, texts]);
+  }, [list]);
   return count;
 };

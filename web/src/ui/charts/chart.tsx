@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
-import { Card } from '../card.tsx';
+
 import { type Column, DataTable } from '../data-table.tsx';
+import { FoldingCard } from '../folding-card.tsx';
 import { Segmented } from '../segmented.tsx';
 import { EmptyState } from '../states.tsx';
 import classes from './chart.module.css';
@@ -28,8 +29,6 @@ interface ChartProps extends ChartData {
   readonly title: string;
   readonly subtitle?: string;
   readonly words: ChartWords;
-  /** See Card. */
-  readonly fold?: 'open' | 'folded';
   readonly level?: 2 | 4;
 }
 
@@ -61,15 +60,14 @@ const drawn = <D extends ChartData>(data: D): D => ({
 });
 
 /** A chart in a card, with a button that shows the same figures as a table. Mirrored on right-to-left pages. */
-export const Chart = ({ title, subtitle, words, fold, level = 2, ...data }: ChartProps) => {
+export const Chart = ({ title, subtitle, words, level = 2, ...data }: ChartProps) => {
   const { locale } = useLanguage();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const isEmpty = data.points.every(({ values }) => Object.values(values).every((value) => value === 0));
   return (
-    <Card
+    <FoldingCard
       title={title}
       level={level}
-      {...(fold === undefined ? {} : { fold })}
       {...(subtitle === undefined ? {} : { subtitle })}
       actions={
         <Segmented
@@ -103,6 +101,6 @@ export const Chart = ({ title, subtitle, words, fold, level = 2, ...data }: Char
           </Suspense>
         </div>
       )}
-    </Card>
+    </FoldingCard>
   );
 };

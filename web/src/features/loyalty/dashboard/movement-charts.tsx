@@ -42,7 +42,6 @@ export const MovementCharts = ({ dashboard }: { readonly dashboard: LoyaltyDashb
       <Chart
         title={t('dashboard.chart.movement')}
         subtitle={subtitle}
-        fold="open"
         words={wordsFor(book, t('dashboard.chart.movement'))}
         kind="bars"
         series={[
@@ -57,7 +56,6 @@ export const MovementCharts = ({ dashboard }: { readonly dashboard: LoyaltyDashb
       <Chart
         title={t('dashboard.chart.outstanding')}
         subtitle={subtitle}
-        fold="open"
         words={wordsFor(book, t('dashboard.chart.outstanding'))}
         kind="balance"
         series={[{ key: 'held', label: t('dashboard.chart.held'), colour: 1 }]}

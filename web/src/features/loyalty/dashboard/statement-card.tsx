@@ -1,7 +1,7 @@
 import type { LoyaltyDashboard, PointsMovement } from '@apps-hub/contract/loyalty/dashboard/routes';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
-import { Card } from '../../../ui/card.tsx';
+import { FoldingCard } from '../../../ui/folding-card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 
 const COMING = ['issued', 'returned', 'restored'] as const;
@@ -63,8 +63,8 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Line>[] => {
 export const StatementCard = ({ dashboard }: { readonly dashboard: LoyaltyDashboard }) => {
   const book = usePhrases();
   return (
-    <Card
-      fold="folded"
+    <FoldingCard
+      begins="folded"
       title={book.t('dashboard.statement.title')}
       subtitle={book.t('dashboard.statement.subtitle')}
     >
@@ -74,6 +74,6 @@ export const StatementCard = ({ dashboard }: { readonly dashboard: LoyaltyDashbo
         rows={linesOf(dashboard)}
         rowKey={({ id }) => id}
       />
-    </Card>
+    </FoldingCard>
   );
 };

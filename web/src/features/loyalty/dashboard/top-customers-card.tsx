@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import type { CustomerLink } from '../shared/customer-link.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { FoldingCard } from '../../../ui/folding-card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
 import classes from './dashboard.module.css';
@@ -77,10 +77,10 @@ const Ranking = ({ counted, CustomerLink }: RankingProps) => {
 export const TopCustomersCard = ({ members, CustomerLink }: TopCustomersProps) => {
   const { t } = usePhrases();
   return (
-    <Card fold="folded" title={t('dashboard.top.title')} subtitle={t('dashboard.top.subtitle')}>
+    <FoldingCard begins="folded" title={t('dashboard.top.title')} subtitle={t('dashboard.top.subtitle')}>
       <Loaded query={members} loadingRows={5}>
         {({ counted }) => <Ranking counted={counted} CustomerLink={CustomerLink} />}
       </Loaded>
-    </Card>
+    </FoldingCard>
   );
 };
