@@ -38,6 +38,7 @@ export const ERROR_CATALOGUE = {
   redemption_method_last: 409,
   redemption_method_inactive: 409,
   method_changed_meanwhile: 409,
+  loss_unconfirmed: 409,
   order_not_found: 404,
   inbox_event_not_found: 404,
   batch_not_found: 404,

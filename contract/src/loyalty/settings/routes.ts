@@ -30,6 +30,8 @@ export const loyaltySettingsInput = z
     releaseOn: z.enum(RELEASE_RULES, fieldIssue('invalid')),
     ...wholeFields,
     expiryMonths: wholeFields.expiryMonths.nullable(),
+    marginPercent: wholeFields.marginPercent.nullable(),
+    assumedOrder: wholeFields.assumedOrder.nullable(),
     /** Whether taking points back may bring a balance below zero. */
     negativeBalanceAllowed: z.boolean(fieldIssue('invalid')),
     pointsName: pointsNameSchema.nullable(),

@@ -36,6 +36,7 @@ export const errors = {
   redemption_method_not_found: 'طريقة الاستبدال هذه لم تعد موجودة.',
   redemption_method_last: 'لا يمكن حذف آخر طريقة استبدال. يجب أن تبقى طريقة استبدال واحدة على الأقل.',
   redemption_method_inactive: 'طريقة الاستبدال هذه غير نشطة.',
+  loss_unconfirmed: 'يعيد هذا من قيمة الطلب أكثر من حدّك. أكّده أولًا.',
   method_changed_meanwhile: 'عدّل شخص آخر هذه الطريقة أثناء تحريرك لها.',
   order_not_found: 'لم يُعثر على هذا الطلب.',
   inbox_event_not_found: 'هذا الحدث ليس في صندوق الوارد.',

@@ -38,6 +38,7 @@ export const errors = {
   redemption_method_last:
     'Cannot delete the last redemption method. At least one redemption method is required.',
   redemption_method_inactive: 'This redemption method is inactive.',
+  loss_unconfirmed: 'This gives back more of an order than your limit. Confirm it first.',
   method_changed_meanwhile: 'Someone else changed this method while you were editing it.',
   order_not_found: 'This order was not found.',
   inbox_event_not_found: 'This event is not in the inbox any more.',

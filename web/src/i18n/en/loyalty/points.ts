@@ -62,6 +62,8 @@ export const transactions = {
   order: 'Order {{number}}',
   coupon: 'Coupon {{code}}',
   pendingDelta: '{{n}} pending',
+  folded_one: '{{n}} transaction',
+  folded_other: '{{n}} transactions',
   balanceAfter: 'Balance {{n}}',
   shortfall: '{{points}} could not be taken back',
   comment: 'Comment for the customer',
