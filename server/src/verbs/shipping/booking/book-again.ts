@@ -40,7 +40,8 @@ export const prepareAgain = async (out: Outside, { id, window, allowOverlap }: A
     mayBookAgain(known);
     return {
       row: known,
-      parcels: (await parcelsOf(ctx.tx, id)).map(toParcel),
+      // Voided to be changed, and not booked since: what it was to become is booked.
+      parcels: known.change?.parcels ?? (await parcelsOf(ctx.tx, id)).map(toParcel),
       place: await loadPlace(ctx, known),
     };
   });
@@ -49,8 +50,8 @@ export const prepareAgain = async (out: Outside, { id, window, allowOverlap }: A
     addressId: row.addressId,
     window: window ?? earliestWindow(out, place, parcels),
     // A parcel that was not collected keeps its tracking number: its label is unchanged.
-    parcels,
-    instructions: [...row.instructions],
+    parcels: [...parcels],
+    instructions: [...(row.change?.instructions ?? row.instructions)],
     allowOverlap,
   };
   return prepareBooking(out, input, { rebookedFrom: id });
@@ -80,6 +81,6 @@ export const claimAgain = async (ctx: VerbContext, booking: Booking): Promise<{ 
     await refuseSecondTime(ctx, rebookedFrom);
   }
   const claimed = await claimBooking(ctx, booking);
-  if (rebookedFrom) await updatePickup(ctx, rebookedFrom, { handledAt: ctx.now });
+  if (rebookedFrom) await updatePickup(ctx, rebookedFrom, { handledAt: ctx.now, change: null });
   return claimed;
 };

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PickupId } from '@apps-hub/domain/ids';
 import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups/routes';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { changeWayOf } from '@apps-hub/domain/shipping/pickups/change';
 import { needsMerchant } from '@apps-hub/domain/shipping/pickups/states';
 import {
   type AskMeans,
@@ -18,12 +19,14 @@ import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
 import { sameBookings } from './same-booking.ts';
 
 /** The input of the domain's capabilities. */
-export const factsOf = (row: PickupRow): PickupFacts => ({
+export const factsOf = (row: PickupRow, isShared = false): PickupFacts => ({
   state: row.state,
   readyAt: row.readyAt,
   closeAt: row.closeAt,
   reference: row.reference,
   rules: { voidUntil: row.voidUntil },
+  change: row.change?.state ?? null,
+  isShared,
 });
 
 /** How the carrier can be asked about a pickup. */
@@ -37,20 +40,6 @@ const presentCapability = (capability: Capability): ShownCapability =>
   capability.can
     ? { can: true, until: capability.until?.toISOString() ?? null, reason: null, at: null }
     : { can: false, until: null, reason: capability.reason, at: capability.at?.toISOString() ?? null };
-
-const capabilities = (row: PickupRow, now: Date, isTrackable: boolean): Pickup['can'] => {
-  const facts = factsOf(row);
-  return {
-    void: presentCapability(pickupCan.void(facts, now)),
-    bookAgain: presentCapability(pickupCan.bookAgain(facts)),
-    markCollected: presentCapability(pickupCan.markCollected(facts, now)),
-    markMissed: presentCapability(pickupCan.markMissed(facts, now)),
-    settle: presentCapability(pickupCan.settle(facts)),
-    handOver: presentCapability(pickupCan.handOver(facts)),
-    setAside: presentCapability(pickupCan.setAside(facts)),
-    ask: presentCapability(pickupCan.ask(facts, meansOf(row, isTrackable))),
-  };
-};
 
 /** A confirmed pickup whose window is over and which no job will ask about again. */
 const asksMerchant = (row: PickupRow, now: Date): boolean =>
@@ -124,6 +113,38 @@ interface Known {
   readonly isTrackable: boolean;
 }
 
+const capabilities = (row: PickupRow, { now, isTrackable, together }: Known): Pickup['can'] => {
+  const facts = factsOf(row, together.shared.length > 0);
+  return {
+    change: presentCapability(pickupCan.change(facts, now)),
+    changeList: presentCapability(pickupCan.changeList(facts, now)),
+    settleChange: presentCapability(pickupCan.settleChange(facts)),
+    void: presentCapability(pickupCan.void(facts, now)),
+    bookAgain: presentCapability(pickupCan.bookAgain(facts)),
+    markCollected: presentCapability(pickupCan.markCollected(facts, now)),
+    markMissed: presentCapability(pickupCan.markMissed(facts, now)),
+    settle: presentCapability(pickupCan.settle(facts)),
+    handOver: presentCapability(pickupCan.handOver(facts)),
+    setAside: presentCapability(pickupCan.setAside(facts)),
+    ask: presentCapability(pickupCan.ask(facts, meansOf(row, isTrackable))),
+  };
+};
+
+/** The change that is not done yet: what was asked for, beside what the pickup says. */
+const presentChange = ({ change }: PickupRow): Pickup['change'] =>
+  change && {
+    way: change.way,
+    state: change.state,
+    since: change.since,
+    window: { ...change.window },
+    parcels: change.parcels.length,
+    instructions: [...change.instructions],
+  };
+
+/** Nobody knows whether a change arrived, or a pickup was voided for a change and is not booked again. */
+const isChangeOpen = ({ change, handledAt }: PickupRow): boolean =>
+  change !== null && change.state !== 'sent' && handledAt === null;
+
 const present = (row: PickupRow, { now, together, isTrackable }: Known): Pickup => ({
   id: row.id,
   carrier: row.carrier,
@@ -136,10 +157,14 @@ const present = (row: PickupRow, { now, together, isTrackable }: Known): Pickup 
   closeAt: row.closeAt.toISOString(),
   address: { id: row.addressId, name: row.addressName, city: row.address.city },
   counts: row.counts,
-  needsMerchant: (needsMerchant(row.state) && row.handledAt === null) || asksMerchant(row, now),
+  needsMerchant:
+    (needsMerchant(row.state) && row.handledAt === null) || isChangeOpen(row) || asksMerchant(row, now),
   handledAt: row.handledAt?.toISOString() ?? null,
   askCollected: asksMerchant(row, now),
-  can: capabilities(row, now, isTrackable),
+  can: capabilities(row, { now, together, isTrackable }),
+  change: presentChange(row),
+  changeWay: changeWayOf(row.reference),
+  toldParcels: row.toldParcels,
   refusal: row.refusal,
   moved: row.moved,
   notices: [...row.notices],
