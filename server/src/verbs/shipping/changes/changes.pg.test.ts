@@ -250,6 +250,9 @@ describe('DHL', () => {
     const pickup = await booked('dhl');
     const { status, body } = await change(pickup, { more: Array.from({ length: 999 }, () => PARCEL) });
     expect([status, body.code]).toEqual([422, 'validation_failed']);
+    const most = await change(pickup, { more: Array.from({ length: 998 }, () => PARCEL) });
+    expect(most.body).toMatchObject({ outcome: 'changed', pickup: { counts: { parcels: 999 } } });
+    expect(await atCarrier(pickup.mark)).toMatchObject([{ parcels: 999 }]);
   });
 });
 
