@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
 import type { PickupWindow } from '@apps-hub/domain/shipping/pickups/booking';
 import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
@@ -57,15 +57,25 @@ export const prepareAgain = async (out: Outside, { id, window, allowOverlap }: A
   return prepareBooking(out, input, { rebookedFrom: id });
 };
 
-/** Its parcels may have been rebooked already, in this tab or another: a courier may still come for that pickup. */
+/**
+ * Its parcels may have been rebooked already, in this tab or another, and that pickup again after it failed: a courier may still come for
+ * any of them.
+ */
 const refuseSecondTime = async ({ tx }: VerbContext, id: PickupId): Promise<void> => {
+  const later = sql`
+    with recursive later (id) as (
+      select p.id from pickup p where p.store_id = ${tx.storeId} and p.rebooked_from = ${id}
+      union
+      select p.id from pickup p join later l on p.rebooked_from = l.id where p.store_id = ${tx.storeId}
+    )
+    select id from later`;
   const [alive] = await tx.db
     .select({ id: pickup.id })
     .from(pickup)
     .where(
       and(
         eq(pickup.storeId, tx.storeId),
-        eq(pickup.rebookedFrom, id),
+        sql`${pickup.id} in (${later})`,
         inArray(pickup.state, [...ALIVE_STATES]),
       ),
     )

@@ -55,7 +55,11 @@ export interface Booking {
   readonly rebookedFrom: PickupId | null;
 }
 
-export const detailsOf = ({ address }: Place, parcels: readonly Parcel[], instructions: readonly string[]) => ({
+export const detailsOf = (
+  { address }: Place,
+  parcels: readonly Parcel[],
+  instructions: readonly string[],
+) => ({
   address: address.address,
   contact: address.contact,
   parcels,

@@ -49,7 +49,9 @@ export const refuseOverlap = async (
   except: readonly PickupId[] = [],
 ): Promise<void> => {
   const expected = await expectedPickups(ctx, row);
-  const other = expected.find((each) => each.id !== row.id && !except.includes(each.id) && overlaps(each, row));
+  const other = expected.find(
+    (each) => each.id !== row.id && !except.includes(each.id) && overlaps(each, row),
+  );
   if (!other) return;
   const { id: pickupId, date, fromTime: from, toTime: to, addressName: branch, carrier } = other;
   throw new AppError('pickup_overlaps', { params: { pickupId, date, from, to, branch, carrier } });

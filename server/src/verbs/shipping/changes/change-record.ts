@@ -43,7 +43,11 @@ export const reserveJoining = async (
   await tx.db
     .delete(pickupParcel)
     .where(
-      and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.pickupId, id), eq(pickupParcel.joining, true)),
+      and(
+        eq(pickupParcel.storeId, tx.storeId),
+        eq(pickupParcel.pickupId, id),
+        eq(pickupParcel.joining, true),
+      ),
     );
   if (fresh.length === 0) return;
   await tx.db
@@ -89,7 +93,8 @@ export const holderOf = async (
   return rows.find(({ id }) => !except.includes(id))?.id ?? null;
 };
 
-export const keyOf = (row: PickupRow, window: StoredChange['window']): string => bookingKey({ ...row, window });
+export const keyOf = (row: PickupRow, window: StoredChange['window']): string =>
+  bookingKey({ ...row, window });
 
 /** What the carrier has done is written down even where another pickup took the same window meanwhile: then the key names this one. */
 const freeKey = async (ctx: VerbContext, row: PickupRow, window: StoredChange['window']): Promise<string> => {

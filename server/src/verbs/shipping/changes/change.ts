@@ -19,14 +19,7 @@ import { moveOn, parcelsOf, type PickupRow, tellExchanges } from '../pickups/pic
 import { factsOf } from '../pickups/present-pickup.ts';
 import { lockTogether } from '../pickups/same-booking.ts';
 import { loadAccount } from '../settings/connect.ts';
-import {
-  holderOf,
-  keyOf,
-  replaceParcels,
-  reserveJoining,
-  summaryAfter,
-  summaryOf,
-} from './change-record.ts';
+import { holderOf, keyOf, replaceParcels, reserveJoining, summaryAfter, summaryOf } from './change-record.ts';
 import { presentChange } from './present-change.ts';
 import type { PreparedChange } from './prepare.ts';
 import { sendChange, voidAndBook } from './send-change.ts';

@@ -190,9 +190,12 @@ describe('DHL', () => {
     expect(attention.pickups.map(({ id }: { id: string }) => id)).toContain(pickup.id);
     const path = `/pickups/${pickup.id}/change/settle`;
     const arrived = parcels === 2;
-    expect(
-      (await shipping.post(path, { outcome: arrived ? 'changed' : 'not_changed' })).body,
-    ).toMatchObject({ state: 'confirmed', change: null, needsMerchant: false, counts: { parcels } });
+    expect((await shipping.post(path, { outcome: arrived ? 'changed' : 'not_changed' })).body).toMatchObject({
+      state: 'confirmed',
+      change: null,
+      needsMerchant: false,
+      counts: { parcels },
+    });
     expect((await shipping.post(path, { outcome: 'changed' })).body).toMatchObject({
       code: 'pickup_cannot',
       params: { reason: 'change_known' },
@@ -286,7 +289,12 @@ describe.each(['aramex', 'fedex'] as const)('%s, which changes nothing', (carrie
     const { body } = await rebook(pickup);
     expect(body).toMatchObject({
       outcome: 'changed',
-      pickup: { state: 'confirmed', rebookedFrom: pickup.id, counts: { parcels: 2 }, window: { date: WEDNESDAY } },
+      pickup: {
+        state: 'confirmed',
+        rebookedFrom: pickup.id,
+        counts: { parcels: 2 },
+        window: { date: WEDNESDAY },
+      },
     });
     expect(body.pickup.number).not.toBe(pickup.number);
     expect(await read(pickup.id)).toMatchObject({
@@ -354,10 +362,33 @@ describe.each(['aramex', 'fedex'] as const)('%s, which changes nothing', (carrie
     expect(body).toMatchObject({
       outcome: 'not_booked',
       refusal: { code: 'address_not_served' },
-      pickup: { state: 'rejected', rebookedFrom: pickup.id, needsMerchant: true, can: { bookAgain: { can: true } } },
+      pickup: {
+        state: 'rejected',
+        rebookedFrom: pickup.id,
+        needsMerchant: true,
+        can: { bookAgain: { can: true } },
+      },
     });
     expect(await read(pickup.id)).toMatchObject({ state: 'voided' });
     expect(await expectedAt(pickup.mark)).toBe(0);
+  });
+
+  it('after a refused new booking, the old and the new one cannot both be booked again', async () => {
+    const pickup = await booked(carrier);
+    const { body } = await rebook(pickup, { word: 'not-served' });
+    const third = await shipping.post(`/pickups/${body.pickup.id}/again`, { window: null });
+    const again = await shipping.post(`/pickups/${pickup.id}/again`, { window: null });
+    // The refused booking's note refuses the third as well: only what is alive stands in the way.
+    expect(third.body.state).toBe('rejected');
+    expect(again.body).toMatchObject({ state: 'confirmed' });
+    const next = await shipping.post(`/pickups/${again.body.id}/void`, { reason: '' });
+    expect(next.body.outcome).toBe('voided');
+    const last = await shipping.post(`/pickups/${again.body.id}/again`, { window: null });
+    expect(last.body).toMatchObject({ state: 'confirmed' });
+    expect((await shipping.post(`/pickups/${pickup.id}/again`, { window: null })).body).toMatchObject({
+      code: 'pickup_already_booked',
+      params: { pickupId: last.body.id },
+    });
   });
 
   it('a new booking without an answer is unknown, and never sent again', async () => {
@@ -403,7 +434,9 @@ describe('late orders', () => {
     expect(await waiting()).toContain(orderId);
     const pickup = await booked('dhl');
     const { body } = await change(pickup, { window: null, more: [{ ...PARCEL, orderId }] });
-    expect(body.pickup.parcels.map((parcel: { orderId: string | null }) => parcel.orderId)).toContain(orderId);
+    expect(body.pickup.parcels.map((parcel: { orderId: string | null }) => parcel.orderId)).toContain(
+      orderId,
+    );
     expect(await waiting()).not.toContain(orderId);
     const other = await booked('dhl');
     expect((await change(other, { window: null, more: [{ ...PARCEL, orderId }] })).body).toMatchObject({
@@ -416,7 +449,10 @@ describe('late orders', () => {
     const orderId = await placeOrder();
     const pickup = await booked('dhl');
     const asked = { window: null, more: [{ ...PARCEL, orderId }], word: 'change-cut-before' };
-    expect((await change(pickup, asked)).body).toMatchObject({ outcome: 'unknown', pickup: { counts: { parcels: 1 } } });
+    expect((await change(pickup, asked)).body).toMatchObject({
+      outcome: 'unknown',
+      pickup: { counts: { parcels: 1 } },
+    });
     expect(await waiting()).not.toContain(orderId);
     await shipping.post(`/pickups/${pickup.id}/change/settle`, { outcome: 'not_changed' });
     expect(await waiting()).toContain(orderId);

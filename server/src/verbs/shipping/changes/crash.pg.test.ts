@@ -108,5 +108,9 @@ it('killed after Aramex voided and booked: the new pickup is asked about, and th
   expect(others).toEqual([]);
   const old = await read(id);
   expect(old).toMatchObject({ state: 'voided', rebookedAs: expect.any(String) });
-  expect(await read(old.rebookedAs)).toMatchObject({ state: 'confirmed', number: pickup?.id, counts: { parcels: 2 } });
+  expect(await read(old.rebookedAs)).toMatchObject({
+    state: 'confirmed',
+    number: pickup?.id,
+    counts: { parcels: 2 },
+  });
 });

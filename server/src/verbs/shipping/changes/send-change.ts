@@ -27,7 +27,11 @@ import { connectCarrier, loadAccount } from '../settings/connect.ts';
 import { applyChange, moveAlong } from './change-record.ts';
 import { wholeOf } from './prepare.ts';
 
-const requestOf = async ({ tx }: VerbContext, row: PickupRow, change: StoredChange): Promise<ChangeRequest> => {
+const requestOf = async (
+  { tx }: VerbContext,
+  row: PickupRow,
+  change: StoredChange,
+): Promise<ChangeRequest> => {
   if (!row.reference) throw new Error('a pickup without a reference is never changed in place');
   const others = [];
   for (const other of (await sameBookings(tx, [row], ALIVE_STATES)).get(row.id) ?? [])

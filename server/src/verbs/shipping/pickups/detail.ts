@@ -53,7 +53,13 @@ const parcelsShown = async (tx: StoreTx, row: PickupRow): Promise<PickupParcel[]
       storeOrder,
       and(eq(storeOrder.storeId, pickupParcel.storeId), eq(storeOrder.id, pickupParcel.orderId)),
     )
-    .where(and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.pickupId, row.id), eq(pickupParcel.joining, false)))
+    .where(
+      and(
+        eq(pickupParcel.storeId, tx.storeId),
+        eq(pickupParcel.pickupId, row.id),
+        eq(pickupParcel.joining, false),
+      ),
+    )
     .orderBy(pickupParcel.id);
   return found.map(({ parcel, number }) => presentParcel(parcel, row, number));
 };

@@ -2,7 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { PickupId, StoreId } from '@apps-hub/domain/ids';
 import { canBeAsked } from '@apps-hub/domain/shipping/pickups/can';
 import { noticesOf, type PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
-import { PICKUP_EVENTS, PICKUP_STATES, type PickupEvent, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
+import {
+  PICKUP_EVENTS,
+  PICKUP_STATES,
+  type PickupEvent,
+  type PickupState,
+} from '@apps-hub/domain/shipping/pickups/states';
 import { voidNewsOf } from '@apps-hub/domain/shipping/pickups/void-answer';
 import { refusalValue } from '@apps-hub/contract/shipping/fields';
 

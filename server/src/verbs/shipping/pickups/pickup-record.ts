@@ -60,7 +60,11 @@ export const parcelsOf = async (tx: StoreTx, id: PickupId): Promise<ParcelRow[]>
     .select()
     .from(pickupParcel)
     .where(
-      and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.pickupId, id), eq(pickupParcel.joining, false)),
+      and(
+        eq(pickupParcel.storeId, tx.storeId),
+        eq(pickupParcel.pickupId, id),
+        eq(pickupParcel.joining, false),
+      ),
     )
     .orderBy(pickupParcel.id);
 
@@ -122,7 +126,11 @@ const dropJoining = async ({ tx }: VerbContext, id: PickupId): Promise<void> => 
   await tx.db
     .delete(pickupParcel)
     .where(
-      and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.pickupId, id), eq(pickupParcel.joining, true)),
+      and(
+        eq(pickupParcel.storeId, tx.storeId),
+        eq(pickupParcel.pickupId, id),
+        eq(pickupParcel.joining, true),
+      ),
     );
 };
 
@@ -211,7 +219,16 @@ export const moveOn = async (
   const collectedAt = news.collectedAt?.toISOString() ?? null;
   const about = row.unknownAbout;
   const changed = news.changed ?? null;
-  const detail = { event, from: row.state, to: next.value, refusal, note, collectedAt, about, change: changed };
+  const detail = {
+    event,
+    from: row.state,
+    to: next.value,
+    refusal,
+    note,
+    collectedAt,
+    about,
+    change: changed,
+  };
   const actor = isByCarrier(event, news) ? 'carrier' : actorLabel(ctx.actor);
   const sequence = await tell(ctx, row.id, [{ kind: 'state', at: ctx.now, detail, actor }]);
   const isNews = noticesOf(row.state, next.value, { isRefusal: refusal !== null, event }).length > 0;

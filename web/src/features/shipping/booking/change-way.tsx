@@ -29,7 +29,7 @@ export const ChangeWay = ({ pickup, told, onTold }: ChangeWayProps) => {
             value={told}
             options={[
               { value: 'carrier', label: t('changes.told.carrier', { carrier }) },
-              { value: 'list', label: t('changes.told.list', { carrier }) },
+              { value: 'list', label: t('changes.told.list') },
             ]}
             onChange={onTold}
           />

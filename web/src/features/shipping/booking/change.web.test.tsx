@@ -111,7 +111,7 @@ describe('changing a pickup', () => {
       detail,
       serverFor(detail).on(CHANGE, () => answer('changed', { toldParcels: 1 })),
     );
-    await user.click(await dialog.findByRole('radio', { name: /Do not tell Aramex/ }));
+    await user.click(await dialog.findByRole('radio', { name: /No, the courier takes the parcels along/ }));
     expect(dialog.getByText(/is not told, and the courier may leave parcels behind/)).toBeTruthy();
     expect(dialog.queryByLabelText(/Note for the courier/)).toBeNull();
     await user.click(await dialog.findByRole('checkbox', { name: /Order 1007/ }));

@@ -10,9 +10,9 @@ export const changes = {
   shared:
     '{{carrier}} has these pickups under the same number. The change sends all of them to the same window, with all their parcels:',
   told: {
-    title: 'Who is told',
-    carrier: 'Tell {{carrier}}',
-    list: 'Do not tell {{carrier}}: the courier takes the parcels along',
+    title: 'Tell the carrier?',
+    carrier: 'Yes, tell {{carrier}}',
+    list: 'No, the courier takes the parcels along anyway',
     listOnly:
       'Only our list and the hand-over sheet change. {{carrier}} is not told, and the courier may leave parcels behind.',
   },
