@@ -3,7 +3,13 @@ import { expect } from 'vitest';
 
 import { runJourney } from '../run-journey.ts';
 import { startShippingJourney } from './journey.ts';
-import { bookOnSaturday, settleUnknown, warnOfSecondCourier, type TruthJourney } from './truth-booking.ts';
+import {
+  bookMostParcels,
+  bookOnSaturday,
+  settleUnknown,
+  warnOfSecondCourier,
+  type TruthJourney,
+} from './truth-booking.ts';
 import {
   changeByRebooking,
   changeInPlace,
@@ -24,6 +30,7 @@ export const runShippingTruth = (locale: Locale): void => {
     steps: [
       ['books on a Saturday that the branch has by agreement', bookOnSaturday],
       ['warns before a second courier is called', warnOfSecondCourier],
+      ['books 999 parcels, and refuses one more', bookMostParcels],
       ['settles a booking without an answer', settleUnknown],
       ['explains each refusal of a void', refuseVoids],
       ['changes by a void and a new booking, and says so before', changeByRebooking],

@@ -68,6 +68,22 @@ export const warnOfSecondCourier = async (journey: TruthJourney): Promise<void> 
   await expectSoon(async () => (await desk.pickups()).length, known + 1);
 };
 
+/** The most parcels of one pickup are really booked; one more is refused at the field. */
+export const bookMostParcels = async (journey: TruthJourney): Promise<void> => {
+  const { shipping, desk } = journey;
+  const { t, formats } = shipping.i18n;
+  const form = await bookOn(journey, WORKING_DAYS[4] ?? '');
+  const count = form.getByLabel(t('booking.parcel.howMany'), { exact: true });
+  await count.fill('999');
+  await expectText(form, t('booking.parcel.room', { n: formats.number(998) }));
+  await count.fill('998');
+  await press(form, t('booking.parcel.add'));
+  await expectText(form, t('booking.parcel.more', { count: 949, n: formats.number(949) }));
+  await expectSoundDialog(shipping, 'most-parcels', count);
+  await press(form, t('booking.submit'));
+  await expectSoon(async () => (await desk.pickups()).filter(({ parcels }) => parcels === 999).length, 1);
+};
+
 /** The carrier's answer is lost: nothing is booked twice, and what the carrier says on the phone settles it. */
 export const settleUnknown = async (journey: TruthJourney): Promise<void> => {
   const { shipping, desk } = journey;

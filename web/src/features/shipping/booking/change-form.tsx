@@ -51,9 +51,13 @@ const useChangeForm = (props: ChangeFormProps) => {
   });
   const usual = setup.preferences.defaultWindow;
   const state = useWhen({ account, address: props.address, when, usual, parcels: slotParcels(parcels) });
-  const add = (order?: WaitingOrder) => {
-    set({ parcels: [...parcels, draftParcel(nextKey, setup.preferences.defaultParcel, order)] });
-    setNextKey(nextKey + 1);
+  const add = (count: number, order?: WaitingOrder) => {
+    const { defaultParcel } = setup.preferences;
+    const added = Array.from({ length: count }, (_, index) =>
+      draftParcel(nextKey + index, defaultParcel, order),
+    );
+    set({ parcels: [...parcels, ...added] });
+    setNextKey(nextKey + count);
   };
   const request = changeOf(pickup, values, state.times);
   const isSame = request !== undefined && isUnchanged(pickup, request);
@@ -111,13 +115,13 @@ export const ChangeForm = (props: ChangeFormProps) => {
         problems={problems}
         isTried={isTried}
         onChange={(parcels) => set({ parcels })}
-        onAdd={() => add()}
+        onAdd={add}
       />
       <LateOrdersField
         chosen={new Set(values.parcels.map(({ orderId }) => orderId))}
         isFull={!hasRoom(pickup, values.parcels)}
         onChoose={(order, isChosen) =>
-          isChosen ? add(order) : set({ parcels: withoutOrder(values.parcels, order.id) })
+          isChosen ? add(1, order) : set({ parcels: withoutOrder(values.parcels, order.id) })
         }
       />
       {isTold && (

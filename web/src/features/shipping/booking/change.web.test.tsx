@@ -98,6 +98,28 @@ describe('changing a pickup', () => {
     ]);
   });
 
+  it('adds several parcels at once, up to the most that the carrier takes, and shows them in portions', async () => {
+    const detail = pickupDetail();
+    const { dialog, server, user } = await openChange(
+      detail,
+      serverFor(detail).on(CHANGE, () => answer('changed', { number: 'RUH2002' })),
+    );
+    const count = await dialog.findByLabelText('How many');
+    await user.clear(count);
+    await user.type(count, '999');
+    expect(dialog.getByText('At most 998 more')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Add parcels' })).toHaveProperty('disabled', true);
+    await user.clear(count);
+    await user.type(count, '60{Enter}');
+    expect(server.sentTo(CHANGE)).toEqual([]);
+    expect(dialog.getAllByLabelText('Weight (kg)')).toHaveLength(50);
+    expect(dialog.getByRole('button', { name: 'Show 11 more parcels' })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Void it and book a new one' }));
+    await screen.findByText('Pickup RUH2002 is booked instead.');
+    const [sent] = server.sentTo(CHANGE);
+    expect((sent?.body as { parcels: unknown[] }).parcels).toHaveLength(61); // as sent
+  });
+
   it('sends nothing while nothing is different', async () => {
     const { dialog, server, user } = await openChange(pickupDetail());
     await user.click(await dialog.findByRole('button', { name: 'Void it and book a new one' }));
@@ -142,7 +164,7 @@ describe('changing a pickup', () => {
       detail,
       serverFor(detail).on(CHANGE, () => answer('refused', {}, refusal)),
     );
-    await user.click(await dialog.findByRole('button', { name: 'Add a parcel' }));
+    await user.click(await dialog.findByRole('button', { name: 'Add parcels' }));
     await user.click(dialog.getByRole('button', { name: 'Change the pickup' }));
     const alert = await dialog.findByRole('alert');
     expect(alert.textContent).toContain('The carrier refused the change');
@@ -164,7 +186,7 @@ describe('changing a pickup', () => {
       detail,
       serverFor(detail).on(CHANGE, () => answer(outcome)),
     );
-    await user.click(await dialog.findByRole('button', { name: 'Add a parcel' }));
+    await user.click(await dialog.findByRole('button', { name: 'Add parcels' }));
     await user.click(dialog.getByRole('button', { name: 'Void it and book a new one' }));
     expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy();
   });
@@ -187,7 +209,7 @@ describe('changing a pickup', () => {
           });
     });
     const { dialog, user } = await openChange(detail, server);
-    await user.click(await dialog.findByRole('button', { name: 'Add a parcel' }));
+    await user.click(await dialog.findByRole('button', { name: 'Add parcels' }));
     await user.click(dialog.getByRole('button', { name: 'Void it and book a new one' }));
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('has not answered yet'));
     await user.click(dialog.getByRole('button', { name: 'Void it and book a new one' }));
@@ -205,7 +227,7 @@ describe('waiting orders', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select order 1007' }));
     await user.click(screen.getByRole('button', { name: 'Add 1 order to a booked pickup' }));
     const choice = within(await screen.findByRole('dialog', { name: 'Add to a booked pickup' }));
-    expect(await choice.findByRole('radio', { name: /10:00 – 13:00 · Main branch/ })).toBeTruthy();
+    expect(await choice.findByRole('radio', { name: /10:00 – 13:00 · .Main branch/ })).toBeTruthy();
     await user.click(choice.getByRole('button', { name: 'Continue' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change pickup RUH1001' }));
     await user.click(await dialog.findByRole('button', { name: 'Void it and book a new one' }));
@@ -239,8 +261,8 @@ describe('a change without an answer', () => {
 
   it('shows what was booked and what was asked for, and is sent again', async () => {
     const { drawer, user, server } = await open();
-    expect(drawer.getByText('Tue 2 June, 10:00 – 13:00 · 2 parcels')).toBeTruthy();
-    expect(drawer.getByText('Wed 3 June, 14:00 – 17:00 · 5 parcels')).toBeTruthy();
+    expect(drawer.getByText('2 parcels · Tue 2 June, 10:00 – 13:00')).toBeTruthy();
+    expect(drawer.getByText('5 parcels · Wed 3 June, 14:00 – 17:00')).toBeTruthy();
     await user.click(drawer.getByRole('button', { name: 'Send the same change again' }));
     await waitFor(() => expect(server.sentTo(`${CHANGE}/again`)).toHaveLength(1));
   });

@@ -94,7 +94,7 @@ export const changes = {
   told_of_few: 'أُبلغت شركة الشحن بـ {{n}} طرود، وقائمتنا مختلفة.',
   told_of_many: 'أُبلغت شركة الشحن بـ {{n}} طردًا، وقائمتنا مختلفة.',
   told_of_other: 'أُبلغت شركة الشحن بـ {{n}} طرد، وقائمتنا مختلفة.',
-  summary: '{{window}} · {{parcels}}',
+  summary: '{{parcels}} · {{window}}',
   from: 'قبل التعديل: {{what}}',
   to: 'المطلوب: {{what}}',
   join: {
@@ -108,6 +108,6 @@ export const changes = {
     question: 'أي استلام يأخذها معه؟',
     none: 'لا يوجد استلام محجوز يمكنه أخذها. احجز استلامًا جديدًا.',
     next: 'متابعة',
-    option: '{{window}} · {{branch}} · {{number}}',
+    option: '{{window}} · \u2068{{branch}}\u2069 · \u2068{{number}}\u2069',
   },
 } satisfies Phrases['changes'];

@@ -90,7 +90,7 @@ export const changes = {
   },
   told_of_one: 'The carrier was told of {{n}} parcel; our list differs.',
   told_of_other: 'The carrier was told of {{n}} parcels; our list differs.',
-  summary: '{{window}} · {{parcels}}',
+  summary: '{{parcels}} · {{window}}',
   from: 'Before: {{what}}',
   to: 'Asked for: {{what}}',
   join: {
@@ -100,6 +100,6 @@ export const changes = {
     question: 'Which pickup takes them along?',
     none: 'No booked pickup can take them along. Book a new one.',
     next: 'Continue',
-    option: '{{window}} · {{branch}} · {{number}}',
+    option: '{{window}} · \u2068{{branch}}\u2069 · \u2068{{number}}\u2069',
   },
 } as const;
