@@ -82,6 +82,7 @@ export const bookMostParcels = async (journey: TruthJourney): Promise<void> => {
   await expectSoundDialog(shipping, 'most-parcels', count);
   await press(form, t('booking.submit'));
   await expectSoon(async () => (await desk.pickups()).filter(({ parcels }) => parcels === 999).length, 1);
+  await expectText(shipping.app, t('pickups.state.confirmed'));
 };
 
 /** The carrier's answer is lost: nothing is booked twice, and what the carrier says on the phone settles it. */
