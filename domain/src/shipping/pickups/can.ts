@@ -154,7 +154,8 @@ export const pickupCan = {
   /** Nothing more is to be done about it: the merchant knows and leaves it. What is unknown must be settled, not left. */
   setAside: (pickup: PickupFacts): Capability =>
     (pickup.state !== 'unknown' && needsMerchant(pickup.state)) || pickup.change === 'not_booked'
-      ? yes() : no(REASON_OF_STATE[pickup.state]),
+      ? yes()
+      : no(REASON_OF_STATE[pickup.state]),
   /** The hand-over sheet: of use while a courier may come, and as proof afterwards. */
   handOver: (pickup: PickupFacts): Capability =>
     ['confirmed', 'void_refused', 'voiding', 'picked_up', 'missed'].includes(pickup.state)

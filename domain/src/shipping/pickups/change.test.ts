@@ -33,7 +33,11 @@ const pickup = (parts: Partial<PickupFacts> = {}): PickupFacts => ({
 describe('how a change reaches the carrier', () => {
   it.each([
     ['DHL changes a booking of one number', dhl('PRG1'), 'in_place'],
-    ['DHL with several numbers: nobody knows which parcels each stands for', dhl('PRG1', 'PRG2'), 'void_and_book'],
+    [
+      'DHL with several numbers: nobody knows which parcels each stands for',
+      dhl('PRG1', 'PRG2'),
+      'void_and_book',
+    ],
     ['FedEx has no such call', fedex, 'void_and_book'],
     ['Aramex has no such call', { carrier: 'aramex', pickupId: 'A1', guid: 'g' }, 'void_and_book'],
   ] as const)('%s', (_, reference, way) => {
@@ -44,9 +48,17 @@ describe('how a change reaches the carrier', () => {
 describe('changing', () => {
   it('is possible until the courier may come, and our list until the window closes', () => {
     expect(pickupCan.change(pickup(), before)).toEqual({ can: true, until: readyAt });
-    expect(pickupCan.change(pickup(), readyAt)).toEqual({ can: false, reason: 'change_time_over', at: readyAt });
+    expect(pickupCan.change(pickup(), readyAt)).toEqual({
+      can: false,
+      reason: 'change_time_over',
+      at: readyAt,
+    });
     expect(pickupCan.changeList(pickup(), readyAt)).toEqual({ can: true, until: closeAt });
-    expect(pickupCan.changeList(pickup(), closeAt)).toEqual({ can: false, reason: 'window_over', at: closeAt });
+    expect(pickupCan.changeList(pickup(), closeAt)).toEqual({
+      can: false,
+      reason: 'window_over',
+      at: closeAt,
+    });
   });
 
   it.each([
@@ -118,8 +130,11 @@ describe('what becomes of a change', () => {
   });
 
   it('leaves the pickup confirmed, unless the carrier says that it is gone', () => {
-    const events = PICKUP_EVENTS.filter((event) => event.startsWith('change_') || event === 'carrier_changed');
-    for (const event of events) expect(nextState('confirmed', event)).toEqual({ ok: true, value: 'confirmed' });
+    const events = PICKUP_EVENTS.filter(
+      (event) => event.startsWith('change_') || event === 'carrier_changed',
+    );
+    for (const event of events)
+      expect(nextState('confirmed', event)).toEqual({ ok: true, value: 'confirmed' });
     expect(nextState('confirmed', 'carrier_lost')).toEqual({ ok: true, value: 'unknown' });
     for (const state of PICKUP_STATES.filter((each) => each !== 'confirmed'))
       for (const event of events) expect(nextState(state, event).ok).toBe(false);

@@ -19,7 +19,10 @@ const BY_STATE: Readonly<Partial<Record<PickupState, PickupNotice>>> = {
 export const noticesOf = (
   from: PickupState,
   to: PickupState,
-  { isRefusal = false, event }: { readonly isRefusal?: boolean; readonly event?: PickupEvent | undefined } = {},
+  {
+    isRefusal = false,
+    event,
+  }: { readonly isRefusal?: boolean; readonly event?: PickupEvent | undefined } = {},
 ): readonly PickupNotice[] => {
   if (event === 'change_unanswered') return ['unknown'];
   if (from === to) return [];

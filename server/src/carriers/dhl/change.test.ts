@@ -37,22 +37,22 @@ const marked = () => {
   };
 };
 
-describe('a change with DHL', () => {
-  const booked = async (word = '') => {
-    const { request, found } = marked();
-    const outcome = await carriers.connect({ id: 'cac_dhl', credentials: CREDENTIALS.dhl }).book(request);
-    if (outcome.kind !== 'confirmed') throw new Error('the sandbox confirms');
-    const wanted = {
-      ...request,
-      carrierReference: outcome.reference,
-      window: { date: date('2026-06-03'), from: time('12:00'), to: time('16:00') },
-      parcels: [...request.parcels, parcel()],
-      instructions: [...request.instructions, ...(word === '' ? [] : [`sandbox:${word}`])],
-    };
-    return { wanted, found, before: (await found())[0] };
+const booked = async (word = '') => {
+  const { request, found } = marked();
+  const outcome = await carriers.connect({ id: 'cac_dhl', credentials: CREDENTIALS.dhl }).book(request);
+  if (outcome.kind !== 'confirmed') throw new Error('the sandbox confirms');
+  const wanted = {
+    ...request,
+    carrierReference: outcome.reference,
+    window: { date: date('2026-06-03'), from: time('12:00'), to: time('16:00') },
+    parcels: [...request.parcels, parcel()],
+    instructions: [...request.instructions, ...(word === '' ? [] : [`sandbox:${word}`])],
   };
-  const changeAt = (from = carriers) => from.connect({ id: 'cac_dhl', credentials: CREDENTIALS.dhl }).change;
+  return { wanted, found, before: (await found())[0] };
+};
+const changeAt = (from = carriers) => from.connect({ id: 'cac_dhl', credentials: CREDENTIALS.dhl }).change;
 
+describe('a change with DHL', () => {
   it('keeps the number, and DHL has exactly what was asked for', async () => {
     const { wanted, found, before } = await booked();
     expect(await changeAt()?.(wanted)).toMatchObject({
@@ -129,4 +129,3 @@ describe('a change with DHL', () => {
     });
   });
 });
-

@@ -1,21 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { type BookedPickup, changesOf, WEDNESDAY } from '../../../../test/changes.ts';
 import { openShipping, PARCEL, type Shipping, TUESDAY } from '../../../../test/shipping.ts';
 
-/** A paid order that waits for a pickup. */
-const placeOrder = async (): Promise<string> => {
-  const { suite, deps } = shipping;
-  const id = deps.newId('order');
-  await suite.database.owner`
-    insert into store_order (store_id, id, external_id, number, lines, shipping_minor, coupon_codes, refunds, paid_at, updated_at)
-    values (${suite.store.id}, ${id}, ${id}, ${id}, '[]', 0, '[]', '[]', ${deps.now()}, ${deps.now()})`;
-  return id;
-};
-
-const WEDNESDAY = '2026-06-03';
-
 let shipping: Shipping;
-let branches = 0;
 
 beforeAll(async () => {
   shipping = await openShipping();
@@ -26,65 +14,7 @@ beforeEach(() => {
 });
 afterAll(() => shipping.close());
 
-interface Booked {
-  readonly id: string;
-  readonly mark: string;
-  readonly number: string;
-  readonly addressId: string;
-  readonly parcels: readonly { readonly id: string }[];
-}
-
-const booked = async (
-  carrier: string,
-  word = '',
-  at: { readonly addressId?: string; readonly from?: string } = {},
-): Promise<Booked> => {
-  branches += 1;
-  const mark = `change-${branches};`;
-  const addressId = at.addressId ?? (await shipping.address(undefined, `Branch ${branches}`));
-  const { body } = await shipping.post('/pickups', {
-    carrier,
-    addressId,
-    window: { date: TUESDAY, from: at.from ?? '10:00', to: at.from ? '16:00' : '13:00' },
-    parcels: [PARCEL],
-    instructions: [`${mark}${word && ` sandbox:${word}`}`],
-  });
-  expect(body).toMatchObject({ state: 'confirmed' });
-  return { id: body.id, mark, number: body.number, addressId, parcels: body.parcels };
-};
-
-const read = (id: string) => shipping.http.read(`${shipping.base}/pickups/${id}`);
-
-const atCarrier = async (mark: string) =>
-  (await shipping.sandbox.pickups()).filter(({ note }) => note.includes(mark));
-
-interface Asked {
-  readonly way?: string;
-  readonly key?: string;
-  readonly word?: string;
-  readonly window?: object | null;
-  readonly more?: readonly object[];
-  readonly alsoChange?: readonly string[];
-  readonly allowOverlap?: boolean;
-}
-
-/** One parcel more, on the next day unless told otherwise. */
-const change = ({ id, mark, parcels }: Booked, asked: Asked = {}) =>
-  shipping.post(
-    `/pickups/${id}/change`,
-    {
-      way: asked.way ?? 'in_place',
-      window: asked.window === undefined ? { date: WEDNESDAY, from: '12:00', to: '16:00' } : asked.window,
-      parcels: [...parcels.map((parcel) => ({ ...PARCEL, id: parcel.id })), ...(asked.more ?? [PARCEL])],
-      instructions: [`${mark}${asked.word ? ` sandbox:${asked.word}` : ''}`],
-      alsoChange: asked.alsoChange ?? [],
-      ...(asked.allowOverlap ? { allowOverlap: true } : {}),
-    },
-    asked.key ? { key: asked.key } : {},
-  );
-
-const expectedAt = async (mark: string) =>
-  (await atCarrier(mark)).filter(({ state }) => state === 'expected').length;
+const { atCarrier, booked, change, read } = changesOf(() => shipping);
 
 describe('DHL', () => {
   it('changes its booking: the same number, other parcels, day and window, here and there', async () => {
@@ -259,14 +189,14 @@ describe('DHL', () => {
   });
 });
 
-describe('two pickups under one number of DHL', () => {
-  const pair = async (): Promise<readonly [Booked, Booked]> => {
-    const first = await booked('dhl');
-    const second = await booked('dhl', 'consolidated', { addressId: first.addressId, from: '13:00' });
-    expect(second.number).toBe(first.number);
-    return [first, second];
-  };
+const pair = async (): Promise<readonly [BookedPickup, BookedPickup]> => {
+  const first = await booked('dhl');
+  const second = await booked('dhl', 'consolidated', { addressId: first.addressId, from: '13:00' });
+  expect(second.number).toBe(first.number);
+  return [first, second];
+};
 
+describe('two pickups under one number of DHL', () => {
   it('are changed together, and only by who knows of both', async () => {
     const [first, second] = await pair();
     expect((await change(second)).body).toMatchObject({ params: { reason: 'number_shared' } });
@@ -277,208 +207,5 @@ describe('two pickups under one number of DHL', () => {
     // The parcels and notes of both, in one courier's list.
     expect(await atCarrier(first.mark)).toMatchObject([{ date: WEDNESDAY, parcels: 3 }]);
     expect(await atCarrier(second.mark)).toHaveLength(1);
-  });
-});
-
-describe.each(['aramex', 'fedex'] as const)('%s, which changes nothing', (carrier) => {
-  const rebook = (pickup: Booked, asked: Asked = {}) => change(pickup, { way: 'void_and_book', ...asked });
-
-  it('voids, then books: one courier, a new number, and each pickup names the other', async () => {
-    const pickup = await booked(carrier);
-    expect(await read(pickup.id)).toMatchObject({ changeWay: 'void_and_book' });
-    const { body } = await rebook(pickup);
-    expect(body).toMatchObject({
-      outcome: 'changed',
-      pickup: {
-        state: 'confirmed',
-        rebookedFrom: pickup.id,
-        counts: { parcels: 2 },
-        window: { date: WEDNESDAY },
-      },
-    });
-    expect(body.pickup.number).not.toBe(pickup.number);
-    expect(await read(pickup.id)).toMatchObject({
-      state: 'voided',
-      rebookedAs: body.pickup.id,
-      change: null,
-      needsMerchant: false,
-    });
-    expect(await expectedAt(pickup.mark)).toBe(1);
-  });
-
-  it('is not changed in a way that the person was not told of', async () => {
-    const pickup = await booked(carrier);
-    expect((await change(pickup)).body).toMatchObject({ params: { reason: 'change_way_differs' } });
-    expect(await expectedAt(pickup.mark)).toBe(1);
-  });
-
-  it('books the same window anew when only the parcels change', async () => {
-    const pickup = await booked(carrier);
-    expect((await rebook(pickup, { window: null })).body).toMatchObject({
-      outcome: 'changed',
-      pickup: { window: { date: TUESDAY, from: '10:00' }, counts: { parcels: 2 } },
-    });
-    expect(await expectedAt(pickup.mark)).toBe(1);
-  });
-
-  it.each([
-    ['void-refused', 'refused', 'void_refused'],
-    ['void-not-found', 'void_unknown', 'unknown'],
-    ['void-error-500', 'void_unknown', 'unknown'],
-    ['void-completed', 'refused', 'picked_up'],
-  ] as const)('%s: %s, and nothing new is booked', async (word, outcome, state) => {
-    const pickup = await booked(carrier, word);
-    expect((await rebook(pickup, { word: '' })).body).toMatchObject({
-      outcome,
-      pickup: { id: pickup.id, state, counts: { parcels: 1 } },
-    });
-    expect(await atCarrier(pickup.mark)).toHaveLength(1);
-  });
-
-  it('void-slow: unknown, nothing new is booked, and what the merchant learns leads on', async () => {
-    const pickup = await booked(carrier, 'void-slow');
-    shipping.patience.ms = 1500;
-    expect((await rebook(pickup)).body).toMatchObject({
-      outcome: 'void_unknown',
-      pickup: { state: 'unknown', change: { state: 'unknown', way: 'void_and_book' } },
-    });
-    shipping.patience.ms = null;
-    expect(await expectedAt(pickup.mark)).toBe(0);
-    const settled = await shipping.post(`/pickups/${pickup.id}/settle`, { outcome: 'voided' });
-    expect(settled.body).toMatchObject({
-      state: 'voided',
-      change: { state: 'not_booked' },
-      needsMerchant: true,
-      can: { bookAgain: { can: true }, setAside: { can: true } },
-    });
-    const again = await shipping.post(`/pickups/${pickup.id}/again`, { window: null });
-    expect(again.body).toMatchObject({ state: 'confirmed', counts: { parcels: 2 } });
-    expect(await read(pickup.id)).toMatchObject({ change: null, needsMerchant: false });
-  });
-
-  it('a new booking that is refused after the void is said at once, with the way on', async () => {
-    const pickup = await booked(carrier);
-    const { body } = await rebook(pickup, { word: 'not-served' });
-    expect(body).toMatchObject({
-      outcome: 'not_booked',
-      refusal: { code: 'address_not_served' },
-      pickup: {
-        state: 'rejected',
-        rebookedFrom: pickup.id,
-        needsMerchant: true,
-        can: { bookAgain: { can: true } },
-      },
-    });
-    expect(await read(pickup.id)).toMatchObject({ state: 'voided' });
-    expect(await expectedAt(pickup.mark)).toBe(0);
-  });
-
-  it('after a refused new booking, the old and the new one cannot both be booked again', async () => {
-    const pickup = await booked(carrier);
-    const { body } = await rebook(pickup, { word: 'not-served' });
-    const third = await shipping.post(`/pickups/${body.pickup.id}/again`, { window: null });
-    const again = await shipping.post(`/pickups/${pickup.id}/again`, { window: null });
-    // The refused booking's note refuses the third as well: only what is alive stands in the way.
-    expect(third.body.state).toBe('rejected');
-    expect(again.body).toMatchObject({ state: 'confirmed' });
-    const next = await shipping.post(`/pickups/${again.body.id}/void`, { reason: '' });
-    expect(next.body.outcome).toBe('voided');
-    const last = await shipping.post(`/pickups/${again.body.id}/again`, { window: null });
-    expect(last.body).toMatchObject({ state: 'confirmed' });
-    expect((await shipping.post(`/pickups/${pickup.id}/again`, { window: null })).body).toMatchObject({
-      code: 'pickup_already_booked',
-      params: { pickupId: last.body.id },
-    });
-  });
-
-  it('a new booking without an answer is unknown, and never sent again', async () => {
-    const pickup = await booked(carrier);
-    expect((await rebook(pickup, { word: 'cut' })).body).toMatchObject({
-      outcome: 'book_unknown',
-      pickup: { state: 'unknown', unknown: { about: 'booking' }, can: { bookAgain: { can: false } } },
-    });
-    expect(await expectedAt(pickup.mark)).toBe(1);
-  });
-
-  it('voids nothing for a window that another courier has', async () => {
-    const pickup = await booked(carrier);
-    await shipping.post('/pickups', {
-      carrier,
-      addressId: pickup.addressId,
-      window: { date: WEDNESDAY, from: '12:00', to: '16:00' },
-      parcels: [PARCEL],
-    });
-    expect((await rebook(pickup)).body).toMatchObject({ code: 'pickup_already_booked' });
-    expect(await read(pickup.id)).toMatchObject({ state: 'confirmed' });
-    expect(await expectedAt(pickup.mark)).toBe(1);
-  });
-
-  it('of two taps at once, one voids and books', async () => {
-    const pickup = await booked(carrier);
-    const answers = await Promise.all([rebook(pickup), rebook(pickup)]);
-    expect(answers.filter(({ body }) => body.outcome === 'changed')).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'pickup_cannot')).toHaveLength(1);
-    expect(await expectedAt(pickup.mark)).toBe(1);
-    expect(await atCarrier(pickup.mark)).toHaveLength(2);
-  });
-});
-
-describe('late orders', () => {
-  const waiting = async (): Promise<string[]> =>
-    (await shipping.http.read(`${shipping.base}/waiting-orders?itemsPerPage=100`)).orders.map(
-      ({ id }: { id: string }) => id,
-    );
-
-  it('join a booked pickup, and wait no more', async () => {
-    const orderId = await placeOrder();
-    expect(await waiting()).toContain(orderId);
-    const pickup = await booked('dhl');
-    const { body } = await change(pickup, { window: null, more: [{ ...PARCEL, orderId }] });
-    expect(body.pickup.parcels.map((parcel: { orderId: string | null }) => parcel.orderId)).toContain(
-      orderId,
-    );
-    expect(await waiting()).not.toContain(orderId);
-    const other = await booked('dhl');
-    expect((await change(other, { window: null, more: [{ ...PARCEL, orderId }] })).body).toMatchObject({
-      code: 'order_in_other_pickup',
-      params: { pickupId: pickup.id },
-    });
-  });
-
-  it('wait no more while it is unknown whether they joined, and wait again when they did not', async () => {
-    const orderId = await placeOrder();
-    const pickup = await booked('dhl');
-    const asked = { window: null, more: [{ ...PARCEL, orderId }], word: 'change-cut-before' };
-    expect((await change(pickup, asked)).body).toMatchObject({
-      outcome: 'unknown',
-      pickup: { counts: { parcels: 1 } },
-    });
-    expect(await waiting()).not.toContain(orderId);
-    await shipping.post(`/pickups/${pickup.id}/change/settle`, { outcome: 'not_changed' });
-    expect(await waiting()).toContain(orderId);
-  });
-
-  it.each(['aramex', 'dhl', 'fedex'] as const)(
-    'are put on our list of a pickup of %s alone, and the carrier is told nothing',
-    async (carrier) => {
-      const orderId = await placeOrder();
-      const pickup = await booked(carrier);
-      const asked = { way: 'list_only', window: null, more: [{ ...PARCEL, orderId }] };
-      const { body } = await change(pickup, asked);
-      expect(body).toMatchObject({
-        outcome: 'changed',
-        pickup: { number: pickup.number, counts: { parcels: 2 }, toldParcels: 1, state: 'confirmed' },
-      });
-      expect(body.pickup.timeline.at(-1)).toMatchObject({ event: 'list_changed' });
-      expect(await atCarrier(pickup.mark)).toMatchObject([{ parcels: 1 }]);
-      expect(await waiting()).not.toContain(orderId);
-    },
-  );
-
-  it('of a change that the carrier refuses wait again', async () => {
-    const orderId = await placeOrder();
-    const pickup = await booked('aramex', 'void-refused');
-    await change(pickup, { way: 'void_and_book', window: null, more: [{ ...PARCEL, orderId }] });
-    expect(await waiting()).toContain(orderId);
   });
 });

@@ -61,6 +61,8 @@ const afterSixMinutes = async (): Promise<void> => {
 
 const expected = async () => (await shipping.sandbox.pickups()).filter(({ state }) => state === 'expected');
 
+const isBookedAnew = async () => (await shipping.sandbox.pickups()).length === 2;
+
 it('killed after DHL changed it: confirmed as before, the change is unknown, and sending it again ends it', async () => {
   const id = await bookedWith('dhl', 'as booked');
   const arrived = async () => (await expected())[0]?.parcels === 2;
@@ -100,9 +102,8 @@ it('killed after Aramex voided it: nothing new is booked, and the merchant is to
 
 it('killed after Aramex voided and booked: the new pickup is asked about, and there is one courier', async () => {
   const id = await bookedWith('aramex', 'as booked');
-  const isBooked = async () => (await shipping.sandbox.pickups()).length === 2;
   const asked = { way: 'void_and_book', instructions: ['sandbox:slow sandbox:by-reference'] };
-  await killWhileChanging(id, asked, isBooked);
+  await killWhileChanging(id, asked, isBookedAnew);
   await afterSixMinutes();
   const [pickup, ...others] = await expected();
   expect(others).toEqual([]);

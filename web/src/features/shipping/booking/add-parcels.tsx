@@ -7,13 +7,14 @@ import { WholeInput } from '../../../ui/number-inputs.tsx';
 import classes from './parcels-field.module.css';
 
 interface AddParcelsProps {
-  /** How many more the carrier takes. */
+  /** How many the carrier takes in one pickup, and how many more than there are. */
+  readonly most: number;
   readonly room: number;
   readonly onAdd: (count: number) => void;
 }
 
 /** Adds one parcel of the usual size, or several at once. */
-export const AddParcels = ({ room, onAdd }: AddParcelsProps) => {
+export const AddParcels = ({ most, room, onAdd }: AddParcelsProps) => {
   const { t, formats } = usePhrases();
   const [typed, setTyped] = useState('1');
   const count = Number(typed);
@@ -23,6 +24,10 @@ export const AddParcels = ({ room, onAdd }: AddParcelsProps) => {
     onAdd(count);
     setTyped('1');
   };
+  if (room === 0)
+    return (
+      <p className={classes.quiet}>{t('booking.parcel.too_many_parcels', { limit: formats.number(most) })}</p>
+    );
   return (
     <div className={classes.add}>
       <WholeInput
@@ -42,7 +47,7 @@ export const AddParcels = ({ room, onAdd }: AddParcelsProps) => {
         size="xs"
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={!isCount || isTooMany || room === 0}
+        disabled={!isCount || isTooMany}
         onClick={add}
       >
         {t('booking.parcel.add')}

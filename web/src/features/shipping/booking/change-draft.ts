@@ -82,9 +82,10 @@ export const changeOf = (
 /** Whether the request would leave the pickup as it is. */
 export const isUnchanged = (pickup: PickupDetail, change: PickupChangeInput): boolean => {
   const before = pickup.parcels.map((parcel, key) => parcelInput(draftOf(parcel, key)));
-  const after = change.parcels.map(({ id: _, ...parcel }) => parcel);
+  const after = change.parcels.map((parcel) => ({ ...parcel, id: undefined }));
   return (
     change.window === null &&
+    // Without the ids, which the copy leaves undefined and JSON leaves out.
     JSON.stringify(before) === JSON.stringify(after) &&
     JSON.stringify(change.instructions) === JSON.stringify(pickup.instructions)
   );

@@ -181,7 +181,11 @@ export const ParcelsField = ({ carrier, parcels, problems, isTried, onChange, on
             </Button>
           </div>
         )}
-        <AddParcels room={Math.max(0, limits.parcels.max - parcels.length)} onAdd={onAdd} />
+        <AddParcels
+          most={limits.parcels.max}
+          room={Math.max(0, limits.parcels.max - parcels.length)}
+          onAdd={onAdd}
+        />
       </div>
     </fieldset>
   );
