@@ -34,6 +34,15 @@ export const common = {
     notAllowed: 'صلاحياتك لا تسمح بهذا الإجراء.',
     offline: 'لا يوجد اتصال بالإنترنت. قد لا يكون ما تراه محدّثًا.',
   },
+  leave: {
+    title: 'مغادرة دون حفظ؟',
+    text: 'لم تُحفظ التغييرات التي أجريتها.',
+    stay: 'متابعة التعديل',
+    discard: 'تجاهل التغييرات',
+    saving: 'يجري الحفظ الآن. إذا غادرت فسنخبرك بالنتيجة.',
+    leave: 'مغادرة',
+    done: 'تم حفظ ما أرسلته.',
+  },
   status: { label: 'الحالة', active: 'نشط', inactive: 'غير نشط', all: 'الكل' },
   methodStatus: { active: 'نشطة', inactive: 'غير نشطة' },
   table: {
@@ -101,4 +110,5 @@ export const common = {
     reopen: 'إذا استمرت المشكلة فافتح التطبيق من جديد من لوحة متجرك.',
   },
   optional: 'اختياري',
+  characters: 'عدد الأحرف: {{n}} من {{most}}',
 } satisfies Phrases['common'];

@@ -32,6 +32,15 @@ export const common = {
     notAllowed: 'Your role does not allow this.',
     offline: 'You are offline. What you see may be out of date.',
   },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you changed has not been saved.',
+    stay: 'Keep editing',
+    discard: 'Discard changes',
+    saving: 'It is being saved now. If you leave, we tell you how it ended.',
+    leave: 'Leave',
+    done: 'What you sent was saved.',
+  },
   status: { label: 'Status', active: 'Active', inactive: 'Inactive', all: 'All' },
   methodStatus: { active: 'Active', inactive: 'Inactive' },
   table: {
@@ -75,4 +84,5 @@ export const common = {
     reopen: 'If it does not help, open the app again from your store.',
   },
   optional: 'optional',
+  characters: '{{n}} of {{most}} characters',
 } as const;
