@@ -115,9 +115,11 @@ export const BookingForm = (props: BookingFormProps) => {
     const body = inputOf();
     if (body) booking.send({ ...body, allowOverlap: true });
   };
-  const addParcel = () => {
-    set({ parcels: [...parcels, draftParcel(nextKey, setup.preferences.defaultParcel)] });
-    setNextKey(nextKey + 1);
+  const addParcels = (count: number) => {
+    const { defaultParcel } = setup.preferences;
+    const added = Array.from({ length: count }, (_, index) => draftParcel(nextKey + index, defaultParcel));
+    set({ parcels: [...parcels, ...added] });
+    setNextKey(nextKey + count);
   };
   return (
     <BookingShell
@@ -145,7 +147,7 @@ export const BookingForm = (props: BookingFormProps) => {
         problems={problems}
         isTried={isTried}
         onChange={(next) => set({ parcels: next })}
-        onAdd={addParcel}
+        onAdd={addParcels}
       />
       <HonoursNote carrier={carrier} service={serviceOf(carrier, account.fields)} parcels={parcels} />
       <WhenField
