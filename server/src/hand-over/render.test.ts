@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@apps-hub/domain/money';
 import { describe, expect, it } from 'vitest';
 
 import { printHandOver } from './printer.ts';
@@ -55,6 +56,15 @@ describe('a hand-over sheet', () => {
         'Page 1 of 1',
       ]),
     );
+  });
+
+  it('states the cash on delivery only where it is known, each currency by itself', async () => {
+    const cash = (code: string, amountMinor: number) => ({ currency: code as CurrencyCode, amountMinor });
+    const cashOnDelivery = [cash('SAR', 1_240_050), cash('KWD', 12_500)];
+    const [page = []] = await pagesOf({ language: 'en', cashOnDelivery }, 3);
+    expect(page).toEqual(expect.arrayContaining(['Total cash on delivery', 'SAR 12,400.50 · KWD 12.500']));
+    const [without = []] = await pagesOf({ language: 'en' }, 3);
+    expect(without).not.toContain('Total cash on delivery');
   });
 
   it('has both languages where the store wants both', async () => {

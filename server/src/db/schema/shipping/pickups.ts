@@ -10,7 +10,11 @@ import type {
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
-import type { HandOverCounts, ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
+import type {
+  HandOverCounts,
+  ParcelDestination,
+  ParcelSize,
+} from '@apps-hub/domain/shipping/pickups/parcels';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import type { ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
@@ -134,6 +138,8 @@ export const pickupParcel = pgTable(
     size: jsonb('size').$type<ParcelSize>(),
     fragile: boolean('fragile').notNull(),
     large: boolean('large').notNull(),
+    /** Where its order goes, as it was booked. */
+    destination: jsonb('destination').$type<ParcelDestination>(),
     trackingNumber: text('tracking_number'),
     track: jsonb('track').$type<StoredTrack>(),
   },

@@ -40,6 +40,7 @@ import { toRefusal } from '../pickups/refusal.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
 import { toFieldError } from './booking-problems.ts';
 import { lockBranch, refuseOverlap } from './expected.ts';
+import { orderFactsOf, withCash, withWaybills } from './order-facts.ts';
 import { type Place, confirmSlot, draftParcels, loadPlace } from './slots.ts';
 
 export type BookingInput = z.output<typeof bookingInput>;
@@ -69,11 +70,11 @@ export const prepareBooking = async (
   input: BookingInput,
   origin: Partial<Pick<Booking, 'recurringId' | 'rebookedFrom'>> = {},
 ): Promise<Booking> => {
-  const place = await out.inStore((ctx) => {
+  const { place, parcels } = await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'create', 'Pickup');
-    return loadPlace(ctx, input);
+    return { place: await loadPlace(ctx, input), parcels: await draftParcels(ctx, input.parcels) };
   });
-  const details = detailsOf(place, draftParcels(out, input.parcels), input.instructions);
+  const details = detailsOf(place, parcels, input.instructions);
   const problems = checkBooking(details, input.carrier);
   if (problems.length > 0) throw new AppError('validation_failed', { fields: problems.map(toFieldError) });
   const confirmed = await confirmSlot(out, place, input.window, details.parcels);
@@ -165,6 +166,8 @@ export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<
   const { tx } = ctx;
   const { parcels } = booking.details;
   await claimOrders(tx, [...new Set(parcels.flatMap(({ orderId }) => orderId ?? []))]);
+  // A waybill that the host told while the form was open.
+  const numbered = withWaybills(parcels, await orderFactsOf(tx, parcels));
   await lockBranch(ctx, booking.place.address.id);
   const values = rowOf(ctx, booking);
   const [row] = await tx.db.insert(pickup).values(values).onConflictDoNothing().returning();
@@ -185,7 +188,7 @@ export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<
   await scheduleStep(ctx, 'pickups.follow', row.nextCheckAt);
   await tx.db
     .insert(pickupParcel)
-    .values(parcels.map((parcel) => ({ ...parcel, storeId: tx.storeId, pickupId: row.id })));
+    .values(numbered.map((parcel) => ({ ...parcel, storeId: tx.storeId, pickupId: row.id })));
   await tellExchanges(ctx, row.id, booking.exchanges);
   await tellFirst(ctx, row);
   await audit(ctx, 'pickup.book', row.id, { carrier: row.carrier, window: booking.slot.window });
@@ -265,8 +268,9 @@ export const sendBooking = async (out: Outside, id: PickupId): Promise<void> => 
   const { port, request } = await out.inStore(async ({ tx }) => {
     const row = await loadPickup(tx, id);
     const account = await loadAccount(tx, row.carrier);
-    const parcels = await parcelsOf(tx, id);
-    return { port: connectCarrier(out.deps, account), request: requestOf(row, parcels.map(toParcel)) };
+    const parcels = (await parcelsOf(tx, id)).map(toParcel);
+    const booked = withCash(parcels, await orderFactsOf(tx, parcels));
+    return { port: connectCarrier(out.deps, account), request: requestOf(row, booked) };
   });
   const outcome = await port.book(request);
   await out.inStore((ctx) => keepOutcome(ctx, id, outcome));

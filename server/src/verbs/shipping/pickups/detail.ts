@@ -14,6 +14,7 @@ import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import { pickup, pickupEvent, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import { staff } from '../../../db/schema/hub/stores.ts';
 import { authorise } from '../../authorise.ts';
+import { presentPostal } from '../settings/addresses.ts';
 import { loadPickup, type ParcelRow, type PickupRow } from './pickup-record.ts';
 import { presentPickups } from './present-pickup.ts';
 
@@ -26,6 +27,7 @@ export const toParcel = (row: ParcelRow): Parcel => ({
   fragile: row.fragile,
   large: row.large,
   trackingNumber: row.trackingNumber,
+  destination: row.destination,
 });
 
 const presentParcel = (row: ParcelRow, { carrier }: PickupRow, orderNumber: string | null): PickupParcel => ({
@@ -89,7 +91,7 @@ export const presentDetail = async ({ tx, now }: VerbContext, id: PickupId): Pro
   if (!shown) throw new Error('one pickup presents as one');
   return {
     ...shown,
-    pickupAddress: { ...row.address, lines: [...row.address.lines] },
+    pickupAddress: presentPostal(row.address),
     contact: row.contact,
     location: row.location,
     instructions: [...row.instructions],

@@ -33,7 +33,7 @@ const common = {
   ramadanHours: weekOf(span('10:00', '16:00')),
 } as const;
 
-/** Two branches: one open all day, one that closes at noon. */
+/** Two branches, as the sandbox's demo store calls them: one open all day, one that closes at noon. */
 const ADDRESSES: readonly PickupAddressInput[] = [
   {
     ...common,
@@ -45,7 +45,14 @@ const ADDRESSES: readonly PickupAddressInput[] = [
       postcode: '12252',
       countryCode: 'SA',
       kind: 'business',
+      latin: {
+        lines: ['7421 Olaya Main Road', 'Al Wurud'],
+        city: 'Riyadh',
+        company: 'Bayt Al-Hail',
+        person: 'Fahad Al-Dosari',
+      },
     },
+    hostBranch: { id: 'riyadh', name: 'فرع الرياض' },
     contact: {
       company: 'بيت الهيل',
       person: 'فهد الدوسري',
@@ -66,7 +73,14 @@ const ADDRESSES: readonly PickupAddressInput[] = [
       postcode: '23431',
       countryCode: 'SA',
       kind: 'business',
+      latin: {
+        lines: ['2305 Tahlia Street', 'Ar Rawdah'],
+        city: 'Jeddah',
+        company: 'Bayt Al-Hail',
+        person: 'Reem Al-Harbi',
+      },
     },
+    hostBranch: { id: 'jeddah', name: 'فرع جدة' },
     contact: {
       company: 'بيت الهيل',
       person: 'ريم الحربي',
