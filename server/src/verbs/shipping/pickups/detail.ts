@@ -14,7 +14,6 @@ import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import { pickup, pickupEvent, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import { staff } from '../../../db/schema/hub/stores.ts';
 import { authorise } from '../../authorise.ts';
-import { presentPostal } from '../settings/addresses.ts';
 import { loadPickup, type ParcelRow, type PickupRow } from './pickup-record.ts';
 import { presentPickups } from './present-pickup.ts';
 
@@ -89,9 +88,10 @@ export const presentDetail = async ({ tx, now }: VerbContext, id: PickupId): Pro
   const row = await loadPickup(tx, id);
   const [shown] = await presentPickups(tx, [row], now);
   if (!shown) throw new Error('one pickup presents as one');
+  const { latin: _latin, ...postal } = row.address;
   return {
     ...shown,
-    pickupAddress: presentPostal(row.address),
+    pickupAddress: { ...postal, lines: [...postal.lines] },
     contact: row.contact,
     location: row.location,
     instructions: [...row.instructions],

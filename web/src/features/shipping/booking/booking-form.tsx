@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 
 import { unchecked, useDraft } from '../../../kit/form/use-draft.ts';
 import { useApi } from '../../../session/services.tsx';
+import { AbroadNote } from './abroad-note.tsx';
 import { AddressField } from './address-field.tsx';
 import type { GoneWindow } from './booking-refusal.tsx';
 import { BookingShell } from './booking-shell.tsx';
@@ -21,7 +22,9 @@ import {
   problemsOf,
   slotParcels,
 } from './draft.ts';
+import { firstAccount, firstAddress } from './first-choice.ts';
 import { HonoursNote } from './honours-note.tsx';
+import { NamedNote } from './named-note.tsx';
 import { NoteField } from './note-field.tsx';
 import { ParcelsField } from './parcels-field.tsx';
 import { bookPickup } from './queries.ts';
@@ -56,8 +59,8 @@ const firstValues = (
   { accounts, addresses, preferences }: BookingSetup,
   orders: readonly WaitingOrder[],
 ): Values => {
-  const [account] = accounts;
-  const address = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  const account = firstAccount(accounts, orders);
+  const address = firstAddress(addresses, orders);
   return {
     carrier: account.carrier,
     addressId: address.id,
@@ -134,6 +137,12 @@ export const BookingForm = (props: BookingFormProps) => {
         onCarrier={(chosen) => set({ carrier: chosen, when: { ...when, choice: { kind: 'none' } } })}
         onAddress={(addressId) => set({ addressId, when: { ...when, choice: { kind: 'none' } } })}
       />
+      <NamedNote
+        orders={orders.filter(({ id }) => parcels.some(({ orderId }) => orderId === id))}
+        carrier={carrier}
+        address={address}
+        addresses={setup.addresses}
+      />
       <ParcelsField
         carrier={carrier}
         parcels={parcels}
@@ -142,6 +151,7 @@ export const BookingForm = (props: BookingFormProps) => {
         onChange={(next) => set({ parcels: next })}
         onAdd={addParcel}
       />
+      <AbroadNote parcels={parcels} address={address} />
       <HonoursNote carrier={carrier} service={serviceOf(carrier, account.fields)} parcels={parcels} />
       <WhenField
         account={account}
