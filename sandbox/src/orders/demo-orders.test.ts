@@ -12,15 +12,23 @@ const config = {
   accessToken: 'an access token of the test',
 };
 
-test('a demo store gets paid orders once, and every app', () => {
+test('a demo store gets varied orders to ship once, and every app', () => {
   const db = openDb(':memory:');
   const open = () => createSandbox({ db, config, apps, hasDemoOrders: true });
   open();
   const orders = () =>
-    db.all<{ store_id: string; paid_at: string | null }>('select store_id, paid_at from orders', []);
+    db.all<{ store_id: string; paid_at: string | null; payment_method: string } & Record<string, unknown>>(
+      `select o.store_id, o.paid_at, s.payment_method, s.branch_id, s.carrier, s.city, s.waybills from orders o
+       join order_shipment s on s.store_id = o.store_id and s.order_id = o.id`,
+      [],
+    );
   const first = orders();
   expect(first.length).toBeGreaterThan(4);
-  expect(first.filter(({ store_id, paid_at }) => store_id !== 'demo' || paid_at === null)).toEqual([]);
+  const isPayable = (one: { paid_at: string | null; payment_method: string }) =>
+    one.paid_at !== null || one.payment_method === 'cash_on_delivery';
+  expect(first.filter((one) => one.store_id !== 'demo' || !isPayable(one))).toEqual([]);
+  for (const fact of ['payment_method', 'branch_id', 'carrier', 'city', 'waybills'])
+    expect(new Set(first.map((one) => one[fact])).size).toBeGreaterThan(1);
   open();
   expect(orders()).toEqual(first);
   const installed = db.all<{ app: string }>(`select app from installation where store_id = 'demo'`, []);

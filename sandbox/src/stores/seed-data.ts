@@ -11,7 +11,13 @@ export interface SeedStore {
   readonly shippingMinor: number;
   readonly skuPrefix: string;
   readonly emailDomain: string;
-  readonly products: readonly (readonly [ar: string, en: string, priceMinor: number, picture: string])[];
+  readonly products: readonly (readonly [
+    ar: string,
+    en: string,
+    priceMinor: number,
+    picture: string,
+    weightGrams: number,
+  ])[];
   readonly customers: readonly (readonly [name: string, mailbox: string, phone: string])[];
 }
 
@@ -35,18 +41,18 @@ const coffeeHouse: SeedStore = {
   skuPrefix: 'BH',
   emailDomain: 'example.com',
   products: [
-    ['قهوة سعودية شقراء 500 جم', 'Saudi blonde coffee, 500 g', 5500, 'coffee-bag'],
-    ['دلة نحاسية', 'Brass dallah', 24900, 'dallah'],
-    ['فناجين قهوة، طقم 6', 'Coffee cups, set of 6', 8900, 'cups'],
-    ['تمر سكري فاخر 1 كجم', 'Sukkari dates, 1 kg', 6250, 'dates'],
-    ['هيل حب 200 جم', 'Whole cardamom, 200 g', 4800, 'cardamom'],
-    ['زعفران 3 جم', 'Saffron, 3 g', 3995, 'saffron'],
-    ['عسل سدر 500 جم', 'Sidr honey, 500 g', 17500, 'honey'],
-    ['مطحنة يدوية', 'Hand grinder', 21900, 'grinder'],
-    ['غلاية بعنق إوزة', 'Gooseneck kettle', 29900, 'kettle'],
-    ['أداة تقطير مع فلاتر', 'Pour-over dripper with filters', 9950, 'dripper'],
-    ['شوكولاتة بالهيل', 'Cardamom chocolate', 1850, 'chocolate'],
-    ['صينية خشب الزيتون', 'Olive wood tray', 13500, 'tray'],
+    ['قهوة سعودية شقراء 500 جم', 'Saudi blonde coffee, 500 g', 5500, 'coffee-bag', 540],
+    ['دلة نحاسية', 'Brass dallah', 24900, 'dallah', 950],
+    ['فناجين قهوة، طقم 6', 'Coffee cups, set of 6', 8900, 'cups', 1300],
+    ['تمر سكري فاخر 1 كجم', 'Sukkari dates, 1 kg', 6250, 'dates', 1050],
+    ['هيل حب 200 جم', 'Whole cardamom, 200 g', 4800, 'cardamom', 220],
+    ['زعفران 3 جم', 'Saffron, 3 g', 3995, 'saffron', 30],
+    ['عسل سدر 500 جم', 'Sidr honey, 500 g', 17500, 'honey', 720],
+    ['مطحنة يدوية', 'Hand grinder', 21900, 'grinder', 1600],
+    ['غلاية بعنق إوزة', 'Gooseneck kettle', 29900, 'kettle', 1150],
+    ['أداة تقطير مع فلاتر', 'Pour-over dripper with filters', 9950, 'dripper', 650],
+    ['شوكولاتة بالهيل', 'Cardamom chocolate', 1850, 'chocolate', 110],
+    ['صينية خشب الزيتون', 'Olive wood tray', 13500, 'tray', 1400],
   ],
   customers: [
     ['سارة الشمري', 'sara', '+966501234567'],
@@ -72,18 +78,18 @@ const perfumeHouse: SeedStore = {
   skuPrefix: 'MP',
   emailDomain: 'example.net',
   products: [
-    ['عطر العود الأزرق 100 مل', 'Blue oud perfume, 100 ml', 24750, 'perfume'],
-    ['عطر ورد طائفي 50 مل', 'Taif rose perfume, 50 ml', 18500, 'rose'],
-    ['مبخرة نحاسية', 'Brass incense burner', 9250, 'burner'],
-    ['بخور معمول 50 جم', 'Maamoul incense, 50 g', 6125, 'incense'],
-    ['دهن عود 3 مل', 'Oud oil, 3 ml', 31000, 'oil'],
-    ['شمعة العنبر', 'Amber candle', 5375, 'candle'],
-    ['صابون الزعفران', 'Saffron soap', 1250, 'soap'],
-    ['معطر أقمشة', 'Linen mist', 3895, 'mist'],
-    ['علبة هدية', 'Gift box', 2500, 'gift'],
-    ['مسك أبيض 30 مل', 'White musk, 30 ml', 7625, 'oil'],
-    ['أعواد معطرة', 'Reed diffuser', 8995, 'diffuser'],
-    ['عينة عطر 2 مل', 'Perfume sample, 2 ml', 875, 'mist'],
+    ['عطر العود الأزرق 100 مل', 'Blue oud perfume, 100 ml', 24750, 'perfume', 420],
+    ['عطر ورد طائفي 50 مل', 'Taif rose perfume, 50 ml', 18500, 'rose', 300],
+    ['مبخرة نحاسية', 'Brass incense burner', 9250, 'burner', 1250],
+    ['بخور معمول 50 جم', 'Maamoul incense, 50 g', 6125, 'incense', 90],
+    ['دهن عود 3 مل', 'Oud oil, 3 ml', 31000, 'oil', 60],
+    ['شمعة العنبر', 'Amber candle', 5375, 'candle', 480],
+    ['صابون الزعفران', 'Saffron soap', 1250, 'soap', 130],
+    ['معطر أقمشة', 'Linen mist', 3895, 'mist', 260],
+    ['علبة هدية', 'Gift box', 2500, 'gift', 350],
+    ['مسك أبيض 30 مل', 'White musk, 30 ml', 7625, 'oil', 60],
+    ['أعواد معطرة', 'Reed diffuser', 8995, 'diffuser', 540],
+    ['عينة عطر 2 مل', 'Perfume sample, 2 ml', 875, 'mist', 260],
   ],
   customers: [
     ['دانة الصباح', 'dana', '+96550012345'],

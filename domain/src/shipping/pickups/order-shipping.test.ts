@@ -87,6 +87,13 @@ describe('what a host says of an order', () => {
     );
   });
 
+  it('is what says more, of two updates of one instant', () => {
+    const placed = { shipping: { ...NOTHING, waybills: [] }, at: new Date(1) };
+    const printed = { shipping: { ...NOTHING, waybills: ['A'] }, at: new Date(1) };
+    expect(merged([placed, printed]).waybills?.value).toEqual(['A']);
+    expect(merged([printed, placed]).waybills?.value).toEqual(['A']);
+  });
+
   it('is the latest that said anything of a fact; an update without it takes nothing back', () => {
     const known = merged([
       { shipping: { ...NOTHING, weightGrams: 1200, waybills: ['A'] }, at: new Date(1) },

@@ -69,8 +69,9 @@ const canonical = (value: unknown): string =>
 const isLater = (news: Told<unknown>, known: Told<unknown> | undefined): boolean => {
   if (!known) return true;
   if (news.at !== known.at) return news.at > known.at;
-  // Two updates of one instant: any rule will do that does not ask which came first.
-  return canonical(news.value) > canonical(known.value);
+  // Of two updates of one instant the one that says more wins, whichever came first.
+  const [ours, theirs] = [canonical(news.value), canonical(known.value)];
+  return ours.length === theirs.length ? ours > theirs : ours.length > theirs.length;
 };
 
 /** Merges an update into what is known: each fact by itself, the latest that said anything of it. Any order of arrival ends the same. */
