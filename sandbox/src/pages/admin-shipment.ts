@@ -42,19 +42,21 @@ export const shipmentCard = (
       )}
     </dl>
     <form method="post" action="/admin/orders/${order.id}/waybills">
-      <label class="stack"
-        >${t('shipment.waybills')}
+      <label for="waybills">${t('shipment.waybills')}</label>
+      <div class="with-button">
         <input
+          id="waybills"
           name="waybills"
           dir="ltr"
           autocomplete="off"
           value="${waybillsOf(order).join(', ')}"
-          placeholder="${t('shipment.waybills_hint')}"
+          aria-describedby="waybills-hint"
           data-testid="waybills"
           ${mayChange ? '' : 'disabled'}
         />
-      </label>
-      <button type="submit" data-testid="save-waybills" ${mayChange ? '' : 'disabled'}>${t('save')}</button>
+        <button type="submit" data-testid="save-waybills" ${mayChange ? '' : 'disabled'}>${t('save')}</button>
+      </div>
+      <p class="hint" id="waybills-hint">${t('shipment.waybills_hint')}</p>
     </form>
   </section>`;
 };

@@ -82,9 +82,13 @@ export const prepareBooking = async (
   return { place, details, ...confirmed, allowOverlap, recurringId: null, rebookedFrom: null, ...origin };
 };
 
-/** Locks the orders in id order; each may be in only one pickup that is alive or collected. */
-const claimOrders = async (tx: StoreTx, ids: readonly OrderId[]): Promise<void> => {
-  if (ids.length === 0) return;
+/** Locks the parcels' orders in id order. Orders are locked before pickups, by bookings and by what hosts tell alike. */
+export const lockParcelOrders = async (
+  tx: StoreTx,
+  parcels: readonly Pick<Parcel, 'orderId'>[],
+): Promise<OrderId[]> => {
+  const ids = [...new Set(parcels.flatMap(({ orderId }) => orderId ?? []))];
+  if (ids.length === 0) return ids;
   const orders = await tx.db
     .select({ id: storeOrder.id })
     .from(storeOrder)
@@ -92,6 +96,13 @@ const claimOrders = async (tx: StoreTx, ids: readonly OrderId[]): Promise<void> 
     .orderBy(storeOrder.id)
     .for('update');
   if (orders.length < ids.length) throw new AppError('order_not_found');
+  return ids;
+};
+
+/** Each order may be in only one pickup that is alive or collected. */
+const claimOrders = async (tx: StoreTx, parcels: readonly Parcel[]): Promise<void> => {
+  const ids = await lockParcelOrders(tx, parcels);
+  if (ids.length === 0) return;
   const [taken] = await tx.db
     .select({ id: pickup.id, number: storeOrder.number })
     .from(pickupParcel)
@@ -165,7 +176,7 @@ export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<
   authorise(ctx.actor, 'create', 'Pickup');
   const { tx } = ctx;
   const { parcels } = booking.details;
-  await claimOrders(tx, [...new Set(parcels.flatMap(({ orderId }) => orderId ?? []))]);
+  await claimOrders(tx, parcels);
   // A waybill that the host told while the form was open.
   const numbered = withWaybills(parcels, await orderFactsOf(tx, parcels));
   await lockBranch(ctx, booking.place.address.id);

@@ -29,6 +29,8 @@ const marksOf = async ({ id }: ShopOrder) => {
   return orders.filter(({ number }) => number === `#${id}`).map(({ fragile, large }) => ({ fragile, large }));
 };
 
+const CONFIRMED = { confirmedAt: '2026-03-01T08:00:00Z', payment: 'cash_on_delivery', paidAt: null } as const;
+
 const NEITHER = [{ fragile: false, large: false }];
 
 it.each([
@@ -50,6 +52,19 @@ it("a guest's order is flagged as well, although nobody earns", async () => {
   await shop.hear(large.paid, small.paid);
   expect(await marksOf(large)).toEqual([{ fragile: true, large: true }]);
   expect(await marksOf(small)).toEqual(NEITHER);
+});
+
+it('an order with cash on delivery is flagged before it is paid, and the same afterwards', async () => {
+  const [fragile, plain] = [
+    shop.order({ ...CONFIRMED, confirmedAt: suite.clock.now().toISOString(), units: 3 }),
+    shop.order({ ...CONFIRMED, confirmedAt: suite.clock.now().toISOString(), units: 2 }),
+  ];
+  await shop.hear(fragile.created, plain.created);
+  expect(await marksOf(fragile)).toEqual([{ fragile: true, large: false }]);
+  expect(await marksOf(plain)).toEqual(NEITHER);
+  const paidAt = suite.clock.now().toISOString();
+  await shop.hear(shop.order({ ...CONFIRMED, id: fragile.id, units: 3, paidAt }).paid);
+  expect(await marksOf(fragile)).toEqual([{ fragile: true, large: false }]);
 });
 
 it('keeps the flags of the method version it was computed with', async () => {
@@ -74,8 +89,6 @@ it('is not flagged by an inactive method', async () => {
   await shop.hear(order.paid);
   expect(await marksOf(order)).toEqual(NEITHER);
 });
-
-const CONFIRMED = { confirmedAt: '2026-03-01T08:00:00Z', payment: 'cash_on_delivery', paidAt: null } as const;
 
 /** The numbers of the waiting orders, in the list's order. */
 const waitingNumbers = async (query = ''): Promise<string[]> => {

@@ -103,9 +103,9 @@ const markedByItsEarning = ({ sql }: StoreTx, flag: Flag) => sql`
       and not exists (select 1 from jsonb_array_elements(m -> 'steps') s where s ->> 'met' = 'false')
   )`;
 
-/** A guest earns nothing, so no method was computed, yet the goods are as fragile: the methods in force when it began to wait decide. */
-const markedAsGuests = (tx: StoreTx, flag: Flag) => tx.sql`
-  o.customer_id is null and exists (
+/** No method was computed for a guest, who earns nothing, and before payment; the goods are as fragile: those in force decide. */
+const markedByItsGoods = (tx: StoreTx, flag: Flag) => tx.sql`
+  (o.customer_id is null or o.earning is null) and exists (
     select 1 from collection_method_version v
     where v.store_id = o.store_id and v.status = 'active' and (v.terms ->> ${flag})::boolean
       and v.valid_from <= ${since(tx)} and (v.valid_to is null or v.valid_to > ${since(tx)})
@@ -117,7 +117,7 @@ const markedAsGuests = (tx: StoreTx, flag: Flag) => tx.sql`
 type Flag = 'fragileItems' | 'largeItems';
 
 const flagged = (tx: StoreTx, flag: Flag) => tx.sql`
-  (${markedByItsEarning(tx, flag)} or ${markedAsGuests(tx, flag)})`;
+  (${markedByItsEarning(tx, flag)} or ${markedByItsGoods(tx, flag)})`;
 
 const from = ({ sql }: StoreTx) => sql`
   store_order o left join customer c on c.store_id = o.store_id and c.id = o.customer_id`;

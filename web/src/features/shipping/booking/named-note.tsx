@@ -38,7 +38,7 @@ export const NamedNote = ({ orders, carrier, address, addresses }: NamedNoteProp
   ];
   if (texts.length === 0) return null;
   return (
-    <div className={form.note} data-tone="warn" role="status">
+    <div className={form.note} role="status">
       {texts.map((text) => (
         <span key={text}>{text}</span>
       ))}

@@ -24,10 +24,13 @@ export const useNamedCarrier = () => {
     carrier ? texts.carrier(carrier) : name;
 };
 
+const hasBadges = ({ paysOnDelivery, cashOnDelivery, fragile, large }: WaitingOrder): boolean =>
+  paysOnDelivery || cashOnDelivery !== null || fragile || large;
+
 const Badges = ({ order }: { readonly order: WaitingOrder }) => {
   const { t, formats } = usePhrases();
   const { paysOnDelivery, cashOnDelivery: cash, fragile, large } = order;
-  if (!paysOnDelivery && !cash && !fragile && !large) return null;
+  if (!hasBadges(order)) return null;
   const amount = cash ? formats.money(cash.amount, cash.currency) : undefined;
   return (
     <span className={classes.badges}>
@@ -50,25 +53,26 @@ export const OrderFacts = ({ order }: { readonly order: WaitingOrder }) => {
   const placeText = useDestinationText();
   const { carrier, branch, destination, weightGrams, waybills } = order;
   const facts = [
-    carrier && carrierText(carrier),
-    branch?.name,
+    carrier && <bdi>{carrierText(carrier)}</bdi>,
+    branch?.name && <bdi>{branch.name}</bdi>,
     destination && placeText(destination),
     weightGrams && t('pickups.counts.weight', { n: formats.number(weightGrams / GRAMS_PER_KG) }),
     waybills.length > 0 &&
       t('booking.waiting.waybills', { count: waybills.length, n: formats.number(waybills.length) }),
-  ].filter((fact) => typeof fact === 'string' && fact !== '');
-  const badges = <Badges order={order} />;
-  if (facts.length === 0 && !order.paysOnDelivery && !order.fragile && !order.large) return '—';
+  ].filter(Boolean);
+  if (facts.length === 0 && !hasBadges(order)) return '—';
   return (
     <span className={classes.facts}>
       {facts.length > 0 && (
         <span className={classes.told}>
-          {facts.map((fact) => (
-            <bdi key={String(fact)}>{fact}</bdi>
+          {facts.map((fact, index) => (
+            // The list never changes its order.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={index}>{fact}</span>
           ))}
         </span>
       )}
-      {badges}
+      <Badges order={order} />
     </span>
   );
 };

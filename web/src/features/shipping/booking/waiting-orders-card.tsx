@@ -15,7 +15,8 @@ import { type WaitingSearch, type WaitingSort, waitingOrdersQuery } from './quer
 import { WaitingFilters } from './waiting-filters.tsx';
 import classes from './waiting-orders-card.module.css';
 
-const FILTERS = ['carrier', 'addressId', 'show'] as const;
+// Not `show`, which adds orders instead of leaving some out.
+const FILTERS = ['carrier', 'addressId'] as const;
 
 interface WaitingOrdersCardProps extends ListAddress<WaitingSearch> {
   readonly onBook: (orders: readonly WaitingOrder[]) => void;

@@ -55,7 +55,7 @@ export const LatinFields = ({ draft, carriers }: LatinFieldsProps) => {
   return (
     <fieldset className={form.section}>
       <legend>{t('shippingSettings.addresses.latin.title')}</legend>
-      <p className={form.lead}>
+      <p className={form.help}>
         {t('shippingSettings.addresses.latin.help', { carriers: formats.list(readers) })}
       </p>
       <div className={form.grid}>
