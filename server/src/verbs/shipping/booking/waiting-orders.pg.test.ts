@@ -146,9 +146,10 @@ describe('an order waits', () => {
   });
 
   it('still after a part was refunded', async () => {
-    const order = shop.order({ total: '100.00' });
-    await shop.hear(order.paid, order.refund('40.00'));
-    expect(await isWaiting(order)).toBe(true);
+    const [paid, cash] = [shop.order({ total: '100.00' }), shop.order({ ...CONFIRMED, total: '100.00' })];
+    await shop.hear(paid.paid, paid.refund('40.00'), cash.created, cash.refund('99.99'));
+    expect(await isWaiting(paid)).toBe(true);
+    expect(await isWaiting(cash)).toBe(true);
   });
 
   it('since it was confirmed or paid, whichever was first, and the longest waiting comes first', async () => {

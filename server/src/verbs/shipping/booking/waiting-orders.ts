@@ -44,10 +44,8 @@ const TAKEN_STATES: readonly PickupState[] = [...ALIVE_STATES, 'picked_up'];
 const refunded = ({ sql }: StoreTx) => sql`
   exists (
     select 1 from jsonb_array_elements(o.refunds) r
-    having case when o.goods_minor > 0 then sum((r ->> 'goodsMinor')::bigint) >= o.goods_minor
-      else sum((r ->> 'units')::bigint) > 0 and sum((r ->> 'units')::bigint) >= (
-        select sum((l ->> 'units')::bigint) from jsonb_array_elements(o.lines) l
-      ) end
+    having case when goods.minor > 0 then sum((r ->> 'goodsMinor')::bigint) >= goods.minor
+      else sum((r ->> 'units')::bigint) >= goods.units and goods.units > 0 end
   )`;
 
 /** What the host calls "to be shipped": paid, or confirmed with cash on delivery; neither cancelled, refunded, shipped nor delivered. */
@@ -109,8 +107,8 @@ const markedByItsGoods = (tx: StoreTx, flag: Flag) => tx.sql`
     select 1 from collection_method_version v
     where v.store_id = o.store_id and v.status = 'active' and (v.terms ->> ${flag})::boolean
       and v.valid_from <= ${since(tx)} and (v.valid_to is null or v.valid_to > ${since(tx)})
-      and o.goods_units >= coalesce((v.terms ->> 'minimumUnits')::bigint, 0)
-      and o.goods_minor - case when (v.terms ->> 'taxIncluded')::boolean then 0 else o.goods_tax_minor end
+      and goods.paid_units >= coalesce((v.terms ->> 'minimumUnits')::bigint, 0)
+      and goods.minor - case when (v.terms ->> 'taxIncluded')::boolean then 0 else goods.tax_minor end
         >= coalesce((v.terms ->> 'minimumTotalMinor')::bigint, 0)
   )`;
 
@@ -119,8 +117,16 @@ type Flag = 'fragileItems' | 'largeItems';
 const flagged = (tx: StoreTx, flag: Flag) => tx.sql`
   (${markedByItsEarning(tx, flag)} or ${markedByItsGoods(tx, flag)})`;
 
+/** With the totals of the order's lines: those of its earning are known only once it is paid. */
 const from = ({ sql }: StoreTx) => sql`
-  store_order o left join customer c on c.store_id = o.store_id and c.id = o.customer_id`;
+  store_order o left join customer c on c.store_id = o.store_id and c.id = o.customer_id
+  cross join lateral (
+    select coalesce(sum((l ->> 'totalMinor')::bigint), 0) as minor,
+      coalesce(sum((l ->> 'taxMinor')::bigint), 0) as tax_minor,
+      coalesce(sum((l ->> 'units')::bigint), 0) as units,
+      coalesce(sum((l ->> 'units')::bigint) filter (where (l ->> 'totalMinor')::bigint > 0), 0) as paid_units
+    from jsonb_array_elements(o.lines) l
+  ) goods`;
 
 export const countWaitingOrders = async (tx: StoreTx, wanted: Wanted): Promise<number> => {
   const [row] = await tx.sql<{ total: number }[]>`
@@ -155,8 +161,7 @@ export const waitingOrders = async (tx: StoreTx, page: Page): Promise<Waiting[]>
   const sort = page.sortBy === 'number' ? sql`o.number` : since(tx);
   const rows = await sql<OrderRow[]>`
     select o.id, o.number, c.name as "customerName", ${since(tx)} as "waitingSince", o.shipping,
-      (select coalesce(sum((l ->> 'units')::int), 0) from jsonb_array_elements(o.lines) l) as units,
-      ${flagged(tx, 'fragileItems')} as fragile, ${flagged(tx, 'largeItems')} as large
+      goods.units::int as units, ${flagged(tx, 'fragileItems')} as fragile, ${flagged(tx, 'largeItems')} as large
     from ${from(tx)} where ${waiting(tx, page)}
     order by ${sort} ${direction}, o.id ${direction} limit ${page.limit} offset ${page.offset}`;
   return rows.map(present);
