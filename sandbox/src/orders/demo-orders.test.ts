@@ -12,6 +12,9 @@ const config = {
   accessToken: 'an access token of the test',
 };
 
+const isPayable = (one: { paid_at: string | null; payment_method: string }) =>
+  one.paid_at !== null || one.payment_method === 'cash_on_delivery';
+
 test('a demo store gets varied orders to ship once, and every app', () => {
   const db = openDb(':memory:');
   const open = () => createSandbox({ db, config, apps, hasDemoOrders: true });
@@ -24,8 +27,6 @@ test('a demo store gets varied orders to ship once, and every app', () => {
     );
   const first = orders();
   expect(first.length).toBeGreaterThan(4);
-  const isPayable = (one: { paid_at: string | null; payment_method: string }) =>
-    one.paid_at !== null || one.payment_method === 'cash_on_delivery';
   expect(first.filter((one) => one.store_id !== 'demo' || !isPayable(one))).toEqual([]);
   for (const fact of ['payment_method', 'branch_id', 'carrier', 'city', 'waybills'])
     expect(new Set(first.map((one) => one[fact])).size).toBeGreaterThan(1);

@@ -17,6 +17,9 @@ const bars = async (trackingNumber: string | null): Promise<number> => {
   return streams.join('').match(/ re$/gm)?.length ?? 0;
 };
 
+// The codes of the tests are ISO's own.
+const cash = (code: string, amountMinor: number) => ({ currency: code as CurrencyCode, amountMinor });
+
 describe('a hand-over sheet', () => {
   it('states in Arabic who collects what, where and when', async () => {
     const [page = []] = await pagesOf({}, 3);
@@ -59,7 +62,6 @@ describe('a hand-over sheet', () => {
   });
 
   it('states the cash on delivery only where it is known, each currency by itself', async () => {
-    const cash = (code: string, amountMinor: number) => ({ currency: code as CurrencyCode, amountMinor });
     const cashOnDelivery = [cash('SAR', 1_240_050), cash('KWD', 12_500)];
     const [page = []] = await pagesOf({ language: 'en', cashOnDelivery }, 3);
     expect(page).toEqual(expect.arrayContaining(['Total cash on delivery', 'SAR 12,400.50 · KWD 12.500']));

@@ -101,6 +101,8 @@ const waitingNumbers = async (query = ''): Promise<string[]> => {
 const isWaiting = async ({ id }: ShopOrder, query = ''): Promise<boolean> =>
   (await waitingNumbers(query)).includes(`#${id}`);
 
+const onDay = (day: string): string => `2026-02-${day}T08:00:00Z`;
+
 describe('an order waits', () => {
   it('when it is confirmed with cash on delivery, and earns nothing before it is paid', async () => {
     const order = shop.order({ ...CONFIRMED, units: 3 });
@@ -153,11 +155,10 @@ describe('an order waits', () => {
   });
 
   it('since it was confirmed or paid, whichever was first, and the longest waiting comes first', async () => {
-    const at = (day: string) => `2026-02-${day}T08:00:00Z`;
     const [second, first, third] = [
-      shop.order({ createdAt: at('01'), paidAt: at('04') }),
-      shop.order({ ...CONFIRMED, createdAt: at('01'), confirmedAt: at('02'), paidAt: at('09') }),
-      shop.order({ ...CONFIRMED, createdAt: at('01'), confirmedAt: at('05') }),
+      shop.order({ createdAt: onDay('01'), paidAt: onDay('04') }),
+      shop.order({ ...CONFIRMED, createdAt: onDay('01'), confirmedAt: onDay('02'), paidAt: onDay('09') }),
+      shop.order({ ...CONFIRMED, createdAt: onDay('01'), confirmedAt: onDay('05') }),
     ];
     await shop.hear(second.paid, first.paid, third.created);
     const mine = [first, second, third].map(({ id }) => `#${id}`);
@@ -216,6 +217,8 @@ describe('what the host says of the shipping', () => {
   });
 });
 
+const inMinute = (minute: number): string => `2026-03-01T09:0${minute}:00Z`;
+
 describe('every order of arrival', () => {
   /** Updates of one order, each a minute later than the one before, some of the same minute. */
   const shipments = fc.array(
@@ -231,8 +234,6 @@ describe('every order of arrival', () => {
     { minLength: 2, maxLength: 4 },
   );
 
-  const at = (minute: number): string => `2026-03-01T09:0${minute}:00Z`;
-
   let run = 0;
 
   it('comes to the same facts', async () => {
@@ -246,10 +247,10 @@ describe('every order of arrival', () => {
           payment,
           shipment,
           paidAt: null,
-          createdAt: at(0),
-          updatedAt: at(minute),
-          confirmedAt: isConfirmed ? at(minute) : null,
-          shippedAt: isShipped ? at(minute) : null,
+          createdAt: inMinute(0),
+          updatedAt: inMinute(minute),
+          confirmedAt: isConfirmed ? inMinute(minute) : null,
+          shippedAt: isShipped ? inMinute(minute) : null,
         });
         await shop.hear({ ...created, topic: 'order.updated' });
       }

@@ -38,10 +38,10 @@ export const NamedNote = ({ orders, carrier, address, addresses }: NamedNoteProp
   ];
   if (texts.length === 0) return null;
   return (
-    <div className={form.note} role="status">
+    <output className={form.note}>
       {texts.map((text) => (
         <span key={text}>{text}</span>
       ))}
-    </div>
+    </output>
   );
 };

@@ -3,10 +3,9 @@ import { carriers } from './carriers.ts';
 import { conflict } from '../conflict.ts';
 import { pickups } from './pickups.ts';
 import { shippingHome } from './home.ts';
-import { shippingSettings } from './settings.ts';
 import { tracking } from './tracking.ts';
 
-/** The shipping app. */
+/** The shipping app, without its settings. */
 export const shipping = {
   conflict,
   carriers,
@@ -14,5 +13,4 @@ export const shipping = {
   booking,
   tracking,
   shippingHome,
-  shippingSettings,
 } as const;
