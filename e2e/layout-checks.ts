@@ -19,7 +19,8 @@ const FIND_OVERFLOWS = `(() => {
   const nameOf = (element) => element.tagName.toLowerCase() + ' "' + element.textContent.trim().slice(0, 40) + '"';
   const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1;
   const isUnseen = (element) => element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
-  const isAllowed = (element) => element.closest('nav, pre') !== null || isUnseen(element);
+  // A field scrolls its own text.
+  const isAllowed = (element) => element.closest('nav, pre, input') !== null || isUnseen(element);
   const found = [];
   for (const element of document.body.querySelectorAll('*')) {
     const { clientWidth, scrollWidth } = element;

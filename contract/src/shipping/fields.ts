@@ -9,7 +9,7 @@ import type { LocalDate } from '@apps-hub/domain/time';
 import { TRACKING_NUMBER_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
 
-import { amountValue, fieldIssue, idOf, instantValue } from '../primitives.ts';
+import { amountValue, fieldIssue, idOf, instantValue, visibleText, wholeIn } from '../primitives.ts';
 
 export const carrierField = z.enum(CARRIERS, fieldIssue('invalid'));
 
@@ -43,7 +43,7 @@ export const weekdayField = z.enum(WEEKDAYS, fieldIssue('invalid'));
 export const spanField = z.object({ from: localTimeField, to: localTimeField });
 
 const textField = (max: number) => z.string(fieldIssue('required')).trim().max(max, fieldIssue('too_long'));
-export const requiredText = (max: number) => textField(max).min(1, fieldIssue('required'));
+export const requiredText = visibleText;
 export const optionalText = (max: number) => textField(max).default('');
 
 /** What the host calls one of its branches or warehouses. */
@@ -98,12 +98,7 @@ export const contactField = z
   })
   .openapi('PickupContact');
 
-const wholeField = (max: number) =>
-  z
-    .number(fieldIssue('required'))
-    .int(fieldIssue('invalid'))
-    .min(1, fieldIssue('too_small'))
-    .max(max, fieldIssue('too_large'));
+const wholeField = (most: number) => wholeIn({ least: 1, most });
 
 export const gramsField = wholeField(widestLimit(({ parcelWeightGrams }) => parcelWeightGrams.max));
 

@@ -13,6 +13,7 @@ const BRANCHES: Readonly<Record<string, readonly Branch[]>> = {
   demo: [
     { id: 'riyadh', name: { ar: 'فرع الرياض', en: 'Riyadh branch' } },
     { id: 'jeddah', name: { ar: 'فرع جدة', en: 'Jeddah branch' } },
+    { id: 'dammam', name: { ar: 'فرع الدمام', en: 'Dammam branch' } },
   ],
   second: [
     { id: 'salmiya', name: { ar: 'فرع السالمية', en: 'Salmiya branch' } },

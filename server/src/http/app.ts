@@ -8,6 +8,7 @@ import { secureHeaders } from 'hono/secure-headers';
 
 import { AppError } from '../errors.ts';
 import { createApi, createRouter, type HttpDeps, type Router } from './api.ts';
+import { cleanBody } from './clean-body.ts';
 import { isSecure } from './caller.ts';
 import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
@@ -113,6 +114,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   router.use(observe(deps, metrics));
   secure(router, deps);
   router.use('/api/*', limitApiBody());
+  router.use('/api/*', cleanBody);
   router.use('/downloads', limitBody(API_BODY_BYTES));
   router.use('/webhooks/*', limitBody(WEBHOOK_BODY_BYTES));
   router.use(compress());

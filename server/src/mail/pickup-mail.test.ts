@@ -17,6 +17,7 @@ const request: PickupMailRequest = {
     state: 'missed',
     window: { date: '2026-06-02', from: '10:00', to: '13:00' },
     addressName: '<Main>',
+    orders: { numbers: ['1043', '1044'], total: 5 },
     parcels: 12,
     reference: 'pku_1',
     unknown: null,
@@ -62,6 +63,19 @@ describe.each(['ar', 'en'] as const)('a mail about a pickup in %s', (locale) => 
       (other) => pickupMail({ ...request, locale, pickup: { ...request.pickup, state: other } })?.subject,
     );
     expect(others).not.toContain(mail?.subject);
+  });
+});
+
+/** As it is read: direction marks have no look of their own. */
+const readable = (subject = '') => subject.replaceAll(/[\u2066-\u2069]/g, '');
+
+describe('a pickup without a number', () => {
+  it.each([
+    ['en', '<Main> · #1043, #1044 +3'],
+    ['ar', '<Main> · #1043، #1044 و3 غيرها'],
+  ] as const)('is named by its branch and orders in the subject (%s)', (locale, name) => {
+    const mail = pickupMail({ ...request, locale, pickup: { ...request.pickup, number: null } });
+    expect(readable(mail?.subject)).toContain(name);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import type { VoidNews } from '@apps-hub/domain/shipping/pickups/void-answer';
+import { type NamedOrders, pickupName } from '@apps-hub/domain/shipping/pickups/name';
 
 import { type MailFact, mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
@@ -49,8 +50,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   ar: {
     unknown: {
       subject: {
-        booking: (name) => `هل حُجز الاستلام؟ لا رد بشأن ${name}`,
-        void: (name) => `هل أُلغي الاستلام؟ لا رد بشأن ${name}`,
+        booking: (name) => `هل حُجز الاستلام؟ لا رد بشأن: ${name}`,
+        void: (name) => `هل أُلغي الاستلام؟ لا رد بشأن: ${name}`,
       },
       what: {
         booking: (carrier) =>
@@ -65,11 +66,11 @@ const WORDS: Readonly<Record<Locale, Words>> = {
         `اتصل بخدمة عملاء ${carrier} واذكر البيانات أدناه ومرجعنا ${reference}، ثم سجّل جوابها في صفحة الاستلام.`,
     },
     subject: {
-      missed: (name) => `لم يأتِ المندوب للاستلام ${name}`,
-      rejected: (name) => `رُفض الاستلام ${name}`,
-      confirmed: (name) => `تأكد حجز الاستلام ${name}`,
-      voided: (name) => `أُلغي الاستلام ${name}`,
-      picked_up: (name) => `تم الاستلام ${name}`,
+      missed: (name) => `لم يأتِ المندوب للاستلام: ${name}`,
+      rejected: (name) => `رُفض الاستلام: ${name}`,
+      confirmed: (name) => `تأكد حجز الاستلام: ${name}`,
+      voided: (name) => `أُلغي الاستلام: ${name}`,
+      picked_up: (name) => `تم الاستلام: ${name}`,
     },
     what: {
       missed: (carrier) =>
@@ -101,8 +102,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     unknown: {
       subject: {
-        booking: (name) => `Is it booked? No answer about the pickup of ${name}`,
-        void: (name) => `Is it voided? No answer about the pickup ${name}`,
+        booking: (name) => `Is it booked? No answer about this pickup: ${name}`,
+        void: (name) => `Is it voided? No answer about this pickup: ${name}`,
       },
       what: {
         booking: (carrier) =>
@@ -117,7 +118,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
         `Call ${carrier} with the details below and our reference ${reference}, and record its answer on the pickup's page.`,
     },
     subject: {
-      missed: (name) => `Missed pickup ${name}`,
+      missed: (name) => `Missed pickup: ${name}`,
       rejected: (name) => `Pickup refused: ${name}`,
       confirmed: (name) => `Pickup is booked: ${name}`,
       voided: (name) => `Pickup was voided: ${name}`,
@@ -171,6 +172,7 @@ export interface PickupMailRequest {
     readonly state: PickupState;
     readonly window: { readonly date: string; readonly from: string; readonly to: string };
     readonly addressName: string;
+    readonly orders: NamedOrders;
     readonly parcels: number;
     /** Our name for the pickup, which the carrier was given. */
     readonly reference: string;
@@ -207,9 +209,19 @@ const factsOf = ({ locale, pickup }: PickupMailRequest): MailFact[] => {
 
 type Message = Pick<MailPage, 'subject' | 'paragraphs' | 'button'>;
 
-/** Without a number, the day identifies the pickup. */
-const nameOf = ({ locale, pickup }: PickupMailRequest): string =>
-  pickup.number ?? dayText(locale, pickup.window.date);
+const MORE: Readonly<
+  Record<Locale, { readonly comma: string; readonly more: (orders: string, rest: number) => string }>
+> = {
+  ar: { comma: '، ', more: (orders, rest) => `${orders} و${rest} غيرها` },
+  en: { comma: ', ', more: (orders, rest) => `${orders} +${rest}` },
+};
+
+/** What the screens call the pickup. */
+const nameOf = ({ locale, pickup: { number, addressName, orders, window } }: PickupMailRequest): string =>
+  pickupName(
+    { number, branch: addressName, orders },
+    { ...MORE[locale], when: dayText(locale, window.date) },
+  );
 
 const unknownMessage = (request: PickupMailRequest): Message | undefined => {
   const { locale, pickup } = request;

@@ -31,6 +31,7 @@ export const pickup = (change: Partial<Pickup> = {}): Pickup => ({
   readyAt: '2026-06-02T07:00:00.000Z',
   closeAt: '2026-06-02T10:00:00.000Z',
   address: { id: testId('pickupAddress', 1), name: 'Main branch', city: 'Riyadh' },
+  orders: { numbers: ['1001', '1002'], total: 2 },
   counts: { parcels: 2, fragile: 1, large: 0, weightGrams: 2400 },
   needsMerchant: false,
   handledAt: null,

@@ -35,6 +35,8 @@ export const pickupSchema = z
     readyAt: instantValue,
     closeAt: instantValue,
     address: z.object({ id: idOf('pickupAddress'), name: z.string(), city: z.string() }),
+    /** The first orders in it, by which a pickup without a number is named, and how many there are. */
+    orders: z.object({ numbers: z.array(z.string()), total: z.number().int() }),
     counts: z.object({
       parcels: z.number().int(),
       fragile: z.number().int(),
@@ -183,7 +185,7 @@ export const pickupParams = z.object({ id: idOf('pickup') });
 export const listPickups = readRoute({
   path: PICKUPS_PATH,
   summary:
-    'Pickups; q searches the carrier’s number, the id, and the order and tracking numbers of the parcels',
+    'Pickups, today’s first, then upcoming ones, then past ones from the newest, unless sorted otherwise; q searches the carrier’s number, the id, and the order and tracking numbers of the parcels',
   query: listQuery(PICKUP_SORTS).extend({
     state: z.enum(PICKUP_STATES, fieldIssue('invalid')).optional(),
     attention: z.enum(['1'], fieldIssue('invalid')).optional(),

@@ -34,6 +34,15 @@ export const common = {
     notAllowed: 'صلاحياتك لا تسمح بهذا الإجراء.',
     offline: 'لا يوجد اتصال بالإنترنت. قد لا يكون ما تراه محدّثًا.',
   },
+  leave: {
+    title: 'مغادرة دون حفظ؟',
+    text: 'لم تُحفظ التغييرات التي أجريتها.',
+    stay: 'متابعة التعديل',
+    discard: 'تجاهل التغييرات',
+    saving: 'يجري الحفظ الآن. إذا غادرت فسنخبرك بالنتيجة.',
+    leave: 'مغادرة',
+    done: 'تم حفظ ما أرسلته.',
+  },
   status: { label: 'الحالة', active: 'نشط', inactive: 'غير نشط', all: 'الكل' },
   methodStatus: { active: 'نشطة', inactive: 'غير نشطة' },
   table: {
@@ -46,6 +55,13 @@ export const common = {
     rowsPerPage: 'عدد الصفوف في الصفحة',
     clearSearch: 'مسح البحث',
     nothingFound: 'لا توجد نتائج تطابق البحث أو التصفية.',
+    filter: 'تصفية',
+    filtersOn_zero: 'تصفية',
+    filtersOn_one: 'تصفية: شرط واحد',
+    filtersOn_two: 'تصفية: شرطان',
+    filtersOn_few: 'تصفية: {{n}} شروط',
+    filtersOn_many: 'تصفية: {{n}} شرطًا',
+    filtersOn_other: 'تصفية: {{n}} شرط',
     clearFilters: 'مسح البحث والتصفية',
   },
   count: {
@@ -100,5 +116,13 @@ export const common = {
     failedTitle: 'تعذّر تسجيل دخولك',
     reopen: 'إذا استمرت المشكلة فافتح التطبيق من جديد من لوحة متجرك.',
   },
+  date: {
+    placeholder: 'يوم/شهر/سنة',
+    open: 'افتح التقويم',
+    calendar: 'التقويم',
+    unreadable: 'اكتب تاريخًا مثل {{example}}.',
+  },
+  time: { placeholder: 'ساعة:دقيقة', list: 'الأوقات', unreadable: 'اكتب وقتًا مثل {{example}}.' },
   optional: 'اختياري',
+  characters: 'عدد الأحرف: {{n}} من {{most}}',
 } satisfies Phrases['common'];

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { BookingStart } from '../../features/shipping/booking/booking-dialog.tsx';
 import type { PickupActions, PickupLink } from '../../features/shipping/pickups/pickup-actions.ts';
 import { useBookAgain } from '../../features/shipping/pickups/use-book-again.ts';
+import type { BookingPlace } from '../../features/shipping/shared/booking-place.ts';
 import { usePages } from '../../session/pages.ts';
 import { useAddress } from '../../kit/list/use-address.ts';
 import { parseOpenPickup } from './open-pickup.ts';
@@ -36,6 +37,7 @@ const NOTHING: Open = { kind: 'nothing' };
 export interface PickupDesk {
   readonly actions: PickupActions;
   readonly onBook: (orders?: readonly WaitingOrder[]) => void;
+  readonly onBookAt: (place: BookingPlace) => void;
   readonly onVoidAll: (pickups: readonly Pickup[]) => void;
   /** Rendered once by the page. */
   readonly dialogs: ReactNode;
@@ -82,6 +84,7 @@ export const usePickupDesk = (): PickupDesk => {
     actions,
     onBook: (orders) =>
       setOpen({ kind: 'booking', start: orders ? { kind: 'orders', orders } : { kind: 'free' } }),
+    onBookAt: (place) => setOpen({ kind: 'booking', start: { kind: 'free', place } }),
     onVoidAll: (pickups) => setOpen({ kind: 'void_all', pickups }),
     dialogs: (
       <>

@@ -1,4 +1,5 @@
 import type { InboxId, StoreId } from '@apps-hub/domain/ids';
+import { cleanTexts } from '@apps-hub/domain/text';
 import type { InboxErrorCode } from '@apps-hub/contract/errors';
 
 import type { VerbContext } from '../../../context.ts';
@@ -60,7 +61,7 @@ const applyAll = async (
   events: readonly HostEvent[],
 ): Promise<void> => {
   const ctx = verbContext(deps, tx, { kind: 'host' });
-  for (const event of events) await applyEvent(ctx, event);
+  for (const event of events) await applyEvent(ctx, cleanTexts(event));
   await markDone(deps, tx, row, { status: 'applied', error: null });
 };
 

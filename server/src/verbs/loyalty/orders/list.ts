@@ -9,7 +9,7 @@ import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { authorise } from '../../authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
-import { COUNTED_FINDS_MAX } from '../../search.ts';
+import { COUNTED_FINDS_MAX, searchText } from '../../search.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { presentStep } from './explain.ts';
 
@@ -80,7 +80,7 @@ export const listOrders = async (
   const { currency } = await loadStore(tx);
   const [page] = await tx.sql<{ total: number; isLeast: boolean; ids: OrderId[] }[]>`
     select total, is_least as "isLeast", order_ids as ids
-    from order_page(${tx.storeId}, ${query.q ?? ''}, ${query.outcome ?? 'all'}, ${query.customerId ?? null},
+    from order_page(${tx.storeId}, ${await searchText(tx, query.q ?? '')}, ${query.outcome ?? 'all'}, ${query.customerId ?? null},
       ${query.sortBy ?? 'date'}, ${query.orderBy !== 'asc'}, ${(query.page - 1) * query.itemsPerPage}, ${query.itemsPerPage},
       ${query.q ? COUNTED_FINDS_MAX : COUNTED_ORDERS_MAX})`;
   const rows = await loadOrders(tx, page?.ids ?? []);

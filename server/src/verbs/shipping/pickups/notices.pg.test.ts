@@ -71,7 +71,7 @@ describe('mail about pickups', () => {
     const [mail] = sent;
     expect(mail?.to).toEqual({ address: 'sara@palm.example', name: 'Sara Nasser' });
     expect(mail?.locale).toBe('ar');
-    expect(mail?.subject).toBe(`لم يأتِ المندوب للاستلام ${number}`);
+    expect(mail?.subject).toBe(`لم يأتِ المندوب للاستلام: ${number}`);
     expect(mail?.text).toContain(`?pickup=${id}`);
     expect(mail?.html).toContain('dir="rtl"');
     expect(mail?.text).toContain('الثلاثاء، 2 يونيو 2026');
@@ -90,7 +90,7 @@ describe('mail about pickups', () => {
     expect([number, state]).toEqual([null, 'rejected']);
     await deliver();
     expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([
-      ['depot@palm.example', 'Pickup refused: Tuesday, 2 June 2026'],
+      ['depot@palm.example', 'Pickup refused: \u2068Main branch\u2069 · Tuesday, 2 June 2026'],
     ]);
     expect(sent[0]?.text).toContain('DHL Express refused the pickup');
     expect(sent[0]?.text).toContain('The carrier wrote: ');
@@ -113,7 +113,7 @@ describe('mail about pickups', () => {
     expect(state).toBe('unknown');
     await deliver();
     expect(sent.map(({ subject }) => subject)).toEqual([
-      'Is it booked? No answer about the pickup of Tuesday, 2 June 2026',
+      'Is it booked? No answer about this pickup: \u2068Main branch\u2069 · Tuesday, 2 June 2026',
     ]);
     expect(sent[0]?.text).toContain(words);
     expect(sent[0]?.text).toContain(id);

@@ -13,6 +13,7 @@ import type { MailDeps } from '../../../deps.ts';
 import { pickupMail, type PickupMailRequest } from '../../../mail/pickup-mail.ts';
 import type { HostPlatform } from '../../../platforms/port/host-platform.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
+import { ordersOf } from './orders-of.ts';
 import { isTrackable, loadPickup, parcelsOf, type PickupRow } from './pickup-record.ts';
 import { meansOf } from './present-pickup.ts';
 import { loadPreferences } from '../settings/preferences.ts';
@@ -119,6 +120,7 @@ const prepare = async (
   const { notifications } = await loadPreferences(tx);
   const { name, platform, externalId } = await loadStore(tx);
   const isAsked = canBeAsked(meansOf(row, isTrackable(await parcelsOf(tx, row.id))));
+  const orders = await ordersOf(tx, [row.id]);
   const told = await toldAlready(tx, row.id, job.sequence);
   const recipients = recipientsOf(row, notifications, news.notices);
   return {
@@ -134,6 +136,7 @@ const prepare = async (
         state: news.state,
         window: { date: row.date, from: row.fromTime, to: row.toTime },
         addressName: row.addressName,
+        orders: orders(row.id),
         parcels: row.counts.parcels,
         reference: row.id,
         unknown: news.state === 'unknown' ? { about: news.about, isAsked } : null,

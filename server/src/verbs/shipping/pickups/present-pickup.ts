@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PickupId } from '@apps-hub/domain/ids';
 import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups/routes';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import type { NamedOrders } from '@apps-hub/domain/shipping/pickups/name';
 import { needsMerchant } from '@apps-hub/domain/shipping/pickups/states';
 import {
   type AskMeans,
@@ -15,6 +16,7 @@ import {
 import type { StoreTx } from '../../../db/database.ts';
 import { pickup, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
+import { ordersOf } from './orders-of.ts';
 import { sameBookings } from './same-booking.ts';
 
 /** The input of the domain's capabilities. */
@@ -122,9 +124,10 @@ interface Known {
   readonly now: Date;
   readonly together: Together;
   readonly isTrackable: boolean;
+  readonly orders: NamedOrders;
 }
 
-const present = (row: PickupRow, { now, together, isTrackable }: Known): Pickup => ({
+const present = (row: PickupRow, { now, together, isTrackable, orders }: Known): Pickup => ({
   id: row.id,
   carrier: row.carrier,
   number: row.number,
@@ -135,6 +138,7 @@ const present = (row: PickupRow, { now, together, isTrackable }: Known): Pickup 
   readyAt: row.readyAt.toISOString(),
   closeAt: row.closeAt.toISOString(),
   address: { id: row.addressId, name: row.addressName, city: row.address.city },
+  orders: { numbers: [...orders.numbers], total: orders.total },
   counts: row.counts,
   needsMerchant: (needsMerchant(row.state) && row.handledAt === null) || asksMerchant(row, now),
   handledAt: row.handledAt?.toISOString() ?? null,
@@ -162,11 +166,16 @@ export const presentPickups = async (
   const alive = rows.filter(({ state }) => ALIVE_STATES.includes(state));
   const shared = await sameBookings(tx, alive, ALIVE_STATES);
   const trackable = await trackables(tx, rows);
+  const orders = await ordersOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) =>
     present(row, {
       now,
       together: { maybe: others.get(row.id) ?? null, shared: shared.get(row.id) ?? [] },
       isTrackable: trackable.has(row.id),
+      orders: orders(row.id),
     }),
   );
 };

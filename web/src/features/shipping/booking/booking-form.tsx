@@ -30,6 +30,7 @@ import { ParcelsField } from './parcels-field.tsx';
 import { bookPickup } from './queries.ts';
 import { dayLimits } from './use-slots.ts';
 import { type BookingHandlers, useBooking } from './use-booking.ts';
+import type { BookingPlace } from '../shared/booking-place.ts';
 import { useWhen, type When, WhenField } from './when-field.tsx';
 
 /** The settings that the form needs; the dialog has checked that they exist. */
@@ -42,6 +43,7 @@ export interface BookingSetup {
 interface BookingFormProps extends BookingHandlers {
   readonly setup: BookingSetup;
   readonly orders: readonly WaitingOrder[];
+  readonly place?: BookingPlace | undefined;
   readonly settingsLink: ReactNode;
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;
@@ -57,16 +59,17 @@ interface Values {
 
 const firstValues = (
   { accounts, addresses, preferences }: BookingSetup,
-  orders: readonly WaitingOrder[],
+  { orders, place }: Pick<BookingFormProps, 'orders' | 'place'>,
 ): Values => {
-  const account = firstAccount(accounts, orders);
-  const address = firstAddress(addresses, orders);
+  const account =
+    accounts.find(({ carrier }) => carrier === place?.carrier) ?? firstAccount(accounts, orders);
+  const address = addresses.find(({ id }) => id === place?.addressId) ?? firstAddress(addresses, orders);
   return {
     carrier: account.carrier,
     addressId: address.id,
     parcels: draftParcels(orders, preferences.defaultParcel),
     note: '',
-    when: { date: dayLimits(account, address.zone).first, choice: { kind: 'none' } },
+    when: { date: place?.date ?? dayLimits(account, address.zone).first, choice: { kind: 'none' } },
   };
 };
 
@@ -78,9 +81,9 @@ const chosenOf = ({ accounts, addresses }: BookingSetup, { carrier, addressId }:
 
 /** Books the parcels of chosen orders, or other parcels. */
 export const BookingForm = (props: BookingFormProps) => {
-  const { setup, orders, settingsLink } = props;
+  const { setup, settingsLink } = props;
   const api = useApi();
-  const draft = useDraft(firstValues(setup, orders), unchecked);
+  const draft = useDraft(firstValues(setup, props), unchecked);
   const { values, isTried, set } = draft;
   const [nextKey, setNextKey] = useState(values.parcels.length);
   const { account, address } = chosenOf(setup, values);
@@ -138,7 +141,7 @@ export const BookingForm = (props: BookingFormProps) => {
         onAddress={(addressId) => set({ addressId, when: { ...when, choice: { kind: 'none' } } })}
       />
       <NamedNote
-        orders={orders.filter(({ id }) => parcels.some(({ orderId }) => orderId === id))}
+        orders={props.orders.filter(({ id }) => parcels.some(({ orderId }) => orderId === id))}
         carrier={carrier}
         address={address}
         addresses={setup.addresses}

@@ -1,7 +1,7 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { Group } from '@mantine/core';
 import { IconCalendarPlus, IconRepeat } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -21,6 +21,8 @@ import { voidAnswerOfPickup } from './void-answer.ts';
 interface NextStepProps {
   readonly pickup: Pickup;
   readonly actions: PickupActions;
+  /** Stands before the other buttons. */
+  readonly lead?: ReactNode;
 }
 
 /** What happened, in one sentence; undefined when nothing is wrong. */
@@ -90,7 +92,7 @@ const SetAsideButton = ({ pickup }: { readonly pickup: Pickup }) => {
 };
 
 /** What a pickup needs from the merchant, with the buttons for it. */
-export const NextStep = ({ pickup, actions }: NextStepProps) => {
+export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const what = useWhatHappened(pickup);
@@ -116,6 +118,7 @@ export const NextStep = ({ pickup, actions }: NextStepProps) => {
       )}
       {isOpen && (isTelling || pickup.askCollected) && <SettleChoice pickup={pickup} />}
       <Group gap="xs">
+        {lead}
         {isOpen && !isTelling && !pickup.askCollected && (
           <ActionButton size="xs" variant="default" onClick={() => setTelling(true)}>
             {t('pickups.settle.title')}

@@ -81,6 +81,8 @@ export const transactions = {
   comment: 'تعليق للعميل',
   internalNote: 'ملاحظة داخلية',
   by: 'بواسطة {{actor}}',
+  approvedBy: 'وافق عليه {{name}}',
+  undone: 'تم التراجع عنه',
   byImport: 'من استيراد بيانات',
   bySystem: 'تلقائيًا',
   why: 'لماذا؟',

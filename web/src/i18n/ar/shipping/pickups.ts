@@ -46,7 +46,8 @@ export const pickups = {
     not_ready: 'الطرود ليست جاهزة بعد.',
     cannot_be_asked: 'لا تجيب شركة الشحن إلا عن أرقام البوالص، وليس لأي طرد رقم بوليصة.',
   },
-  noNumber: 'بلا رقم',
+  name: { comma: '، ', more: '{{orders}} و{{n}} غيرها' },
+  group: { today: 'اليوم', upcoming: 'القادم', past: 'السابق' },
   window: '{{day}}، {{from}} – {{to}}',
   counts: {
     parcels_zero: '{{n}} طرد',
@@ -81,7 +82,7 @@ export const pickups = {
   },
   void: {
     title: 'هل أنت متأكد؟',
-    question: 'لن يأتي المندوب للاستلام {{number}}.',
+    question: 'لن يأتي المندوب لهذا الاستلام: {{number}}.',
     confirm: 'إلغاء الاستلام',
     reason: 'السبب لشركة الشحن',
     until: 'يمكن إلغاؤه حتى {{at}}.',
@@ -206,7 +207,7 @@ export const pickups = {
   },
   detail: {
     title: 'الاستلام {{number}}',
-    untitled: 'استلام بلا رقم',
+    untitled: 'استلام من {{name}}',
     when: 'الموعد',
     where: 'العنوان',
     contact: 'المسؤول',

@@ -67,6 +67,8 @@ export const transactions = {
   comment: 'Comment for the customer',
   internalNote: 'Internal note',
   by: 'By {{actor}}',
+  approvedBy: 'Approved by {{name}}',
+  undone: 'Undone',
   byImport: 'By an import',
   bySystem: 'Automatic',
   why: 'Why?',

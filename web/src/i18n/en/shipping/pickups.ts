@@ -47,7 +47,9 @@ export const pickups = {
     not_ready: 'The parcels are not ready yet.',
     cannot_be_asked: 'The carrier answers questions only about waybill numbers, and no parcel has one.',
   },
-  noNumber: 'No number',
+  /** The orders by which a pickup without a number is named. */
+  name: { comma: ', ', more: '{{orders}} +{{n}}' },
+  group: { today: 'Today', upcoming: 'Upcoming', past: 'Past' },
   window: '{{day}}, {{from}} – {{to}}',
   counts: {
     parcels_one: '{{n}} parcel',
@@ -78,7 +80,7 @@ export const pickups = {
   },
   void: {
     title: 'Are you sure?',
-    question: 'The courier will not come for pickup {{number}}.',
+    question: 'The courier will not come for this pickup: {{number}}.',
     confirm: 'Void Pickup Request',
     reason: 'Reason for the carrier',
     until: 'It can be voided until {{at}}.',
@@ -195,7 +197,7 @@ export const pickups = {
   },
   detail: {
     title: 'Pickup {{number}}',
-    untitled: 'Pickup without a number',
+    untitled: 'Pickup from {{name}}',
     when: 'When',
     where: 'Where',
     contact: 'Contact',

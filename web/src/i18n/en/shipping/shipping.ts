@@ -5,7 +5,7 @@ import { pickups } from './pickups.ts';
 import { shippingHome } from './home.ts';
 import { tracking } from './tracking.ts';
 
-/** The shipping app, without its settings. */
+/** The shipping app, save its settings. */
 export const shipping = {
   conflict,
   carriers,
