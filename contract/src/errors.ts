@@ -109,6 +109,7 @@ export const FIELD_ERRORS = [
   'spans_overlap',
   'always_skipped',
   'never_due',
+  'not_latin',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number];

@@ -24,6 +24,9 @@ interface FedexReference {
  */
 export const fedex = {
   name: { ar: 'فيديكس', en: 'FedEx' },
+  namedBy: /fed\s?ex|فيديكس|فيدكس/iu,
+  // An international network: the Latin form is read at both ends.
+  addressForm: 'latin_if_given',
   limits: {
     text: {
       company: optional(35),

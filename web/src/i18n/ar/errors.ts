@@ -101,6 +101,7 @@ export const fieldErrors = {
   span_too_long: 'اختر {{years}} سنوات على الأكثر.',
   day_in_future: 'هذا اليوم لم يأتِ بعد.',
   always_skipped: 'لن يُحجز في أي يوم.',
+  not_latin: 'اكتب بالحروف اللاتينية فقط.',
   never_due: 'لا يقع أي من الأيام المختارة في هذه المدة.',
   spans_overlap: 'هذه الأوقات متداخلة.',
 } satisfies Phrases['fieldErrors'];

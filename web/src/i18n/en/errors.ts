@@ -107,5 +107,6 @@ export const fieldErrors = {
   day_in_future: 'This day is still to come.',
   spans_overlap: 'These hours overlap.',
   always_skipped: 'No day would ever be booked.',
+  not_latin: 'Use Latin letters only.',
   never_due: 'None of the chosen days lies in this period.',
 } as const;

@@ -1,6 +1,7 @@
 import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
 import type { Earning } from '@apps-hub/domain/loyalty/earning';
 import type { OrderLine } from '@apps-hub/domain/loyalty/order';
+import type { ToldShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -39,10 +40,14 @@ export const storeOrder = pgTable(
     paidAt: instant('paid_at'),
     deliveredAt: instant('delivered_at'),
     cancelledAt: instant('cancelled_at'),
+    confirmedAt: instant('confirmed_at'),
+    shippedAt: instant('shipped_at'),
     lines: jsonb('lines').$type<readonly OrderLine[]>().notNull(),
     shippingMinor: bigint('shipping_minor', { mode: 'number' }).notNull(),
     couponCodes: jsonb('coupon_codes').$type<readonly string[]>().notNull(),
     refunds: jsonb('refunds').$type<readonly StoredRefund[]>().notNull(),
+    /** What the host says of its shipping: each fact with when it was told. */
+    shipping: jsonb('shipping').$type<ToldShipping>().notNull().default({}),
     /**
      * PostgreSQL generates further columns for lists and replays (migrations): goods_units, goods_minor, goods_tax_minor, earned_points
      * and outcome.
@@ -60,6 +65,12 @@ export const storeOrder = pgTable(
     index('store_order_release_due')
       .on(table.storeId, table.releaseDueAt)
       .where(sql`${table.releaseDueAt} is not null`),
+    // The few orders among all that a courier may still have to collect.
+    index('store_order_to_ship')
+      .on(table.storeId, table.placedAt)
+      .where(
+        sql`${table.shippedAt} is null and ${table.deliveredAt} is null and ${table.cancelledAt} is null`,
+      ),
     foreignKey({
       columns: [table.storeId, table.customerId],
       foreignColumns: [customer.storeId, customer.id],

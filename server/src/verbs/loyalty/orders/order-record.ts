@@ -3,6 +3,8 @@ import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { OrderFacts, Refund } from '@apps-hub/domain/loyalty/order';
 
+import { mergeShipping, type OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
+
 import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
 import { storeOrder, type StoredRefund } from '../../../db/schema/loyalty/orders.ts';
@@ -24,6 +26,9 @@ export const emptyOrder = (ctx: VerbContext, externalId: string): OrderRow => ({
   paidAt: null,
   deliveredAt: null,
   cancelledAt: null,
+  confirmedAt: null,
+  shippedAt: null,
+  shipping: {},
   lines: [],
   shippingMinor: 0,
   couponCodes: [],
@@ -57,14 +62,26 @@ const earlier = (a: Date | null, b: Date | null): Date | null => {
   return a < b ? a : b;
 };
 
+interface OrderUpdate {
+  readonly order: OrderFacts;
+  /** Missing where the source knows nothing of shipping, as a file of past orders. */
+  readonly shipping?: OrderShipping;
+  readonly customerId: CustomerId | null;
+  readonly updatedAt: Date;
+}
+
+const mergedShipping = (known: OrderRow, { shipping, updatedAt }: OrderUpdate) =>
+  shipping && {
+    confirmedAt: earlier(known.confirmedAt, shipping.confirmedAt),
+    shippedAt: earlier(known.shippedAt, shipping.shippedAt),
+    shipping: mergeShipping(known.shipping, shipping, updatedAt),
+  };
+
 /**
- * Merges an update into an order's known facts. What once happened (paid, delivered, cancelled) stays, whatever arrives late; lines and
- * codes come from the latest update.
+ * Merges an update into an order's known facts. What once happened (paid, shipped, delivered, cancelled) stays, whatever arrives late;
+ * lines and codes come from the latest update.
  */
-export const mergeFacts = (
-  known: OrderRow,
-  news: { readonly order: OrderFacts; readonly customerId: CustomerId | null; readonly updatedAt: Date },
-): OrderRow => {
+export const mergeFacts = (known: OrderRow, news: OrderUpdate): OrderRow => {
   const { order } = news;
   const newest = news.updatedAt >= known.updatedAt;
   return {
@@ -79,6 +96,7 @@ export const mergeFacts = (
     lines: newest ? order.lines : known.lines,
     shippingMinor: newest ? order.shippingMinor : known.shippingMinor,
     couponCodes: newest ? order.couponCodes : known.couponCodes,
+    ...mergedShipping(known, news),
     updatedAt: newest ? news.updatedAt : known.updatedAt,
   };
 };

@@ -2,6 +2,7 @@ import type { Refund } from '@apps-hub/domain/loyalty/order';
 
 import type { VerbContext } from '../../../context.ts';
 import type { HostEvent } from '../../../platforms/port/events.ts';
+import { followShipping } from '../../shipping/booking/follow-shipping.ts';
 import { followOrder } from '../coupons/follow-order.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
 import { lockOrder, mergeFacts, saveOrder, storeRefund } from './order-record.ts';
@@ -15,9 +16,10 @@ export const recordOrder = async (
 ): Promise<void> => {
   const customerId = event.customer ? await upsertHostCustomer(ctx, event.customer) : null;
   const known = await lockOrder(ctx, event.order.externalId);
-  const row = mergeFacts(known, { order: event.order, customerId, updatedAt: event.updatedAt });
+  const row = mergeFacts(known, { ...event, customerId });
   await followOrder(ctx, row);
   await saveOrder(ctx, await settle(ctx, row, options));
+  await followShipping(ctx, row);
 };
 
 /** Records a refund, even one that arrives before its order. The same refund twice changes nothing. */

@@ -8,7 +8,7 @@ import { pickup } from '../../../db/schema/shipping/pickups.ts';
 import type { Outside } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { authorise } from '../../authorise.ts';
-import { type Booking, claimBooking, prepareBooking } from './book.ts';
+import { type Booking, claimBooking, lockParcelOrders, prepareBooking } from './book.ts';
 import { toParcel } from '../pickups/detail.ts';
 import {
   ALIVE_STATES,
@@ -87,6 +87,7 @@ const refuseSecondTime = async ({ tx }: VerbContext, id: PickupId): Promise<void
 export const claimAgain = async (ctx: VerbContext, booking: Booking): Promise<{ id: PickupId }> => {
   const { rebookedFrom } = booking;
   if (rebookedFrom) {
+    await lockParcelOrders(ctx.tx, booking.details.parcels);
     mayBookAgain(await lockPickup(ctx.tx, rebookedFrom));
     await refuseSecondTime(ctx, rebookedFrom);
   }

@@ -40,6 +40,7 @@ import { toRefusal } from '../pickups/refusal.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
 import { toFieldError } from './booking-problems.ts';
 import { lockBranch, refuseOverlap } from './expected.ts';
+import { orderFactsOf, withCash, withWaybills } from './order-facts.ts';
 import { type Place, confirmSlot, draftParcels, loadPlace } from './slots.ts';
 
 export type BookingInput = z.output<typeof bookingInput>;
@@ -73,11 +74,11 @@ export const prepareBooking = async (
   input: BookingInput,
   origin: Partial<Pick<Booking, 'recurringId' | 'rebookedFrom'>> = {},
 ): Promise<Booking> => {
-  const place = await out.inStore((ctx) => {
+  const { place, parcels } = await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'create', 'Pickup');
-    return loadPlace(ctx, input);
+    return { place: await loadPlace(ctx, input), parcels: await draftParcels(ctx, input.parcels) };
   });
-  const details = detailsOf(place, draftParcels(out, input.parcels), input.instructions);
+  const details = detailsOf(place, parcels, input.instructions);
   const problems = checkBooking(details, input.carrier);
   if (problems.length > 0) throw new AppError('validation_failed', { fields: problems.map(toFieldError) });
   const confirmed = await confirmSlot(out, place, input.window, details.parcels);
@@ -85,13 +86,13 @@ export const prepareBooking = async (
   return { place, details, ...confirmed, allowOverlap, recurringId: null, rebookedFrom: null, ...origin };
 };
 
-/** Locks the orders in id order; each may be in only one pickup that is alive, but for the one that they join. */
-export const claimOrders = async (
+/** Locks the parcels' orders in id order. Orders are locked before pickups, by bookings and by what hosts tell alike. */
+export const lockParcelOrders = async (
   tx: StoreTx,
-  ids: readonly OrderId[],
-  joined: PickupId | null = null,
-): Promise<void> => {
-  if (ids.length === 0) return;
+  parcels: readonly Pick<Parcel, 'orderId'>[],
+): Promise<OrderId[]> => {
+  const ids = [...new Set(parcels.flatMap(({ orderId }) => orderId ?? []))];
+  if (ids.length === 0) return ids;
   const orders = await tx.db
     .select({ id: storeOrder.id })
     .from(storeOrder)
@@ -99,6 +100,17 @@ export const claimOrders = async (
     .orderBy(storeOrder.id)
     .for('update');
   if (orders.length < ids.length) throw new AppError('order_not_found');
+  return ids;
+};
+
+/** Each order may be in only one pickup that is alive, but for the one that they join. */
+export const claimOrders = async (
+  tx: StoreTx,
+  parcels: readonly Pick<Parcel, 'orderId'>[],
+  joined: PickupId | null = null,
+): Promise<void> => {
+  const ids = await lockParcelOrders(tx, parcels);
+  if (ids.length === 0) return;
   const [taken] = await tx.db
     .select({ id: pickup.id, number: storeOrder.number })
     .from(pickupParcel)
@@ -175,7 +187,9 @@ export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<
   authorise(ctx.actor, 'create', 'Pickup');
   const { tx } = ctx;
   const { parcels } = booking.details;
-  await claimOrders(tx, [...new Set(parcels.flatMap(({ orderId }) => orderId ?? []))]);
+  await claimOrders(tx, parcels);
+  // A waybill that the host told while the form was open.
+  const numbered = withWaybills(parcels, await orderFactsOf(tx, parcels));
   await lockBranch(ctx, booking.place.address.id);
   const values = rowOf(ctx, booking);
   const [row] = await tx.db.insert(pickup).values(values).onConflictDoNothing().returning();
@@ -196,7 +210,7 @@ export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<
   await scheduleStep(ctx, 'pickups.follow', row.nextCheckAt);
   await tx.db
     .insert(pickupParcel)
-    .values(parcels.map((parcel) => ({ ...parcel, storeId: tx.storeId, pickupId: row.id })));
+    .values(numbered.map((parcel) => ({ ...parcel, storeId: tx.storeId, pickupId: row.id })));
   await tellExchanges(ctx, row.id, booking.exchanges);
   await tellFirst(ctx, row);
   await audit(ctx, 'pickup.book', row.id, { carrier: row.carrier, window: booking.slot.window });
@@ -279,8 +293,9 @@ export const sendBooking = async (out: Outside, id: PickupId): Promise<void> => 
   const { port, request } = await out.inStore(async ({ tx }) => {
     const row = await loadPickup(tx, id);
     const account = await loadAccount(tx, row.carrier);
-    const parcels = await parcelsOf(tx, id);
-    return { port: connectCarrier(out.deps, account), request: requestOf(row, parcels.map(toParcel)) };
+    const parcels = (await parcelsOf(tx, id)).map(toParcel);
+    const booked = withCash(parcels, await orderFactsOf(tx, parcels));
+    return { port: connectCarrier(out.deps, account), request: requestOf(row, booked) };
   });
   const outcome = await port.book(request);
   await out.inStore((ctx) => keepOutcome(ctx, id, outcome));

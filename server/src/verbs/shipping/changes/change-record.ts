@@ -8,6 +8,7 @@ import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { pickup, pickupParcel, type StoredChange } from '../../../db/schema/shipping/pickups.ts';
 import { movedTo } from '../booking/book.ts';
+import { orderFactsOf, withWaybills } from '../booking/order-facts.ts';
 import {
   ALIVE_STATES,
   moveOn,
@@ -65,8 +66,10 @@ export const replaceParcels = async (
   await tx.db
     .delete(pickupParcel)
     .where(and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.pickupId, id)));
+  // A waybill that the host told since the change was asked for.
+  const numbered = withWaybills(parcels, await orderFactsOf(tx, parcels));
   await tx.db.insert(pickupParcel).values(
-    parcels.map((parcel) => {
+    numbered.map((parcel) => {
       const known = before.get(parcel.id);
       const track = known?.trackingNumber === parcel.trackingNumber ? known.track : null;
       return { ...parcel, track, storeId: tx.storeId, pickupId: id };

@@ -1,7 +1,7 @@
 import type { ChangeOutcomeName } from '@apps-hub/contract/shipping/changes/values';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
-import type { OrderId, PickupId } from '@apps-hub/domain/ids';
+import type { PickupId } from '@apps-hub/domain/ids';
 import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 import { type ChangeWay, changeWayOf } from '@apps-hub/domain/shipping/pickups/change';
 import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
@@ -13,7 +13,7 @@ import type { Outside } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
-import { CALL_LOST_AFTER_MINUTES, claimOrders } from '../booking/book.ts';
+import { CALL_LOST_AFTER_MINUTES, claimOrders, lockParcelOrders } from '../booking/book.ts';
 import { lockBranch, refuseOverlap } from '../booking/expected.ts';
 import { moveOn, parcelsOf, type PickupRow, tellExchanges } from '../pickups/pickup-record.ts';
 import { factsOf } from '../pickups/present-pickup.ts';
@@ -47,9 +47,8 @@ const check = ({ row, others }: Together, { way, alsoChange }: PreparedChange['i
 
 const claimJoining = async (ctx: VerbContext, { input, wanted }: PreparedChange): Promise<void> => {
   const had = new Set((await parcelsOf(ctx.tx, input.id)).map(({ orderId }) => orderId));
-  const orders = wanted.parcels.flatMap(({ orderId }) => orderId ?? []);
-  const fresh = new Set<OrderId>(orders.filter((orderId) => !had.has(orderId)));
-  await claimOrders(ctx.tx, [...fresh], input.id);
+  const fresh = wanted.parcels.filter(({ orderId }) => orderId !== null && !had.has(orderId));
+  await claimOrders(ctx.tx, fresh, input.id);
 };
 
 /** A window that the carrier would be sent to must be free, before anything is voided for it. */
@@ -99,6 +98,7 @@ export const claimChange = async (ctx: VerbContext, prepared: PreparedChange): P
   const { input, wanted, exchanges } = prepared;
   const { id, way } = input;
   authorise(ctx.actor, 'update', 'Pickup');
+  await lockParcelOrders(ctx.tx, wanted.parcels);
   const together = await lockTogether(ctx.tx, id);
   const { row } = together;
   check(together, input, ctx.now);

@@ -12,6 +12,7 @@ import type { Exchange } from '../../../outbound/exchange.ts';
 import { authorise } from '../../authorise.ts';
 import { closesAtOf, detailsOf } from '../booking/book.ts';
 import { toFieldError } from '../booking/booking-problems.ts';
+import { type OrderFactsById, orderFactsOf, withDestination, withWaybills } from '../booking/order-facts.ts';
 import { confirmSlot, loadPlace, type Place } from '../booking/slots.ts';
 import { toParcel } from '../pickups/detail.ts';
 import { ALIVE_STATES, loadPickup, parcelsOf, type PickupRow } from '../pickups/pickup-record.ts';
@@ -32,13 +33,14 @@ export interface PreparedChange {
 interface Known {
   readonly row: PickupRow;
   readonly own: ReadonlySet<string>;
+  readonly facts: OrderFactsById;
   /** What the carrier has under the same number besides. */
   readonly others: readonly { readonly row: PickupRow; readonly parcels: readonly Parcel[] }[];
   /** Null where the carrier is not told. */
   readonly place: Place | null;
 }
 
-const load = (out: Outside, { id, way }: ChangeInput): Promise<Known> =>
+const load = (out: Outside, { id, way, parcels }: ChangeInput): Promise<Known> =>
   out.inStore(async (ctx) => {
     authorise(ctx.actor, 'update', 'Pickup');
     const { tx } = ctx;
@@ -50,6 +52,7 @@ const load = (out: Outside, { id, way }: ChangeInput): Promise<Known> =>
     return {
       row,
       own: new Set((await parcelsOf(tx, id)).map((parcel) => parcel.id)),
+      facts: await orderFactsOf(tx, parcels),
       others,
       place: way === 'list_only' ? null : await loadPlace(ctx, row),
     };
@@ -120,10 +123,11 @@ const isSame = (one: PickupWindow, other: PickupWindow): boolean =>
 /** Validates a change against the carrier's limits and checks its window; nothing is written. */
 export const prepareChange = async (out: Outside, input: ChangeInput): Promise<PreparedChange> => {
   const known = await load(out, input);
-  const parcels = input.parcels.map((parcel) => ({
+  const wantedParcels = input.parcels.map((parcel) => ({
     ...parcel,
     id: parcel.id !== null && known.own.has(parcel.id) ? parcel.id : out.deps.newId('parcel'),
   }));
+  const parcels = withWaybills(withDestination(wantedParcels, known.facts), known.facts);
   check(known, input, parcels);
   const { times, exchanges } = await timesOf(out, known, { input, parcels });
   const wanted = { ...times, parcels, instructions: input.instructions };

@@ -26,6 +26,7 @@ export const toParcel = (row: ParcelRow): Parcel => ({
   fragile: row.fragile,
   large: row.large,
   trackingNumber: row.trackingNumber,
+  destination: row.destination,
 });
 
 const presentParcel = (row: ParcelRow, { carrier }: PickupRow, orderNumber: string | null): PickupParcel => ({
@@ -93,9 +94,10 @@ export const presentDetail = async ({ tx, now }: VerbContext, id: PickupId): Pro
   const row = await loadPickup(tx, id);
   const [shown] = await presentPickups(tx, [row], now);
   if (!shown) throw new Error('one pickup presents as one');
+  const { latin: _latin, ...postal } = row.address;
   return {
     ...shown,
-    pickupAddress: { ...row.address, lines: [...row.address.lines] },
+    pickupAddress: { ...postal, lines: [...postal.lines] },
     contact: row.contact,
     location: row.location,
     instructions: [...row.instructions],

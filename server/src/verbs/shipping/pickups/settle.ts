@@ -108,6 +108,12 @@ const ASKED_BY_SCANS: ReadonlySet<PickupRow['state']> = new Set([
   'missed',
 ]);
 
+/** With a number there is something to ask again. */
+export const askByScans = async (ctx: VerbContext, row: PickupRow): Promise<void> => {
+  if (row.nextCheckAt === null && ASKED_BY_SCANS.has(row.state))
+    await updatePickup(ctx, row.id, { nextCheckAt: ctx.now > row.closeAt ? ctx.now : row.closeAt });
+};
+
 /** A parcel's label may be printed after the pickup was booked; its number allows tracking. */
 export const setTrackingNumber = async (
   ctx: VerbContext,
@@ -128,9 +134,7 @@ export const setTrackingNumber = async (
     )
     .returning({ id: pickupParcel.id });
   if (changed.length === 0) throw new AppError('pickup_not_found');
-  // With a number there is something to ask again.
-  if (trackingNumber && row.nextCheckAt === null && ASKED_BY_SCANS.has(row.state))
-    await updatePickup(ctx, id, { nextCheckAt: ctx.now > row.closeAt ? ctx.now : row.closeAt });
+  if (trackingNumber) await askByScans(ctx, row);
   await audit(ctx, 'pickup.tracking_number', id, { parcelId, trackingNumber });
   return presentDetail(ctx, id);
 };

@@ -5,7 +5,7 @@ import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 
 import type { BookingSetup } from './booking-form.tsx';
-import { draftParcel, noteLines, type ParcelDraft, parcelInput } from './draft.ts';
+import { draftParcels, noteLines, type ParcelDraft, parcelInput } from './draft.ts';
 import type { Times } from './slot-choice.ts';
 import type { When } from './when-field.tsx';
 
@@ -18,6 +18,7 @@ const draftOf = (parcel: PickupParcel, key: number): ParcelDraft => ({
   key,
   orderId: parcel.orderId,
   orderNumber: parcel.orderNumber,
+  destination: null,
   weightKg: String(parcel.weightGrams / GRAMS_PER_KG),
   lengthCm: inCm(parcel.size?.lengthMm),
   widthCm: inCm(parcel.size?.widthMm),
@@ -37,15 +38,25 @@ export interface ChangeValues {
   readonly told: 'carrier' | 'list';
 }
 
+type Preset = BookingSetup['preferences']['defaultParcel'];
+
+/** The parcels of orders that join, with keys of their own. */
+export const joiningParcels = (
+  orders: readonly WaitingOrder[],
+  preset: Preset,
+  firstKey: number,
+): ParcelDraft[] =>
+  orders.length === 0
+    ? []
+    : draftParcels(orders, preset).map((parcel, index) => ({ ...parcel, key: firstKey + index }));
+
 export const startOf = (
   pickup: PickupDetail,
   orders: readonly WaitingOrder[],
   { preferences }: Pick<BookingSetup, 'preferences'>,
 ): ChangeValues => {
   const booked = pickup.parcels.map(draftOf);
-  const late = orders.map((order, index) =>
-    draftParcel(booked.length + index, preferences.defaultParcel, order),
-  );
+  const late = joiningParcels(orders, preferences.defaultParcel, booked.length);
   return {
     parcels: [...booked, ...late],
     note: pickup.instructions.join('\n'),

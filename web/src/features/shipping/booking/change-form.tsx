@@ -10,10 +10,18 @@ import form from '../../../ui/form.module.css';
 import { RadioChoice } from '../../../ui/radio-choice.tsx';
 import type { BookingSetup } from './booking-form.tsx';
 import type { GoneWindow } from './booking-refusal.tsx';
-import { changeOf, hasRoom, isUnchanged, startOf, wayOf, withoutOrder } from './change-draft.ts';
+import {
+  changeOf,
+  hasRoom,
+  isUnchanged,
+  joiningParcels,
+  startOf,
+  wayOf,
+  withoutOrder,
+} from './change-draft.ts';
 import { ChangeProblem } from './change-problem.tsx';
 import { ChangeWay } from './change-way.tsx';
-import { draftParcel, problemsOf, slotParcels } from './draft.ts';
+import { draftParcel, type ParcelDraft, problemsOf, slotParcels } from './draft.ts';
 import { LateOrdersField } from './late-orders-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { ParcelsField } from './parcels-field.tsx';
@@ -41,7 +49,8 @@ const useChangeForm = (props: ChangeFormProps) => {
   const { values, set } = draft;
   const [nextKey, setNextKey] = useState(values.parcels.length);
   // It is booked where it was booked, whatever the branch says today.
-  const address = { ...props.address, address: pickup.pickupAddress, contact: pickup.contact };
+  const booked = { ...pickup.pickupAddress, latin: null };
+  const address = { ...props.address, address: booked, contact: pickup.contact };
   const { parcels, note, when } = values;
   const problems = problemsOf({
     carrier: pickup.carrier,
@@ -51,17 +60,17 @@ const useChangeForm = (props: ChangeFormProps) => {
   });
   const usual = setup.preferences.defaultWindow;
   const state = useWhen({ account, address: props.address, when, usual, parcels: slotParcels(parcels) });
-  const add = (count: number, order?: WaitingOrder) => {
-    const { defaultParcel } = setup.preferences;
-    const added = Array.from({ length: count }, (_, index) =>
-      draftParcel(nextKey + index, defaultParcel, order),
-    );
+  const { defaultParcel } = setup.preferences;
+  const append = (added: readonly ParcelDraft[]) => {
     set({ parcels: [...parcels, ...added] });
-    setNextKey(nextKey + count);
+    setNextKey(nextKey + added.length);
   };
+  const add = (count: number) =>
+    append(Array.from({ length: count }, (_, index) => draftParcel(nextKey + index, defaultParcel)));
+  const join = (order: WaitingOrder) => append(joiningParcels([order], defaultParcel, nextKey));
   const request = changeOf(pickup, values, state.times);
   const isSame = request !== undefined && isUnchanged(pickup, request);
-  return { draft, problems, state, add, request, isSame };
+  return { draft, problems, state, add, join, request, isSame };
 };
 
 /** Changes a booked pickup: its parcels, its window and the note, told to the carrier or on our list alone. */
@@ -69,7 +78,7 @@ export const ChangeForm = (props: ChangeFormProps) => {
   const { pickup, account, address, onShow, onClose } = props;
   const { t } = usePhrases();
   const texts = usePickupTexts();
-  const { draft, problems, state, add, request, isSame } = useChangeForm(props);
+  const { draft, problems, state, add, join, request, isSame } = useChangeForm(props);
   const { values, isTried, set } = draft;
   const isTold = values.told === 'carrier';
   const change = useChange({
@@ -118,10 +127,11 @@ export const ChangeForm = (props: ChangeFormProps) => {
         onAdd={add}
       />
       <LateOrdersField
+        pickup={pickup}
         chosen={new Set(values.parcels.map(({ orderId }) => orderId))}
         isFull={!hasRoom(pickup, values.parcels)}
         onChoose={(order, isChosen) =>
-          isChosen ? add(1, order) : set({ parcels: withoutOrder(values.parcels, order.id) })
+          isChosen ? join(order) : set({ parcels: withoutOrder(values.parcels, order.id) })
         }
       />
       {isTold && (

@@ -1,4 +1,5 @@
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
+import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -9,6 +10,7 @@ import classes from './change-form.module.css';
 import { waitingOrdersQuery } from './queries.ts';
 
 interface LateOrdersFieldProps {
+  readonly pickup: Pick<PickupDetail, 'carrier' | 'address'>;
   readonly chosen: ReadonlySet<string | null>;
   /** The orders that the form was opened with, or that were chosen since. */
   readonly isFull: boolean;
@@ -17,10 +19,12 @@ interface LateOrdersFieldProps {
 
 const SHOWN = 50;
 
-/** The orders that wait for a pickup, each to be taken along by this one. */
-export const LateOrdersField = ({ chosen, isFull, onChoose }: LateOrdersFieldProps) => {
+/** The waiting orders of the pickup's carrier and branch, each to be taken along by it. */
+export const LateOrdersField = ({ pickup, chosen, isFull, onChoose }: LateOrdersFieldProps) => {
   const { t, formats } = usePhrases();
-  const waiting = useQuery(waitingOrdersQuery(useApi(), { itemsPerPage: SHOWN }));
+  const { carrier, address } = pickup;
+  const search = { itemsPerPage: SHOWN, addressId: address.id };
+  const waiting = useQuery(waitingOrdersQuery(useApi(), search, carrier));
   if (!waiting.data) return null;
   const { orders, total } = waiting.data;
   const more = total - orders.length;

@@ -15,6 +15,7 @@ import form from '../../../ui/form.module.css';
 import { PlainDecimalInput } from '../../../ui/number-inputs.tsx';
 import { AddParcels } from './add-parcels.tsx';
 import { type FormProblems, type ParcelDraft, shownProblems, toParcel } from './draft.ts';
+import { useDestinationText } from './order-facts.tsx';
 import classes from './parcels-field.module.css';
 
 /** A scanner types a number and Enter: the next parcel's number is next, and nothing is sent. */
@@ -55,6 +56,7 @@ const useParcelTexts = (carrier: Carrier, problems: readonly BookingProblem[]) =
 const ParcelFields = ({ carrier, parcel, name, problems, onChange, onRemove }: ParcelFieldProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
+  const placeText = useDestinationText();
   const wrong = useParcelTexts(carrier, problems);
   const isLargeByItself = !parcel.large && isLarge(toParcel(parcel), carrier);
   const number = (field: 'weightKg' | 'lengthCm' | 'widthCm' | 'heightCm', label: string) => (
@@ -70,7 +72,10 @@ const ParcelFields = ({ carrier, parcel, name, problems, onChange, onRemove }: P
     <fieldset className={classes.parcel}>
       <legend className="visually-hidden">{name}</legend>
       <div className={classes.head}>
-        <strong>{name}</strong>
+        <span>
+          <strong>{name}</strong>
+          {parcel.destination && <span className={classes.quiet}> · {placeText(parcel.destination)}</span>}
+        </span>
         {onRemove && (
           <IconAction
             label={t('booking.parcel.remove', { name })}

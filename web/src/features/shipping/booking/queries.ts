@@ -9,23 +9,34 @@ import type { Api } from '../../../api/client.ts';
 import type { AnswerAt, RequestAt } from '../../../api/paths.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
+import { carrierOf } from '../shared/carrier-scope.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 
 const BASE = '/api/v1/shipping/pickups';
 
 export type WaitingSort = (typeof WAITING_SORTS)[number];
 
-export type WaitingSearch = ListState<WaitingSort>;
+/** The list's state, with which orders it shows; by default those that suit the app's carrier. */
+export interface WaitingSearch extends ListState<WaitingSort> {
+  readonly carrier?: Carrier | undefined;
+  readonly addressId?: string | undefined;
+  readonly show?: 'all' | undefined;
+}
 
 /** The state of the waiting orders' list, from the address. */
-export const parseWaitingSearch = (raw: Readonly<Record<string, unknown>>): WaitingSearch =>
-  parseListState(raw, WAITING_SORTS);
+export const parseWaitingSearch = (raw: Readonly<Record<string, unknown>>): WaitingSearch => ({
+  ...parseListState(raw, WAITING_SORTS),
+  carrier: carrierOf(raw['carrier']),
+  addressId: typeof raw['addressId'] === 'string' ? raw['addressId'] : undefined,
+  show: raw['show'] === 'all' ? 'all' : undefined,
+});
 
 const WAITING_MS = 10_000;
 
-/** One page of the waiting orders; newly paid orders appear by polling. */
-export const waitingOrdersQuery = (api: Api, search: WaitingSearch) => {
-  const query = listQueryOf(search);
+/** One page of the waiting orders; new ones appear by polling. */
+export const waitingOrdersQuery = (api: Api, search: WaitingSearch, scope: Carrier | undefined) => {
+  const { addressId, show } = search;
+  const query = listQueryOf(search, { carrier: scope ?? search.carrier, addressId, show });
   return queryOptions({
     // Any change of a pickup changes which orders wait.
     queryKey: [...pickupsKey, 'waiting', query],

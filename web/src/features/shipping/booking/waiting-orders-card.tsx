@@ -10,9 +10,14 @@ import { type ListAddress, useList } from '../../../kit/list/use-list.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useCarrierScope } from '../shared/carrier-scope.ts';
+import { OrderFacts } from './order-facts.tsx';
 import { type WaitingSearch, type WaitingSort, waitingOrdersQuery } from './queries.ts';
+import { WaitingFilters } from './waiting-filters.tsx';
 import classes from './waiting-orders-card.module.css';
+
+// Not `show`, which adds orders instead of leaving some out.
+const FILTERS = ['carrier', 'addressId'] as const;
 
 interface WaitingOrdersCardProps extends ListAddress<WaitingSearch> {
   readonly onBook: (orders: readonly WaitingOrder[]) => void;
@@ -35,32 +40,26 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<WaitingOrder
   },
   { id: 'items', header: t('booking.waiting.items'), cell: ({ units }) => formats.number(units) },
   {
-    id: 'paid',
-    header: t('booking.waiting.paid'),
-    sort: 'paidAt',
-    cell: ({ paidAt }) => formats.ago(paidAt),
+    id: 'since',
+    header: t('booking.waiting.since'),
+    sort: 'waitingSince',
+    cell: ({ waitingSince }) => formats.ago(waitingSince),
   },
   {
-    id: 'flags',
-    header: t('booking.waiting.flags'),
-    cell: ({ fragile, large }) => (
-      <span className={classes.flags}>
-        {fragile && <StatusBadge tone="warn">{t('booking.parcel.fragile')}</StatusBadge>}
-        {large && <StatusBadge tone="quiet">{t('booking.parcel.large')}</StatusBadge>}
-        {!fragile && !large && '—'}
-      </span>
-    ),
+    id: 'shipping',
+    header: t('booking.waiting.shipping'),
+    cell: (order) => <OrderFacts order={order} />,
   },
 ];
 
-/** Paid orders without a pickup; select some and book. */
+/** Orders to ship that are in no pickup; select some and book, or add them to a booked pickup. */
 export const WaitingOrdersCard = ({ search, onSearch, onBook, onJoin }: WaitingOrdersCardProps) => {
   const book = usePhrases();
   const { t, formats } = book;
   const { chosen, choose, clear } = useChosen<WaitingOrder>();
   const denied = useDenied('create', 'Pickup');
   const list = useList({
-    query: waitingOrdersQuery(useApi(), search),
+    query: waitingOrdersQuery(useApi(), search, useCarrierScope()),
     rows: ({ orders }) => orders,
     search,
     onSearch,
@@ -97,7 +96,12 @@ export const WaitingOrdersCard = ({ search, onSearch, onBook, onJoin }: WaitingO
         )
       }
       list={list}
-      toolbar={{ search: t('booking.waiting.search'), className: classes.toolbar }}
+      toolbar={{
+        search: t('booking.waiting.search'),
+        filters: <WaitingFilters search={search} onChange={list.change} />,
+        className: classes.toolbar,
+      }}
+      filters={FILTERS}
       columns={columnsOf(book)}
       rowKey={({ id }) => id}
       selection={{
