@@ -72,6 +72,10 @@ export const reversedShare = (
   return points(Math.min(share, award.points));
 };
 
+/** Whether refunds have returned all of an order's goods. Free goods are returned by any refund. */
+export const isRefundedInFull = (totals: GoodsTotals, refunds: readonly RefundedGoods[]): boolean =>
+  refunds.length > 0 && refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0) >= totals.goodsMinor;
+
 /** Whether the store's rule releases pending points by `now`. */
 export const isReleased = (order: OrderFacts, rule: ReleaseRule, now: Date): boolean => {
   if (!order.paidAt || order.cancelledAt) return false;

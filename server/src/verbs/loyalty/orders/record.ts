@@ -29,5 +29,6 @@ export const recordRefund = async (
   const known = await lockOrder(ctx, orderExternalId);
   if (known.refunds.some((each) => each.refundId === refund.refundId)) return;
   const row = { ...known, refunds: [...known.refunds, storeRefund(refund)] };
+  await followOrder(ctx, row);
   await saveOrder(ctx, await settle(ctx, row));
 };

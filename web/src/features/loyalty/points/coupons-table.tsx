@@ -1,7 +1,7 @@
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { targetText } from '../../../i18n/discount-text.ts';
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
@@ -16,6 +16,7 @@ import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import classes from './coupons-table.module.css';
 import { couponsQuery } from './queries.ts';
+import { useGiveBack } from './use-give-back.tsx';
 
 const TONES: Readonly<Record<Coupon['status'], Tone>> = {
   issuing: 'warn',
@@ -83,7 +84,13 @@ const GivesCell = ({ coupon }: { readonly coupon: Coupon }) => {
   );
 };
 
-const StatusCell = ({ coupon }: { readonly coupon: Coupon }) => {
+interface StatusCellProps {
+  readonly coupon: Coupon;
+  /** What may be done with it. */
+  readonly children: ReactNode;
+}
+
+const StatusCell = ({ coupon, children }: StatusCellProps) => {
   const { t } = usePhrases();
   return (
     <span className={classes.stack}>
@@ -94,11 +101,15 @@ const StatusCell = ({ coupon }: { readonly coupon: Coupon }) => {
         </span>
       )}
       {coupon.status === 'failed' && <span className={classes.quiet}>{t('coupons.failed')}</span>}
+      {children}
     </span>
   );
 };
 
-const columnsOf = ({ t, formats, counted }: Phrasebook): readonly ListColumn<Coupon>[] => [
+const columnsOf = (
+  { t, formats, counted }: Phrasebook,
+  giveBackFor: (coupon: Coupon) => ReactNode,
+): readonly ListColumn<Coupon>[] => [
   {
     id: 'code',
     header: t('coupons.column.code'),
@@ -111,7 +122,11 @@ const columnsOf = ({ t, formats, counted }: Phrasebook): readonly ListColumn<Cou
     header: t('coupons.column.points'),
     cell: ({ points }) => <span className={classes.short}>{counted.points(points)}</span>,
   },
-  { id: 'status', header: t('coupons.column.status'), cell: (coupon) => <StatusCell coupon={coupon} /> },
+  {
+    id: 'status',
+    header: t('coupons.column.status'),
+    cell: (coupon) => <StatusCell coupon={coupon}>{giveBackFor(coupon)}</StatusCell>,
+  },
   {
     id: 'date',
     header: t('coupons.column.date'),
@@ -126,6 +141,7 @@ interface CouponsTableProps extends ListAddress<ListState<'date'>> {
 /** A customer's coupons: what each gives and its state. */
 export const CouponsTable = ({ customerId, search, onSearch }: CouponsTableProps) => {
   const book = usePhrases();
+  const giveBack = useGiveBack();
   const list = useList({
     query: couponsQuery(useApi(), customerId, search),
     rows: ({ coupons }) => coupons,
@@ -133,13 +149,16 @@ export const CouponsTable = ({ customerId, search, onSearch }: CouponsTableProps
     onSearch,
   });
   return (
-    <List
-      list={list}
-      caption={book.t('customers.coupons')}
-      columns={columnsOf(book)}
-      rowKey={({ id }) => id}
-      empty={book.t('coupons.empty')}
-      loadingRows={3}
-    />
+    <>
+      <List
+        list={list}
+        caption={book.t('customers.coupons')}
+        columns={columnsOf(book, giveBack.buttonFor)}
+        rowKey={({ id }) => id}
+        empty={book.t('coupons.empty')}
+        loadingRows={3}
+      />
+      {giveBack.question}
+    </>
   );
 };

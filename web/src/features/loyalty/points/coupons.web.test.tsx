@@ -33,6 +33,24 @@ describe('coupons', () => {
     expect(table.getByText('Used in order 1009')).toBeTruthy();
   });
 
+  it('give their points back after a question, and offer it only while they are spent', async () => {
+    const coupons = [coupon({ status: 'used', usedOrder: { id: ORDER_ID, number: '1009' } })];
+    const returned = coupon({ id: testId('coupon', 2), code: 'PTS-OLDER', status: 'returned' });
+    const route = `POST /api/v1/loyalty/coupons/${coupon().id}/return`;
+    const server = couponServer(...coupons, returned).on(route, () => json(coupon({ status: 'returned' })));
+    const { user } = await renderApp({ server, path: `${PATH}?tab=coupons` });
+    await user.click(
+      await screen.findByRole('button', { name: 'Return the points of coupon PTS-ABCDE-12345' }),
+    );
+    expect(screen.queryByRole('button', { name: /PTS-OLDER.*points|points.*PTS-OLDER/ })).toBeNull();
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Return 100 points to the customer?')).toBeTruthy();
+    expect(dialog.getByText(/The discount of order 1009 stays as it is/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Return points' }));
+    expect(await screen.findByText('The points were returned.')).toBeTruthy();
+    expect(server.sentTo(route)).toHaveLength(1);
+  });
+
   it('can be copied, and read left to right', async () => {
     const { user } = await renderApp({
       server: couponServer(coupon()),

@@ -17,6 +17,7 @@ const settings = (change: Partial<LoyaltySettings> = {}): LoyaltySettings => ({
   expiryMonths: null,
   expiryWarningDays: 30,
   negativeBalanceAllowed: true,
+  fullRefundReturnsCoupon: true,
   pointsName: null,
   adjustLimits: {},
   version: 1,
@@ -51,6 +52,7 @@ describe('the settings', () => {
     expect(screen.getByText(/still pending follow the new rule/)).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Points never expire' }));
     expect(screen.getByText(/Points that customers already have keep their last day/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /The points stay spent/ }));
     await user.type(screen.getByLabelText('Name in Arabic'), 'نجوم');
     await user.type(screen.getByLabelText('Name in English'), 'stars');
     await user.type(screen.getByLabelText('Support: points at once without approval'), '100');
@@ -62,6 +64,7 @@ describe('the settings', () => {
       expiryMonths: 12,
       expiryWarningDays: 30,
       negativeBalanceAllowed: true,
+      fullRefundReturnsCoupon: false,
       pointsName: { ar: 'نجوم', en: 'stars' },
       adjustLimits: { support: 100 },
       version: 1,

@@ -151,4 +151,14 @@ export const coupons = {
   minimumTotal: 'سلة لا تقل عن {{amount}}',
   minimumUnits: 'سلة من {{items}} على الأقل',
   atMost: 'بحد أقصى {{amount}}',
+  giveBack: {
+    action: 'إعادة النقاط',
+    label: 'إعادة نقاط الكوبون {{code}}',
+    title: 'إعادة نقاط الكوبون',
+    question: 'هل تريد إعادة {{points}} إلى العميل؟',
+    unused: 'يتوقف الكوبون عن العمل في متجرك. لا يمكن التراجع عن ذلك.',
+    used: 'يبقى خصم الطلب {{number}} كما هو. لا يمكن التراجع عن ذلك.',
+    done: 'أُعيدت النقاط.',
+    cancelled: 'بقي الكوبون كما هو.',
+  },
 } satisfies Phrases['coupons'];

@@ -138,4 +138,14 @@ export const coupons = {
   minimumTotal: 'Cart from {{amount}}',
   minimumUnits: 'Cart with at least {{items}}',
   atMost: 'At most {{amount}}',
+  giveBack: {
+    action: 'Return points',
+    label: 'Return the points of coupon {{code}}',
+    title: 'Return the points of the coupon',
+    question: 'Return {{points}} to the customer?',
+    unused: 'The coupon stops working in your store. This cannot be undone.',
+    used: 'The discount of order {{number}} stays as it is. This cannot be undone.',
+    done: 'The points were returned.',
+    cancelled: 'The coupon stays.',
+  },
 } as const;

@@ -1,0 +1,1 @@
+ALTER TABLE "store" ADD COLUMN "full_refund_returns_coupon" boolean DEFAULT true NOT NULL;
