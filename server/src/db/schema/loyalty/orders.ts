@@ -34,6 +34,8 @@ export const storeOrder = pgTable(
     externalId: text('external_id').notNull(),
     number: text('number').notNull(),
     customerId: text('customer_id').$type<CustomerId>(),
+    /** The update time of the news that named the customer. */
+    customerNamedAt: instant('customer_named_at'),
     currency: text('currency'),
     placedAt: instant('placed_at'),
     paidAt: instant('paid_at'),

@@ -26,7 +26,8 @@ const nextStatus = (
   const usedHere = row.status === 'used' && row.usedOrderId === order.id;
   const isFree = row.status === 'active' || row.status === 'issuing';
   if (givesBack(order, settings)) return usedHere || isFree ? 'returned' : undefined;
-  if (order.cancelledAt) return usedHere ? 'active' : undefined;
+  const isNamed = order.couponCodes.includes(row.code);
+  if (order.cancelledAt || !isNamed) return usedHere ? 'active' : undefined;
   return isFree ? 'used' : undefined;
 };
 

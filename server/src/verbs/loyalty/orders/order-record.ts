@@ -19,6 +19,7 @@ export const emptyOrder = (ctx: VerbContext, externalId: string): OrderRow => ({
   externalId,
   number: externalId,
   customerId: null,
+  customerNamedAt: null,
   currency: null,
   placedAt: null,
   paidAt: null,
@@ -57,29 +58,76 @@ const earlier = (a: Date | null, b: Date | null): Date | null => {
   return a < b ? a : b;
 };
 
-/**
- * Merges an update into an order's known facts. What once happened (paid, delivered, cancelled) stays, whatever arrives late; lines and
- * codes come from the latest update.
- */
-export const mergeFacts = (
+/** An order in its state at one time, with the host's own time of that state. */
+export interface OrderUpdate {
+  readonly order: OrderFacts;
+  readonly customerId: CustomerId | null;
+  readonly updatedAt: Date;
+}
+
+/** The facts of an order that an edit may change, as one text. */
+const editableText = (order: OrderFacts | undefined): string =>
+  order === undefined
+    ? ''
+    : JSON.stringify([
+        order.number,
+        order.currency,
+        order.placedAt,
+        order.shippingMinor,
+        order.couponCodes,
+        order.lines.map((line) => [
+          line.lineId,
+          line.productId,
+          line.sku,
+          line.title,
+          line.units,
+          line.totalMinor,
+          line.taxMinor,
+          line.discountMinor,
+        ]),
+      ]);
+
+/** Whether an update is of a later state than the known one. Of two with the same time, any rule will do that ignores arrival. */
+const isNewer = (known: OrderRow, { order, updatedAt }: OrderUpdate): boolean => {
+  const ahead = updatedAt.getTime() - known.updatedAt.getTime();
+  return ahead === 0 ? editableText(order) > editableText(factsOf(known)) : ahead > 0;
+};
+
+/** The customer that the latest update naming one names; an update without one changes nothing. */
+const customerOf = (
   known: OrderRow,
-  news: { readonly order: OrderFacts; readonly customerId: CustomerId | null; readonly updatedAt: Date },
-): OrderRow => {
+  { customerId, updatedAt }: OrderUpdate,
+): Pick<OrderRow, 'customerId' | 'customerNamedAt'> => {
+  const namedAt = known.customerNamedAt ?? (known.customerId === null ? new Date(0) : known.updatedAt);
+  if (customerId === null || updatedAt < namedAt)
+    return { customerId: known.customerId, customerNamedAt: known.customerNamedAt };
+  return { customerId, customerNamedAt: updatedAt };
+};
+
+/**
+ * Merges an update into an order's known facts. What once happened (paid, delivered, cancelled) stays, whatever arrives late; all else
+ * comes from the update that is latest by the host's own time, so that the result does not depend on the order of arrival.
+ */
+export const mergeFacts = (known: OrderRow, news: OrderUpdate): OrderRow => {
   const { order } = news;
-  const newest = news.updatedAt >= known.updatedAt;
-  return {
+  const happened = {
     ...known,
-    number: order.number,
-    customerId: known.customerId ?? news.customerId,
-    currency: order.currency,
-    placedAt: order.placedAt,
+    ...customerOf(known, news),
     paidAt: earlier(known.paidAt, order.paidAt),
     deliveredAt: earlier(known.deliveredAt, order.deliveredAt),
     cancelledAt: earlier(known.cancelledAt, order.cancelledAt),
-    lines: newest ? order.lines : known.lines,
-    shippingMinor: newest ? order.shippingMinor : known.shippingMinor,
-    couponCodes: newest ? order.couponCodes : known.couponCodes,
-    updatedAt: newest ? news.updatedAt : known.updatedAt,
+  };
+  if (!isNewer(known, news)) return happened;
+  const { number, currency, placedAt, lines, shippingMinor, couponCodes } = order;
+  return {
+    ...happened,
+    number,
+    currency,
+    placedAt,
+    lines,
+    shippingMinor,
+    couponCodes,
+    updatedAt: news.updatedAt,
   };
 };
 

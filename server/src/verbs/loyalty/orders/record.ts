@@ -3,19 +3,38 @@ import type { Refund } from '@apps-hub/domain/loyalty/order';
 import type { VerbContext } from '../../../context.ts';
 import type { HostEvent } from '../../../platforms/port/events.ts';
 import { followOrder } from '../coupons/follow-order.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
-import { lockOrder, mergeFacts, saveOrder, storeRefund } from './order-record.ts';
+import { lockOrder, mergeFacts, type OrderRow, saveOrder, storeRefund } from './order-record.ts';
 import { settle, type SettleOptions } from './settle.ts';
+
+type OrderEvent = Extract<HostEvent, { type: 'order' }>;
+
+/** Of two customers that one order names at the same time, any rule will do that ignores arrival. */
+const isOtherCustomerNamed = async (
+  ctx: VerbContext,
+  known: OrderRow,
+  event: OrderEvent,
+): Promise<boolean> => {
+  const isTie = known.customerNamedAt?.getTime() === event.updatedAt.getTime();
+  if (!isTie || known.customerId === null || !event.customer) return false;
+  const { customer } = await loadCustomer(ctx.tx, known.customerId);
+  return (customer.externalId ?? '') > event.customer.externalId;
+};
 
 /** Records a host's order in its current state: its customer, its coupons, its points. */
 export const recordOrder = async (
   ctx: VerbContext,
-  event: Extract<HostEvent, { type: 'order' }>,
+  event: OrderEvent,
   options: SettleOptions = {},
 ): Promise<void> => {
   const customerId = event.customer ? await upsertHostCustomer(ctx, event.customer) : null;
   const known = await lockOrder(ctx, event.order.externalId);
-  const row = mergeFacts(known, { order: event.order, customerId, updatedAt: event.updatedAt });
+  const row = mergeFacts(known, {
+    order: event.order,
+    customerId: (await isOtherCustomerNamed(ctx, known, event)) ? null : customerId,
+    updatedAt: event.updatedAt,
+  });
   await followOrder(ctx, row);
   await saveOrder(ctx, await settle(ctx, row, options));
 };

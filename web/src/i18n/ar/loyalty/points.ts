@@ -67,6 +67,7 @@ export const transactions = {
     reverseEarn: 'استرجاع مكافأة طلب',
     reverseRedeem: 'إعادة نقاط مستبدلة',
     reverseAdjust: 'تراجع عن تعديل',
+    reverseReverse: 'استرجاع متأخر: كانت هذه النقاط قد صُرفت',
     redeem: 'استبدال نقاط',
     adjustAdd: 'إضافة نقاط',
     adjustDeduct: 'خصم نقاط',

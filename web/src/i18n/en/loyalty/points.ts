@@ -53,6 +53,7 @@ export const transactions = {
     reverseEarn: 'Order reward taken back',
     reverseRedeem: 'Redeemed points returned',
     reverseAdjust: 'Adjustment undone',
+    reverseReverse: 'Taken back later: these points had been spent',
     redeem: 'Points redeemed',
     adjustAdd: 'Points added',
     adjustDeduct: 'Points deducted',

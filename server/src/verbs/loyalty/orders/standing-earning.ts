@@ -1,0 +1,77 @@
+import { computeEarning, type Earning } from '@apps-hub/domain/loyalty/earning';
+import { goodsTotals, type OrderFacts } from '@apps-hub/domain/loyalty/order';
+import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
+
+import type { StoreTx } from '../../../db/database.ts';
+import { collectionMethodsAt, collectionMethodVersions } from '../collection-methods/list.ts';
+import type { StoreSettings } from '../../hub/stores/store-record.ts';
+import type { Held } from './held-awards.ts';
+import type { OrderRow } from './order-record.ts';
+
+interface Computed {
+  readonly row: OrderRow;
+  readonly facts: OrderFacts;
+  readonly settings: StoreSettings;
+  readonly held: readonly Held[];
+  /** The methods to earn by, if not those in force at the payment. */
+  readonly given: readonly CollectionMethodVersion[] | undefined;
+}
+
+/** All of the facts that a computation depends on. */
+const basisOf = ({ row, facts }: Computed): string => {
+  const { units, goodsMinor, taxMinor, discountMinor } = goodsTotals(facts.lines);
+  const { currency, shippingMinor, paidAt } = facts;
+  return [
+    currency,
+    units,
+    goodsMinor,
+    taxMinor,
+    discountMinor,
+    shippingMinor,
+    paidAt?.toISOString(),
+    row.customerId !== null,
+  ].join(' ');
+};
+
+/** An older computation tells only its totals. */
+const isOfTheseFacts = (earning: Earning, computed: Computed): boolean => {
+  if (earning.basis) return earning.basis.of === basisOf(computed);
+  const now = goodsTotals(computed.facts.lines);
+  const { units, goodsMinor, taxMinor, discountMinor } = earning.totals;
+  return (
+    units === now.units &&
+    goodsMinor === now.goodsMinor &&
+    taxMinor === now.taxMinor &&
+    discountMinor === now.discountMinor
+  );
+};
+
+/** Which rules an order earns by: those it has earned by if they were given, else those in force at its payment. */
+const methodsFor = async (
+  tx: StoreTx,
+  { row, facts, held, given }: Computed,
+): Promise<readonly CollectionMethodVersion[]> => {
+  const { earning } = row;
+  const wasGiven = held.length > 0 && earning?.basis?.rules !== 'payment';
+  if (wasGiven)
+    return collectionMethodVersions(tx, [
+      ...(earning?.methods ?? []),
+      ...held.map(({ methodId, ruleVersion }) => ({ methodId, version: ruleVersion })),
+    ]);
+  return given ?? (facts.paidAt ? collectionMethodsAt(tx, facts.paidAt) : []);
+};
+
+/**
+ * The valid computation: recomputed until something is posted, and afterwards only when the order was edited, by the rules it earned by.
+ */
+export const standingEarning = async (tx: StoreTx, computed: Computed): Promise<Earning | null> => {
+  const { row, facts, settings, held, given } = computed;
+  if (!facts.paidAt) return row.earning;
+  if (held.length > 0 && row.earning && isOfTheseFacts(row.earning, computed)) return row.earning;
+  const earning = computeEarning(facts, await methodsFor(tx, computed), {
+    hasCustomer: row.customerId !== null,
+    storeCurrency: settings.currency,
+  });
+  const rules = given || (held.length > 0 && row.earning?.basis?.rules !== 'payment') ? 'given' : 'payment';
+  return { ...earning, basis: { of: basisOf(computed), rules } };
+};
