@@ -119,6 +119,6 @@ export interface FieldError {
 }
 
 /** Errors of an order event, stored in the inbox and shown to the merchant rather than sent as an HTTP answer. */
-export const INBOX_ERRORS = ['topic_unknown', 'payload_invalid', 'apply_failed'] as const;
+export const INBOX_ERRORS = ['topic_unknown', 'payload_invalid', 'apply_failed', 'refund_currency'] as const;
 
 export type InboxErrorCode = (typeof INBOX_ERRORS)[number];

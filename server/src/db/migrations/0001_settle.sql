@@ -1,2 +1,5 @@
 ALTER TABLE "store" ADD COLUMN "full_refund_returns_coupon" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-ALTER TABLE "store_order" ADD COLUMN "customer_named_at" timestamp with time zone;
+ALTER TABLE "store_order" ADD COLUMN "customer_named_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "store_order" ADD COLUMN "standing_points" bigint;--> statement-breakpoint
+CREATE INDEX "coupon_of_order" ON "coupon" USING btree ("store_id","used_order_id") WHERE "coupon"."used_order_id" is not null;--> statement-breakpoint
+CREATE INDEX "store_order_by_standing" ON "store_order" USING btree ("store_id","standing_points" desc nulls last,"id" desc);

@@ -30,6 +30,7 @@ export const emptyOrder = (ctx: VerbContext, externalId: string): OrderRow => ({
   couponCodes: [],
   refunds: [],
   earning: null,
+  standingPoints: null,
   releaseDueAt: null,
   updatedAt: new Date(0),
 });
@@ -136,8 +137,23 @@ export const storeRefund = (refund: Refund): StoredRefund => ({
   refundedAt: refund.refundedAt.toISOString(),
 });
 
-export const refundsOf = (row: OrderRow): Refund[] =>
-  row.refunds.map((refund) => ({ ...refund, refundedAt: new Date(refund.refundedAt) }));
+type Refunded = Pick<OrderRow, 'currency' | 'refunds'>;
+
+const isInCurrencyOf = (row: Refunded, { currency }: StoredRefund): boolean =>
+  currency === undefined || row.currency === null || currency === row.currency;
+
+/** The refunds that count: those in the order's own currency. */
+export const refundsOf = (row: Refunded): Refund[] =>
+  row.refunds
+    .filter((refund) => isInCurrencyOf(row, refund))
+    .map(({ currency: _, inboxId: __, ...refund }) => ({
+      ...refund,
+      refundedAt: new Date(refund.refundedAt),
+    }));
+
+/** The refunds in another currency than the order's, which a person must look at. */
+export const foreignRefunds = (row: OrderRow): StoredRefund[] =>
+  row.refunds.filter((refund) => !isInCurrencyOf(row, refund));
 
 /** The order's facts; undefined while only a refund is known. */
 export const factsOf = (row: OrderRow): OrderFacts | undefined => {

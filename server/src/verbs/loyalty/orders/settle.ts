@@ -11,6 +11,8 @@ import {
   takeBackAll,
 } from '@apps-hub/domain/loyalty/settle-order';
 
+import { standingOfAll } from '@apps-hub/domain/loyalty/taken-back';
+
 import { actorLabel, type VerbContext } from '../../../context.ts';
 import { postMany, type PostingRequest } from '../../../ledger/post.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
@@ -168,7 +170,13 @@ const plan = async (
   const facts = factsOf(row);
   if (!facts) return { row, plans: [] };
   const earning = await standingEarning(ctx.tx, { row, facts, settings, held, given: options.methods });
-  const settled = { ...row, earning, releaseDueAt: releaseDue(facts, earning, settings, ctx.now) };
+  const standingPoints = earning && standingOfAll(facts, earning, refundsOf(row));
+  const settled = {
+    ...row,
+    earning,
+    standingPoints,
+    releaseDueAt: releaseDue(facts, earning, settings, ctx.now),
+  };
   return { row: settled, plans: earning ? plannedPostings(known, held, { facts, earning }) : [] };
 };
 
