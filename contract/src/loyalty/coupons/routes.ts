@@ -6,6 +6,9 @@ import { DISCOUNT_TARGETS } from '../redemption-methods/values.ts';
 /** `issuing` waits for the host; `failed` returned its points; `returned` gave its points back. */
 export const COUPON_STATUSES = ['issuing', 'active', 'used', 'failed', 'returned', 'expired'] as const;
 
+/** Why the host has no such coupon; `refused` stands for all other reasons of its own. */
+export const COUPON_FAILURES = ['customer_unknown', 'store_uninstalled', 'no_answer', 'refused'] as const;
+
 export const couponSchema = z
   .object({
     id: idOf('coupon'),
@@ -19,7 +22,8 @@ export const couponSchema = z
     minimumUnits: z.number().int().nullable(),
     minimumTotal: amountValue.nullable(),
     usedOrder: z.object({ id: idOf('order'), number: z.string() }).nullable(),
-    failure: z.string().nullable(),
+    /** Set once it failed; `detail` holds the host's own words. */
+    failure: z.object({ code: z.enum(COUPON_FAILURES), detail: z.string().nullable() }).nullable(),
     expiresOn: dateValue.nullable(),
     createdAt: instantValue,
     usedAt: instantValue.nullable(),

@@ -27,7 +27,8 @@ const TONES: Readonly<Record<Coupon['status'], Tone>> = {
   expired: 'quiet',
 };
 
-const CodeCell = ({ code }: { readonly code: string }) => {
+/** A code can be copied while it works. */
+const CodeCell = ({ coupon: { code, status } }: { readonly coupon: Coupon }) => {
   const { t } = usePhrases();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -41,15 +42,17 @@ const CodeCell = ({ code }: { readonly code: string }) => {
       <Isolated>
         <code>{code}</code>
       </Isolated>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="md"
-        aria-label={t('coupons.copy', { code })}
-        onClick={() => void copy()}
-      >
-        {isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-      </ActionIcon>
+      {status === 'active' && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label={t('coupons.copy', { code })}
+          onClick={() => void copy()}
+        >
+          {isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        </ActionIcon>
+      )}
     </span>
   );
 };
@@ -84,6 +87,21 @@ const GivesCell = ({ coupon }: { readonly coupon: Coupon }) => {
   );
 };
 
+const Failure = ({ coupon }: { readonly coupon: Coupon }) => {
+  const { t } = usePhrases();
+  const { code, detail } = coupon.failure ?? { code: 'refused', detail: null };
+  return (
+    <>
+      <span className={classes.quiet}>{t(`coupons.failure.${code}`)}</span>
+      {detail !== null && (
+        <code dir="ltr" className={classes.quiet}>
+          {detail}
+        </code>
+      )}
+    </>
+  );
+};
+
 interface StatusCellProps {
   readonly coupon: Coupon;
   /** What may be done with it. */
@@ -100,7 +118,7 @@ const StatusCell = ({ coupon, children }: StatusCellProps) => {
           <bdi>{t('coupons.usedOn', { number: coupon.usedOrder.number })}</bdi>
         </span>
       )}
-      {coupon.status === 'failed' && <span className={classes.quiet}>{t('coupons.failed')}</span>}
+      {coupon.status === 'failed' && <Failure coupon={coupon} />}
       {children}
     </span>
   );
@@ -114,7 +132,7 @@ const columnsOf = (
     id: 'code',
     header: t('coupons.column.code'),
     isRowHeader: true,
-    cell: ({ code }) => <CodeCell code={code} />,
+    cell: (coupon) => <CodeCell coupon={coupon} />,
   },
   { id: 'gives', header: t('coupons.column.gives'), cell: (coupon) => <GivesCell coupon={coupon} /> },
   {

@@ -51,6 +51,17 @@ describe('coupons', () => {
     expect(server.sentTo(route)).toHaveLength(1);
   });
 
+  it('say why they failed, in the words of the store too, and offer no copy of a dead code', async () => {
+    const failed = coupon({
+      status: 'failed',
+      failure: { code: 'refused', detail: 'code_taken: The code is taken.' },
+    });
+    await renderApp({ server: couponServer(failed), path: `${PATH}?tab=coupons` });
+    expect(await screen.findByText(/Your store refused the coupon/)).toBeTruthy();
+    expect(screen.getByText('code_taken: The code is taken.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copy code PTS-ABCDE-12345' })).toBeNull();
+  });
+
   it('can be copied, and read left to right', async () => {
     const { user } = await renderApp({
       server: couponServer(coupon()),
@@ -114,13 +125,27 @@ describe('redeeming points', () => {
   });
 
   it('spends the price of a fixed-price method', async () => {
-    const server = serverFor().on(ROUTE, () => json(coupon({ status: 'issuing' })));
+    const server = couponServer(coupon()).on(ROUTE, () => json(coupon({ status: 'issuing' })));
     const { user, dialog } = await opened(server);
     expect(dialog.getByText('100 points buy SAR 10 OFF on the order total.')).toBeTruthy();
     expect(dialog.getByText('20', { selector: 'dd' })).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Redeem' }));
-    expect(await screen.findByText('Coupon PTS-ABCDE-12345 is on its way to your store.')).toBeTruthy();
+    expect(await screen.findByText('Creating coupon PTS-ABCDE-12345…')).toBeTruthy();
+    expect(await screen.findByText('Coupon PTS-ABCDE-12345 is ready.')).toBeTruthy();
     expect(server.sentTo(ROUTE)[0]?.body).toEqual({ methodId: fixed.id, points: null });
+  });
+
+  it('says why the coupon failed, once that is known', async () => {
+    const failed = coupon({ status: 'failed', failure: { code: 'customer_unknown', detail: null } });
+    const server = couponServer(failed).on(ROUTE, () => json(coupon({ status: 'issuing' })));
+    const { user, dialog } = await opened(server);
+    await user.click(dialog.getByRole('button', { name: 'Redeem' }));
+    expect(
+      await screen.findByText(
+        /Coupon PTS-ABCDE-12345 failed, and the points are back in the balance. Your store does not know this customer/,
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText('Coupon PTS-ABCDE-12345 is ready.')).toBeNull();
   });
 
   it('takes any number of points from the minimum up when each point has a value', async () => {

@@ -174,6 +174,7 @@ describe('transactions', () => {
               { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
               { step: 'points', points: 0 },
             ],
+            takenBack: null,
           },
         ],
       },
