@@ -1,4 +1,5 @@
 ALTER TABLE "store" ADD COLUMN "full_refund_returns_coupon" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "posting_mark" ADD COLUMN "definition" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "store_order" ADD COLUMN "customer_named_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "store_order" ADD COLUMN "standing_points" bigint;--> statement-breakpoint
 CREATE INDEX "coupon_of_order" ON "coupon" USING btree ("store_id","used_order_id") WHERE "coupon"."used_order_id" is not null;--> statement-breakpoint

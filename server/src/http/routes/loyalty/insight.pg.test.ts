@@ -108,6 +108,8 @@ describe("the members' figures", () => {
 
   it('are served as counted, and recounted by a job once they are old', async () => {
     const query = `?from=${today()}&to=${today()}`;
+    // As in a store with many members, where a count takes seconds.
+    await suite.database.owner`update member_figures set took_ms = 5000 where store_id = ${suite.store.id}`;
     const first = await countedOf(query);
     const order = shop.order({ customer: { id: 'comes-late', name: 'Late' }, total: '1000.00' });
     await shop.hear(order.paid);
@@ -119,6 +121,42 @@ describe("the members' figures", () => {
     const second = await countedOf(query);
     expect(second).toMatchObject({ countedAt: suite.clock.now().toISOString(), repeat: { buyers: 3 } });
     expect(second.top.map(({ name }: { name: string }) => name)).toContain('Late');
+  });
+
+  it('agree with the other figures at every moment where a count is quick', async () => {
+    const query = `?from=${today()}&to=${today()}`;
+    const order = shop.order({ customer: { id: 'only-now', name: 'Now' }, total: '5000.00' });
+    const earnedBy = async (name: string): Promise<number> =>
+      (await countedOf(query)).top.find((each: { name: string }) => each.name === name)?.earned ?? 0;
+    for (const [news, earned] of [
+      [order.paid, 1000],
+      [order.refund('2500.00'), 500],
+    ] as const) {
+      const { movement: before } = await http.read(`${DASHBOARD}${query}`);
+      const earlier = await earnedBy('Now');
+      await shop.hear(news);
+      const { movement: after } = await http.read(`${DASHBOARD}${query}`);
+      expect(await earnedBy('Now')).toBe(earned);
+      const moved = after.issued - after.reversed - (before.issued - before.reversed);
+      expect(moved).toBe(earned - earlier);
+    }
+  });
+
+  it('count what was added by hand and undone as an adjustment, not as earned or reversed', async () => {
+    const query = `?from=${today()}&to=${today()}`;
+    const customer = await suite.customer('gets-a-gift');
+    const { movement: before } = await http.read(`${DASHBOARD}${query}`);
+    const { body } = await http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
+      body: { operation: 'add', points: 9000, comment: null, internalNote: null },
+    });
+    await http.call('POST', `/api/v1/customers/${customer}/undone-adjustments`, {
+      body: { version: body.version },
+    });
+    const { movement: after } = await http.read(`${DASHBOARD}${query}`);
+    expect(after.reversed).toBe(before.reversed);
+    expect(after.deducted).toBe(before.deducted + 9000);
+    const ids = (await countedOf(query)).top.map((each: { id: string }) => each.id);
+    expect(ids).not.toContain(customer);
   });
 
   it('are deleted when nobody asks for a week', async () => {

@@ -47,10 +47,10 @@ export const LoyaltyDashboard = ({ search, onSearch, CustomerLink }: LoyaltyDash
         <div className={classes.content} aria-busy={figures.isPlaceholderData}>
           <p className={classes.shown} aria-live="polite">
             {t('dashboard.period.shown', {
-              from: formats.day(shown.period.from),
-              to: formats.day(shown.period.to),
-              beforeFrom: formats.day(shown.before.from),
-              beforeTo: formats.day(shown.before.to),
+              from: formats.dayAndYear(shown.period.from),
+              to: formats.dayAndYear(shown.period.to),
+              beforeFrom: formats.dayAndYear(shown.before.from),
+              beforeTo: formats.dayAndYear(shown.before.to),
             })}
           </p>
           <KeyFigures dashboard={shown} members={members.data?.counted ?? undefined} />
