@@ -46,7 +46,7 @@ export interface Earning {
   readonly methods: readonly MethodEarning[];
   readonly points: Points;
   /** What it was computed from and by which rules, so that an edited order is known; older computations lack it. */
-  readonly basis?: { readonly of: string; readonly rules: 'payment' | 'given' };
+  readonly basis?: { readonly of: string; readonly paidAt: string; readonly rules: 'payment' | 'given' };
 }
 
 /** What a method counts: goods after discounts, tax in or out as it says. */

@@ -43,6 +43,9 @@ export const coupon = pgTable(
     index('coupon_of_order')
       .on(table.storeId, table.usedOrderId)
       .where(sql`${table.usedOrderId} is not null`),
+    index('coupon_issuing')
+      .on(table.storeId, table.createdAt)
+      .where(sql`${table.status} = 'issuing'`),
     index('coupon_of_customer').on(table.storeId, table.customerId, table.id),
     foreignKey({
       columns: [table.storeId, table.customerId],

@@ -48,7 +48,7 @@ const toHeld = ({ earns, reversals, lotDay, ...row }: HeldRow): Held => {
 
 /** The awards in the ledger of each order, summed per customer and method from its own postings. */
 export const heldAwards = async (
-  tx: StoreTx,
+  tx: Pick<StoreTx, 'sql' | 'storeId'>,
   orderIds: readonly OrderId[],
 ): Promise<Map<OrderId, Held[]>> => {
   const rows = await tx.sql<HeldRow[]>`

@@ -7,6 +7,7 @@ import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
 import { storeOrder, type StoredRefund } from '../../../db/schema/loyalty/orders.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 
 export type OrderRow = typeof storeOrder.$inferSelect;
 
@@ -190,4 +191,5 @@ export const saveOrder = async (
 ): Promise<void> => {
   await ctx.tx.db.update(storeOrder).set(row).where(byId(ctx.tx, id));
   await scheduleStep(ctx, 'orders.release', row.releaseDueAt);
+  await scheduleReconciliation(ctx);
 };

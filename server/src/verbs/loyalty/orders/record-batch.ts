@@ -6,6 +6,7 @@ import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
 import { storeOrder } from '../../../db/schema/loyalty/orders.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 import { emptyOrder, mergeFacts, type OrderRow, storeRefund } from './order-record.ts';
 import { settleMany, type SettleOptions } from './settle.ts';
 
@@ -86,6 +87,7 @@ const saveOrders = async (ctx: VerbContext, rows: OrderRow[]): Promise<OrderRow[
       shipping_minor = excluded.shipping_minor, coupon_codes = excluded.coupon_codes, refunds = excluded.refunds,
       earning = excluded.earning, standing_points = excluded.standing_points, release_due_at = excluded.release_due_at, updated_at = excluded.updated_at`;
   const releases = rows.flatMap(({ releaseDueAt }) => releaseDueAt?.getTime() ?? []);
+  await scheduleReconciliation(ctx);
   if (releases.length > 0) await scheduleStep(ctx, 'orders.release', new Date(Math.min(...releases)));
   return rows;
 };

@@ -20,7 +20,7 @@ interface Computed {
 /** All of the facts that a computation depends on. */
 const basisOf = ({ row, facts }: Computed): string => {
   const { units, goodsMinor, taxMinor, discountMinor } = goodsTotals(facts.lines);
-  const { currency, shippingMinor, paidAt } = facts;
+  const { currency, shippingMinor } = facts;
   return [
     currency,
     units,
@@ -28,7 +28,7 @@ const basisOf = ({ row, facts }: Computed): string => {
     taxMinor,
     discountMinor,
     shippingMinor,
-    paidAt?.toISOString(),
+    facts.paidAt?.toISOString(),
     row.customerId !== null,
   ].join(' ');
 };
@@ -46,16 +46,20 @@ const isOfTheseFacts = (earning: Earning, computed: Computed): boolean => {
   );
 };
 
-/** Which rules an order earns by: those it has earned by if they were given, else those in force at its payment. */
-const methodsFor = async (
-  tx: StoreTx,
-  { row, facts, held, given }: Computed,
-): Promise<readonly CollectionMethodVersion[]> => {
+/** Whether an edited order keeps the rules that it has earned by: unless it turns out to have been paid at another time. */
+const keepsRules = ({ row, facts, held }: Computed): boolean => {
   const { earning } = row;
-  const wasGiven = held.length > 0 && earning?.basis?.rules !== 'payment';
-  if (wasGiven)
+  if (held.length === 0 || !earning) return false;
+  if (earning.basis?.rules !== 'payment') return true;
+  return earning.methods.length > 0 && earning.basis.paidAt === facts.paidAt?.toISOString();
+};
+
+/** Which rules an order earns by: those it has earned by, those it was given, or those in force at its payment. */
+const methodsFor = async (tx: StoreTx, computed: Computed): Promise<readonly CollectionMethodVersion[]> => {
+  const { row, facts, held, given } = computed;
+  if (keepsRules(computed))
     return collectionMethodVersions(tx, [
-      ...(earning?.methods ?? []),
+      ...(row.earning?.methods ?? []),
       ...held.map(({ methodId, ruleVersion }) => ({ methodId, version: ruleVersion })),
     ]);
   return given ?? (facts.paidAt ? collectionMethodsAt(tx, facts.paidAt) : []);
@@ -73,5 +77,6 @@ export const standingEarning = async (tx: StoreTx, computed: Computed): Promise<
     storeCurrency: settings.currency,
   });
   const rules = given || (held.length > 0 && row.earning?.basis?.rules !== 'payment') ? 'given' : 'payment';
-  return { ...earning, basis: { of: basisOf(computed), rules } };
+  const basis = { of: basisOf(computed), paidAt: facts.paidAt.toISOString(), rules } as const;
+  return { ...earning, basis };
 };
