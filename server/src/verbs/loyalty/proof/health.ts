@@ -11,7 +11,7 @@ interface Row extends Omit<LoyaltyHealth, 'waitingSince' | 'checkedAt'> {
 
 /** How complete and how recent a store's books are: what waits, what is stuck, and what differs from the ledger. */
 export const getLoyaltyHealth = async ({ tx, actor, now }: VerbContext): Promise<LoyaltyHealth> => {
-  authorise(actor, 'read', 'Settings');
+  authorise(actor, 'read', 'Customer');
   const [row] = await tx.sql<Row[]>`
     select h.waiting_since as "waitingSince", h.parked, h.stuck_coupons as "stuckCoupons", h.unsealed as "unverifiedPostings",
       r.checked_at as "checkedAt", coalesce(r.orders, 0) as orders, coalesce(r.coupons, 0) as coupons,

@@ -6,6 +6,7 @@ import type { CustomerLink } from '../shared/customer-link.ts';
 import { QueryError } from '../../../kit/query-error.tsx';
 import { useApi } from '../../../session/services.tsx';
 import classes from './dashboard.module.css';
+import { HealthCard } from './health-card.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { LiabilityCard } from './liability-card.tsx';
 import { MovementCharts } from './movement-charts.tsx';
@@ -60,6 +61,7 @@ export const LoyaltyDashboard = ({ search, onSearch, CustomerLink }: LoyaltyDash
             <StatementCard dashboard={shown} />
           </div>
           <TopCustomersCard members={members} CustomerLink={CustomerLink} />
+          <HealthCard />
         </div>
       )}
     </>

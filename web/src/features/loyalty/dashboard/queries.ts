@@ -72,3 +72,10 @@ export const memberFiguresQuery = (api: Api, { from, to }: Days) =>
     queryFn: ({ signal }) => api.get(`${PATH}/members`, { query: { from, to }, signal }),
     refetchInterval: ({ state }) => (state.data?.counted === null ? COUNTING_MS : POLL_MS),
   });
+
+export const healthQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['loyalty-dashboard', 'health'],
+    queryFn: ({ signal }) => api.get('/api/v1/loyalty/health', { signal }),
+    refetchInterval: POLL_MS,
+  });
