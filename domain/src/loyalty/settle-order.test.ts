@@ -11,14 +11,12 @@ import {
   type ReleaseRule,
   reversedShare,
   settleOrder,
-  type SettlementPosting,
-  takeBackAll,
 } from './settle-order.ts';
+import { book } from './testing/award-book.ts';
 import { line, method, order, reward, SAR } from './testing/orders.ts';
 
 const ON_DELIVERY: ReleaseRule = { on: 'delivery' };
 const NOW = new Date('2026-03-10T00:00:00Z');
-const none = points(0);
 
 const refund = (goodsMinor: number, units = 0, refundId = `r${goodsMinor}`): Refund => ({
   refundId,
@@ -26,53 +24,6 @@ const refund = (goodsMinor: number, units = 0, refundId = `r${goodsMinor}`): Ref
   units,
   goodsMinor,
 });
-
-const unheld = { ruleVersion: 3, earns: [], earned: none, released: none, reversed: none, pending: none };
-
-/** The simplest ledger that can hold an order's awards. */
-const book = (held: readonly HeldAward[], posting: SettlementPosting): HeldAward[] => {
-  const { methodId } = posting;
-  const known = held.find((each) => each.methodId === methodId) ?? { ...unheld, methodId, letGo: none };
-  const rest = held.filter((each) => each.methodId !== methodId);
-  switch (posting.kind) {
-    case 'earn': {
-      const version = known.earns.length + 1;
-      expect(posting.earnedInAll).toBe(known.earned + posting.pending + posting.madeGood);
-      return [
-        ...rest,
-        {
-          ...known,
-          earns: [...known.earns, { version, left: points(posting.pending + posting.madeGood) }],
-          earned: posting.earnedInAll,
-          pending: points(known.pending + posting.pending),
-          letGo: points(known.letGo - posting.madeGood),
-        },
-      ];
-    }
-    case 'release':
-      return [
-        ...rest,
-        { ...known, released: posting.releasedInAll, pending: points(known.pending - posting.points) },
-      ];
-    case 'reverse': {
-      const taken = posting.fromPending + posting.fromAvailable;
-      expect(posting.reversedInAll).toBe(known.reversed + taken);
-      return [
-        ...rest,
-        {
-          ...known,
-          earns: known.earns.map((each) =>
-            each.version === (posting.reversesVersion ?? 1)
-              ? { ...each, left: points(each.left - taken) }
-              : each,
-          ),
-          reversed: posting.reversedInAll,
-          pending: points(known.pending - posting.fromPending),
-        },
-      ];
-    }
-  }
-};
 
 interface Balances {
   readonly pending: number;
@@ -192,61 +143,6 @@ describe('isReleased', () => {
   it('never while unpaid, or once cancelled', () => {
     expect(isReleased(order({ paidAt: null, deliveredAt: NOW }), ON_DELIVERY, NOW)).toBe(false);
     expect(isReleased(order({ deliveredAt: NOW, cancelledAt: NOW }), ON_DELIVERY, NOW)).toBe(false);
-  });
-});
-
-describe('an edited order', () => {
-  const settle = (
-    total: number,
-    held: readonly HeldAward[],
-    refunds: readonly Refund[] = [],
-    more: object = {},
-  ) => {
-    const facts = order({ lines: [line(total)], ...more });
-    return settleOrder(facts, earningOf(facts, METHODS.slice(0, 1)), refunds, {
-      held,
-      release: ON_DELIVERY,
-      now: NOW,
-    });
-  };
-  const earned = settle(10_000, []).reduce(book, []);
-
-  it('that became smaller gives the difference back', () => {
-    expect(settle(6000, earned)).toMatchObject([{ kind: 'reverse', fromPending: 8, reversesVersion: 1 }]);
-  });
-
-  it('that became larger earns the difference, also after its points were released', () => {
-    const delivered = settle(6000, [], [], { deliveredAt: NOW }).reduce(book, []);
-    expect(settle(10_000, delivered, [], { deliveredAt: NOW })).toMatchObject([
-      { kind: 'earn', pending: 8, earnedInAll: 20 },
-      { kind: 'release', points: 8, releasedInAll: 20 },
-    ]);
-  });
-
-  it('is taken back from each posting that earned, no more than it gave', () => {
-    const larger = settle(10_000, settle(6000, []).reduce(book, [])).reduce(
-      book,
-      settle(6000, []).reduce(book, []),
-    );
-    expect(settle(10_000, larger, [], { cancelledAt: NOW })).toMatchObject([
-      { kind: 'reverse', fromPending: 12, reversesVersion: 1, reversedInAll: 12 },
-      { kind: 'reverse', fromPending: 8, reversesVersion: 2, reversedInAll: 20 },
-    ]);
-  });
-
-  it('pays what was let go of it before, and gives the customer the rest', () => {
-    const letGo = earned.map((each) => ({
-      ...each,
-      released: points(20),
-      pending: none,
-      reversed: points(8),
-      letGo: points(5),
-    }));
-    expect(settle(10_000, letGo)).toMatchObject([{ kind: 'earn', pending: 3, madeGood: 5, earnedInAll: 28 }]);
-  });
-
-  it('that names another customer is taken back from the first', () => {
-    expect(takeBackAll(earned)).toMatchObject([{ kind: 'reverse', fromPending: 20, reversedInAll: 20 }]);
   });
 });
 

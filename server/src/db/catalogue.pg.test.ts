@@ -36,6 +36,7 @@ const SHARED = new Map([
   ['sign_in_attempt', 'of an address, also one that nobody has'],
   ['due_work', 'asked across stores by the tick, through functions alone'],
   ['due_work_mark', 'of the tick'],
+  ['ledger_epoch', 'of the server'],
 ]);
 
 it('needs no PostgreSQL extension', async () => {

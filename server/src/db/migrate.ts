@@ -14,6 +14,7 @@ const MIGRATION_LOCK = 7_260_419;
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const FUNCTIONS = [
   'hub/access.sql',
+  'loyalty/ledger-epoch.sql',
   'loyalty/lots.sql',
   'loyalty/ledger.sql',
   'hub/accounts.sql',

@@ -5,9 +5,6 @@
 
 revoke all on due_work, due_work_mark from apps_hub_app;
 
--- After a dump is restored into a younger server, its transaction ids are below the mark.
-update due_work_mark set next_transaction = 0 where next_transaction > pg_current_xact_id()::text::bigint;
-
 -- Schedules a step of the transaction's store for `p_at`. An earlier row is enough if it is more than a minute away: this transaction
 -- has committed by then, so the step will see what it wrote. A step that starts sooner might not.
 create or replace function due_work_schedule(p_store_id text, p_step text, p_at timestamptz, p_now timestamptz) returns void
@@ -64,8 +61,7 @@ create or replace function due_work_follow(p_now timestamptz, p_on_posting text[
 returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  -- Below the oldest transaction still in progress nothing can appear any more.
-  horizon bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+  horizon bigint := ledger_horizon();
   mark bigint;
   posted record;
 begin

@@ -59,7 +59,7 @@ begin
     where m.store_id = p_store_id;
     held.next_transaction := 0;
   end if;
-  horizon := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+  horizon := ledger_horizon();
   if horizon <= held.next_transaction then
     return 0;
   end if;
@@ -173,17 +173,3 @@ $$;
 revoke insert, update, delete on posting_day, posting_expiry, posting_mark from apps_hub_app;
 revoke all on function posting_days_advance(text) from public;
 grant execute on function posting_days_advance(text) to apps_hub_app;
-
--- After a dump is restored into a younger server, its transaction ids are below the marks: everything is added up again.
-do $$
-begin
-  if exists (select from posting_mark m where m.next_transaction > pg_current_xact_id()::text::bigint) then
-    alter table posting disable trigger posting_append_only;
-    update posting set posted_in = 0;
-    alter table posting enable trigger posting_append_only;
-    delete from posting_day;
-    delete from posting_expiry;
-    delete from posting_mark;
-  end if;
-end
-$$;

@@ -1,9 +1,6 @@
 -- A follower learns of new postings by the database transaction that each one records (posting.posted_in), so the ledger itself notifies
 -- nobody. Applied at every start; safe to repeat.
 
--- After a dump is restored into a younger server, its transaction ids are below the followers' marks: they start over.
-delete from posting_follower f where f.next_transaction > pg_current_xact_id()::text::bigint;
-
 -- Whether there are postings this follower has not seen. Uses the block-range index, with the bound as a constant: without fresh
 -- statistics the planner would read all of a store's postings.
 create or replace function posting_has_new(p_store_id text, p_name text) returns boolean
@@ -39,7 +36,7 @@ begin
     p_store_id, since, p_limit
   ) into until, postings;
   -- Below the oldest transaction still in progress nothing can appear any more.
-  seen := greatest(since, least(until, pg_snapshot_xmin(pg_current_snapshot())::text::bigint));
+  seen := greatest(since, least(until, ledger_horizon()));
   update posting_follower f set next_transaction = seen where f.store_id = p_store_id and f.name = p_name;
   postings := case when seen > since then postings else 0 end;
   return next;

@@ -75,7 +75,10 @@ export const posting = pgTable(
     internalNote: text('internal_note'),
     occurredAt: instant('occurred_at').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The database transaction that posted it, by which followers find new postings. Not part of the ledger itself. */
+    /**
+     * The epoch and database transaction that posted it (functions/loyalty/ledger-epoch.sql), by which followers find new postings. Not
+     * part of the ledger itself.
+     */
     postedIn: bigint('posted_in', { mode: 'number' })
       .notNull()
       .default(sql`(pg_current_xact_id()::text::bigint)`),
@@ -93,3 +96,10 @@ export const posting = pgTable(
     // No foreign keys: the ledger's functions post only to a wallet they have locked. Its laws are a trigger in functions/hub/access.sql.
   ],
 );
+
+/** The server that the ledger lives on; one row (functions/loyalty/ledger-epoch.sql). */
+export const ledgerEpoch = pgTable('ledger_epoch', {
+  epoch: integer('epoch').primaryKey(),
+  /** PostgreSQL's identifier of the server: another one after a dump was restored there. */
+  systemIdentifier: text('system_identifier').notNull(),
+});

@@ -123,42 +123,6 @@ describe("the members' figures", () => {
     expect(second.top.map(({ name }: { name: string }) => name)).toContain('Late');
   });
 
-  it('agree with the other figures at every moment where a count is quick', async () => {
-    const query = `?from=${today()}&to=${today()}`;
-    const order = shop.order({ customer: { id: 'only-now', name: 'Now' }, total: '5000.00' });
-    const earnedBy = async (name: string): Promise<number> =>
-      (await countedOf(query)).top.find((each: { name: string }) => each.name === name)?.earned ?? 0;
-    for (const [news, earned] of [
-      [order.paid, 1000],
-      [order.refund('2500.00'), 500],
-    ] as const) {
-      const { movement: before } = await http.read(`${DASHBOARD}${query}`);
-      const earlier = await earnedBy('Now');
-      await shop.hear(news);
-      const { movement: after } = await http.read(`${DASHBOARD}${query}`);
-      expect(await earnedBy('Now')).toBe(earned);
-      const moved = after.issued - after.reversed - (before.issued - before.reversed);
-      expect(moved).toBe(earned - earlier);
-    }
-  });
-
-  it('count what was added by hand and undone as an adjustment, not as earned or reversed', async () => {
-    const query = `?from=${today()}&to=${today()}`;
-    const customer = await suite.customer('gets-a-gift');
-    const { movement: before } = await http.read(`${DASHBOARD}${query}`);
-    const { body } = await http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
-      body: { operation: 'add', points: 9000, comment: null, internalNote: null },
-    });
-    await http.call('POST', `/api/v1/customers/${customer}/undone-adjustments`, {
-      body: { version: body.version },
-    });
-    const { movement: after } = await http.read(`${DASHBOARD}${query}`);
-    expect(after.reversed).toBe(before.reversed);
-    expect(after.deducted).toBe(before.deducted + 9000);
-    const ids = (await countedOf(query)).top.map((each: { id: string }) => each.id);
-    expect(ids).not.toContain(customer);
-  });
-
   it('are deleted when nobody asks for a week', async () => {
     suite.clock.advance(8 * DAY_MS);
     await forgetFigures(suite.deps, suite.store.id);

@@ -4,9 +4,7 @@ import type { LoyaltyDashboard, PointsMovement } from '@apps-hub/contract/loyalt
 import { addDays, DAY_MS, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { LANE_SECRET } from '../../../../test/lane-secret.ts';
 import { openSuite, type Suite } from '../../../../test/suite.ts';
-import { migrate } from '../../../db/migrate.ts';
 import { post, type PostingRequest } from '../../../ledger/post.ts';
 import { expireDue } from '../points/expire.ts';
 import { getDashboard } from './dashboard.ts';
@@ -325,17 +323,5 @@ describe('the dashboard', () => {
     await moveTo('Asia/Riyadh');
     await advance();
     await lookAndCompare(60);
-  });
-
-  it('is recomputed after a dump was restored into a younger server', async () => {
-    // There, transaction ids are below the mark: new postings would never be seen.
-    await suite.database.owner`update posting_mark set next_transaction = 1000000000000`;
-    await suite.tx((tx) =>
-      post(tx, suite.clock.now(), { ...plain(customers[0]!, 'adjust', 17), key: 'after the move' }),
-    );
-    await migrate(suite.database.ownerUrl, { secret: LANE_SECRET });
-    await lookAndCompare(30);
-    await advance();
-    await lookAndCompare(30);
   });
 });

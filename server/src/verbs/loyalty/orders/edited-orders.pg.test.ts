@@ -61,6 +61,12 @@ const tellInEveryOrder = async (
   }
 };
 
+/** Two states of one order with the same time. */
+const atOneTime = (id: string) => [
+  edit(id, 1, { total: '100.00', customer: { id: `a-${id}` } }),
+  edit(id, 1, { total: '60.00', customer: { id: `b-${id}` } }),
+];
+
 describe('an edited order', () => {
   it('that became smaller earns by its latest state, in every order of arrival', async () => {
     await tellInEveryOrder(
@@ -142,11 +148,7 @@ describe('an edited order', () => {
 
   it('in two states of the same time ends in the same one, in both orders of arrival', async () => {
     const ends = new Set<string>();
-    const news = (id: string) => [
-      edit(id, 1, { total: '100.00', customer: { id: `a-${id}` } }),
-      edit(id, 1, { total: '60.00', customer: { id: `b-${id}` } }),
-    ];
-    await tellInEveryOrder(news, async (id) => {
+    await tellInEveryOrder(atOneTime, async (id) => {
       ends.add(JSON.stringify([await balances(`a-${id}`), await balances(`b-${id}`)]));
     });
     expect(ends.size).toBe(1);

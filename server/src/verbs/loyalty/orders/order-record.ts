@@ -147,9 +147,12 @@ const isInCurrencyOf = (row: Refunded, { currency }: StoredRefund): boolean =>
 export const refundsOf = (row: Refunded): Refund[] =>
   row.refunds
     .filter((refund) => isInCurrencyOf(row, refund))
-    .map(({ currency: _, inboxId: __, ...refund }) => ({
-      ...refund,
-      refundedAt: new Date(refund.refundedAt),
+    .map(({ refundId, refundedAt, units, goodsMinor, lineId }) => ({
+      refundId,
+      refundedAt: new Date(refundedAt),
+      units,
+      goodsMinor,
+      ...(lineId === undefined ? {} : { lineId }),
     }));
 
 /** The refunds in another currency than the order's, which a person must look at. */

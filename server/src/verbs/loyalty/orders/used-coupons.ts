@@ -22,5 +22,11 @@ export const usedCoupons = async (
     select used_order_id as "orderId", id, code, points, status = 'returned' as "isReturned" from coupon
     where store_id = ${storeId} and used_order_id = any(${[...orderIds]}) order by id`;
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
-  return (orderId) => (byOrder.get(orderId) ?? []).map(({ orderId: _, ...used }) => used);
+  return (orderId) =>
+    (byOrder.get(orderId) ?? []).map(({ id, code, points, isReturned }) => ({
+      id,
+      code,
+      points,
+      isReturned,
+    }));
 };

@@ -42,6 +42,9 @@ const versionsOf = ({ methods }: Earning, { versions }: Rules): readonly Collect
 
 type Wrong = Pick<BookDifference, 'what' | 'expected' | 'found'>;
 
+const pointsIn = ({ methods }: Earning, methodId: string): number =>
+  methods.find((each) => each.methodId === methodId)?.points ?? 0;
+
 /** Whether the stored computation is what the rule versions say about the order's facts. */
 const wrongEarning = (row: OrderRow, earning: Earning, rules: Rules): Wrong | undefined => {
   const facts = factsOf(row);
@@ -52,8 +55,6 @@ const wrongEarning = (row: OrderRow, earning: Earning, rules: Rules): Wrong | un
     storeCurrency: rules.currency,
   });
   const all = [...computed.methods, ...earning.methods];
-  const pointsIn = (of: Earning, methodId: string) =>
-    of.methods.find((each) => each.methodId === methodId)?.points ?? 0;
   const wrong = all.find((each) => pointsIn(computed, each.methodId) !== pointsIn(earning, each.methodId));
   return (
     wrong && {

@@ -166,9 +166,7 @@ describe('transactions', () => {
         points: 0,
         methods: [
           {
-            methodId: testId('collectionMethod', 1),
-            version: 1,
-            points: 0,
+            ...{ methodId: testId('collectionMethod', 1), version: 1, points: 0 },
             steps: [
               { step: 'base', amount: '92.00' },
               { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },

@@ -1,0 +1,54 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { create, extract } from 'tar';
+import { z } from 'zod';
+
+import { postgresMajor } from '../db/embedded-binaries.ts';
+
+const manifest = z.object({
+  product: z.literal('apps-hub'),
+  format: z.literal(1),
+  postgres: z.number(),
+  madeAt: z.iso.datetime(),
+});
+
+const MANIFEST = 'backup.json';
+
+/** What an archive holds, beside its manifest: the cluster's folder, its owner's password, and the installation's secrets if it keeps any. */
+export const ARCHIVED = { cluster: 'cluster', password: 'password', secrets: 'secrets.json' } as const;
+
+/** Packs a folder into one compressed file that only this user may read; under its name once it is whole. */
+export const pack = async (folder: string, file: string, madeAt: Date): Promise<void> => {
+  const head = { product: 'apps-hub', format: 1, postgres: postgresMajor, madeAt: madeAt.toISOString() };
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(head)}\n`, { mode: 0o600 });
+  const unfinished = `${file}.part`;
+  try {
+    // The file exists before anything is written, so that nobody else may read it meanwhile.
+    await writeFile(unfinished, '', { mode: 0o600 });
+    await create({ cwd: folder, file: unfinished, gzip: true, portable: true }, ['.']);
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+};
+
+const unreadable = (file: string, cause?: unknown): Error =>
+  new Error(`${file} is not a whole backup of Apps Hub.`, { cause });
+
+/** Unpacks an archive into an existing folder and returns when it was made. Throws when it is damaged or of another PostgreSQL. */
+export const unpack = async (file: string, folder: string): Promise<Date> => {
+  await extract({ cwd: folder, file, strict: true, preserveOwner: false }).catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
+  const head = manifest.safeParse(JSON.parse(text));
+  if (!head.success) throw unreadable(file, head.error);
+  if (head.data.postgres !== postgresMajor)
+    throw new Error(
+      `${file} was made with PostgreSQL ${head.data.postgres}; this version brings ${postgresMajor}. Restore it with the version of Apps Hub that made it.`,
+    );
+  await rm(join(folder, MANIFEST));
+  return new Date(head.data.madeAt);
+};

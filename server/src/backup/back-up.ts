@@ -1,0 +1,71 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import postgres from 'postgres';
+
+import { startEmbedded } from '../db/embedded.ts';
+import { ARCHIVED, pack } from './archive.ts';
+import { copyCluster, copyLog } from './copy-cluster.ts';
+
+export interface BackupOptions {
+  readonly dataDir: string;
+  /** Where the backup goes; an existing file is replaced once the new one is whole. */
+  readonly file: string;
+  readonly now: Date;
+}
+
+const SLOT = `apps_hub_backup_${process.pid}`;
+
+interface Stopped {
+  readonly first: string;
+  readonly last: string;
+  readonly label: string;
+  readonly tablespaces: string;
+}
+
+/**
+ * Copies the running cluster as of one moment, by PostgreSQL's own protocol for it. A slot keeps the log until it is copied; it is temporary, so
+ * that a backup that is killed leaves nothing behind.
+ */
+const copyRunning = async (sql: postgres.Sql, from: string, to: string): Promise<void> => {
+  await sql`select pg_create_physical_replication_slot(${SLOT}, true, true)`;
+  const [started] = await sql<{ lsn: string }[]>`select pg_backup_start(${SLOT}, fast => true) as lsn`;
+  await copyCluster(from, to);
+  // Text of its own: the two calls of one statement would run in no certain order.
+  const [stopped] = await sql<{ lsn: string; label: string; tablespaces: string }[]>`
+    select lsn, labelfile as label, spcmapfile as tablespaces from pg_backup_stop(wait_for_archive => false)`;
+  if (!started || !stopped) throw new Error('PostgreSQL did not say where the backup begins and ends.');
+  const [segments] = await sql<Pick<Stopped, 'first' | 'last'>[]>`
+    select pg_walfile_name(${started.lsn}::pg_lsn) as first, pg_walfile_name(${stopped.lsn}::pg_lsn) as last`;
+  if (!segments) throw new Error('PostgreSQL did not name its log.');
+  if (stopped.tablespaces.trim() !== '')
+    throw new Error('This database uses tablespaces, which are not backed up here. Use pg_basebackup.');
+  await copyLog(from, to, segments);
+  await writeFile(join(to, 'backup_label'), stopped.label, { mode: 0o600 });
+};
+
+/**
+ * Writes a backup of the embedded database to one file, while it works: everything that had committed when the copy ended, and nothing else. The file
+ * holds customers' data and the installation's secrets. Throws a readable message when it cannot; a previous file is then untouched.
+ */
+export const backUp = async ({ dataDir, file, now }: BackupOptions): Promise<void> => {
+  const server = await startEmbedded({ dataDir, log: () => undefined });
+  const staging = await mkdtemp(join(dirname(resolve(file)), '.apps-hub-backup-'));
+  try {
+    const sql = postgres(server.ownerUrl, { max: 1, onnotice: () => undefined });
+    const home = join(dataDir, 'postgres');
+    try {
+      await copyRunning(sql, join(home, 'cluster'), join(staging, ARCHIVED.cluster));
+    } finally {
+      await sql.end();
+    }
+    await copyFile(join(home, 'password'), join(staging, ARCHIVED.password));
+    await copyFile(join(dataDir, 'secrets.json'), join(staging, ARCHIVED.secrets)).catch((error: unknown) => {
+      // A server that gets its secrets from its environment keeps none.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    });
+    await pack(staging, resolve(file), now);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+    await server.stop();
+  }
+};

@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { LANE_SECRET } from '../../test/lane-secret.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { post } from '../ledger/post.ts';
+
+const run = promisify(execFile);
+const BACKUP = fileURLToPath(new URL('../cli/backup.ts', import.meta.url));
+const RESTORE = fileURLToPath(new URL('../cli/restore.ts', import.meta.url));
+const NOW = new Date('2026-11-22T09:00:00Z');
+const STORE = 'sto_00000000000000000000000001' as StoreId;
+const CUSTOMERS = [1, 2, 3].map((n) => `cus_0000000000000000000000000${n}` as CustomerId);
+
+let folder: string;
+let dataDir: string;
+let backup: string;
+let server: EmbeddedPostgres;
+let owner: postgres.Sql;
+let database: Database;
+
+/** Runs a command as a person does: a process of its own. `code` is its exit code. */
+const command = async (script: string, args: readonly string[], dir: string) => {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dir };
+  return run(process.execPath, [script, ...args], { env, cwd: folder }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  );
+};
+
+let posted = 0;
+
+/** Posts one point more than the time before. */
+const postOne = async (to: Database): Promise<void> => {
+  posted += 1;
+  const customerId = CUSTOMERS[posted % CUSTOMERS.length]!;
+  const key = `post ${posted}`;
+  const move = { kind: 'adjust', available: posted, pending: 0 } as const;
+  const { outcome } = await to.inStore(STORE, (tx) =>
+    post(tx, NOW, { customerId, ...move, key, actor: 'test', occurredAt: NOW }),
+  );
+  expect(outcome).toBe('posted');
+};
+
+const openStore = async (): Promise<void> => {
+  await owner`
+    insert into store (id, platform, external_id, name, currency, country, time_zone, status, created_at)
+    values (${STORE}, 'sandbox', 'demo', 'Demo', 'SAR', 'SA', 'Asia/Riyadh', 'active', ${NOW})`;
+  for (const id of CUSTOMERS) {
+    await owner`
+      insert into customer (store_id, id, external_id, name, status, created_at, updated_at)
+      values (${STORE}, ${id}, ${id}, 'Somebody', 'active', ${NOW}, ${NOW})`;
+    await owner`insert into wallet (store_id, customer_id) values (${STORE}, ${id})`;
+  }
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'apps-hub-backup-'));
+  dataDir = join(folder, 'data');
+  backup = join(folder, 'shop.backup');
+  server = await startEmbedded({ dataDir, log: () => undefined });
+  await writeFile(join(dataDir, 'secrets.json'), '{"APP_SECRET":"a secret of this installation"}');
+  database = openDatabase(await migrate(server.ownerUrl, { secret: LANE_SECRET }), { max: 4 });
+  owner = postgres(server.ownerUrl, { max: 1 });
+  await openStore();
+});
+
+afterAll(async () => {
+  await database.close();
+  await owner.end();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const sums = async (sql: postgres.Sql) => {
+  const [row] = await sql<{ postings: number; points: number }[]>`
+    select count(*)::int as postings, sum(available_delta)::int as points from posting`;
+  return row!;
+};
+
+/** Starts a restored folder's server and asks it. */
+const ask = async <T>(dir: string, question: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
+  const restored = await startEmbedded({ dataDir: dir, log: () => undefined });
+  const sql = postgres(restored.ownerUrl, { max: 1, onnotice: () => undefined });
+  try {
+    return await question(sql);
+  } finally {
+    await sql.end();
+    await restored.stop();
+  }
+};
+
+describe('a backup', () => {
+  let before: { postings: number; points: number };
+
+  it('is one private file, made while points are posted', async () => {
+    for (let n = 0; n < 20; n += 1) await postOne(database);
+    before = await sums(owner);
+    const done = new AbortController();
+    const writing = (async () => {
+      while (!done.signal.aborted) await postOne(database);
+    })();
+    const { code, said } = await command(BACKUP, [backup], dataDir);
+    done.abort();
+    await writing;
+    expect(said).toContain(`Backed up to ${backup}`);
+    expect(code).toBe(0);
+    expect((await stat(backup)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).toSorted()).toEqual(['data', 'shop.backup']);
+    expect(await owner`select from pg_replication_slots`).toHaveLength(0);
+  });
+
+  it('restores to a ledger that is proved, with everything that had committed before', async () => {
+    const other = join(folder, 'restored');
+    const { code, said } = await command(RESTORE, [backup], other);
+    expect(said).toContain('proved: 1 stores, 3 wallets');
+    expect(code).toBe(0);
+    const after = await ask(other, sums);
+    expect(after.postings).toBeGreaterThanOrEqual(before.postings);
+    // The postings of a prefix: 1 + 2 + … + n points.
+    expect(after.points).toBe((after.postings * (after.postings + 1)) / 2);
+    expect((await stat(join(other, 'secrets.json'))).isFile()).toBe(true);
+  });
+
+  it('goes on from there: the application starts, posts and its figures are right', async () => {
+    const other = join(folder, 'restored');
+    const restored = await startEmbedded({ dataDir: other, log: () => undefined });
+    const app = openDatabase(await migrate(restored.ownerUrl, { secret: LANE_SECRET }), { max: 1 });
+    const sql = postgres(restored.ownerUrl, { max: 1 });
+    try {
+      const held = await sums(sql);
+      posted = held.postings;
+      await postOne(app);
+      const figures = await app.inStore(STORE, async (tx) => {
+        await tx.sql`select posting_days_advance(${STORE})`;
+        return tx.sql<{ issued: number }[]>`
+          select issued from posting_days_read(${STORE}, '2026-11-22', '2026-11-22')`;
+      });
+      expect(Number(figures[0]?.issued)).toBe(held.points + posted);
+    } finally {
+      await sql.end();
+      await app.close();
+      await restored.stop();
+    }
+  });
+
+  it('is not restored over data, unless that is moved aside', async () => {
+    const other = join(folder, 'restored');
+    const refused = await command(RESTORE, [backup], other);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.said).toContain('--replace');
+    const replaced = await command(RESTORE, [backup, '--replace'], other);
+    expect(replaced.code).toBe(0);
+    const asides = (await readdir(folder)).filter((name) => name.startsWith('restored.before-'));
+    expect(asides).toHaveLength(1);
+  });
+
+  it('is not restored under a running server', async () => {
+    const { code, said } = await command(RESTORE, [backup, '--replace'], dataDir);
+    expect(code).toBe(1);
+    expect(said).toContain('Stop it');
+    expect((await sums(owner)).postings).toBeGreaterThan(0);
+  });
+
+  it('is refused when it is cut short, and nothing is left behind', async () => {
+    const cut = join(folder, 'cut.backup');
+    const whole = await readFile(backup);
+    await writeFile(cut, whole.subarray(0, Math.floor(whole.length / 2)));
+    const { code, said } = await command(RESTORE, [cut], join(folder, 'never'));
+    expect(code).toBe(1);
+    expect(said).toContain('not a whole backup');
+    expect((await readdir(folder)).filter((name) => /never|\.apps-hub/.test(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { chooseAccount } from '../db/embedded-account.ts';
+import { isAlive, isPostgres, readPostmaster } from '../db/embedded-process.ts';
+import { ARCHIVED, unpack } from './archive.ts';
+
+export interface RestoreOptions {
+  readonly file: string;
+  readonly dataDir: string;
+  /** Moves data that is there out of the way, instead of refusing. */
+  readonly replace: boolean;
+  readonly now: Date;
+}
+
+export interface Restored {
+  readonly madeAt: Date;
+  /** Where the data that was there went. */
+  readonly movedTo: string | undefined;
+}
+
+const refuseRunning = (clusterDir: string): void => {
+  const pid = readPostmaster(clusterDir)?.pid;
+  if (pid !== undefined && isAlive(pid) && isPostgres(pid))
+    throw new Error('Apps Hub is running on this data. Stop it, then restore.');
+};
+
+const giveTo = async (path: string, ids: { uid: number; gid: number }): Promise<void> => {
+  await chown(path, ids.uid, ids.gid);
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    const child = join(path, entry.name);
+    await (entry.isDirectory() ? giveTo(child, ids) : chown(child, ids.uid, ids.gid));
+  }
+};
+
+/** Arranges an unpacked archive as a data folder, with the owners and modes that PostgreSQL asks for. */
+const arrange = async (unpacked: string): Promise<void> => {
+  const home = join(unpacked, 'postgres');
+  await mkdir(home, { mode: 0o700 });
+  for (const name of [ARCHIVED.cluster, ARCHIVED.password])
+    await rename(join(unpacked, name), join(home, name));
+  const cluster = join(home, ARCHIVED.cluster);
+  await chmod(cluster, 0o700);
+  await chmod(join(home, ARCHIVED.password), 0o600);
+  const { ids } = chooseAccount(cluster, []);
+  if (ids) await giveTo(home, ids);
+};
+
+/** Stands where old data goes: beside it, named by the time. */
+const asideOf = (dataDir: string, now: Date): string =>
+  `${dataDir}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+
+/**
+ * Makes a data folder from a backup. Nothing that is there is deleted: it is refused, or with `replace` moved aside. At its next start PostgreSQL
+ * replays the log in the backup. Throws a readable message; the data that was there is then as it was.
+ */
+export const restore = async ({ file, dataDir, replace, now }: RestoreOptions): Promise<Restored> => {
+  refuseRunning(join(dataDir, 'postgres', 'cluster'));
+  const isThere = existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, ARCHIVED.secrets));
+  if (isThere && !replace)
+    throw new Error(`There is data in ${dataDir}. Give --replace to move it aside, or another DATA_DIR.`);
+  await mkdir(dirname(dataDir), { recursive: true });
+  const unpacked = await mkdtemp(join(dirname(dataDir), '.apps-hub-restore-'));
+  try {
+    const madeAt = await unpack(file, unpacked);
+    await arrange(unpacked);
+    const movedTo = existsSync(dataDir) ? asideOf(dataDir, now) : undefined;
+    if (movedTo) await rename(dataDir, movedTo);
+    await rename(unpacked, dataDir);
+    return { madeAt, movedTo };
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+  }
+};
