@@ -50,7 +50,9 @@ const verifyBooks = async (sql: Sql, store: StoreRow): Promise<boolean> => {
     const proof = await sql.begin('isolation level repeatable read read only', (tx) => verify(tx, store.id));
     if (proof.first) {
       console.error(bookText(proof.first, store));
-      console.error(`${number.format(proof.differences)} of ${number.format(proof.checked)} ${name} differ`);
+      console.error(
+        `${number.format(proof.differences)} differences among ${number.format(proof.checked)} ${name}`,
+      );
       return false;
     }
     console.log(`  ${number.format(proof.checked)} ${name}`);
