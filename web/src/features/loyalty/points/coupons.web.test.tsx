@@ -39,9 +39,7 @@ describe('coupons', () => {
     const route = `POST /api/v1/loyalty/coupons/${coupon().id}/return`;
     const server = couponServer(...coupons, returned).on(route, () => json(coupon({ status: 'returned' })));
     const { user } = await renderApp({ server, path: `${PATH}?tab=coupons` });
-    await user.click(
-      await screen.findByRole('button', { name: 'Return the points of coupon PTS-ABCDE-12345' }),
-    );
+    await user.click(await screen.findByRole('button', { name: 'Return points of coupon PTS-ABCDE-12345' }));
     expect(screen.queryByRole('button', { name: /PTS-OLDER.*points|points.*PTS-OLDER/ })).toBeNull();
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('Return 100 points to the customer?')).toBeTruthy();

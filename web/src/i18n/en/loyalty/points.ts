@@ -158,7 +158,7 @@ export const coupons = {
   atMost: 'At most {{amount}}',
   giveBack: {
     action: 'Return points',
-    label: 'Return the points of coupon {{code}}',
+    label: 'Return points of coupon {{code}}',
     title: 'Return the points of the coupon',
     question: 'Return {{points}} to the customer?',
     unused: 'The coupon stops working in your store. This cannot be undone.',
