@@ -4,14 +4,15 @@ const isTest = String.raw`\.(test|web\.test|pg\.test|e2e)\.tsx?$|^server/test/|^
 const layers = {
   domain: [],
   contract: ['domain'],
-  server: ['domain', 'contract'],
+  demo: ['domain'],
+  server: ['domain', 'contract', 'demo'],
   web: ['domain', 'contract', 'sample'],
   sample: ['domain', 'contract'],
-  sandbox: [],
+  sandbox: ['domain', 'demo'],
   scripts: [],
   // Journeys start the product as processes. Of its code they may import only the texts that screens show.
   e2e: ['domain', 'contract', 'scripts', 'web/src/i18n', 'web/src/format', 'sandbox/src/i18n'],
-  bench: ['domain', 'contract', 'server'],
+  bench: ['domain', 'contract', 'server', 'demo'],
 };
 
 const layer = ([name, others]) => ({

@@ -1,6 +1,7 @@
 import type { Locale } from '@apps-hub/domain/locale';
 
 import type { Role } from './abilities.ts';
+import type { DemoStore } from './hub/accounts/values.ts';
 import type { Look } from './preferences.ts';
 import type { AppName, HostPlatformName, PlatformName } from './apps.ts';
 
@@ -26,6 +27,8 @@ export interface SignInOffers {
   readonly hosts: readonly HostPlatformName[];
   /** Empty unless the server runs the demo store. */
   readonly demoAccounts: readonly DemoAccount[];
+  /** The ids of the demonstration's stores; absent where there is only one. */
+  readonly demoStores?: Readonly<Record<DemoStore, string>> | undefined;
 }
 
 /** What the server writes into every page (script `#page-context`), known before the first request; it holds no secret. */

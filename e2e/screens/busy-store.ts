@@ -129,7 +129,7 @@ const makeBatches = async (ask: Ask, sara: string): Promise<void> => {
   const draft = await ask('loyalty/batches', { source: 'file', fileName, ...notes } satisfies BatchInput);
   const lines = [
     ['sara@example.com', '20'],
-    ['+966503456789', '-40'],
+    ['+966520015459', '-40'],
     ['nobody.at.all@an-unknown-domain.example.com', '15'],
     ['sara@example.com', '20'],
     ['priya@example.com', 'twenty'],

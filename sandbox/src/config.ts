@@ -9,7 +9,7 @@ const environment = z.object({
   APPS_URL: origin.default('http://localhost:3000'),
   SANDBOX_URL: origin.optional(),
   SANDBOX_DB: z.string().min(1),
-  SANDBOX_DEMO_ORDERS: z.stringbool().default(false),
+  DEMO_YEAR_ENDS_AT: z.coerce.date().optional(),
   SANDBOX_CLIENT_ID: z.string().min(1),
   SANDBOX_CLIENT_SECRET: secret,
   SANDBOX_WEBHOOK_SECRET: secret,
@@ -34,8 +34,8 @@ export const readEnvironment = (
   /** SMTP port of the mail catcher; unset: no mail is caught. */
   smtpPort: number | undefined;
   databasePath: string;
-  /** Whether the demo store starts with paid orders that wait for shipping. */
-  hasDemoOrders: boolean;
+  /** The end of the year that the demo store gets at its first start; unset: it stays empty. */
+  demoYearEndsAt: Date | undefined;
   config: SandboxConfig;
 } => {
   const parsed = environment.safeParse(env);
@@ -48,7 +48,7 @@ export const readEnvironment = (
     port: values.SANDBOX_PORT,
     smtpPort: values.SANDBOX_SMTP_PORT,
     databasePath: values.SANDBOX_DB,
-    hasDemoOrders: values.SANDBOX_DEMO_ORDERS,
+    demoYearEndsAt: values.DEMO_YEAR_ENDS_AT,
     config: {
       sandboxUrl: values.SANDBOX_URL ?? `http://localhost:${values.SANDBOX_PORT}`,
       appsUrl: values.APPS_URL,

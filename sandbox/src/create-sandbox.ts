@@ -3,14 +3,15 @@ import type { Hono } from 'hono';
 import type { SandboxConfig } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/db.ts';
+import { fillDemoStore } from './demo/fill-demo-store.ts';
 import { createWorker } from './deliveries/worker.ts';
 import { createApp } from './http/app.ts';
 import { createMailCatcher } from './mail/mail-catcher.ts';
 import type { MailCatcher } from './mail/mail-catcher.ts';
-import { placeDemoOrders } from './orders/demo-orders.ts';
 import { installEverywhere } from './stores/installations.ts';
 import type { App } from './stores/installations.ts';
 import { seed } from './stores/seed.ts';
+import { emptyStore } from './stores/seed-data.ts';
 
 export interface Sandbox {
   /** The platform over HTTP: shop front, admin, API. */
@@ -32,21 +33,32 @@ export interface SandboxParts {
   readonly fetch?: typeof globalThis.fetch;
   /** Apps installed in every store from the start; default: loyalty. */
   readonly apps?: readonly App[];
-  /** Whether a demo store without orders gets paid ones that wait for shipping. */
-  readonly hasDemoOrders?: boolean;
+  /** At the first start, fills the demo store with the year that ends then. */
+  readonly demoYearEndsAt?: Date | undefined;
   /** Waits; injected so that tests of the hanging discount API need not. */
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
 const sleepFor = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
+/** Makes the stores. Only a demo store that is made now gets a year, and an empty one beside it. */
+const openStores = (context: Context, demoYearEndsAt: Date | undefined): void => {
+  const { db } = context;
+  db.tx(() => {
+    const isFirst = !db.get('select 1 from store limit 1');
+    seed(context);
+    if (!isFirst || !demoYearEndsAt) return;
+    fillDemoStore(context, demoYearEndsAt);
+    seed(context, [emptyStore]);
+  });
+};
+
 /** Assembles the store platform on an open database, seeds an empty one and installs the apps. */
 export const createSandbox = (parts: SandboxParts): Sandbox => {
   const { db, config, now = () => new Date(), newId = randomUUID } = parts;
   const context: Context = { db, config, now, newId };
-  seed(context);
+  openStores(context, parts.demoYearEndsAt);
   installEverywhere(context, parts.apps ?? ['loyalty']);
-  if (parts.hasDemoOrders) placeDemoOrders(context);
   const worker = createWorker(context, parts.fetch ?? globalThis.fetch);
   db.onCommit(worker.wake);
   const app = createApp(context, parts.sleep ?? sleepFor);

@@ -35,10 +35,10 @@ const catchMail = async (sandbox: Sandbox, port: number): Promise<void> => {
 };
 
 const main = (): void => {
-  const { port, smtpPort, databasePath, hasDemoOrders, config } = readEnvironment(process.env);
+  const { port, smtpPort, databasePath, demoYearEndsAt, config } = readEnvironment(process.env);
   if (databasePath !== ':memory:') mkdirSync(dirname(databasePath), { recursive: true });
   const db = openDb(databasePath);
-  const sandbox = createSandbox({ db, config, apps, hasDemoOrders });
+  const sandbox = createSandbox({ db, config, apps, demoYearEndsAt });
   const server = createServer(getRequestListener(sandbox.app.fetch));
 
   let isStopping = false;

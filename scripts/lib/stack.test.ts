@@ -30,6 +30,26 @@ describe('the settings of a start', () => {
   });
 });
 
+/** The year that each program is asked for. */
+const endsOf = (args: string[]) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'apps-hub-stack-'));
+  const programs = stackPrograms({ ...readSettings(args, {}), dataDir }, {});
+  rmSync(dataDir, { recursive: true });
+  return programs.map(({ env }) => env.DEMO_YEAR_ENDS_AT);
+};
+
+describe('the demo store of a start', () => {
+  it('has a year behind it, the same at the shop and in the apps', () => {
+    const [server, sandbox] = endsOf([]);
+    expect(Date.parse(server ?? '')).not.toBeNaN();
+    expect(sandbox).toBe(server);
+  });
+
+  it('is empty with --empty', () => {
+    expect(endsOf(['--empty'])).toEqual([undefined, undefined]);
+  });
+});
+
 /** Where the server sends mail, and where the sandbox catches it. */
 const portOf = (env: NodeJS.ProcessEnv, args: string[] = []) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'apps-hub-stack-'));

@@ -16,13 +16,19 @@ export interface StackSettings {
   dataDir: string;
   /** The port where the sandbox catches mail; default: the one after its own. */
   smtpPort?: number;
+  /** Whether the first start fills the demo store with a year of customers and orders. */
+  withYear?: boolean;
 }
 
 /** Reads ports and folder from the command line, then from the environment. Throws for an invalid value. */
 export const readSettings = (args: string[], env: NodeJS.ProcessEnv): StackSettings => {
   const { values } = parseArgs({
     args,
-    options: { port: { type: 'string' }, 'sandbox-port': { type: 'string' } },
+    options: {
+      port: { type: 'string' },
+      'sandbox-port': { type: 'string' },
+      empty: { type: 'boolean', default: false },
+    },
   });
   const choose = (option: 'port' | 'sandbox-port', variable: PortChoice['variable'], fallback: string) =>
     values[option] === undefined
@@ -32,6 +38,7 @@ export const readSettings = (args: string[], env: NodeJS.ProcessEnv): StackSetti
     server: choose('port', 'PORT', '3000'),
     sandbox: choose('sandbox-port', 'SANDBOX_PORT', '3001'),
     dataDir: resolve(root, env.DATA_DIR ?? '.data'),
+    withYear: !values.empty,
   };
   if (settings.server.port === settings.sandbox.port) {
     throw new Error(
@@ -67,6 +74,8 @@ export const stackPrograms = (
   const { dataDir } = settings;
   const shared: NodeJS.ProcessEnv = {
     DEMO: '1',
+    // One instant for both programs, so that they make the same year.
+    ...(settings.withYear ? { DEMO_YEAR_ENDS_AT: new Date().toISOString() } : {}),
     // Node's compile cache keeps our modules without their types: later starts are faster.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...env,

@@ -11,8 +11,7 @@ export const start = async (args: string[]): Promise<number> => {
   await checkPorts(settings);
   const startedMs = performance.now();
   if (buildWebIfNeeded()) console.log(`Built the web app in ${secondsSince(startedMs)} s.`);
-  const env = { SANDBOX_DEMO_ORDERS: '1', ...process.env };
-  const programs = stackPrograms(settings, env).map((program) => ({
+  const programs = stackPrograms(settings, process.env).map((program) => ({
     ...program,
     logFile: join(settings.dataDir, 'logs', `${program.name.replace(' ', '-')}.log`),
   }));

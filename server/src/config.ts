@@ -34,6 +34,8 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   APP_SECRET: secret,
   DEMO: z.stringbool().default(false),
+  /** At its first start the demo store is filled with the year that ends then; unset, it begins empty. */
+  DEMO_YEAR_ENDS_AT: z.coerce.date().optional(),
   WEB_DEV_URL: z.url().optional(),
   ...sandboxSettings(secret),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -83,7 +83,7 @@ const start = async (): Promise<void> => {
     keys: createAccountKeys(config.APP_SECRET),
   };
   if (config.NODE_ENV === 'production') await refuseDemoAccounts(database);
-  if (config.DEMO) await seedDemo(deps, config);
+  const demoStores = config.DEMO ? await seedDemo(deps, config) : undefined;
   const branding = brandingOf(config);
   const { appName } = branding.texts.hub;
   await startWorkers(boss, { ...deps, mailer: createMailer(config), appsUrl: appsUrlOf(config), appName });
@@ -101,6 +101,7 @@ const start = async (): Promise<void> => {
       webDevUrl: config.WEB_DEV_URL,
       branding,
       demoAccounts: config.DEMO ? DEMO_ACCOUNTS : [],
+      demoStores,
       isStopping: () => isStopping,
     },
   );

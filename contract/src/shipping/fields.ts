@@ -8,7 +8,7 @@ import type { LocalDate } from '@apps-hub/domain/time';
 import { TRACKING_NUMBER_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue, idOf, instantValue } from '../primitives.ts';
+import { fieldIssue, idOf, instantValue, visibleText, wholeIn } from '../primitives.ts';
 
 export const carrierField = z.enum(CARRIERS, fieldIssue('invalid'));
 
@@ -42,7 +42,7 @@ export const weekdayField = z.enum(WEEKDAYS, fieldIssue('invalid'));
 export const spanField = z.object({ from: localTimeField, to: localTimeField });
 
 const textField = (max: number) => z.string(fieldIssue('required')).trim().max(max, fieldIssue('too_long'));
-export const requiredText = (max: number) => textField(max).min(1, fieldIssue('required'));
+export const requiredText = visibleText;
 export const optionalText = (max: number) => textField(max).default('');
 
 /** The widest limits of all carriers; each carrier's own are checked when booking. */
@@ -72,12 +72,7 @@ export const contactField = z
   })
   .openapi('PickupContact');
 
-const wholeField = (max: number) =>
-  z
-    .number(fieldIssue('required'))
-    .int(fieldIssue('invalid'))
-    .min(1, fieldIssue('too_small'))
-    .max(max, fieldIssue('too_large'));
+const wholeField = (most: number) => wholeIn({ least: 1, most });
 
 export const gramsField = wholeField(widestLimit(({ parcelWeightGrams }) => parcelWeightGrams.max));
 

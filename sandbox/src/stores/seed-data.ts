@@ -1,3 +1,6 @@
+import { CATALOGUE, SHIPPING_MINOR } from '@apps-hub/demo/catalogue';
+import { FIRST_PEOPLE, phoneOf } from '@apps-hub/demo/people';
+
 import type { Locale, Role } from './stores.ts';
 
 export interface SeedStore {
@@ -31,33 +34,11 @@ const coffeeHouse: SeedStore = {
   timeZone: 'Asia/Riyadh',
   locale: 'ar',
   taxRateBasisPoints: 1500,
-  shippingMinor: 2000,
+  shippingMinor: SHIPPING_MINOR,
   skuPrefix: 'BH',
   emailDomain: 'example.com',
-  products: [
-    ['قهوة سعودية شقراء 500 جم', 'Saudi blonde coffee, 500 g', 5500, 'coffee-bag'],
-    ['دلة نحاسية', 'Brass dallah', 24900, 'dallah'],
-    ['فناجين قهوة، طقم 6', 'Coffee cups, set of 6', 8900, 'cups'],
-    ['تمر سكري فاخر 1 كجم', 'Sukkari dates, 1 kg', 6250, 'dates'],
-    ['هيل حب 200 جم', 'Whole cardamom, 200 g', 4800, 'cardamom'],
-    ['زعفران 3 جم', 'Saffron, 3 g', 3995, 'saffron'],
-    ['عسل سدر 500 جم', 'Sidr honey, 500 g', 17500, 'honey'],
-    ['مطحنة يدوية', 'Hand grinder', 21900, 'grinder'],
-    ['غلاية بعنق إوزة', 'Gooseneck kettle', 29900, 'kettle'],
-    ['أداة تقطير مع فلاتر', 'Pour-over dripper with filters', 9950, 'dripper'],
-    ['شوكولاتة بالهيل', 'Cardamom chocolate', 1850, 'chocolate'],
-    ['صينية خشب الزيتون', 'Olive wood tray', 13500, 'tray'],
-  ],
-  customers: [
-    ['سارة الشمري', 'sara', '+966501234567'],
-    ['محمد الغامدي', 'mohammed', '+966502345678'],
-    ['لينا الزهراني', 'lina', '+966503456789'],
-    ['عبدالله المطيري', 'abdullah', '+966504567890'],
-    ['Hannah Becker', 'hannah', '+966505678901'],
-    ['James Okafor', 'james', '+966506789012'],
-    ['جود العنزي', 'joud', '+966507890123'],
-    ['Priya Nair', 'priya', '+966508901234'],
-  ],
+  products: CATALOGUE.map(({ ar, en, priceMinor, picture }) => [ar, en, priceMinor, picture] as const),
+  customers: FIRST_PEOPLE.map(([name, mailbox], index) => [name, mailbox, phoneOf(index)] as const),
 };
 
 const perfumeHouse: SeedStore = {
@@ -96,5 +77,8 @@ const perfumeHouse: SeedStore = {
     ['Thomas Meyer', 'thomas', '+96550089012'],
   ],
 };
+
+/** The same shop before its first order, for a merchant who wants to begin with nothing. */
+export const emptyStore: SeedStore = { ...coffeeHouse, id: 'empty', name: ['متجر جديد', 'New store'] };
 
 export const seedStores: readonly SeedStore[] = [coffeeHouse, perfumeHouse];

@@ -4,12 +4,15 @@ import { seedStaff, seedStores } from './seed-data.ts';
 import type { SeedStore } from './seed-data.ts';
 
 /**
- * Fills an empty database with the two demo stores. Both use the same ids on purpose: an app that forgets to check which
+ * Fills an empty database with the two stores. Both use the same ids on purpose: an app that forgets to check which
  * store a customer or product belongs to mixes them up at once.
  */
-export const seed = ({ db, now }: Pick<Context, 'db' | 'now'>): void => {
+export const seed = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  stores: readonly SeedStore[] = seedStores,
+): void => {
   db.tx(() => {
-    for (const store of seedStores) {
+    for (const store of stores) {
       if (db.get('select 1 from store where id = ?', [store.id])) continue;
       insertStore(db, store);
       insertStaff(db, store);

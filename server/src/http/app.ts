@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono';
 import { bookPickup, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
+import { changePickup } from '@apps-hub/contract/shipping/changes/routes';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
@@ -8,6 +9,7 @@ import { secureHeaders } from 'hono/secure-headers';
 
 import { AppError } from '../errors.ts';
 import { createApi, createRouter, type HttpDeps, type Router } from './api.ts';
+import { cleanBody } from './clean-body.ts';
 import { isSecure } from './caller.ts';
 import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
@@ -20,7 +22,9 @@ import { mountWebhooks } from './routes/webhooks.ts';
 const API_BODY_BYTES = 64 * 1024;
 /** Fits the most parcels of one pickup, each with its order, size and a tracking number of three-byte letters. */
 const PARCELS_BODY_BYTES = 512 * 1024;
-const PATHS_WITH_PARCELS: ReadonlySet<string> = new Set([bookPickup.path, findTimeslots.path]);
+const PATHS_WITH_PARCELS: readonly RegExp[] = [bookPickup.path, findTimeslots.path, changePickup.path].map(
+  (path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+);
 const WEBHOOK_BODY_BYTES = 1024 * 1024;
 
 const limitBody = (maxSize: number) =>
@@ -35,7 +39,7 @@ const limitApiBody = () => {
   const usual = limitBody(API_BODY_BYTES);
   const withParcels = limitBody(PARCELS_BODY_BYTES);
   return (c: Context, next: Next) =>
-    PATHS_WITH_PARCELS.has(c.req.path) ? withParcels(c, next) : usual(c, next);
+    PATHS_WITH_PARCELS.some((path) => path.test(c.req.path)) ? withParcels(c, next) : usual(c, next);
 };
 
 /** A webhook's address may end in a secret. */
@@ -113,6 +117,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   router.use(observe(deps, metrics));
   secure(router, deps);
   router.use('/api/*', limitApiBody());
+  router.use('/api/*', cleanBody);
   router.use('/downloads', limitBody(API_BODY_BYTES));
   router.use('/webhooks/*', limitBody(WEBHOOK_BODY_BYTES));
   router.use(compress());

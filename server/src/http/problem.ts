@@ -57,9 +57,18 @@ const codeOf = (issue: z.core.$ZodIssue): FieldErrorCode => {
   return 'invalid';
 };
 
+/** The limits that a check of our own names. */
+const numbersOf = (params: Record<string, unknown> | undefined): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(params ?? {}).flatMap(([name, value]) =>
+      typeof value === 'number' ? [[name, value] as const] : [],
+    ),
+  );
+
 const paramsOf = (issue: z.core.$ZodIssue): Record<string, string | number> => {
   if (issue.code === 'too_big') return { maximum: Number(issue.maximum) };
-  return issue.code === 'too_small' ? { minimum: Number(issue.minimum) } : {};
+  if (issue.code === 'too_small') return { minimum: Number(issue.minimum) };
+  return issue.code === 'custom' ? numbersOf(issue.params) : {};
 };
 
 /** Zod's findings as field errors with catalogue codes. */

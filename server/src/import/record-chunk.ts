@@ -1,6 +1,7 @@
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { OrderLine } from '@apps-hub/domain/loyalty/order';
+import { isBlank } from '@apps-hub/domain/text';
 
 import type { VerbContext } from '../context.ts';
 import type { StoreTx } from '../db/database.ts';
@@ -64,7 +65,7 @@ export const inChunk = async <T>(
 /** A customer of the file, as stored. An e-mail address that stands in for an id is not a platform id. */
 export const toHostCustomer = (customer: FileCustomer, ids: ImportTarget['ids']): HostCustomer => ({
   externalId: ids === 'host' && !customer.id.includes('@') ? customer.id : importedId(customer.id),
-  name: customer.name === '' ? customer.id : customer.name,
+  name: isBlank(customer.name) ? customer.id : customer.name,
   email: customer.email,
   phone: customer.phone,
 });

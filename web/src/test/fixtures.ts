@@ -67,6 +67,8 @@ export const customer = (change: Partial<CustomerDetail> = {}): CustomerDetail =
   pendingPoints: 0,
   createdAt: '2026-10-01T09:00:00.000Z',
   externalId: '201',
+  firstOrderAt: null,
+  sameContact: [],
   walletVersion: 3,
   lots: [
     { expiresOn: '2099-12-01', points: 20 },
@@ -92,6 +94,8 @@ export const transaction = (change: Partial<Transaction> = {}): Transaction => (
   reversesVersion: null,
   reversesKind: null,
   isUndoable: false,
+  isUndone: false,
+  approvedBy: null,
   comment: null,
   internalNote: null,
   actor: 'host',

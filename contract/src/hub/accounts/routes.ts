@@ -3,11 +3,12 @@ import { z } from '@hono/zod-openapi';
 
 import { ROLES } from '../../abilities.ts';
 import { LOCALES } from '@apps-hub/domain/locale';
-import { fieldIssue, idOf } from '../../primitives.ts';
+import { fieldIssue, idOf, visibleText } from '../../primitives.ts';
 import { openRoute } from '../../route.ts';
 import { abilityRuleSchema, sessionSchema } from '../stores/routes.ts';
 import { APPS, HOST_PLATFORMS } from '../../apps.ts';
 import {
+  DEMO_STORES,
   PASSWORD_MIN_CHARACTERS,
   PASSWORD_MAX_CHARACTERS,
   FULL_NAME_MAX_LENGTH,
@@ -35,11 +36,7 @@ const newPasswordField = z
   .max(PASSWORD_MAX_CHARACTERS, fieldIssue('too_long'))
   .openapi({ format: 'password' });
 
-const fullNameField = z
-  .string(fieldIssue('required'))
-  .trim()
-  .min(1, fieldIssue('required'))
-  .max(FULL_NAME_MAX_LENGTH, fieldIssue('too_long'));
+const fullNameField = visibleText(FULL_NAME_MAX_LENGTH);
 
 const localeField = z.enum(LOCALES, fieldIssue('invalid')).default('ar');
 
@@ -91,12 +88,7 @@ export const register = openRoute({
     email: emailField,
     password: newPasswordField,
     fullName: fullNameField,
-    storeName: z
-      .string(fieldIssue('invalid'))
-      .trim()
-      .min(1, fieldIssue('required'))
-      .max(STORE_NAME_MAX_LENGTH, fieldIssue('too_long'))
-      .optional(),
+    storeName: visibleText(STORE_NAME_MAX_LENGTH).optional(),
     currency: z
       .string(fieldIssue('invalid'))
       .regex(/^[A-Z]{3}$/, fieldIssue('invalid'))
@@ -175,6 +167,15 @@ export const changePassword = openRoute({
   }),
   answer: signedInSchema,
   errors: ['unauthenticated', 'session_expired', 'sign_in_locked', 'store_uninstalled', 'origin_foreign'],
+});
+
+/** The demonstration only: this session ends, and one in the other store begins. */
+export const openDemoStore = openRoute({
+  path: '/api/auth/demo-store',
+  summary: 'Go to another store of the demonstration',
+  body: z.object({ store: z.enum(DEMO_STORES, fieldIssue('invalid')) }),
+  answer: signedInSchema,
+  errors: ['unauthenticated', 'session_expired', 'forbidden', 'store_unknown', 'origin_foreign'],
 });
 
 /** A person's own profile; repeating the request changes nothing more. */

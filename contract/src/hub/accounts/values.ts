@@ -8,3 +8,8 @@ export const STORE_NAME_MAX_LENGTH = 120;
 
 /** A shop's name or address, as the merchant knows it. */
 export const SHOP_MAX_LENGTH = 200;
+
+/** The stores of a demonstration: one with a year of sample data, and one to begin with nothing. */
+export const DEMO_STORES = ['year', 'empty'] as const;
+
+export type DemoStore = (typeof DEMO_STORES)[number];

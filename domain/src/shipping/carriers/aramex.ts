@@ -56,6 +56,7 @@ export const aramex = {
   reference: {
     number: ({ pickupId }) => pickupId,
     canVoid: ({ guid }) => guid !== '',
+    canChange: () => false,
     isSame: (a, b) => a.pickupId === b.pickupId,
     heard: (pickupId) => ({ carrier: 'aramex', pickupId, guid: '' }),
   },

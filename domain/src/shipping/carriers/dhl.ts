@@ -52,6 +52,8 @@ export const dhl = {
   reference: {
     number: ({ confirmationNumbers }) => confirmationNumbers.join(', '),
     canVoid: ({ confirmationNumbers }) => confirmationNumbers.length > 0,
+    // Of several numbers nobody knows which parcels each stands for.
+    canChange: ({ confirmationNumbers }) => confirmationNumbers.length === 1,
     isSame: (a, b) => a.confirmationNumbers.some((number) => b.confirmationNumbers.includes(number)),
     heard: (number) => ({ carrier: 'dhl', confirmationNumbers: [number] }),
   },

@@ -31,6 +31,8 @@ interface ReferenceFacts<Reference> {
   number(reference: Reference): string;
   /** Whether it holds everything the carrier asks for to void. */
   canVoid(reference: Reference): boolean;
+  /** Whether the carrier can change a booking with it, and keeps its number. */
+  canChange(reference: Reference): boolean;
   /** Whether both are one pickup at the carrier: voiding one voids the other. */
   isSame(a: Reference, b: Reference): boolean;
   /** From the number alone: enough to show and to ask by, mostly not to void. */

@@ -65,6 +65,7 @@ export const fedex = {
     number: ({ confirmationCode }) => confirmationCode,
     canVoid: ({ company, location }) => company === 'FDXG' || location !== null,
     // Each of FedEx's locations counts its codes anew, day by day.
+    canChange: () => false,
     isSame: (a, b) =>
       a.confirmationCode === b.confirmationCode &&
       a.location === b.location &&

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { frameBase, isFramePath, isHubPath } from '@apps-hub/contract/pages/addresses';
 import { PAGES } from '@apps-hub/contract/pages/catalogue';
-import type { Brand, DemoAccount, PageContext } from '@apps-hub/contract/page-context';
+import type { Brand, DemoAccount, PageContext, SignInOffers } from '@apps-hub/contract/page-context';
 import { APPS, familyOf, HOST_PLATFORMS } from '@apps-hub/contract/apps';
 import type { Context } from 'hono';
 import { proxy } from 'hono/proxy';
@@ -28,6 +28,7 @@ export interface PageOptions {
   readonly branding: Branding;
   /** Shown on the sign-in pages; empty outside the demo. */
   readonly demoAccounts?: readonly DemoAccount[];
+  readonly demoStores?: SignInOffers['demoStores'];
   /** Where the built pages are, if not in the build's default place. */
   readonly distDir?: string;
 }
@@ -86,7 +87,7 @@ const shopLoginPage = (c: Context, branding: Branding): Page => {
 
 /** Every page is the same file with its own context, policy and status; the router in it draws the rest. */
 export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions): void => {
-  const { webDevUrl, branding, demoAccounts = [], distDir = DIST } = options;
+  const { webDevUrl, branding, demoAccounts = [], demoStores, distDir = DIST } = options;
   const hosts = HOST_PLATFORMS.filter((platform) => deps.platforms[platform]);
   const template = createTemplate(webDevUrl, distDir);
 
@@ -104,7 +105,7 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
       hostOrigin: frameAncestors[0] ?? null,
       requestId: requestIdOf(c),
       nonce,
-      ...(isFramed ? {} : { signIn: { hosts, demoAccounts } }),
+      ...(isFramed ? {} : { signIn: { hosts, demoAccounts, demoStores } }),
     };
     return c.html(renderPage(await template(), context), isThere ? 200 : 404);
   };

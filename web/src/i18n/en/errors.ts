@@ -1,6 +1,8 @@
-/** One phrase per code of the error catalogue, and two of the client's own for missing or unreadable answers. */
+/** One phrase per code of the error catalogue, and three of the client's own for missing, late and unreadable answers. */
 export const errors = {
   offline: 'There is no connection to the server. Check your internet and try again.',
+  timed_out:
+    'The server has not answered for {{seconds}} seconds. What you typed is still here; you can try again.',
   unknown: 'Something went wrong!',
   invalid_json: 'The request could not be read. Reload the page and try again.',
   validation_failed: 'Some fields need your attention.',
@@ -36,6 +38,7 @@ export const errors = {
   redemption_method_last:
     'Cannot delete the last redemption method. At least one redemption method is required.',
   redemption_method_inactive: 'This redemption method is inactive.',
+  loss_unconfirmed: 'This gives back more of an order than your limit. Confirm it first.',
   method_changed_meanwhile: 'Someone else changed this method while you were editing it.',
   order_not_found: 'This order was not found.',
   inbox_event_not_found: 'This event is not in the inbox any more.',
@@ -83,16 +86,21 @@ export const fieldErrors = {
   too_short: 'This text is too short.',
   too_small: 'This number is too small.',
   too_large: 'This number is too large.',
+  out_of_range: 'Write a number from {{from}} to {{to}}.',
   id_invalid: 'This is not a valid ID.',
   email_invalid: 'This is not a valid email address.',
+  email_taken: 'Another customer has this email address:',
+  phone_invalid:
+    'This is not a valid phone number. Write it as 0551112233, or with its country as +966551112233.',
+  phone_taken: 'Another customer has this phone number:',
   password_too_short: 'Choose a password of at least 10 characters.',
   password_wrong: 'This is not your current password.',
   points_not_whole: 'Points are whole numbers.',
   points_not_positive: 'Points must be more than zero.',
-  points_too_many: 'This is more than the largest number of points.',
+  points_too_many: 'Write a number from 1 to {{most}}.',
   amount_not_a_number: 'Write an amount, for example 12.50.',
   amount_too_many_decimals: 'This amount has more decimals than the currency.',
-  amount_too_large: 'This amount is too large.',
+  amount_too_large: 'Write an amount above 0 and up to {{most}}.',
   amount_not_positive: 'The amount must be more than zero.',
   percent_out_of_range: 'The percentage must be more than 0 and at most 100.',
   percent_too_many_decimals: 'A percentage has at most two decimals.',

@@ -1,3 +1,4 @@
+import { DemoStoreCard } from '../../features/hub/accounts/demo-store-card.tsx';
 import { ApprovalsNotice } from '../../features/loyalty/approvals/approvals-notice.tsx';
 import { LoyaltyDashboard } from '../../features/loyalty/dashboard/dashboard.tsx';
 import { parseDashboardSearch } from '../../features/loyalty/dashboard/queries.ts';
@@ -7,12 +8,16 @@ import { Page } from '../../ui/page.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
 import { NameLink } from './name-link.tsx';
 
+/** Loads the page anew: nothing of the store before may stay on it. */
+const startOver = (): void => window.location.assign('/');
+
 /** The loyalty dashboard. */
 export const LoyaltyDashboardScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseDashboardSearch);
   return (
     <Page title={t('dashboard.title')}>
+      <DemoStoreCard onMoved={startOver} />
       <ApprovalsNotice ApprovalsLink={ApprovalsLink} />
       <LoyaltyDashboard search={search} onSearch={onSearch} CustomerLink={NameLink} />
     </Page>

@@ -64,6 +64,14 @@ begin
 end
 $$;
 
+-- The store of the account in which its next sign-in begins.
+create or replace function open_store_first(p_id text, p_store_id text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update account a set store_ids = array_prepend(p_store_id, array_remove(a.store_ids, p_store_id)) where a.id = p_id;
+end
+$$;
+
 -- Counts an attempt before its password is checked, so that concurrent attempts cannot pass the limit; a success resets the count.
 -- Returns until when the address is locked, or null when this attempt may proceed. The count restarts once the last failure is older than
 -- the lock.
@@ -174,7 +182,7 @@ begin
     select p.oid::regprocedure from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.proname in (
       'find_account_by_email', 'find_account', 'create_account', 'end_account_sessions', 'claim_sign_in', 'clear_sign_in',
-      'change_password', 'change_account',
+      'change_password', 'change_account', 'open_store_first',
       'open_password_reset', 'is_password_reset_open', 'use_password_reset', 'forget_account_traces'
     )
   loop

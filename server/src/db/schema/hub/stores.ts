@@ -29,6 +29,12 @@ export const store = pgTable(
     pointsName: jsonb('points_name').$type<PointsName>(),
     /** How many points each role may adjust at once without approval; a role without an entry has no limit. */
     adjustLimits: jsonb('adjust_limits').$type<AdjustLimits>().notNull().default({}),
+    /** The share of an order, in per cent, above which a reward is saved only on confirmation. */
+    lossGuardPercent: integer('loss_guard_percent').notNull().default(20),
+    /** What the store earns on its goods, in per cent; null while the merchant has not said. */
+    marginPercent: integer('margin_percent'),
+    /** The size of an order while there are none to learn from, in whole units of the currency; null for a common one. */
+    assumedOrder: integer('assumed_order'),
     /** Incremented with each save of the settings above. */
     settingsVersion: integer('settings_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),

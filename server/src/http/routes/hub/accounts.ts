@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../errors.ts';
 import { changePassword } from '../../../verbs/hub/accounts/change-password.ts';
 import { changeProfile } from '../../../verbs/hub/accounts/change-profile.ts';
+import { openDemoStore } from '../../../verbs/hub/accounts/open-demo-store.ts';
 import { register } from '../../../verbs/hub/accounts/register.ts';
 import { forgotPassword, resetPassword } from '../../../verbs/hub/accounts/reset-password.ts';
 import type { SignedIn } from '../../../verbs/hub/accounts/session-record.ts';
@@ -83,8 +84,8 @@ const mountLimits = (router: Router, deps: HttpDeps): void => {
       await next();
     });
   }
-  const { refresh, signOut, signOutEverywhere, changeProfile } = accounts;
-  for (const { path } of [refresh, signOut, signOutEverywhere, changeProfile]) {
+  const { refresh, signOut, signOutEverywhere, changeProfile, openDemoStore: demoStore } = accounts;
+  for (const { path } of [refresh, signOut, signOutEverywhere, changeProfile, demoStore]) {
     router.use(path, async (c, next) => {
       await limitRefreshes(callerAddress(c, deps.trustProxy));
       await next();
@@ -106,6 +107,11 @@ export const mountAccounts = (router: Router, deps: HttpDeps): void => {
   );
   router.openapi(accounts.refresh, async (c) => {
     const signedIn = await answers.whileSignedIn(c, (token) => refreshSession(deps, token));
+    return c.json(await answers.signedIn(c, signedIn), 200);
+  });
+  router.openapi(accounts.openDemoStore, async (c) => {
+    const { store } = c.req.valid('json');
+    const signedIn = await answers.whileSignedIn(c, (token) => openDemoStore(deps, token, store));
     return c.json(await answers.signedIn(c, signedIn), 200);
   });
   router.openapi(accounts.signOut, async (c) => {

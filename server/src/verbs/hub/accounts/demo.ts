@@ -1,9 +1,11 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { Role } from '@apps-hub/contract/abilities';
 
+import type { VerbContext } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
+import { staff } from '../../../db/schema/hub/stores.ts';
 import { type AccountDeps, verbContext } from '../../../deps.ts';
-import { findAccountByEmail } from './account-record.ts';
+import { type AccountRow, findAccountByEmail } from './account-record.ts';
 import { addAccount } from './register.ts';
 
 /** Publicly known: for the demo store only. */
@@ -12,14 +14,34 @@ export const DEMO_ACCOUNTS = [
   { email: 'client@demo.com', password: 'client', name: 'Demo Client', role: 'client' },
 ] as const satisfies readonly { email: string; password: string; name: string; role: Role }[];
 
-/** Gives the demo store its two hub accounts; safe to repeat. */
+/** An account that exists already becomes staff of this store, too. */
+const join = async (ctx: VerbContext, account: AccountRow, role: Role): Promise<void> => {
+  const { id, email, name } = account;
+  await ctx.tx.db
+    .insert(staff)
+    .values({
+      storeId: ctx.tx.storeId,
+      id: ctx.newId('staff'),
+      externalId: id,
+      accountId: id,
+      name,
+      email,
+      role,
+      lastSeenAt: ctx.now,
+    })
+    .onConflictDoNothing();
+};
+
+/** Makes the two hub accounts staff of a demo store; safe to repeat. */
 export const seedDemoAccounts = async (deps: AccountDeps, storeId: StoreId): Promise<void> => {
   for (const { email, password, name, role } of DEMO_ACCOUNTS) {
-    if (await findAccountByEmail(deps.database, email)) continue;
-    const passwordHash = await deps.passwords.hash(password);
+    const known = await findAccountByEmail(deps.database, email);
+    const passwordHash = known ? '' : await deps.passwords.hash(password);
     await deps.database.inStore(storeId, async (tx) => {
       const ctx = verbContext(deps, tx, { kind: 'system' });
-      await addAccount(ctx, { id: deps.newId('account'), email, name, passwordHash, locale: 'ar', role });
+      if (known) await join(ctx, known, role);
+      else
+        await addAccount(ctx, { id: deps.newId('account'), email, name, passwordHash, locale: 'ar', role });
     });
   }
 };

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { cleanTexts } from '@apps-hub/domain/text';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { PlatformName } from '@apps-hub/contract/apps';
 
@@ -30,8 +31,9 @@ const BY_CALENDAR = ['points.expire', 'batches.discard', 'dashboard.advance'] as
 export const registerStore = async (
   deps: Pick<Deps, 'database' | 'newId' | 'now'>,
   platform: PlatformName,
-  host: HostStore,
+  named: HostStore,
 ): Promise<StoreId> => {
+  const host = cleanTexts(named);
   const known = await findStore(deps, platform, host.externalId);
   const storeId = known?.id ?? deps.newId('store');
   const { name, currency, country, timeZone } = host;

@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { cleanTexts } from '@apps-hub/domain/text';
 import type { AppName, PlatformName } from '@apps-hub/contract/apps';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 
@@ -27,7 +28,7 @@ const claimProof = async (tx: StoreTx, { oneUse }: HostProof, now: Date): Promis
 };
 
 const upsertStaff = async (deps: Deps, tx: StoreTx, proof: HostProof): Promise<StaffRow> => {
-  const { externalId, name, email, role } = proof.staff;
+  const { externalId, name, email, role } = cleanTexts(proof.staff);
   const lastSeenAt = deps.now();
   const [row] = await tx.db
     .insert(staff)

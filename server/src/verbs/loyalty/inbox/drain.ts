@@ -1,4 +1,5 @@
 import type { InboxId, StoreId } from '@apps-hub/domain/ids';
+import { cleanTexts } from '@apps-hub/domain/text';
 import type { InboxErrorCode } from '@apps-hub/contract/errors';
 
 import type { VerbContext } from '../../../context.ts';
@@ -63,7 +64,7 @@ const applyAll = async (
 ): Promise<void> => {
   const ctx = verbContext(deps, tx, { kind: 'host' });
   const unusable: Unusable[] = [];
-  for (const event of events) unusable.push(...(await applyEvent(ctx, event, row.id)));
+  for (const event of events) unusable.push(...(await applyEvent(ctx, cleanTexts(event), row.id)));
   await markDone(deps, tx, row, { status: 'applied', error: null });
   for (const { inboxId, error } of unusable)
     await tx.sql`update inbox set status = 'parked', error = ${error} where store_id = ${tx.storeId} and id = ${inboxId}`;

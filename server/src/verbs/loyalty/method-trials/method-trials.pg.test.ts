@@ -58,6 +58,7 @@ describe('a collection method tried on past orders', () => {
     expect(result.points.before).toBe(held.reduce((sum, each) => sum + each.available + each.pending, 0));
     expect(result).toMatchObject({
       orders: 3,
+      goods: '495.00',
       customers: 2,
       points: { before: 88, after: 220 },
       cost: { before: '10.00', after: '20.00' },

@@ -11,7 +11,7 @@ import type { StoreTx } from '../../../db/database.ts';
 import type { StoredRefund } from '../../../db/schema/loyalty/orders.ts';
 import { authorise } from '../../authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
-import { COUNTED_FINDS_MAX } from '../../search.ts';
+import { COUNTED_FINDS_MAX, searchText } from '../../search.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { presentStep } from './explain.ts';
 import { refundsOf } from './order-record.ts';
@@ -94,7 +94,7 @@ export const listOrders = async (
   const { currency } = await loadStore(tx);
   const [page] = await tx.sql<{ total: number; isLeast: boolean; ids: OrderId[] }[]>`
     select total, is_least as "isLeast", order_ids as ids
-    from order_page(${tx.storeId}, ${query.q ?? ''}, ${query.outcome ?? 'all'}, ${query.customerId ?? null},
+    from order_page(${tx.storeId}, ${await searchText(tx, query.q ?? '')}, ${query.outcome ?? 'all'}, ${query.customerId ?? null},
       ${query.sortBy ?? 'date'}, ${query.orderBy !== 'asc'}, ${(query.page - 1) * query.itemsPerPage}, ${query.itemsPerPage},
       ${query.q ? COUNTED_FINDS_MAX : COUNTED_ORDERS_MAX})`;
   const ids = page?.ids ?? [];

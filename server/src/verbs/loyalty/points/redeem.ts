@@ -1,5 +1,6 @@
-import type { CouponId, CustomerId, RedemptionMethodId } from '@apps-hub/domain/ids';
+import type { CustomerId, RedemptionMethodId } from '@apps-hub/domain/ids';
 import type { Points } from '@apps-hub/domain/points';
+import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
 import { redeem } from '@apps-hub/domain/loyalty/redemption';
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 
@@ -13,9 +14,6 @@ import { loadCoupon } from '../coupons/list.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 import { findRedemptionMethod } from '../redemption-methods/list.ts';
-
-/** A code that cannot be guessed (50 random bits) and is easy to read out. */
-const codeFor = (id: CouponId): string => `PTS-${id.slice(-10, -5)}-${id.slice(-5)}`.toUpperCase();
 
 /** Spends points on a method: the points leave the wallet and the coupon's job is enqueued, both or neither. */
 export const redeemPoints = async (
@@ -51,7 +49,7 @@ export const redeemPoints = async (
     storeId: ctx.tx.storeId,
     id,
     customerId,
-    code: codeFor(id),
+    code: couponCode(id),
     status: 'issuing',
     methodId: method.methodId,
     methodVersion: method.version,
@@ -71,5 +69,5 @@ const refusal = (
   required: number,
 ) =>
   error === 'amount_too_large'
-    ? new AppError('validation_failed', { fields: [{ path: 'points', code: 'points_too_many' }] })
+    ? new AppError('validation_failed', { fields: [{ path: 'points', code: 'too_large' }] })
     : new AppError(error, { params: { required } });

@@ -21,7 +21,7 @@ describe('an adjustment made by mistake', () => {
   it.each([500, -40])('of %i is undone only once', async (points) => {
     const customer = await shop.customerWith(100);
     const version = await adjust(customer, points);
-    expect((await transactionsOf(customer))[0]).toMatchObject({ version, isUndoable: true });
+    expect((await transactionsOf(customer))[0]).toMatchObject({ version, isUndoable: true, isUndone: false });
     expect(await undo(customer, version)).toMatchObject({
       status: 200,
       body: { availablePoints: 100, keptPoints: 0 },
@@ -29,7 +29,7 @@ describe('an adjustment made by mistake', () => {
     expect(await undo(customer, version)).toMatchObject({ status: 409, body: { code: 'adjustment_undone' } });
     expect(await transactionsOf(customer)).toMatchObject([
       { kind: 'reverse', availableDelta: -points, reversesKind: 'adjust', isUndoable: false, actor: 'owner' },
-      { version, isUndoable: false },
+      { version, isUndoable: false, isUndone: true },
       { isUndoable: true },
     ]);
     await shop.provesItself();

@@ -2,7 +2,7 @@ import type { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { OrderId, PickupId, RecurringPickupId } from '@apps-hub/domain/ids';
 import type { Timeslot } from '@apps-hub/domain/shipping/calendar/timeslots';
-import { firstInstant, lastInstant } from '@apps-hub/domain/shipping/calendar/wall-time';
+import { firstInstant, lastInstant, type LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
 import { hoursOn } from '@apps-hub/domain/shipping/calendar/working-hours';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
@@ -12,7 +12,7 @@ import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { type Parcel, handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 import type { z } from '@hono/zod-openapi';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { BookOutcome, BookRequest } from '../../../carriers/port.ts';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
@@ -55,7 +55,11 @@ export interface Booking {
   readonly rebookedFrom: PickupId | null;
 }
 
-const detailsOf = ({ address }: Place, parcels: readonly Parcel[], instructions: readonly string[]) => ({
+export const detailsOf = (
+  { address }: Place,
+  parcels: readonly Parcel[],
+  instructions: readonly string[],
+) => ({
   address: address.address,
   contact: address.contact,
   parcels,
@@ -81,8 +85,12 @@ export const prepareBooking = async (
   return { place, details, ...confirmed, allowOverlap, recurringId: null, rebookedFrom: null, ...origin };
 };
 
-/** Locks the orders in id order; each may be in only one pickup that is alive or collected. */
-const claimOrders = async (tx: StoreTx, ids: readonly OrderId[]): Promise<void> => {
+/** Locks the orders in id order; each may be in only one pickup that is alive, but for the one that they join. */
+export const claimOrders = async (
+  tx: StoreTx,
+  ids: readonly OrderId[],
+  joined: PickupId | null = null,
+): Promise<void> => {
   if (ids.length === 0) return;
   const orders = await tx.db
     .select({ id: storeOrder.id })
@@ -104,6 +112,7 @@ const claimOrders = async (tx: StoreTx, ids: readonly OrderId[]): Promise<void> 
         eq(pickupParcel.storeId, tx.storeId),
         inArray(pickupParcel.orderId, [...ids]),
         inArray(pickup.state, [...ALIVE_STATES]),
+        joined ? ne(pickup.id, joined) : undefined,
       ),
     )
     .limit(1);
@@ -111,14 +120,16 @@ const claimOrders = async (tx: StoreTx, ids: readonly OrderId[]): Promise<void> 
     throw new AppError('order_in_other_pickup', { params: { pickupId: taken.id, number: taken.number } });
 };
 
+/** When the address closes in the stretch of hours that a window is in. */
+export const closesAtOf = ({ calendar }: Pick<Place, 'calendar'>, window: Timeslot['window']): LocalTime =>
+  hoursOn(calendar, window.date).find(({ from, to }) => from <= window.from && window.to <= to)?.to ??
+  window.to;
+
 const rowOf = (ctx: VerbContext, booking: Booking): typeof pickup.$inferInsert => {
   const { place, details, slot } = booking;
-  const { account, address, calendar } = place;
+  const { account, address } = place;
   const { window } = slot;
   const { storeId } = ctx.tx;
-  const closing = hoursOn(calendar, window.date).find(
-    ({ from, to }) => from <= window.from && window.to <= to,
-  );
   return {
     storeId,
     id: ctx.newId('pickup'),
@@ -131,7 +142,7 @@ const rowOf = (ctx: VerbContext, booking: Booking): typeof pickup.$inferInsert =
     date: window.date,
     fromTime: window.from,
     toTime: window.to,
-    closesAt: closing?.to ?? window.to,
+    closesAt: closesAtOf(place, window),
     zone: address.zone,
     readyAt: slot.readyAt,
     closeAt: slot.closeAt,
@@ -207,7 +218,10 @@ const requestOf = (row: PickupRow, parcels: readonly Parcel[]): BookRequest => (
 type Confirmed = Extract<BookOutcome, { kind: 'confirmed' }>;
 
 /** A pickup that the carrier moved is awaited, voided and judged by its new time; `window` keeps what was asked for. */
-const movedTo = (row: PickupRow, { moved }: Confirmed) => {
+export const movedTo = (
+  row: Pick<PickupRow, 'date' | 'fromTime' | 'toTime' | 'zone'>,
+  { moved }: Pick<Confirmed, 'moved'>,
+) => {
   if (!moved.date && !moved.readyBy) return {};
   const date = moved.date ?? row.date;
   const readyAt = firstInstant({ date, time: moved.readyBy ?? row.fromTime }, row.zone);

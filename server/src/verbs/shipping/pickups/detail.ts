@@ -53,7 +53,13 @@ const parcelsShown = async (tx: StoreTx, row: PickupRow): Promise<PickupParcel[]
       storeOrder,
       and(eq(storeOrder.storeId, pickupParcel.storeId), eq(storeOrder.id, pickupParcel.orderId)),
     )
-    .where(and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.pickupId, row.id)))
+    .where(
+      and(
+        eq(pickupParcel.storeId, tx.storeId),
+        eq(pickupParcel.pickupId, row.id),
+        eq(pickupParcel.joining, false),
+      ),
+    )
     .orderBy(pickupParcel.id);
   return found.map(({ parcel, number }) => presentParcel(parcel, row, number));
 };
@@ -72,7 +78,7 @@ const timelineOf = async (tx: StoreTx, id: PickupId): Promise<PickupDetail['time
 };
 
 /** The latest booking made for the same parcels after this one. */
-const successorOf = async (tx: StoreTx, id: PickupId): Promise<PickupId | null> => {
+export const successorOf = async (tx: StoreTx, id: PickupId): Promise<PickupId | null> => {
   const [next] = await tx.db
     .select({ id: pickup.id })
     .from(pickup)

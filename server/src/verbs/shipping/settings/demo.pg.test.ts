@@ -18,6 +18,7 @@ it('the demo store can book with every carrier out of the box', async () => {
   expect(addresses.map(({ name, isDefault }) => [name, isDefault])).toEqual([
     ['فرع الرياض', true],
     ['فرع جدة', false],
+    ['فرع الدمام', false],
   ]);
   expect(accounts.map(({ carrier, connected }) => [carrier, connected])).toEqual(
     CARRIERS.map((carrier) => [carrier, true]),

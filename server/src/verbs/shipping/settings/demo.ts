@@ -33,7 +33,7 @@ const common = {
   ramadanHours: weekOf(span('10:00', '16:00')),
 } as const;
 
-/** Two branches: one open all day, one that closes at noon. */
+/** Three branches: two open all day, one that closes at noon. */
 const ADDRESSES: readonly PickupAddressInput[] = [
   {
     ...common,
@@ -49,7 +49,7 @@ const ADDRESSES: readonly PickupAddressInput[] = [
     contact: {
       company: 'بيت الهيل',
       person: 'فهد الدوسري',
-      phone: '+966501112233',
+      phone: '+966520001101',
       email: 'riyadh@example.com',
     },
     location: 'الاستقبال',
@@ -70,11 +70,32 @@ const ADDRESSES: readonly PickupAddressInput[] = [
     contact: {
       company: 'بيت الهيل',
       person: 'ريم الحربي',
-      phone: '+966502223344',
+      phone: '+966520001102',
       email: 'jeddah@example.com',
     },
     location: 'باب المستودع',
     hours: weekOf(span('09:00', '12:00'), span('16:00', '21:00')),
+    isDefault: false,
+  },
+  {
+    ...common,
+    name: 'فرع الدمام',
+    address: {
+      lines: ['3118 شارع الأمير محمد بن فهد', 'حي الشاطئ الشرقي'],
+      city: 'Dammam',
+      state: '',
+      postcode: '32413',
+      countryCode: 'SA',
+      kind: 'business',
+    },
+    contact: {
+      company: 'بيت الهيل',
+      person: 'عبير الهاجري',
+      phone: '+966520001103',
+      email: 'dammam@example.com',
+    },
+    location: 'مكتب الشحن',
+    hours: weekOf(span('09:00', '20:00')),
     isDefault: false,
   },
 ];

@@ -112,6 +112,7 @@ const columnsOf = (
     ...customer,
     {
       id: 'points',
+      align: 'end',
       header: t('orders.column.points'),
       sort: 'points',
       cell: (order) => <PointsCell order={order} />,

@@ -122,6 +122,13 @@ describe('redeeming points', () => {
     expect((unreachable as HTMLInputElement).disabled).toBe(true);
   });
 
+  it('says how many points are missing when nothing can be paid', async () => {
+    const { user, dialog } = await opened(serverFor(customer({ availablePoints: 3 })));
+    await user.click(dialog.getByRole('button', { name: 'Redeem' }));
+    expect(dialog.getByRole('alert').textContent).toMatch(/^Not enough points: \d+ points missing$/);
+    expect(dialog.queryByText('This field is required.')).toBeNull();
+  });
+
   it('spends the price of a fixed-price method', async () => {
     const server = couponServer(coupon()).on(ROUTE, () => json(coupon({ status: 'issuing' })));
     const { user, dialog } = await opened(server);
@@ -154,7 +161,7 @@ describe('redeeming points', () => {
     await user.clear(points);
     await user.type(points, '9');
     await user.click(dialog.getByRole('button', { name: 'Redeem' }));
-    expect(dialog.getByText('This number is too small.')).toBeTruthy();
+    expect(dialog.getByText(/^Write a number from \d+ to 120\.$/)).toBeTruthy();
     await user.clear(points);
     await user.type(points, '121');
     expect(dialog.getByRole('alert').textContent).toBe('Not enough points: 1 point missing');

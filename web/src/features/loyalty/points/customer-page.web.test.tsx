@@ -19,6 +19,29 @@ describe("a customer's page", () => {
     expect(screen.getByText('18', { selector: 'dd' })).toBeTruthy();
   });
 
+  it('says who approved an adjustment, and that one was undone', async () => {
+    const adjusted = transaction({ kind: 'adjust', isUndone: true, approvedBy: 'Huda' });
+    await renderApp({ server: serverFor(sara, [adjusted]), path: PATH });
+    expect(await screen.findByText('Approved by Huda')).toBeTruthy();
+    expect(screen.getByText('Undone')).toBeTruthy();
+  });
+
+  it('counts a comment and keeps what is too long, which it does not send', async () => {
+    const server = serverFor();
+    const { user } = await renderApp({ server, path: PATH });
+    await user.click(await screen.findByRole('button', { name: 'Adjust Balance' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adjust Balance' }));
+    await user.type(dialog.getByLabelText('Points'), '5');
+    const comment = dialog.getByLabelText<HTMLTextAreaElement>(/^Comment/);
+    await user.click(comment);
+    await user.paste('x'.repeat(501));
+    expect(dialog.getByText('501 of 500 characters')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Adjust Balance' }));
+    expect(dialog.getByText('This text is too long.')).toBeTruthy();
+    expect(comment.value).toHaveLength(501);
+    expect(server.sentTo(`POST ${BASE}/adjustments`)).toEqual([]);
+  });
+
   it('says that a customer is unknown', async () => {
     const server = new FakeApi().on(`GET ${BASE}`, () => problem(404, 'customer_not_found'));
     await renderApp({ server, path: PATH });

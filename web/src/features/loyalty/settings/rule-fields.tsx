@@ -4,7 +4,7 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import type { Draft } from '../../../kit/form/use-draft.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
-import { WholeInput } from '../../../ui/number-inputs.tsx';
+import { DecimalInput, WholeInput } from '../../../ui/number-inputs.tsx';
 import { RadioChoice } from '../../../ui/radio-choice.tsx';
 import { changesExpiry, changesRelease, type SettingsDraft } from './draft.ts';
 
@@ -111,6 +111,42 @@ const CouponFields = ({ draft: { values, set } }: FieldsProps) => {
   );
 };
 
+const LossFields = ({ draft: { values, problems, set } }: FieldsProps) => {
+  const { t, fieldText, formats } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('loyaltySettings.loss.title')}</legend>
+      <p className={form.help}>{t('loyaltySettings.loss.help')}</p>
+      <div className={form.grid}>
+        <DecimalInput
+          label={t('loyaltySettings.loss.guard')}
+          description={t('loyaltySettings.loss.guardHelp')}
+          unit="%"
+          value={values.lossGuardPercent}
+          onChange={(lossGuardPercent) => set({ lossGuardPercent })}
+          error={fieldText(problems['lossGuardPercent'])}
+        />
+        <DecimalInput
+          label={t('loyaltySettings.loss.margin')}
+          description={t('loyaltySettings.loss.marginHelp')}
+          unit="%"
+          value={values.marginPercent}
+          onChange={(marginPercent) => set({ marginPercent })}
+          error={fieldText(problems['marginPercent'])}
+        />
+        <DecimalInput
+          label={t('loyaltySettings.loss.order')}
+          description={t('loyaltySettings.loss.orderHelp')}
+          unit={formats.currencySign}
+          value={values.assumedOrder}
+          onChange={(assumedOrder) => set({ assumedOrder })}
+          error={fieldText(problems['assumedOrder'])}
+        />
+      </div>
+    </fieldset>
+  );
+};
+
 /** The app's one rounding rule is shown, not configurable. */
 const RoundingNote = () => {
   const { t, formats, counted } = usePhrases();
@@ -135,6 +171,7 @@ export const RuleFields = (fields: FieldsProps) => (
     <ExpiryFields {...fields} />
     <NegativeFields {...fields} />
     <CouponFields {...fields} />
+    <LossFields {...fields} />
     <RoundingNote />
   </>
 );

@@ -1,9 +1,13 @@
 import type { PickupBookingInput, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
+import type { PickupChangeInput } from '@apps-hub/contract/shipping/changes/routes';
 import { WAITING_SORTS } from '@apps-hub/contract/shipping/booking/values';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { DAY_MS, localDate } from '@apps-hub/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '../../../api/client.ts';
 import type { AnswerAt, RequestAt } from '../../../api/paths.ts';
+import { serverClock } from '../../../api/server-clock.ts';
 import { listQueryOf, type ListState, parseListState } from '../../../kit/list/list-state.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 
@@ -48,3 +52,21 @@ export type AgainBody = Pick<PickupBookingInput, 'window' | 'allowOverlap'>;
 
 export const bookAgainIn = (api: Api, id: string, body: AgainBody, idempotencyKey: string) =>
   api.post(`${BASE}/{id}/again`, { params: { id }, body, idempotencyKey });
+
+export const changePickup = (api: Api, id: string, body: PickupChangeInput, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/change`, { params: { id }, body, idempotencyKey });
+
+/** The booked pickups that may take parcels along, the earliest first. */
+export const joinableQuery = (api: Api, carrier: Carrier | undefined) =>
+  queryOptions({
+    queryKey: [...pickupsKey, 'joinable', carrier],
+    queryFn: async ({ signal }) => {
+      const query = { state: 'confirmed', sortBy: 'readyAt', orderBy: 'asc', itemsPerPage: '100' } as const;
+      const dateFrom = localDate(new Date(serverClock.now().getTime() - DAY_MS), 'UTC');
+      const answer = await api.get(BASE, {
+        query: { ...query, dateFrom, ...(carrier === undefined ? {} : { carrier }) },
+        signal,
+      });
+      return answer.pickups.filter(({ can }) => can.change.can || can.changeList.can);
+    },
+  });

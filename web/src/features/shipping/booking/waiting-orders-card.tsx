@@ -1,5 +1,6 @@
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
-import { IconTruckLoading } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
+import { IconPackageImport, IconTruckLoading } from '@tabler/icons-react';
 
 import { type Phrasebook, usePhrases } from '../../../i18n/use-phrases.ts';
 import { ListCard } from '../../../kit/list/list-card.tsx';
@@ -15,6 +16,8 @@ import classes from './waiting-orders-card.module.css';
 
 interface WaitingOrdersCardProps extends ListAddress<WaitingSearch> {
   readonly onBook: (orders: readonly WaitingOrder[]) => void;
+  /** Adds them to a pickup that is booked already. */
+  readonly onJoin: (orders: readonly WaitingOrder[]) => void;
 }
 
 const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<WaitingOrder, WaitingSort>[] => [
@@ -51,7 +54,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<WaitingOrder
 ];
 
 /** Paid orders without a pickup; select some and book. */
-export const WaitingOrdersCard = ({ search, onSearch, onBook }: WaitingOrdersCardProps) => {
+export const WaitingOrdersCard = ({ search, onSearch, onBook, onJoin }: WaitingOrdersCardProps) => {
   const book = usePhrases();
   const { t, formats } = book;
   const { chosen, choose, clear } = useChosen<WaitingOrder>();
@@ -63,8 +66,9 @@ export const WaitingOrdersCard = ({ search, onSearch, onBook }: WaitingOrdersCar
     onSearch,
   });
   const count = chosen.size;
-  const bookChosen = () => {
-    onBook([...chosen.values()]);
+  const updateDenied = useDenied('update', 'Pickup');
+  const take = (act: typeof onBook) => () => {
+    act([...chosen.values()]);
     clear();
   };
   return (
@@ -73,13 +77,23 @@ export const WaitingOrdersCard = ({ search, onSearch, onBook }: WaitingOrdersCar
       subtitle={t('booking.waiting.subtitle')}
       actions={
         count > 0 && (
-          <ActionButton
-            leftSection={<IconTruckLoading size={18} aria-hidden />}
-            disabledReason={denied}
-            onClick={bookChosen}
-          >
-            {t('booking.waiting.book', { count, n: formats.number(count) })}
-          </ActionButton>
+          <Group gap="sm">
+            <ActionButton
+              variant="default"
+              leftSection={<IconPackageImport size={18} aria-hidden />}
+              disabledReason={updateDenied}
+              onClick={take(onJoin)}
+            >
+              {t('changes.join.action', { count, n: formats.number(count) })}
+            </ActionButton>
+            <ActionButton
+              leftSection={<IconTruckLoading size={18} aria-hidden />}
+              disabledReason={denied}
+              onClick={take(onBook)}
+            >
+              {t('booking.waiting.book', { count, n: formats.number(count) })}
+            </ActionButton>
+          </Group>
         )
       }
       list={list}

@@ -1,19 +1,23 @@
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { TextField } from '@apps-hub/domain/shipping/carriers/limits';
-import { isCalendarCountry, weekendDays } from '@apps-hub/domain/shipping/calendar/countries';
+import {
+  CALENDAR_COUNTRIES,
+  isCalendarCountry,
+  weekendDays,
+} from '@apps-hub/domain/shipping/calendar/countries';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { calendarNames } from '../../../format/calendar-names.ts';
-import { serverClock } from '../../../api/server-clock.ts';
 import type { Draft } from '../../../kit/form/use-draft.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
 import { type AddressDraft, countriesFor, inCountry } from './address-draft.ts';
 import { HoursFields } from './hours-fields.tsx';
+import { ZoneField } from './zone-field.tsx';
 
 export interface AddressFieldsProps {
   readonly draft: Draft<AddressDraft>;
@@ -177,34 +181,6 @@ const ContactFields = ({ draft, carriers }: AddressFieldsProps) => {
   );
 };
 
-/** Every zone the browser knows, and the one that is set. */
-const zonesWith = (zone: string): readonly string[] => {
-  const known = Intl.supportedValuesOf('timeZone');
-  return known.includes(zone) ? known : [zone, ...known];
-};
-
-interface ZoneFieldProps {
-  readonly zone: string;
-  readonly onChange: (zone: string) => void;
-  readonly error: string | undefined;
-}
-
-/** Memoised: hundreds of zones should not re-render while other fields are typed in. */
-const ZoneField = memo(function ZoneField({ zone, onChange, error }: ZoneFieldProps) {
-  const { t, formats } = usePhrases();
-  const names = calendarNames(formats.locale);
-  return (
-    <NativeSelect
-      label={t('shippingSettings.addresses.zone')}
-      description={t('shippingSettings.addresses.zoneHelp')}
-      value={zone}
-      data={zonesWith(zone).map((value) => ({ value, label: names.zone(value, serverClock.now()) }))}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      error={error}
-    />
-  );
-});
-
 const ClockFields = ({ draft, today }: AddressFieldsProps) => {
   const { t, formats, fieldText } = usePhrases();
   const names = calendarNames(formats.locale);
@@ -223,7 +199,12 @@ const ClockFields = ({ draft, today }: AddressFieldsProps) => {
     : t('shippingSettings.hours.help');
   return (
     <>
-      <ZoneField zone={values.zone} onChange={setZone} error={fieldText(problems['zone'])} />
+      <ZoneField
+        zone={values.zone}
+        countries={CALENDAR_COUNTRIES}
+        onChange={setZone}
+        error={fieldText(problems['zone'])}
+      />
       <HoursFields
         title={t('shippingSettings.hours.title')}
         help={weekend}

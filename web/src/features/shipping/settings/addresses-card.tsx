@@ -5,6 +5,7 @@ import { lazy } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { zoneText } from '../../../format/time-zones.ts';
 import { calendarNames } from '../../../format/calendar-names.ts';
 import { ItemsCard } from '../../../kit/form/items-card.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
@@ -77,9 +78,7 @@ const AddressItem = ({ address, onEdit, onDelete }: ItemProps) => {
           {text}
         </p>
       ))}
-      <p className={classes.quiet}>
-        <bdi dir="ltr">{names.zone(zone, serverClock.now())}</bdi>
-      </p>
+      <p className={classes.quiet}>{zoneText(formats.locale, zone, serverClock.now())}</p>
     </SettingsItem>
   );
 };

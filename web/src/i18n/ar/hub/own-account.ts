@@ -53,7 +53,7 @@ export const ownAccount = {
     Order: 'الطلبات',
     Inbox: 'أخبار المتجر',
     Settings: 'إعدادات المتجر',
-    Pickup: 'طلبات الاستلام',
+    Pickup: 'عمليات الاستلام',
     ShippingSettings: 'إعدادات الشحن',
     AclDemo: 'صفحة تجربة الصلاحيات',
   },

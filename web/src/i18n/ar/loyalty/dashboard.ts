@@ -14,6 +14,7 @@ export const dashboard = {
     reversed: 'اليوم الأخير قبل اليوم الأول.',
     tooLong: 'اختر سنتين على الأكثر.',
   },
+  figures: 'أهم الأرقام',
   figure: {
     issued: 'النقاط الممنوحة',
     redeemed: 'النقاط المستبدلة',

@@ -57,6 +57,15 @@ export const hub = {
       verticalOnly: 'The last two are seen with the navigation at the side.',
       reset: 'Reset to the defaults',
     },
+    demo: {
+      year: 'This is a demo store with a year of sample data.',
+      empty: 'This demo store began empty.',
+      startEmpty: 'Start empty',
+      back: 'Back to the year of sample data',
+      emptyQuestion: 'Go to an empty store?',
+      backQuestion: 'Go back to the store with sample data?',
+      consequence: 'Both stores keep everything; you can return at any time.',
+    },
     scrollToTop: 'Back to the top',
     notAuthorized: {
       title: 'You are not authorized',

@@ -14,6 +14,7 @@ export const dashboard = {
     reversed: 'The last day is before the first.',
     tooLong: 'Choose at most two years.',
   },
+  figures: 'Key figures',
   figure: {
     issued: 'Points issued',
     redeemed: 'Points redeemed',

@@ -32,7 +32,11 @@ export const booking = {
   parcel: {
     title: 'Parcels',
     name: 'Parcel {{n}}',
-    add: 'Add a parcel',
+    add: 'Add parcels',
+    howMany: 'How many',
+    room: 'At most {{n}} more',
+    more_one: 'Show {{n}} more parcel',
+    more_other: 'Show {{n}} more parcels',
     remove: 'Remove {{name}}',
     weight: 'Weight (kg)',
     length: 'Length (cm)',

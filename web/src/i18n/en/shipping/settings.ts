@@ -98,6 +98,7 @@ export const shippingSettings = {
     emailHelp: 'Mail about missed or refused pickups goes here.',
     isDefault: 'Use this address unless another is chosen',
     zone: 'Time zone',
+    zoneNone: 'No time zone matches. Try a country or a city.',
     zoneHelp: 'All hours of this address are read on this clock.',
     limit: '{{carrier}} takes at most {{n}} characters here.',
     needed: '{{carrier}} needs this.',

@@ -1,0 +1,225 @@
+import { holidayOn } from '@apps-hub/domain/shipping/calendar/holidays';
+import { weekdayOf, type Weekday } from '@apps-hub/domain/shipping/calendar/days';
+import { isRamadan } from '@apps-hub/domain/shipping/calendar/hijri';
+import { isWeekend } from '@apps-hub/domain/shipping/calendar/countries';
+import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { LocalTime } from '@apps-hub/domain/shipping/calendar/wall-time';
+import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
+import { makeId, type PickupId, sortableId } from '@apps-hub/domain/ids';
+import { addDays, type LocalDate } from '@apps-hub/domain/time';
+
+import type { Branch } from './cities.ts';
+import { instantOn } from './clock.ts';
+import type { DemoOrder } from './orders.ts';
+import { type Random, randomBitsOf, randomOf } from './random.ts';
+
+/** How a pickup stands at the end of the year. */
+export type DemoPickupState =
+  | 'picked_up'
+  | 'missed'
+  | 'rejected'
+  | 'voided'
+  | 'requested'
+  | 'confirmed'
+  | 'voiding'
+  | 'void_refused'
+  | 'unknown';
+
+export interface DemoPickup {
+  /** As the apps know it. */
+  readonly id: PickupId;
+  readonly number: number;
+  readonly branch: Branch;
+  readonly carrier: Carrier;
+  readonly date: LocalDate;
+  readonly from: LocalTime;
+  readonly to: LocalTime;
+  readonly state: DemoPickupState;
+  readonly orders: readonly DemoOrder[];
+  readonly bookedAt: Date;
+  /** When the courier collected, or it became clear that nobody would. */
+  readonly endedAt: Date | null;
+  /** The number of the pickup that it replaces. */
+  readonly replaces: number | null;
+  /** Whether the merchant has dealt with a pickup that failed. */
+  readonly isHandled: boolean;
+  /** Under what the carrier has it; null where it never said. */
+  readonly reference: CarrierReference | null;
+}
+
+/** States in which the carrier has not said that it comes. */
+const WITHOUT_REFERENCE: ReadonlySet<DemoPickupState> = new Set(['rejected', 'requested', 'unknown']);
+
+/** The carrier's own number and all that it wants back to cancel. */
+const referenceOf = (
+  { carrier, date }: Pick<DemoPickup, 'carrier' | 'date'>,
+  number: number,
+  random: Random,
+): CarrierReference => {
+  switch (carrier) {
+    case 'aramex':
+      return { carrier, pickupId: `H${300_000 + number}`, guid: guidOf(random) };
+    case 'dhl':
+      return { carrier, confirmationNumbers: [`PRG${date.slice(2).replaceAll('-', '')}${100_300 + number}`] };
+    case 'fedex': {
+      const code = { confirmationCode: String(1000 + number), location: 'RUHA', scheduledDate: date };
+      return { carrier, company: 'FDXE', ...code };
+    }
+  }
+};
+
+const guidOf = (random: Random): string => {
+  const hex = Array.from({ length: 32 }, () => random.int(0, 15).toString(16)).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
+/** On these days a branch has its parcels collected. */
+const DAYS: Readonly<Record<Branch, readonly Weekday[]>> = {
+  riyadh: ['sun', 'mon', 'tue', 'wed', 'thu'],
+  jeddah: ['sun', 'tue', 'thu'],
+  dammam: ['mon', 'wed'],
+};
+
+/** Minutes after midnight: the window's beginning and end. */
+const WINDOWS: Readonly<Record<Branch, readonly [from: number, to: number]>> = {
+  riyadh: [13 * 60, 16 * 60],
+  jeddah: [16 * 60, 18 * 60],
+  dammam: [14 * 60, 17 * 60],
+};
+const RAMADAN_WINDOW = [12 * 60, 15 * 60] as const;
+
+/** Orders paid by then are sent on the same day. */
+const PACKED_BY_MINUTES = 11 * 60;
+
+const CARRIERS: Readonly<Record<Branch, readonly Carrier[]>> = {
+  riyadh: ['aramex', 'aramex', 'aramex', 'dhl', 'fedex'],
+  jeddah: ['aramex', 'dhl', 'dhl', 'fedex'],
+  dammam: ['aramex', 'fedex'],
+};
+
+const timeOf = (minutes: number): LocalTime =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}` as LocalTime;
+
+/** Couriers rest at weekends and on holidays. */
+export const isWorkday = (date: LocalDate): boolean =>
+  !isWeekend('SA', date) && holidayOn('SA', date) === null;
+
+/** This day or the next on which couriers come. */
+export const workdayFrom = (date: LocalDate): LocalDate =>
+  isWorkday(date) ? date : workdayFrom(addDays(date, 1));
+
+export const windowOf = (branch: Branch, date: LocalDate): readonly [from: number, to: number] =>
+  isRamadan(date) ? RAMADAN_WINDOW : WINDOWS[branch];
+
+type Outcome = Extract<DemoPickupState, 'picked_up' | 'missed' | 'rejected' | 'voided'>;
+
+const OUTCOMES: readonly (readonly [outcome: Outcome, weight: number])[] = [
+  ['picked_up', 185],
+  ['missed', 7],
+  ['voided', 5],
+  ['rejected', 3],
+];
+
+const DELIVERED_AFTER_DAYS = [1, 1, 2, 2, 2, 3, 4] as const;
+
+const deliveryAfter = (date: LocalDate, random: Random): Date => {
+  const day = addDays(date, random.pick(DELIVERED_AFTER_DAYS));
+  const arrives = weekdayOf(day) === 'fri' ? addDays(day, 1) : day;
+  return instantOn(arrives, random.int(10 * 60, 20 * 60));
+};
+
+/** When it became clear how the pickup ends. */
+const endOf = (outcome: Outcome, [from, to]: readonly [number, number], random: Random): number => {
+  switch (outcome) {
+    case 'picked_up':
+      return random.chance(88) ? random.int(from + 10, to - 5) : random.int(to + 5, to + 90);
+    case 'missed':
+      return to + 8 * 60 + random.int(1, 40);
+    case 'voided':
+      return from - random.int(30, 90);
+    case 'rejected':
+      return 0;
+  }
+};
+
+/** Sends orders: each branch's couriers come on its days and take what is packed. */
+export class Dispatch {
+  readonly pickups: DemoPickup[] = [];
+  readonly #waiting: DemoOrder[] = [];
+  readonly #failed = new Map<Branch, number>();
+
+  /** Orders that no courier has taken. */
+  get waiting(): readonly DemoOrder[] {
+    return this.#waiting;
+  }
+
+  pack(order: DemoOrder): void {
+    this.#waiting.push(order);
+  }
+
+  /** Lets the couriers of a day come, and returns the orders that they took. */
+  send(date: LocalDate, { leaveEvery = 0 }: { readonly leaveEvery?: number } = {}): DemoOrder[] {
+    if (!isWorkday(date)) return [];
+    return (Object.keys(DAYS) as Branch[])
+      .filter((branch) => DAYS[branch].includes(weekdayOf(date)))
+      .flatMap((branch) => this.#collect(branch, date, leaveEvery));
+  }
+
+  #packed(branch: Branch, date: LocalDate, leaveEvery: number): DemoOrder[] {
+    const until = instantOn(date, PACKED_BY_MINUTES);
+    return this.#waiting
+      .filter(({ parcel, paidAt }) => parcel.branch === branch && paidAt !== null && paidAt < until)
+      .filter((_, index) => leaveEvery === 0 || (index + 1) % leaveEvery > 0);
+  }
+
+  #collect(branch: Branch, date: LocalDate, leaveEvery: number): DemoOrder[] {
+    const random = randomOf(`pickup ${branch} ${date}`);
+    const orders = this.#packed(branch, date, leaveEvery);
+    if (orders.length === 0) return [];
+    const [outcome] = random.weighted(OUTCOMES, ([, weight]) => weight);
+    const window = windowOf(branch, date);
+    const bookedAt = instantOn(date, random.int(9 * 60, PACKED_BY_MINUTES));
+    const endedAt = outcome === 'rejected' ? bookedAt : instantOn(date, endOf(outcome, window, random));
+    this.add({
+      branch,
+      carrier: random.pick(CARRIERS[branch]),
+      date,
+      window,
+      state: outcome,
+      orders,
+      bookedAt,
+      endedAt,
+      replaces: this.#failed.get(branch) ?? null,
+      isHandled: outcome !== 'picked_up' && outcome !== 'voided',
+    });
+    this.#failed.delete(branch);
+    if (outcome === 'missed' || outcome === 'rejected') this.#failed.set(branch, this.pickups.length);
+    if (outcome !== 'picked_up') return [];
+    return orders.map((order) => this.#take(order, deliveryAfter(date, random)));
+  }
+
+  add({
+    window: [from, to],
+    ...pickup
+  }: Omit<DemoPickup, 'id' | 'number' | 'from' | 'to' | 'reference'> & {
+    readonly window: readonly [number, number];
+  }): void {
+    const number = this.pickups.length + 1;
+    const random = randomOf(`pickup ${number}`);
+    const isKnown = !WITHOUT_REFERENCE.has(pickup.state);
+    this.pickups.push({
+      ...pickup,
+      id: makeId('pickup', sortableId(pickup.bookedAt, randomBitsOf(random))),
+      number,
+      from: timeOf(from),
+      to: timeOf(to),
+      reference: isKnown ? referenceOf(pickup, number, random) : null,
+    });
+  }
+
+  #take(order: DemoOrder, deliveredAt: Date): DemoOrder {
+    this.#waiting.splice(this.#waiting.indexOf(order), 1);
+    order.deliveredAt = deliveredAt;
+    return order;
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+
+/** A source of numbers that gives the same ones for the same topic. */
+export interface Random {
+  /** A whole number from `from` to `to`, both included. */
+  readonly int: (from: number, to: number) => number;
+  readonly chance: (percent: number) => boolean;
+  readonly pick: <T>(list: readonly T[]) => T;
+  /** One of the list; an item with twice the weight is picked twice as often. */
+  readonly weighted: <T>(list: readonly T[], weightOf: (item: T) => number) => T;
+  readonly shuffled: <T>(list: readonly T[]) => T[];
+}
+
+const FINE = 1_000_000;
+
+/** Each topic has numbers of its own, so that a change of one part leaves the others as they were. */
+export const randomOf = (topic: string): Random => {
+  const generator = xoroshiro128plus(createHash('sha256').update(topic).digest().readInt32BE());
+  const int: Random['int'] = (from, to) => uniformInt(generator, from, to);
+  const pick: Random['pick'] = (list) => {
+    const picked = list[int(0, list.length - 1)];
+    if (picked === undefined) throw new Error(`${topic}: nothing to pick from`);
+    return picked;
+  };
+  return {
+    int,
+    pick,
+    chance: (percent) => int(0, FINE - 1) < (percent / 100) * FINE,
+    weighted: (list, weightOf) => {
+      const total = list.reduce((sum, item) => sum + weightOf(item), 0);
+      let left = (int(0, FINE - 1) / FINE) * total;
+      return list.find((item) => (left -= weightOf(item)) < 0) ?? pick(list);
+    },
+    shuffled: (list) =>
+      list
+        .map((item) => ({ item, place: int(0, FINE) }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ item }) => item),
+  };
+};
+
+/** The random part of an id: 31 bits at a time. */
+export const randomBitsOf = (random: Random): bigint =>
+  [0, 1].reduce((bits) => (bits << 31n) | BigInt(random.int(0, 0x7fff_ffff)), 0n);

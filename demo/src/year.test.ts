@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayOf } from './clock.ts';
+import type { DemoOrder } from './orders.ts';
+import { isWorkday } from './pickups.ts';
+import { makeYear } from './year.ts';
+
+const END = new Date('2026-11-22T07:40:00Z');
+const year = makeYear(END);
+
+/** A weekend, both feasts, a leap day, New Year and the hours around midnight in Riyadh. */
+const ENDS = [
+  '2026-01-02T20:59:30Z',
+  '2026-03-20T05:00:00Z',
+  '2026-05-27T13:30:00Z',
+  '2026-11-27T12:10:00Z',
+  '2027-07-10T00:05:00Z',
+  '2028-02-29T21:30:00Z',
+].map((text) => new Date(text));
+
+const factsOf = ({ placedAt, paidAt, deliveredAt, cancelledAt, refund }: DemoOrder): Date[] =>
+  [placedAt, paidAt, deliveredAt, cancelledAt, refund?.at].flatMap((at) => at ?? []);
+
+const ordersIn = (from: string, to: string): number =>
+  year.orders.filter(({ placedAt }) => dayOf(placedAt) >= from && dayOf(placedAt) <= to).length;
+
+describe('a year of the demo shop', () => {
+  it('is the same for the same instant', () => {
+    expect(makeYear(END)).toEqual(year);
+  });
+
+  it('has seasons: White Friday and National Day bring more orders, Eid fewer', () => {
+    const usual = (year.orders.length / 365) * 4;
+    expect(ordersIn('2025-11-28', '2025-12-01')).toBeGreaterThan(usual * 1.5);
+    expect(ordersIn('2026-09-21', '2026-09-24')).toBeGreaterThan(usual * 1.5);
+    expect(ordersIn('2026-05-26', '2026-05-29')).toBeLessThan(usual);
+  });
+
+  it('has names in both scripts, and phones and mailboxes of nobody', () => {
+    const arabic = year.people.filter(({ name }) => /\p{Script=Arabic}/u.test(name));
+    expect(arabic.length).toBeGreaterThan(150);
+    expect(arabic.length).toBeLessThan(year.people.length - 50);
+    for (const { phone, email } of year.people) {
+      expect(phone).toMatch(/^\+96652\d{7}$/);
+      expect(email).toMatch(/^[a-z.]+@example\.(com|net|org)$/);
+    }
+    expect(new Set(year.people.map(({ phone }) => phone)).size).toBe(year.people.length);
+    expect(new Set(year.people.map(({ email }) => email)).size).toBe(year.people.length);
+  });
+
+  it('takes coupons off the lines to the last halala', () => {
+    const used = year.orders.filter(({ coupon }) => coupon);
+    expect(used.length).toBeGreaterThan(50);
+    for (const { coupon, lines } of used)
+      expect(lines.reduce((sum, { discountMinor }) => sum + discountMinor, 0)).toBe(coupon?.amountMinor);
+  });
+
+  it('sends couriers on workdays only, and no order with two of them', () => {
+    expect(year.pickups.filter(({ date }) => !isWorkday(date))).toEqual([]);
+    const collected = year.pickups
+      .filter(({ state }) => state === 'picked_up')
+      .flatMap(({ orders }) => orders);
+    expect(new Set(collected).size).toBe(collected.length);
+  });
+});
+
+describe.each(ENDS)('a year that ends at %s', (end) => {
+  const ending = makeYear(end);
+
+  it('knows nothing of what comes after', () => {
+    expect(ending.orders.filter((order) => factsOf(order).some((at) => at > end))).toEqual([]);
+    expect(ending.coupons.filter(({ redeemedAt }) => redeemedAt > end)).toEqual([]);
+    expect(ending.pickups.filter(({ bookedAt }) => bookedAt > end)).toEqual([]);
+  });
+
+  it('leaves work for today: orders to ship and couriers to come', () => {
+    const open = ending.orders.filter((each) => each.paidAt && !each.cancelledAt && !each.deliveredAt);
+    expect(open.length).toBeGreaterThan(5);
+    const alive = new Set(['confirmed', 'requested', 'unknown', 'voiding', 'void_refused']);
+    expect(ending.pickups.filter(({ state }) => alive.has(state)).length).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,222 @@
+import type { LocalDate } from '@apps-hub/domain/time';
+
+import { daysUntil, instantOn } from './clock.ts';
+import { type DemoCoupon, makeCoupon } from './coupons.ts';
+import { type DemoGift, giftsOn } from './gifts.ts';
+import {
+  basketOf,
+  type DemoOrder,
+  goodsMinorOf,
+  linesOf,
+  momentsOf,
+  priceOf,
+  refundOf,
+  shippingOf,
+  weightOf,
+} from './orders.ts';
+import { makePeople, type Person } from './people.ts';
+import { type DemoPickup, Dispatch } from './pickups.ts';
+import { Purse, type Reward, REWARDS } from './points.ts';
+import { type Random, randomOf } from './random.ts';
+import { CITIES } from './cities.ts';
+import { demandOn } from './seasons.ts';
+import { bookPresent } from './today.ts';
+
+/** A year of the demo shop, up to an instant. The same instant gives the same year. */
+export interface DemoYear {
+  readonly endsAt: Date;
+  readonly days: readonly LocalDate[];
+  readonly people: readonly Person[];
+  /** In the order in which they were placed. */
+  readonly orders: readonly DemoOrder[];
+  readonly coupons: readonly DemoCoupon[];
+  readonly gifts: readonly DemoGift[];
+  readonly pickups: readonly DemoPickup[];
+}
+
+const ORDERS = 1540;
+const FIRST_NUMBER = 1001;
+/** The shop grew from the first to the last day. */
+const GROWTH = { from: 0.75, to: 1.25 } as const;
+
+/** In the last days couriers take every other order, so that some still wait. */
+const LAST_DAYS = 4;
+
+const GUESTS_PERCENT = 4;
+const UNPAID_PERCENT = 2.5;
+const CANCELLED_PERCENT = 3;
+const REFUNDED_PERCENT = 6;
+const REFUSED_COUPONS_PERCENT = 4;
+const OPEN_COUPONS = 16;
+
+/** What the year is made from, day by day. */
+class Shop {
+  readonly people = makePeople();
+  readonly orders: DemoOrder[] = [];
+  readonly coupons: DemoCoupon[] = [];
+  readonly dispatch = new Dispatch();
+  readonly #purses = new Map<string, Purse>();
+  readonly #end: Date;
+
+  constructor(end: Date) {
+    this.#end = end;
+  }
+
+  purseOf({ id }: Person): Purse {
+    const purse = this.#purses.get(id) ?? new Purse();
+    this.#purses.set(id, purse);
+    return purse;
+  }
+
+  openOn(date: LocalDate, count: number, dayIndex: number): void {
+    const random = randomOf(`orders ${date}`);
+    const known = this.people.filter(({ joinedAfterDays }) => joinedAfterDays <= dayIndex);
+    for (const placedAt of momentsOf(date, count, random)) {
+      const customer = random.chance(GUESTS_PERCENT) ? null : random.weighted(known, ({ zeal }) => zeal);
+      const order = this.#order(placedAt, customer, date, random);
+      // The day's later orders are made and dropped, so that the earlier ones do not depend on the hour.
+      if (placedAt < this.#end) this.#keep(order);
+    }
+  }
+
+  sendOn(date: LocalDate, leaveEvery: number): void {
+    for (const order of this.dispatch.send(date, { leaveEvery })) {
+      const random = randomOf(`after ${order.id}`);
+      const { customer, deliveredAt } = order;
+      if (!customer || !deliveredAt) continue;
+      if (random.chance(REFUNDED_PERCENT)) {
+        const at = new Date(deliveredAt.getTime() + random.int(6, 9 * 24) * 3_600_000);
+        order.refund = refundOf(order, at, random);
+      } else this.purseOf(customer).earn(goodsMinorOf(order), deliveredAt);
+    }
+  }
+
+  #order(placedAt: Date, customer: Person | null, date: LocalDate, random: Random): DemoOrder {
+    const number = String(FIRST_NUMBER + this.orders.length);
+    const id = `order-${number}`;
+    const basket = basketOf(random);
+    const later = (from: number, to: number): Date =>
+      new Date(placedAt.getTime() + random.int(from, to) * 60_000);
+    const isPaid = !random.chance(UNPAID_PERCENT);
+    const isCancelled = !isPaid || random.chance(CANCELLED_PERCENT);
+    const paidAt = isPaid ? later(1, 3) : null;
+    const cancelledAt = isCancelled ? later(20, isPaid ? 120 : 2880) : null;
+    const reward = customer && isPaid ? this.#rewardFor(customer, date, priceOf(basket), random) : null;
+    const isRefused = random.chance(REFUSED_COUPONS_PERCENT);
+    const redeemedAt = later(-40, -4);
+    const coupon =
+      reward && customer && placedAt < this.#end
+        ? this.#redeem(makeCoupon({ customer, reward, redeemedAt, isRefused }, random))
+        : null;
+    const lines = linesOf(id, basket, coupon?.amountMinor ?? 0);
+    const city = customer?.city ?? random.pick(CITIES);
+    return {
+      id,
+      number,
+      customer,
+      placedAt,
+      paidAt,
+      cancelledAt,
+      lines,
+      shippingMinor: shippingOf(basket),
+      coupon,
+      parcel: { branch: city.branch, city, weightGrams: weightOf(basket) },
+      deliveredAt: null,
+      refund: null,
+    };
+  }
+
+  /** Whoever has enough points sometimes uses them; a coupon is at most half of what is bought. */
+  #rewardFor(customer: Person, date: LocalDate, priceMinor: number, random: Random): Reward | null {
+    const wish = random.int(1, 100);
+    const held = this.purseOf(customer).heldOn(date);
+    const may = (reward: Reward): boolean =>
+      held >= REWARDS[reward].points && priceMinor >= 2 * REWARDS[reward].amountMinor;
+    if (may('large') && wish <= 55) return 'large';
+    return may('small') && wish <= 40 ? 'small' : null;
+  }
+
+  /** Refused by the shop, it is of no use to the order. */
+  #redeem(coupon: DemoCoupon): DemoCoupon | null {
+    this.coupons.push(coupon);
+    if (coupon.isRefused) return null;
+    this.purseOf(coupon.customer).spend(coupon.points, coupon.redeemedAt);
+    return coupon;
+  }
+
+  #keep(order: DemoOrder): void {
+    this.orders.push(order);
+    if (order.paidAt && !order.cancelledAt) this.dispatch.pack(order);
+  }
+
+  /** Some who have points for it redeemed lately and have not bought since. */
+  redeemWithoutOrder(days: readonly LocalDate[]): void {
+    const random = randomOf('open coupons');
+    const recent = days.slice(-30, -1);
+    for (const customer of random.shuffled(this.people)) {
+      if (this.coupons.filter(({ hostId }) => this.#open.has(hostId)).length >= OPEN_COUPONS) return;
+      const date = random.pick(recent);
+      const hasSpentSince = this.coupons.some(
+        (each) => each.customer === customer && each.redeemedAt >= instantOn(date, 0),
+      );
+      if (hasSpentSince || this.purseOf(customer).heldOn(date) < REWARDS.small.points) continue;
+      const redeemedAt = instantOn(date, random.int(10 * 60, 22 * 60));
+      const coupon = makeCoupon({ customer, reward: 'small', redeemedAt, isRefused: false }, random);
+      this.#redeem(coupon);
+      this.#open.add(coupon.hostId);
+    }
+  }
+
+  readonly #open = new Set<string>();
+}
+
+/** How many orders each day brings: the year's, by season and growth. */
+const countsOf = (days: readonly LocalDate[]): number[] => {
+  const demand = days.map((date, index) => {
+    const grown = GROWTH.from + ((GROWTH.to - GROWTH.from) * index) / days.length;
+    return demandOn(date) * grown;
+  });
+  const whole = demand.reduce((sum, each) => sum + each, 0);
+  return days.map((date, index) => {
+    const random = randomOf(`count ${date}`);
+    const expected = ((demand[index] ?? 0) / whole) * ORDERS * (random.int(75, 125) / 100);
+    return Math.floor(expected) + (random.chance((expected % 1) * 100) ? 1 : 0);
+  });
+};
+
+/** Facts that lie after the end are not known yet. */
+const until = (end: Date, order: DemoOrder): DemoOrder => {
+  const known = (at: Date | null): Date | null => (at && at <= end ? at : null);
+  const refund = order.refund && order.refund.at <= end ? order.refund : null;
+  const { paidAt, deliveredAt, cancelledAt } = order;
+  return Object.assign(order, {
+    paidAt: known(paidAt),
+    deliveredAt: known(deliveredAt),
+    cancelledAt: known(cancelledAt),
+    refund,
+  });
+};
+
+const byTime = <T>(list: readonly T[], at: (item: T) => Date): T[] =>
+  list.toSorted((a, b) => at(a).getTime() - at(b).getTime());
+
+export const makeYear = (endsAt: Date): DemoYear => {
+  const days = daysUntil(endsAt);
+  const counts = countsOf(days);
+  const shop = new Shop(endsAt);
+  for (const [index, date] of days.entries()) {
+    shop.openOn(date, counts[index] ?? 0, index);
+    if (index < days.length - 1) shop.sendOn(date, index >= days.length - LAST_DAYS ? 2 : 0);
+  }
+  shop.redeemWithoutOrder(days);
+  bookPresent(shop.dispatch, endsAt);
+  return {
+    endsAt,
+    days,
+    people: shop.people,
+    orders: shop.orders.map((order) => until(endsAt, order)),
+    coupons: byTime(shop.coupons, ({ redeemedAt }) => redeemedAt),
+    gifts: days.slice(0, -1).flatMap((date, index) => giftsOn(date, index, shop.people)),
+    pickups: shop.dispatch.pickups,
+  };
+};

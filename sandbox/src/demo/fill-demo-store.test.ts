@@ -1,0 +1,99 @@
+import { makeYear } from '@apps-hub/demo/year';
+import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createSandbox } from '../create-sandbox.ts';
+import { openDb } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
+import { findDiscountByCode } from '../discounts/discount.ts';
+import { asId } from '../ids.ts';
+import type { CustomerId, OrderId, ProductId, StoreId } from '../ids.ts';
+import { getOrder } from '../orders/order.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { refundOrder, restOfOrder } from '../orders/refund-order.ts';
+import { apps } from '../stores/installations.ts';
+import { getProduct } from '../stores/stores.ts';
+
+const config = {
+  sandboxUrl: 'http://sandbox.test',
+  appsUrl: 'http://apps.test',
+  clientId: 'client-id',
+  clientSecret: 'a client secret of the test',
+  webhookSecret: 'a webhook secret of the test',
+  accessToken: 'an access token of the test',
+};
+
+const DEMO = asId<StoreId>('demo');
+const endsAt = new Date('2026-11-22T07:40:00Z');
+const year = makeYear(endsAt);
+
+let db: Db;
+beforeEach(() => {
+  db = openDb(':memory:');
+});
+afterEach(() => db.close());
+
+const open = () => createSandbox({ db, config, apps, demoYearEndsAt: endsAt, now: () => endsAt });
+const context = () => ({ db, config, now: () => endsAt, newId: () => crypto.randomUUID() });
+const count = (table: string): number =>
+  db.get<{ n: number }>(`select count(*) as n from ${table} where store_id = 'demo'`)?.n ?? 0;
+
+describe('a demo store with a year', () => {
+  it('knows its customers, orders and coupons, once', () => {
+    open();
+    open();
+    expect(count('customer')).toBe(year.people.length);
+    expect(count('orders')).toBe(year.orders.length);
+    expect(count('refund')).toBe(year.orders.filter(({ refund }) => refund).length);
+    expect(count('discount')).toBe(year.coupons.filter(({ isRefused }) => !isRefused).length);
+    // Nothing of the past is announced, except that the apps are installed.
+    expect(db.all(`select distinct topic from delivery where store_id = 'demo'`)).toEqual([
+      { topic: 'app.installed' },
+    ]);
+  });
+
+  it('can refund a delivered order of the year', () => {
+    open();
+    const order = year.orders.findLast(({ deliveredAt, refund }) => deliveredAt && !refund);
+    const id = asId<OrderId>(order?.id ?? '');
+    const refund = refundOrder(context(), DEMO, id, restOfOrder(getOrder(db, DEMO, id)));
+    expect(refund.lines).toHaveLength(order?.lines.length ?? 0);
+    expect(db.all(`select topic from delivery where topic = 'refund.created'`)).toHaveLength(1);
+  });
+
+  it('takes a coupon that was not used yet, from its customer', () => {
+    open();
+    const used = new Set(year.orders.map(({ coupon }) => coupon));
+    const coupon = year.coupons.find((each) => !used.has(each) && !each.isRefused);
+    if (!coupon) throw new Error('the year has open coupons');
+    const code = couponCode(coupon.id);
+    const order = placeOrder(context(), {
+      storeId: DEMO,
+      lines: [{ product: getProduct(db, DEMO, asId<ProductId>('102')), quantity: 1 }],
+      customerId: asId<CustomerId>(coupon.customer.id),
+      couponCode: code,
+      shipping: 'standard',
+      locale: 'ar',
+      isPaid: true,
+    });
+    expect(order.number).toBe(String(1001 + year.orders.length));
+    expect(order.discounts).toMatchObject([{ code, amount_minor: coupon.amountMinor }]);
+    expect(findDiscountByCode(db, DEMO, code)?.uses).toBe(1);
+  });
+
+  it('has the pickups that are to come at the carriers', () => {
+    open();
+    const expected = year.pickups.filter(({ state }) =>
+      ['confirmed', 'voiding', 'void_refused'].includes(state),
+    );
+    const known = db.all<{ own_reference: string }>('select own_reference from carrier_pickup');
+    expect(known.map((each) => each.own_reference)).toEqual(expected.map(({ id }) => id));
+  });
+});
+
+it('a demo store that was started empty stays empty', () => {
+  createSandbox({ db, config });
+  createSandbox({ db, config, demoYearEndsAt: endsAt });
+  expect(count('orders')).toBe(0);
+  expect(db.all('select distinct app from installation')).toEqual([{ app: 'loyalty' }]);
+});

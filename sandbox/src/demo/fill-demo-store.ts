@@ -1,0 +1,166 @@
+import { goodsMinorOf, type DemoOrder } from '@apps-hub/demo/orders';
+import type { DemoCoupon } from '@apps-hub/demo/coupons';
+import type { Person } from '@apps-hub/demo/people';
+import { instantOn } from '@apps-hub/demo/clock';
+import { makeYear, type DemoYear } from '@apps-hub/demo/year';
+import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
+
+import { addDemoPickups } from './demo-pickups.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/db.ts';
+import { asId } from '../ids.ts';
+import type { CustomerId, DiscountId, StoreId } from '../ids.ts';
+import { insertDiscount } from '../discounts/discount.ts';
+import { containedTax } from '../money/proportion.ts';
+
+const DEMO = asId<StoreId>('demo');
+const CURRENCY = 'SAR';
+const TAX_RATE_BASIS_POINTS = 1500;
+
+const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const insertPeople = (db: Db, { people, days }: DemoYear): void => {
+  for (const { id, name, email, phone, joinedAfterDays } of people) {
+    const date = days[joinedAfterDays] ?? days.at(-1);
+    const at = date ? instantOn(date, 9 * 60).toISOString() : '';
+    const known = db.run('update customer set created_at = ?, updated_at = ? where store_id = ? and id = ?', [
+      at,
+      at,
+      DEMO,
+      id,
+    ]);
+    if (known === 0)
+      db.insert('customer', { store_id: DEMO, id, name, email, phone, created_at: at, updated_at: at });
+  }
+};
+
+/** What the year's rules made of points: one use, by that customer. */
+const insertCoupon = (db: Db, coupon: DemoCoupon, isUsed: boolean): void => {
+  insertDiscount(db, DEMO, {
+    id: asId<DiscountId>(coupon.hostId),
+    code: couponCode(coupon.id),
+    title: couponCode(coupon.id),
+    kind: 'amount',
+    value: coupon.amountMinor,
+    maxAmountMinor: null,
+    appliesTo: 'order',
+    productIds: [],
+    minUnits: 0,
+    minTotalMinor: 0,
+    customerId: asId<CustomerId>(coupon.customer.id),
+    usageLimit: 1,
+    uses: isUsed ? 1 : 0,
+    startsAt: coupon.redeemedAt.toISOString(),
+    endsAt: null,
+    disabledAt: null,
+    createdAt: coupon.redeemedAt.toISOString(),
+  });
+};
+
+const customerColumns = (customer: Person | null) => ({
+  customer_id: customer?.id ?? null,
+  customer_name: customer?.name ?? null,
+  customer_email: customer?.email ?? null,
+  customer_phone: customer?.phone ?? null,
+});
+
+const insertOrder = (db: Db, order: DemoOrder): void => {
+  const { id, number, customer, placedAt, paidAt, deliveredAt, cancelledAt, refund, shippingMinor } = order;
+  const latest = refund?.at ?? deliveredAt ?? cancelledAt ?? paidAt ?? placedAt;
+  db.insert('orders', {
+    store_id: DEMO,
+    id,
+    number,
+    currency: CURRENCY,
+    ...customerColumns(customer),
+    shipping_total_minor: shippingMinor,
+    shipping_tax_minor: containedTax(shippingMinor, TAX_RATE_BASIS_POINTS),
+    total_minor: goodsMinorOf(order) + shippingMinor,
+    created_at: placedAt.toISOString(),
+    updated_at: latest.toISOString(),
+    paid_at: isoOrNull(paidAt),
+    delivered_at: isoOrNull(deliveredAt),
+    cancelled_at: isoOrNull(cancelledAt),
+  });
+};
+
+const insertLines = (db: Db, { id: orderId, lines }: DemoOrder): void => {
+  for (const [position, { id, article, units, ...amounts }] of lines.entries()) {
+    db.insert('order_line', {
+      store_id: DEMO,
+      order_id: orderId,
+      id,
+      position,
+      product_id: article.id,
+      sku: article.sku,
+      title: article.ar,
+      quantity: units,
+      unit_price_minor: article.priceMinor,
+      total_minor: amounts.totalMinor,
+      tax_minor: amounts.taxMinor,
+      discount_minor: amounts.discountMinor,
+    });
+  }
+};
+
+const insertDiscountOf = (db: Db, { id: orderId, coupon }: DemoOrder): void => {
+  if (!coupon) return;
+  db.insert('order_discount', {
+    store_id: DEMO,
+    order_id: orderId,
+    discount_id: coupon.hostId,
+    code: couponCode(coupon.id),
+    amount_minor: coupon.amountMinor,
+  });
+};
+
+const insertRefund = (db: Db, { id: orderId, refund, shippingMinor }: DemoOrder): void => {
+  if (!refund) return;
+  const shipping = refund.withShipping ? shippingMinor : 0;
+  db.insert('refund', {
+    store_id: DEMO,
+    id: refund.id,
+    order_id: orderId,
+    created_at: refund.at.toISOString(),
+    shipping_total_minor: shipping,
+    shipping_tax_minor: containedTax(shipping, TAX_RATE_BASIS_POINTS),
+  });
+  for (const { line, units, totalMinor, taxMinor } of refund.lines) {
+    db.insert('refund_line', {
+      store_id: DEMO,
+      refund_id: refund.id,
+      line_id: line.id,
+      quantity: units,
+      total_minor: totalMinor,
+      tax_minor: taxMinor,
+    });
+  }
+};
+
+const insertOrders = (db: Db, orders: readonly DemoOrder[]): void => {
+  for (const order of orders) {
+    insertOrder(db, order);
+    insertLines(db, order);
+    insertDiscountOf(db, order);
+    insertRefund(db, order);
+  }
+  const last = Math.max(...orders.map(({ number }) => Number(number)));
+  db.run('update store set next_order_number = ? where id = ?', [last + 1, DEMO]);
+};
+
+/**
+ * Gives the demo store the customers, orders and coupons of a year. Nothing of it is announced: the apps fill their demo store with the
+ * same year.
+ */
+export const fillDemoStore = (context: Context, endsAt: Date): void => {
+  const { db } = context;
+  db.tx(() => {
+    const year = makeYear(endsAt);
+    const used = new Set(year.orders.flatMap(({ coupon }) => coupon?.hostId ?? []));
+    insertPeople(db, year);
+    for (const coupon of year.coupons.filter(({ isRefused }) => !isRefused))
+      insertCoupon(db, coupon, used.has(coupon.hostId));
+    insertOrders(db, year.orders);
+    addDemoPickups(context, year);
+  });
+};

@@ -1,0 +1,179 @@
+import type { StoreId } from '@apps-hub/domain/ids';
+import { makeYear } from '@apps-hub/demo/year';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { Database, StoreTx } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { setStage } from '../../test/stage.ts';
+import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
+import { fillStore } from './fill-store.ts';
+
+const { suite, http } = setStage();
+
+const endsAt = new Date('2026-11-22T07:40:00.000Z');
+const year = makeYear(endsAt);
+
+/** A wide bound: one statement per order and event would be several times as many. */
+const MOST_STATEMENTS = 9_000;
+const statements = { sent: 0 };
+
+/** Counts what is sent to the database. */
+const counting = (tx: StoreTx): StoreTx => ({
+  ...tx,
+  sql: new Proxy(tx.sql, {
+    apply: (sql, self, args) => {
+      // A fragment within a statement is not sent by itself, so this counts too many.
+      statements.sent += 1;
+      return Reflect.apply(sql, self, args);
+    },
+  }),
+});
+
+const countingDatabase = (database: Database): Database => ({
+  ...database,
+  sql: database.sql,
+  inStore: (storeId, work) => database.inStore(storeId, (tx) => work(counting(tx))),
+});
+
+const fill = (deps: Deps, storeId: StoreId) => fillStore(deps, storeId, { endsAt, withCarriers: true });
+
+beforeAll(async () => {
+  suite.clock.set(endsAt.toISOString());
+  await fill({ ...suite.deps, database: countingDatabase(suite.deps.database) }, suite.store.id);
+  await fill(suite.deps, suite.other.id);
+});
+
+const counts = (table: string, column = "''") =>
+  suite.tx(async ({ sql, storeId }) => {
+    const rows = await sql.unsafe(
+      `select ${column} as name, count(*)::int as count from ${table} where store_id = '${storeId}' group by 1`,
+    );
+    return Object.fromEntries(rows.map((row) => [row['name'], row['count']]));
+  });
+
+describe('a demo store after its first start', () => {
+  it('has the customers and orders of the year, as the shop knows them', async () => {
+    const buyers = new Set(year.orders.flatMap(({ customer }) => customer?.id ?? []));
+    expect(await counts('customer')).toEqual({ '': buyers.size });
+    expect(buyers.size).toBeGreaterThan(250);
+    expect(await counts('store_order')).toEqual({ '': year.orders.length });
+    expect(year.orders.length).toBeGreaterThan(1400);
+    const { total } = await http.read('/api/v1/loyalty/orders?itemsPerPage=10');
+    expect(total).toBe(year.orders.length);
+  });
+
+  it('is proven by its postings, which are of every kind', async () => {
+    const proof = await suite.tx(({ sql, storeId }) => verifyLedger(sql, storeId));
+    expect(proof.difference).toBeNull();
+    expect(proof.postings).toBeGreaterThan(3000);
+    const kinds = await counts('posting', 'kind');
+    expect(Object.keys(kinds).toSorted()).toEqual([
+      'adjust',
+      'earn',
+      'expire',
+      'redeem',
+      'release',
+      'reverse',
+    ]);
+  });
+
+  it('has day totals that equal its postings', async () => {
+    const [row] = await suite.tx(
+      ({ sql, storeId }) => sql<{ totals: number; postings: number; since: number }[]>`
+        select (select sum(available + debt + pending) from posting_day where store_id = ${storeId}) as totals,
+          (select sum(available_delta + pending_delta) from posting where store_id = ${storeId}) as postings,
+          (select count(*) from posting p join posting_mark m on m.store_id = p.store_id
+            where p.store_id = ${storeId} and p.posted_in >= m.next_transaction) as since`,
+    );
+    expect(row?.since).toBe(0);
+    expect(row?.totals).toBe(row?.postings);
+  });
+
+  it('posted everything on its own day', async () => {
+    const [row] = await suite.tx(
+      ({ sql, storeId }) => sql<{ days: number; late: number; first: Date; last: Date }[]>`
+        select count(distinct (created_at at time zone 'Asia/Riyadh')::date) as days, min(created_at) as first,
+          max(created_at) as last, count(*) filter (where created_at - occurred_at > interval '1 day 6 hours') as late
+        from posting where store_id = ${storeId}`,
+    );
+    expect(row?.days).toBeGreaterThan(350);
+    expect(row?.late).toBe(0);
+    expect(row?.last.getTime()).toBeLessThanOrEqual(endsAt.getTime());
+  });
+
+  it('has sealed every posting', async () => {
+    const [row] = await suite.tx(
+      ({ sql, storeId }) => sql<{ unsealed: number }[]>`
+        select count(*) as unsealed from wallet w
+        where w.store_id = ${storeId} and w.version > 0 and not exists (
+          select from posting_seal s
+          where s.store_id = w.store_id and s.customer_id = w.customer_id and s.version = w.version
+        )`,
+    );
+    expect(row?.unsealed).toBe(0);
+  });
+
+  it('has coupons of every ending, as the shop has them', async () => {
+    const refused = year.coupons.filter(({ isRefused }) => isRefused).length;
+    const statuses = await counts('coupon', 'status');
+    expect(statuses).toMatchObject({ failed: refused });
+    expect(Object.keys(statuses).toSorted()).toEqual(['active', 'failed', 'returned', 'used']);
+    expect(statuses['active']).toBeGreaterThan(8);
+  });
+
+  it('has pickups in every state and at every carrier, with orders', async () => {
+    expect(await counts('pickup', 'carrier')).toMatchObject({
+      aramex: expect.any(Number),
+      dhl: expect.any(Number),
+      fedex: expect.any(Number),
+    });
+    const states = await counts('pickup', 'state');
+    const expected = 'confirmed missed picked_up rejected requested unknown void_refused voided voiding';
+    expect(Object.keys(states).toSorted().join(' ')).toBe(expected);
+    const [{ lost } = { lost: -1 }] = await suite.tx(
+      ({ sql, storeId }) => sql<{ lost: number }[]>`
+        select count(*) as lost from pickup_parcel where store_id = ${storeId} and order_id is null`,
+    );
+    expect(lost).toBe(0);
+  });
+
+  it("has today's work: a courier to come, pickups that need the merchant, orders to ship, requests to decide", async () => {
+    const home = await http.read('/api/v1/shipping/home');
+    expect(home.today.total).toBeGreaterThan(0);
+    expect(home.attention.total).toBeGreaterThan(1);
+    expect(home.waitingOrders).toBeGreaterThan(5);
+    const { requests } = await http.read('/api/v1/loyalty/adjustment-requests?status=waiting');
+    expect(requests).toHaveLength(3);
+    expect(await counts('inbox', 'status')).toEqual({ parked: 1, unknown: 1 });
+  });
+
+  it('is made in few statements', () => {
+    expect(statements.sent).toBeGreaterThan(1000);
+    expect(statements.sent).toBeLessThan(MOST_STATEMENTS);
+  });
+
+  it('is the same for the same instant', async () => {
+    const digestOf = (storeId: StoreId) =>
+      suite.deps.database.inStore(storeId, async ({ sql }) => {
+        const parts: unknown[] = [];
+        for (const [table, order] of [
+          ['posting', 'customer_id, version'],
+          ['store_order', 'id'],
+          ['customer', 'id'],
+          ['coupon', 'id'],
+          ['audit_entry', 'id'],
+          ['pickup', 'id'],
+          ['pickup_parcel', 'pickup_id, id'],
+          ['pickup_event', 'pickup_id, sequence'],
+        ])
+          parts.push(
+            ...(await sql.unsafe(
+              `select md5(string_agg((to_jsonb(t) - 'store_id' - 'posted_in' - 'booking_key')::text, '' order by ${order}))
+               as digest from ${table} t where store_id = '${storeId}'`,
+            )),
+          );
+        return parts;
+      });
+    expect(await digestOf(suite.other.id)).toEqual(await digestOf(suite.store.id));
+  });
+});

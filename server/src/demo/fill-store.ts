@@ -1,0 +1,43 @@
+import { makeYear } from '@apps-hub/demo/year';
+import type { StoreId } from '@apps-hub/domain/ids';
+
+import type { Deps } from '../deps.ts';
+import { enterAdjustments } from '../verbs/loyalty/activity/follow-adjustments.ts';
+import { followListing } from '../verbs/loyalty/customers/follow-listing.ts';
+import { advanceFigures } from '../verbs/loyalty/dashboard/tend.ts';
+import { sealNewPostings } from '../verbs/loyalty/proof/seal.ts';
+import { seedDemoShipping } from '../verbs/shipping/settings/demo.ts';
+import { parkEvents } from './parked-events.ts';
+import { playShipping } from './play-shipping.ts';
+import { playYear } from './play-year.ts';
+import { onStage } from './stage.ts';
+
+/** What follows the ledger in jobs: so that the first look at the store finds lists, figures and seals complete. */
+const catchUp = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  const followers = [followListing, advanceFigures, enterAdjustments, sealNewPostings];
+  await Promise.all(followers.map((follow) => follow(deps, storeId)));
+};
+
+interface Filling {
+  /** The end of the year. */
+  readonly endsAt: Date;
+  /** Whether the store's carriers are the sandbox's: pickups are made only there. */
+  readonly withCarriers: boolean;
+}
+
+/** Fills an empty store with a year of a shop, all or nothing. The same end gives the same year. */
+export const fillStore = async (
+  deps: Deps,
+  storeId: StoreId,
+  { endsAt, withCarriers }: Filling,
+): Promise<void> => {
+  const year = makeYear(endsAt);
+  await onStage(deps, storeId, async (stage) => {
+    const team = await playYear(stage, year, {
+      onFirstDay: () => (withCarriers ? seedDemoShipping(stage.deps, storeId) : Promise.resolve()),
+    });
+    if (withCarriers) await playShipping(stage, year, team);
+  });
+  await parkEvents(deps, storeId);
+  await catchUp(deps, storeId);
+};

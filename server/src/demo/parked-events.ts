@@ -1,0 +1,36 @@
+import type { StoreId } from '@apps-hub/domain/ids';
+
+import type { Deps } from '../deps.ts';
+import { drainInbox } from '../verbs/loyalty/inbox/drain.ts';
+import { createIntake } from '../verbs/loyalty/inbox/receive.ts';
+
+/** Deliveries as the sandbox would send them: an order whose lines are broken, and a topic that the apps do not know. */
+const DELIVERIES = [
+  {
+    topic: 'order.paid',
+    subject: 'order-0999',
+    body: { topic: 'order.paid', store: 'demo', data: { id: 'order-0999', number: '999', lines: 'none' } },
+  },
+  {
+    topic: 'product.updated',
+    subject: '101',
+    body: { topic: 'product.updated', store: 'demo', data: { id: '101', name: 'قهوة سعودية شقراء' } },
+  },
+] as const;
+
+/** Two deliveries that cannot be applied, received and parked as any other. */
+export const parkEvents = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  const receive = createIntake(deps);
+  for (const { topic, subject, body } of DELIVERIES) {
+    const delivery = {
+      storeExternalId: 'demo',
+      app: 'loyalty',
+      topic,
+      deliveryKey: `demo-${topic}`,
+      subject,
+      body: JSON.stringify(body),
+    };
+    await receive({ storeId, delivery });
+  }
+  await drainInbox(deps, storeId);
+};

@@ -1,0 +1,90 @@
+import type { DemoOrder } from '@apps-hub/demo/orders';
+
+import type { Stage } from './stage.ts';
+import { HOST } from './stage.ts';
+import { followOrder } from '../verbs/loyalty/coupons/follow-order.ts';
+import { ensureCustomers } from '../verbs/loyalty/customers/ensure.ts';
+import type { OrderRow } from '../verbs/loyalty/orders/order-record.ts';
+import type { SettleOptions } from '../verbs/loyalty/orders/settle.ts';
+import { collectionMethodsAt } from '../verbs/loyalty/collection-methods/list.ts';
+import { recordOrders, recordRefunds } from '../verbs/loyalty/orders/record-batch.ts';
+import { factsAt, hostCustomerOf, refundFacts } from './facts.ts';
+
+/** Something that the host tells about an order. */
+interface News {
+  readonly at: Date;
+  readonly order: DemoOrder;
+  readonly isRefund: boolean;
+}
+
+const newsOf = (order: DemoOrder): News[] => {
+  const { placedAt, paidAt, deliveredAt, cancelledAt, refund } = order;
+  const facts = [placedAt, paidAt, deliveredAt, cancelledAt].flatMap((at) => at ?? []);
+  return [
+    ...facts.map((at) => ({ at, order, isRefund: false })),
+    ...(refund ? [{ at: refund.at, order, isRefund: true }] : []),
+  ];
+};
+
+/** What the host tells in the year, oldest first. */
+const allNews = (orders: readonly DemoOrder[]): News[] =>
+  orders.flatMap(newsOf).sort((a, b) => a.at.getTime() - b.at.getTime());
+
+/** Tells the apps what the host knows, as far as it had happened; many orders in a few round trips, by the rules for one. */
+export const orderTeller = (
+  stage: Stage,
+  { orders, changedAt }: { readonly orders: readonly DemoOrder[]; readonly changedAt: readonly Date[] },
+) => {
+  const news = allNews(orders);
+  const rows = new Map<string, OrderRow>();
+  let told = 0;
+
+  const keep = (saved: readonly OrderRow[]): void => {
+    for (const row of saved) rows.set(row.externalId, row);
+  };
+
+  /** One look-up for all orders, unless the rules changed between them: then each is looked up by itself. */
+  const methodsOf = async (some: readonly DemoOrder[], at: Date): Promise<SettleOptions> => {
+    const paid = some.flatMap(({ paidAt }) => (paidAt && paidAt <= at ? paidAt.getTime() : []));
+    const first = Math.min(at.getTime(), ...paid);
+    const isMixed = changedAt.some((change) => first < change.getTime() && change <= at);
+    return isMixed ? {} : { methods: await collectionMethodsAt(stage.tx, at) };
+  };
+
+  const tellOrders = async (some: readonly DemoOrder[], at: Date): Promise<void> => {
+    const ctx = stage.as(HOST);
+    const people = await ensureCustomers(
+      ctx,
+      some.flatMap(({ customer }) => (customer ? [hostCustomerOf(customer)] : [])),
+    );
+    const news = some.map((order) => ({
+      known: rows.get(order.id),
+      order: factsAt(order, at),
+      customerId: order.customer ? (people.get(order.customer.id) ?? null) : null,
+    }));
+    const saved = await recordOrders(ctx, news, await methodsOf(some, at));
+    keep(saved);
+    for (const row of saved) if (row.couponCodes.length > 0) await followOrder(ctx, row);
+  };
+
+  const tellRefunds = async (some: readonly DemoOrder[]): Promise<void> => {
+    const refunds = some.flatMap(({ id, refund }) => {
+      const known = rows.get(id);
+      return known && refund ? [{ known, refunds: [refundFacts(refund)] }] : [];
+    });
+    keep(await recordRefunds(stage.as(HOST), refunds, {}));
+  };
+
+  /** Everything up to the instant that was not told yet. */
+  return async (at: Date): Promise<void> => {
+    const due: News[] = [];
+    for (let next = news[told]; next && next.at <= at; next = news[told]) {
+      due.push(next);
+      told += 1;
+    }
+    const changed = new Set(due.filter(({ isRefund }) => !isRefund).map(({ order }) => order));
+    if (changed.size > 0) await tellOrders([...changed], at);
+    const refunded = due.filter(({ isRefund }) => isRefund).map(({ order }) => order);
+    if (refunded.length > 0) await tellRefunds(refunded);
+  };
+};

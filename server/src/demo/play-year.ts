@@ -1,0 +1,59 @@
+import { instantOn } from '@apps-hub/demo/clock';
+import { randomOf } from '@apps-hub/demo/random';
+import type { DemoYear } from '@apps-hub/demo/year';
+
+import { expireDue } from '../verbs/loyalty/points/expire.ts';
+import { redeemOne } from './play-coupons.ts';
+import { orderTeller } from './play-orders.ts';
+import { staffTasks, type Task } from './play-staff.ts';
+import { setUpRules } from './rules.ts';
+import type { Stage } from './stage.ts';
+import { hireTeam, type Team } from './team.ts';
+
+/** The host tells its news once a day, some time in the evening, and at the end all the rest. */
+const tellingTimes = ({ days, endsAt }: DemoYear): Date[] => {
+  const times = days.map((date) => instantOn(date, randomOf(`telling ${date}`).int(18 * 60, 23 * 60)));
+  return [...times.filter((at) => at < endsAt), endsAt];
+};
+
+const MORNING_MINUTES = 3;
+/** Before that nothing can be due: points last six months. */
+const FIRST_EXPIRY_DAYS = 180;
+
+/** Everything of the year in the order in which it happens; each task runs on the clock of its time. */
+const tasksOf = (stage: Stage, year: DemoYear, team: Team, tasks: readonly Task[]): Task[] => {
+  const { storeId } = stage.tx;
+  const expiring = year.days.slice(FIRST_EXPIRY_DAYS).map((date) => ({
+    at: instantOn(date, MORNING_MINUTES),
+    perform: async () => void (await expireDue(stage.deps, storeId)),
+  }));
+  return [...expiring, ...tasks, ...staffTasks(stage, team, year)].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
+};
+
+/** Plays the loyalty side of a year with the product's own verbs, on the clock of each event. */
+export const playYear = async (
+  stage: Stage,
+  year: DemoYear,
+  { onFirstDay }: { readonly onFirstDay: () => Promise<void> },
+): Promise<Team> => {
+  const [first] = year.days;
+  if (!first) throw new Error('a year has days');
+  stage.moveTo(instantOn(first, 0));
+  const team = await hireTeam(stage);
+  await onFirstDay();
+  const rules = await setUpRules(stage, team);
+  const coupons = year.coupons.map((coupon) => ({
+    at: coupon.redeemedAt,
+    perform: () => redeemOne(stage, { team, rules }, coupon),
+  }));
+  const changes = rules.changes.map(({ at, make }) => ({ at, perform: make }));
+  const tell = orderTeller(stage, { orders: year.orders, changedAt: changes.map(({ at }) => at) });
+  const telling = tellingTimes(year).map((at) => ({ at, perform: () => tell(at) }));
+  for (const { at, perform } of tasksOf(stage, year, team, [...coupons, ...changes, ...telling])) {
+    stage.moveTo(at);
+    await perform();
+  }
+  return team;
+};

@@ -1,0 +1,91 @@
+import { REWARDS, type Reward } from '@apps-hub/demo/points';
+import type { RedemptionMethodId } from '@apps-hub/domain/ids';
+import { points } from '@apps-hub/domain/points';
+import { DAY_MS } from '@apps-hub/domain/time';
+
+import { createCollectionMethod, updateCollectionMethod } from '../verbs/loyalty/collection-methods/save.ts';
+import { createRedemptionMethod } from '../verbs/loyalty/redemption-methods/save.ts';
+import { presentSettings } from '../verbs/loyalty/settings/read.ts';
+import { saveLoyaltySettings } from '../verbs/loyalty/settings/save.ts';
+import { loadStore } from '../verbs/hub/stores/store-record.ts';
+import type { Stage } from './stage.ts';
+import type { Team } from './team.ts';
+
+/** Points for money; the shop became more generous in the course of the year. */
+const forMoney = (each: number) => ({
+  reward: { mode: 'money' as const, points: points(each), perAmount: '10' },
+  minimumUnits: null,
+  minimumTotal: null,
+  taxIncluded: true,
+  fragileItems: false,
+  largeItems: false,
+  status: 'active' as const,
+});
+
+/** A bonus for large orders. */
+const FOR_LARGE_ORDERS = {
+  ...forMoney(0),
+  reward: { mode: 'order' as const, points: points(25) },
+  minimumTotal: '500',
+};
+
+const EXPIRY_MONTHS = 6;
+/** Above these points somebody else has to approve. */
+const ADJUST_LIMITS = { support: 100, manager: 1000 } as const;
+
+const rewardInput = (reward: Reward) => ({
+  discountMode: 'per_order' as const,
+  discountValue: String(REWARDS[reward].amountMinor / 100),
+  applyDiscountTo: 'order' as const,
+  productIds: [],
+  discountMaxAmount: null,
+  requiredPoints: points(REWARDS[reward].points),
+  minimumUnits: null,
+  minimumTotal: null,
+  status: 'active' as const,
+});
+
+/** A change of the rules, and when it is due. */
+export interface Change {
+  readonly at: Date;
+  readonly make: () => Promise<void>;
+}
+
+export interface Rules {
+  readonly rewards: Readonly<Record<Reward, RedemptionMethodId>>;
+  readonly changes: readonly Change[];
+}
+
+/** Sets the shop up on its first day, and says what is changed later. */
+export const setUpRules = async (stage: Stage, team: Team): Promise<Rules> => {
+  const owner = stage.as(team.owner);
+  // A store is read once per transaction: the year must read it after this change.
+  const before = { ...owner, tx: { ...owner.tx } };
+  const settings = presentSettings(await loadStore(before.tx));
+  await saveLoyaltySettings(before, {
+    ...settings,
+    expiryMonths: EXPIRY_MONTHS,
+    adjustLimits: ADJUST_LIMITS,
+  });
+  const money = await createCollectionMethod(owner, forMoney(2));
+  const small = await createRedemptionMethod(owner, rewardInput('small'));
+  const large = await createRedemptionMethod(owner, rewardInput('large'));
+  const afterDays = (days: number): Date => new Date(owner.now.getTime() + days * DAY_MS);
+  return {
+    rewards: { small: small.id, large: large.id },
+    changes: [
+      {
+        at: afterDays(96),
+        make: async () => void (await createCollectionMethod(stage.as(team.manager), FOR_LARGE_ORDERS)),
+      },
+      {
+        at: afterDays(233),
+        make: async () =>
+          void (await updateCollectionMethod(stage.as(team.owner), money.id, {
+            ...forMoney(3),
+            version: money.version,
+          })),
+      },
+    ],
+  };
+};

@@ -1,0 +1,51 @@
+import { randomOf } from '@apps-hub/demo/random';
+import type { StoreId } from '@apps-hub/domain/ids';
+
+import type { Actor, VerbContext } from '../context.ts';
+import type { StoreTx } from '../db/database.ts';
+import { type Deps, verbContext } from '../deps.ts';
+import { createNewId } from '../ids.ts';
+
+/** Where the year is played: one transaction, and a clock that moves through the year. */
+export interface Stage {
+  readonly tx: StoreTx;
+  /** The product's parts on that clock. What opens a transaction joins the one of the year. */
+  readonly deps: Deps;
+  /** Moves the clock forward. */
+  readonly moveTo: (instant: Date) => void;
+  /** What a verb gets, at the clock's instant. */
+  readonly as: (actor: Actor) => VerbContext;
+}
+
+/** All or nothing: a first start that is interrupted leaves no half a year behind. */
+export const onStage = <T>(deps: Deps, storeId: StoreId, play: (stage: Stage) => Promise<T>): Promise<T> =>
+  deps.database.inStore(storeId, (tx) => {
+    let clock = new Date(0);
+    const now = (): Date => clock;
+    const random = randomOf('ids');
+    const bytes = (): Uint8Array => Uint8Array.from({ length: 8 }, () => random.int(0, 255));
+    const staged: Deps = {
+      ...deps,
+      now,
+      newId: createNewId(now, bytes),
+      database: {
+        sql: deps.database.sql,
+        inStore: (_store, work) => work(tx),
+        inSnapshot: (_store, work) => work(tx),
+        close: () => Promise.resolve(),
+      },
+      // What the year's jobs would have done is done by the year itself.
+      outbox: { enqueue: () => Promise.resolve(), send: () => Promise.resolve() },
+    };
+    return play({
+      tx,
+      deps: staged,
+      moveTo: (instant) => {
+        if (instant > clock) clock = instant;
+      },
+      as: (actor) => verbContext(staged, tx, actor),
+    });
+  });
+
+export const SYSTEM: Actor = { kind: 'system' };
+export const HOST: Actor = { kind: 'host' };
