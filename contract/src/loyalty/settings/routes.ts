@@ -34,6 +34,8 @@ export const loyaltySettingsInput = z
     assumedOrder: wholeFields.assumedOrder.nullable(),
     /** Whether taking points back may bring a balance below zero. */
     negativeBalanceAllowed: z.boolean(fieldIssue('invalid')),
+    /** Whether an order refunded in full returns the points of the coupon used on it; a partial refund never does. */
+    fullRefundReturnsCoupon: z.boolean(fieldIssue('invalid')),
     pointsName: pointsNameSchema.nullable(),
     adjustLimits: adjustLimitsSchema,
   })

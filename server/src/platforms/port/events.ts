@@ -21,7 +21,13 @@ export type HostEvent =
       readonly customer: HostCustomer | null;
       readonly updatedAt: Date;
     }
-  | { readonly type: 'refund'; readonly orderExternalId: string; readonly refund: Refund }
+  | {
+      readonly type: 'refund';
+      readonly orderExternalId: string;
+      readonly refund: Refund;
+      /** What `refund` is counted in; a refund in another currency than its order's is not counted. */
+      readonly currency: CurrencyCode;
+    }
   | { readonly type: 'customer'; readonly customer: HostCustomer }
   | { readonly type: 'uninstalled'; readonly app: string };
 

@@ -131,7 +131,12 @@ const toEvents = (topic: string, data: unknown, storeCurrency: CurrencyCode): Un
     case 'refund.created': {
       const refund = read(refundData, data);
       const currency = refund.currency === undefined ? storeCurrency : currencyOf(refund.currency);
-      return event({ type: 'refund', orderExternalId: refund.order_id, refund: toRefund(refund, currency) });
+      return event({
+        type: 'refund',
+        orderExternalId: refund.order_id,
+        refund: toRefund(refund, currency),
+        currency,
+      });
     }
     case 'customer.created':
     case 'customer.updated':

@@ -21,6 +21,8 @@ export const store = pgTable(
     releaseAfterDays: integer('release_after_days').notNull().default(14),
     expiryMonths: integer('expiry_months'),
     negativeBalanceAllowed: boolean('negative_balance_allowed').notNull().default(true),
+    /** Whether an order refunded in full returns the points of the coupon used on it, as a cancelled one does. */
+    fullRefundReturnsCoupon: boolean('full_refund_returns_coupon').notNull().default(true),
     /** How many days before expiry the screens warn of expiring points. */
     expiryWarningDays: integer('expiry_warning_days').notNull().default(30),
     /** The store's own name for points, in both languages; null for the default. */

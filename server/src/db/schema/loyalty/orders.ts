@@ -1,4 +1,4 @@
-import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
+import type { CustomerId, InboxId, OrderId } from '@apps-hub/domain/ids';
 import type { Earning } from '@apps-hub/domain/loyalty/earning';
 import type { OrderLine } from '@apps-hub/domain/loyalty/order';
 import type { ToldShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant, storeIdColumn } from '../columns.ts';
+import { instant, points, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 import { customer } from './customers.ts';
 
@@ -24,6 +24,10 @@ export interface StoredRefund {
   readonly units: number;
   readonly goodsMinor: number;
   readonly lineId?: string;
+  /** Missing: the order's own. */
+  readonly currency?: string;
+  /** The event that told of it. */
+  readonly inboxId?: InboxId;
 }
 
 /** A host's order as far as points need it, with its stored computation; the facts are empty if a refund came first. */
@@ -35,6 +39,8 @@ export const storeOrder = pgTable(
     externalId: text('external_id').notNull(),
     number: text('number').notNull(),
     customerId: text('customer_id').$type<CustomerId>(),
+    /** The update time of the news that named the customer. */
+    customerNamedAt: instant('customer_named_at'),
     currency: text('currency'),
     placedAt: instant('placed_at'),
     paidAt: instant('paid_at'),
@@ -53,6 +59,8 @@ export const storeOrder = pgTable(
      * and outcome.
      */
     earning: jsonb('earning').$type<Earning>(),
+    /** What is left of the earned points after refunds and cancellation: what the list sorts by. Null until computed. */
+    standingPoints: points('standing_points'),
     /** When the store's hold days end; read by the release job. Null once released, or when delivery releases. */
     releaseDueAt: instant('release_due_at'),
     updatedAt: instant('updated_at').notNull(),
@@ -60,6 +68,11 @@ export const storeOrder = pgTable(
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
     uniqueIndex('store_order_host_key').on(table.storeId, table.externalId),
+    index('store_order_by_standing').on(
+      table.storeId,
+      sql`${table.standingPoints} desc nulls last`,
+      sql`${table.id} desc`,
+    ),
     index('store_order_number').on(table.storeId, table.number),
     index('store_order_of_customer').on(table.storeId, table.customerId, table.id),
     index('store_order_release_due')

@@ -15,6 +15,7 @@ export interface SettingsDraft extends WholeTexts {
   readonly releaseOn: LoyaltySettings['releaseOn'];
   readonly expires: boolean;
   readonly negativeBalanceAllowed: boolean;
+  readonly fullRefundReturnsCoupon: boolean;
   readonly nameAr: string;
   readonly nameEn: string;
   readonly managerLimit: string;
@@ -44,6 +45,7 @@ export const draftOf = (settings: LoyaltySettings): SettingsDraft => ({
   expires: settings.expiryMonths !== null,
   expiryMonths: text(settings.expiryMonths ?? 12),
   negativeBalanceAllowed: settings.negativeBalanceAllowed,
+  fullRefundReturnsCoupon: settings.fullRefundReturnsCoupon,
   nameAr: settings.pointsName?.ar ?? '',
   nameEn: settings.pointsName?.en ?? '',
   managerLimit: text(settings.adjustLimits.manager),
@@ -78,6 +80,7 @@ export const inputOf = (draft: SettingsDraft, settings: LoyaltySettings): Loyalt
   marginPercent: wholeOrNull(draft.marginPercent),
   assumedOrder: wholeOrNull(draft.assumedOrder),
   negativeBalanceAllowed: draft.negativeBalanceAllowed,
+  fullRefundReturnsCoupon: draft.fullRefundReturnsCoupon,
   pointsName: draft.nameAr.trim() === '' ? null : { ar: draft.nameAr.trim(), en: draft.nameEn.trim() },
   adjustLimits: { ...limitOf('manager', draft.managerLimit), ...limitOf('support', draft.supportLimit) },
 });

@@ -94,6 +94,23 @@ const NegativeFields = ({ draft: { values, set } }: FieldsProps) => {
   );
 };
 
+const AFTER_FULL_REFUND = ['give', 'keep'] as const;
+
+const CouponFields = ({ draft: { values, set } }: FieldsProps) => {
+  const { t } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('loyaltySettings.coupon.title')}</legend>
+      <p className={form.help}>{t('loyaltySettings.coupon.help')}</p>
+      <RadioChoice
+        value={values.fullRefundReturnsCoupon ? 'give' : 'keep'}
+        options={AFTER_FULL_REFUND.map((value) => ({ value, label: t(`loyaltySettings.coupon.${value}`) }))}
+        onChange={(choice) => set({ fullRefundReturnsCoupon: choice === 'give' })}
+      />
+    </fieldset>
+  );
+};
+
 const LossFields = ({ draft: { values, problems, set } }: FieldsProps) => {
   const { t, fieldText, formats } = usePhrases();
   return (
@@ -153,6 +170,7 @@ export const RuleFields = (fields: FieldsProps) => (
     <ReleaseFields {...fields} />
     <ExpiryFields {...fields} />
     <NegativeFields {...fields} />
+    <CouponFields {...fields} />
     <LossFields {...fields} />
     <RoundingNote />
   </>

@@ -51,7 +51,8 @@ export const redeem = {
   gets: 'يحصل العميل على',
   after: 'الرصيد بعد الاستبدال',
   submit: 'استبدال',
-  done: 'الكوبون {{code}} في طريقه إلى متجرك.',
+  creating: 'يُنشأ الكوبون {{code}}…',
+  done: 'الكوبون {{code}} جاهز.',
   none: 'لا توجد طريقة استبدال نشطة.',
   short: 'الرصيد لا يكفي: ينقص {{missing}}',
   inactive: 'هذا العميل غير نشط.',
@@ -67,6 +68,7 @@ export const transactions = {
     reverseEarn: 'استرجاع مكافأة طلب',
     reverseRedeem: 'إعادة نقاط مستبدلة',
     reverseAdjust: 'تراجع عن تعديل',
+    reverseReverse: 'استرجاع متأخر: كانت هذه النقاط قد صُرفت',
     redeem: 'استبدال نقاط',
     adjustAdd: 'إضافة نقاط',
     adjustDeduct: 'خصم نقاط',
@@ -136,9 +138,18 @@ export const why = {
   now: 'ماذا حدث لهذه النقاط',
   pending: 'معلّقة: {{n}}',
   released: 'متاحة: {{n}}',
-  reversed: 'مسترجعة: {{n}}',
-  refunded: 'المبالغ المُعادة حتى الآن: {{amount}}',
-  cancelled: 'أُلغي الطلب.',
+  remains: 'المتبقي: {{points}}',
+  letGo: '{{points}} صُرفت من قبل وتعذّر استرجاعها',
+  takenBack: {
+    cancellation: 'أُلغي الطلب، فاستُرجع: {{taken}}',
+    full_refund: 'رُدّ ثمن كل المنتجات، فاستُرجع: {{taken}}',
+    partial_refund:
+      'المبلغ المُعاد: {{share}}. واستُرجعت النسبة نفسها من {{earned}} مقرّبةً إلى الأدنى: {{taken}}',
+    value: '{{part}} من {{whole}}',
+    units: '{{part}} من {{whole}}',
+  },
+  coupon: 'استُخدم الكوبون {{code}}: صُرف {{points}}',
+  couponReturned: 'استُخدم الكوبون {{code}}: أُعيد إلى العميل {{points}}',
 } satisfies Phrases['why'];
 
 export const coupons = {
@@ -155,8 +166,25 @@ export const coupons = {
   copy: 'نسخ الرمز {{code}}',
   usedOn: 'استُخدم في الطلب {{number}}',
   validUntil: 'صالح حتى {{date}}',
-  failed: 'رفض متجرك الكوبون. أُعيدت النقاط إلى الرصيد.',
+  failed: 'تعذّر إنشاء الكوبون {{code}}، وأُعيدت النقاط إلى الرصيد.',
+  failure: {
+    customer_unknown:
+      'هذا العميل غير معروف في متجرك. بعد أن يسجّل فيه، اخصم النقاط هنا وأضفها إلى العميل الذي يظهر حينها.',
+    store_uninstalled: 'التطبيق لم يعد مثبتًا في متجرك. ثبّته من جديد ثم أعد الاستبدال.',
+    no_answer: 'لم يُجب متجرك. أعد الاستبدال لاحقًا.',
+    refused: 'رفض متجرك الكوبون. راجع طريقة الاستبدال ثم أعد الاستبدال.',
+  },
   minimumTotal: 'سلة لا تقل عن {{amount}}',
   minimumUnits: 'سلة من {{items}} على الأقل',
   atMost: 'بحد أقصى {{amount}}',
+  giveBack: {
+    action: 'إعادة النقاط',
+    label: 'إعادة النقاط: الكوبون {{code}}',
+    title: 'إعادة نقاط الكوبون',
+    question: 'هل تريد إعادة {{points}} إلى العميل؟',
+    unused: 'يتوقف الكوبون عن العمل في متجرك. لا يمكن التراجع عن ذلك.',
+    used: 'يبقى خصم الطلب {{number}} كما هو. لا يمكن التراجع عن ذلك.',
+    done: 'أُعيدت النقاط.',
+    cancelled: 'بقي الكوبون كما هو.',
+  },
 } satisfies Phrases['coupons'];

@@ -61,7 +61,7 @@ export const whatIf = {
   period: {
     label: 'Period',
     '30d': '30 days',
-    '90d': '13 weeks',
+    '90d': '90 days',
     '12m': '12 months',
     '36m': '3 years',
     own: 'Choose days',

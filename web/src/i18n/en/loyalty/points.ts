@@ -37,7 +37,8 @@ export const redeem = {
   gets: 'The customer gets',
   after: 'Balance after',
   submit: 'Redeem',
-  done: 'Coupon {{code}} is on its way to your store.',
+  creating: 'Creating coupon {{code}}…',
+  done: 'Coupon {{code}} is ready.',
   none: 'There is no active redemption method.',
   short: 'Not enough points: {{missing}} missing',
   inactive: 'This customer is inactive.',
@@ -53,6 +54,7 @@ export const transactions = {
     reverseEarn: 'Order reward taken back',
     reverseRedeem: 'Redeemed points returned',
     reverseAdjust: 'Adjustment undone',
+    reverseReverse: 'Taken back later: these points had been spent',
     redeem: 'Points redeemed',
     adjustAdd: 'Points added',
     adjustDeduct: 'Points deducted',
@@ -119,9 +121,18 @@ export const why = {
   now: 'What became of them',
   pending: 'Pending: {{n}}',
   released: 'Available: {{n}}',
-  reversed: 'Taken back: {{n}}',
-  refunded: 'Refunded so far: {{amount}}',
-  cancelled: 'The order was cancelled.',
+  remains: 'What remains: {{points}}',
+  letGo: '{{points}} had been spent already and could not be taken back',
+  takenBack: {
+    cancellation: 'The order was cancelled: {{taken}} taken back',
+    full_refund: 'All goods were refunded: {{taken}} taken back',
+    partial_refund:
+      'Refunded: {{share}}. The same share of {{earned}}, rounded down, was taken back: {{taken}}',
+    value: '{{part}} of {{whole}}',
+    units: '{{part}} of {{whole}}',
+  },
+  coupon: 'Coupon {{code}} was used: {{points}} spent',
+  couponReturned: 'Coupon {{code}} was used: {{points}} returned to the customer',
 } as const;
 
 export const coupons = {
@@ -138,8 +149,25 @@ export const coupons = {
   copy: 'Copy code {{code}}',
   usedOn: 'Used in order {{number}}',
   validUntil: 'Valid until {{date}}',
-  failed: 'Your store refused the coupon. The points are back in the balance.',
+  failed: 'Coupon {{code}} failed, and the points are back in the balance.',
+  failure: {
+    customer_unknown:
+      'Your store does not know this customer. Once the customer has signed up there, deduct the points here and add them to the customer that appears then.',
+    store_uninstalled: 'The app is no longer installed in your store. Install it again, then redeem again.',
+    no_answer: 'Your store did not answer. Redeem again later.',
+    refused: 'Your store refused the coupon. Check the redemption method, then redeem again.',
+  },
   minimumTotal: 'Cart from {{amount}}',
   minimumUnits: 'Cart with at least {{items}}',
   atMost: 'At most {{amount}}',
+  giveBack: {
+    action: 'Return points',
+    label: 'Return points of coupon {{code}}',
+    title: 'Return the points of the coupon',
+    question: 'Return {{points}} to the customer?',
+    unused: 'The coupon stops working in your store. This cannot be undone.',
+    used: 'The discount of order {{number}} stays as it is. This cannot be undone.',
+    done: 'The points were returned.',
+    cancelled: 'The coupon stays.',
+  },
 } as const;

@@ -13,6 +13,7 @@ export const settingNames = {
   marginPercent: 'Margin, %',
   assumedOrder: 'Size of an order without any orders',
   negativeBalanceAllowed: 'Balances below zero',
+  fullRefundReturnsCoupon: 'A full refund returns the coupon’s points',
   pointsNameAr: 'Name of the points in Arabic',
   pointsNameEn: 'Name of the points in English',
   limitManager: 'Most that a manager adjusts alone',
@@ -46,6 +47,12 @@ export const loyaltySettings = {
     title: 'When points of a returned order were already spent',
     allow: 'Take them back: the balance may go below zero, and the next points pay the debt',
     clamp: 'Take back only what is there: the balance stops at zero, and the rest is let go',
+  },
+  coupon: {
+    title: 'When an order paid with a coupon is refunded in full',
+    help: 'A cancelled order always returns the points of its coupon. A partial refund never does.',
+    give: 'Return the points of the coupon to the customer',
+    keep: 'The points stay spent; you can return them by hand from the customer’s coupons',
   },
   loss: {
     title: 'How much a reward may give back',

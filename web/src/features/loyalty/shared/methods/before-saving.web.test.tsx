@@ -148,7 +148,7 @@ describe('a draft replayed over past orders', () => {
       lines({ progress: { done: 0, total: 412 } }, { result: answer() }),
     );
     const { user, dialog } = await openRule(server);
-    await user.click(dialog.getByRole('radio', { name: '13 weeks' }));
+    await user.click(dialog.getByRole('radio', { name: '90 days' }));
     await user.click(dialog.getByRole('button', { name: 'Try it' }));
     const figures = within(await dialog.findByRole('table', { name: 'Now and with this method' }));
     expect(figures.getByRole('row', { name: /Points issued 1,000 2,500 \+1,500/ })).toBeTruthy();

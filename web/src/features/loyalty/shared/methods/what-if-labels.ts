@@ -1,6 +1,6 @@
 import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
 import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
-import { stepOf } from '@apps-hub/domain/loyalty/period';
+import { presetPeriod, stepOf } from '@apps-hub/domain/loyalty/period';
 
 import type { Phrasebook } from '../../../../i18n/use-phrases.ts';
 import { type Formatters, withoutLastDot } from '../../../../format/formatters.ts';
@@ -12,8 +12,8 @@ export const partLabel = (
   period: TrialPeriod | TrialSpan,
 ): ((day: string) => string) => {
   const { tag } = LOCALE_SETUPS[formats.locale];
-  const byMonths =
-    typeof period === 'object' ? stepOf(period) === 'month' : period === '12m' || period === '36m';
+  const days = typeof period === 'object' ? period : presetPeriod(period, formats.today());
+  const byMonths = stepOf(days) === 'month';
   const format = new Intl.DateTimeFormat(
     tag,
     byMonths

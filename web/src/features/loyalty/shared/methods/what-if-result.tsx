@@ -178,8 +178,8 @@ export const WhatIfResult = (props: ResultProps) => {
         {t('whatIf.span', {
           orders: t('draftCheck.orders', counted(result.orders)),
           customers: t('whatIf.customers', counted(result.customers)),
-          from: formats.day(result.from),
-          to: formats.day(result.to),
+          from: formats.dayAndYear(result.from),
+          to: formats.dayAndYear(result.to),
         })}
       </p>
       <DataTable
