@@ -46,8 +46,13 @@ export const thingsIn = async (
   await suite.database.owner`
     insert into adjustment_request (store_id, id, customer_id, points, status, requested_by, requested_at)
     values (${store.id}, ${request}, ${customer}, 5, 'waiting', ${store.staff.support}, ${at})`;
+  const redemptionMethod = await make(REDEMPTION_METHODS, amountOff('10.00', 50));
   return {
     customer,
+    coupon: await make(`/api/v1/customers/${customer}/redemptions`, {
+      methodId: redemptionMethod,
+      points: null,
+    }),
     address,
     pickup: await make('/api/v1/shipping/pickups', booking(address)),
     recurring: await make('/api/v1/shipping/recurring', weekly(address)),
@@ -57,7 +62,7 @@ export const thingsIn = async (
     adjustmentRequest: request,
     inboxEvent: event,
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
-    redemptionMethod: await make(REDEMPTION_METHODS, amountOff('10.00', 50)),
+    redemptionMethod,
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
   };
 };

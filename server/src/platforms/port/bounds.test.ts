@@ -12,6 +12,18 @@ const order = (changes: Record<string, unknown> = {}): HostEvent => ({
   type: 'order',
   customer: { externalId: 'c-1', name: 'Nora', email: 'nora@example.com', phone: '0500000000' },
   updatedAt: AT,
+  shipping: {
+    confirmedAt: AT,
+    shippedAt: null,
+    payment: null,
+    needsShipping: true,
+    branch: { id: 'b-1', name: 'Main' },
+    carrier: { name: 'Aramex', carrier: 'aramex' },
+    destination: null,
+    weightGrams: 500,
+    cashOnDelivery: null,
+    waybills: ['T1'],
+  },
   order: {
     externalId: 'o-1',
     number: '#1',
@@ -92,6 +104,20 @@ describe('an order', () => {
       expect(() => boundedEvent(order({ placedAt: new Date(date) }))).toThrow(PayloadError);
     },
   );
+});
+
+describe('shipping', () => {
+  it('keeps what fits, and cuts the names and numbers that do not', () => {
+    const long = 'x'.repeat(50_000);
+    const event = order();
+    if (event.type !== 'order') throw new Error('it is an order');
+    const bounded = boundedEvent({
+      ...event,
+      shipping: { ...event.shipping, branch: { id: long, name: long }, waybills: [long, 'T2'] },
+    });
+    expect(JSON.stringify(bounded).length).toBeLessThan(3000);
+    expect(bounded).toMatchObject({ shipping: { waybills: [expect.any(String), 'T2'] } });
+  });
 });
 
 describe('a delivery', () => {

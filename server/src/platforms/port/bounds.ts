@@ -5,6 +5,7 @@ import {
 } from '@apps-hub/contract/loyalty/customers/values';
 import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import type { OrderFacts, OrderLine, Refund } from '@apps-hub/domain/loyalty/order';
+import type { OrderShipping } from '@apps-hub/domain/shipping/pickups/order-shipping';
 
 import { PayloadError } from './errors.ts';
 import type { HostCustomer, HostEvent } from './events.ts';
@@ -19,6 +20,8 @@ const ID_LENGTH = 200;
 const TEXT_LENGTH = 200;
 /** Ours are shorter, so a longer code is somebody else's. */
 const COUPON_CODE_LENGTH = 64;
+/** More than one pickup can have. */
+const MOST_WAYBILLS = 500;
 const EARLIEST_YEAR = 1990;
 const LATEST_YEAR = 2200;
 
@@ -81,6 +84,22 @@ const boundedOrder = (order: OrderFacts): OrderFacts => ({
   couponCodes: order.couponCodes.filter((code) => code.length <= COUPON_CODE_LENGTH).map(storable),
 });
 
+/** The same object with every text of it cut. */
+const withCutTexts = <T extends object>(value: T): T =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, typeof each === 'string' ? boundedText(each) : each]),
+  ) as T; // the same keys, and texts where there were texts
+
+const boundedShipping = (shipping: OrderShipping): OrderShipping => ({
+  ...shipping,
+  confirmedAt: shipping.confirmedAt && inRange(shipping.confirmedAt),
+  shippedAt: shipping.shippedAt && inRange(shipping.shippedAt),
+  branch: shipping.branch && { id: boundedId(shipping.branch.id), name: boundedText(shipping.branch.name) },
+  carrier: shipping.carrier && withCutTexts(shipping.carrier),
+  destination: shipping.destination && withCutTexts(shipping.destination),
+  waybills: shipping.waybills && shipping.waybills.slice(0, MOST_WAYBILLS).map(boundedId),
+});
+
 const boundedRefund = (refund: Refund): Refund => ({
   ...refund,
   refundId: boundedId(refund.refundId),
@@ -94,6 +113,7 @@ export const boundedEvent = (event: HostEvent): HostEvent => {
       return {
         ...event,
         order: boundedOrder(event.order),
+        shipping: boundedShipping(event.shipping),
         customer: event.customer && boundedCustomer(event.customer),
         updatedAt: inRange(event.updatedAt),
       };

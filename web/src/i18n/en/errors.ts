@@ -39,6 +39,7 @@ export const errors = {
   redemption_method_last:
     'Cannot delete the last redemption method. At least one redemption method is required.',
   redemption_method_inactive: 'This redemption method is inactive.',
+  loss_unconfirmed: 'This gives back more of an order than your limit. Confirm it first.',
   method_changed_meanwhile: 'Someone else changed this method while you were editing it.',
   order_not_found: 'This order was not found.',
   inbox_event_not_found: 'This event is not in the inbox any more.',
@@ -52,6 +53,9 @@ export const errors = {
   batch_too_large: 'A batch holds at most {{most}} lines. Split it and apply the parts one after the other.',
   balance_too_low: 'The available balance is too low for this.',
   adjustment_not_found: 'This adjustment cannot be undone from here.',
+  coupon_not_found: 'This coupon does not exist.',
+  coupon_returned: 'These points were returned already.',
+  coupon_being_created: 'Still being created. Try again in a minute.',
   adjustment_undone: 'This adjustment was undone already.',
   points_below_required: 'This is fewer points than the redemption method requires.',
   points_not_exact: 'This redemption method costs exactly its required points.',
@@ -110,5 +114,6 @@ export const fieldErrors = {
   day_in_future: 'This day is still to come.',
   spans_overlap: 'These hours overlap.',
   always_skipped: 'No day would ever be booked.',
+  not_latin: 'Use Latin letters only.',
   never_due: 'None of the chosen days lies in this period.',
 } as const;
