@@ -4,6 +4,7 @@ export const ERROR_CATALOGUE = {
   invalid_json: 400,
   validation_failed: 422,
   body_too_large: 413,
+  media_type_unsupported: 415,
   idempotency_key_missing: 400,
   idempotency_key_reused: 409,
   rate_limited: 429,
@@ -39,17 +40,22 @@ export const ERROR_CATALOGUE = {
   redemption_method_last: 409,
   redemption_method_inactive: 409,
   method_changed_meanwhile: 409,
+  loss_unconfirmed: 409,
   order_not_found: 404,
   inbox_event_not_found: 404,
   batch_not_found: 404,
   batch_state_passed: 409,
   batch_empty: 409,
   batch_above_limit: 403,
+  batch_above_day_limit: 403,
   batch_too_large: 422,
   ledger_differs: 409,
   balance_too_low: 409,
   adjustment_not_found: 404,
   adjustment_undone: 409,
+  coupon_not_found: 404,
+  coupon_returned: 409,
+  coupon_being_created: 409,
   points_below_required: 422,
   points_not_exact: 422,
   adjustment_request_not_found: 404,
@@ -93,6 +99,7 @@ export const FIELD_ERRORS = [
   'phone_invalid',
   'phone_taken',
   'password_too_short',
+  'password_common',
   'password_wrong',
   'points_not_whole',
   'points_not_positive',
@@ -110,6 +117,7 @@ export const FIELD_ERRORS = [
   'spans_overlap',
   'always_skipped',
   'never_due',
+  'not_latin',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number];
@@ -122,6 +130,12 @@ export interface FieldError {
 }
 
 /** Errors of an order event, stored in the inbox and shown to the merchant rather than sent as an HTTP answer. */
-export const INBOX_ERRORS = ['topic_unknown', 'payload_invalid', 'apply_failed', 'body_deleted'] as const;
+export const INBOX_ERRORS = [
+  'topic_unknown',
+  'payload_invalid',
+  'apply_failed',
+  'refund_currency',
+  'body_deleted',
+] as const;
 
 export type InboxErrorCode = (typeof INBOX_ERRORS)[number];

@@ -11,6 +11,7 @@ export const STEP_NAMES = [
   'activity.follow',
   'proof.seal',
   'bodies.forget',
+  'proof.reconcile',
   'exports.forget',
   'answers.forget',
   'sessions.forget',

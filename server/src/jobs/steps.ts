@@ -14,6 +14,7 @@ import { drainAgain } from '../verbs/loyalty/inbox/drain.ts';
 import { releaseDue } from '../verbs/loyalty/orders/release.ts';
 import { expireDue } from '../verbs/loyalty/points/expire.ts';
 import { forgetBodies } from '../verbs/loyalty/privacy/forget-bodies.ts';
+import { reconcile } from '../verbs/loyalty/proof/reconcile.ts';
 import { sealNewPostings } from '../verbs/loyalty/proof/seal.ts';
 import { followDue } from '../verbs/shipping/pickups/follow-due.ts';
 import { runRecurring } from '../verbs/shipping/recurring/run-recurring.ts';
@@ -38,6 +39,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'activity.follow': { run: enterAdjustments, follows: ['postings'] },
   'proof.seal': { run: sealNewPostings, follows: ['postings'] },
   'bodies.forget': { run: forgetBodies },
+  'proof.reconcile': { run: reconcile },
   'exports.forget': { run: forgetTickets },
   'answers.forget': { run: forgetAnswers },
   'sessions.forget': { run: forgetSessions },

@@ -13,6 +13,12 @@ export const WHOLE_SETTINGS = {
   expiryWarningDays: { least: 1, most: 180 },
   /** Days until the bodies of host events and carriers' answers are deleted. */
   bodyRetentionDays: { least: 7, most: 730 },
+  /** Per cent of an order that a reward may give back without a confirmation. */
+  lossGuardPercent: { least: 1, most: 100 },
+  /** Per cent; null while unknown. */
+  marginPercent: { least: 1, most: 100 },
+  /** Whole units of the store's currency; null for a common order. */
+  assumedOrder: { least: 1, most: 1_000_000 },
 } as const satisfies Readonly<Record<string, Limits>>;
 
 export type WholeSetting = keyof typeof WHOLE_SETTINGS;

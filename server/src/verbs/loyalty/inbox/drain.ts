@@ -1,4 +1,4 @@
-import type { CustomerId, InboxId, StoreId } from '@apps-hub/domain/ids';
+import type { InboxId, StoreId } from '@apps-hub/domain/ids';
 import { cleanTexts } from '@apps-hub/domain/text';
 import type { InboxErrorCode } from '@apps-hub/contract/errors';
 
@@ -6,10 +6,12 @@ import type { VerbContext } from '../../../context.ts';
 import { scheduleStep } from '../../../db/due-work.ts';
 import { type Deps, verbContext } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
+import { boundedEvent } from '../../../platforms/port/bounds.ts';
 import { PayloadError } from '../../../platforms/port/errors.ts';
 import type { HostEvent, LookUp, StoredDelivery } from '../../../platforms/port/events.ts';
+import { erasedExternalId } from '../customers/erased.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
-import { recordOrder, recordRefund } from '../orders/record.ts';
+import { recordOrder, recordRefund, type Unusable } from '../orders/record.ts';
 import { loadStore } from '../../hub/stores/store-record.ts';
 import { hostAccess } from '../../hub/stores/host-access.ts';
 import { uninstallApp } from '../../hub/stores/install.ts';
@@ -40,18 +42,19 @@ const nextEvent = async (tx: StoreTx, now: Date): Promise<InboxRow | undefined> 
   return rows[0];
 };
 
-/** Returns the customer the event is about, if any. */
-const applyEvent = async (ctx: VerbContext, event: HostEvent): Promise<CustomerId | null> => {
+/** Applies an event; returns those, this one or earlier ones, that turn out to be of no use. */
+const applyEvent = async (ctx: VerbContext, event: HostEvent, inboxId: InboxId): Promise<Unusable[]> => {
   switch (event.type) {
     case 'order':
       return recordOrder(ctx, event);
     case 'refund':
-      return recordRefund(ctx, event.orderExternalId, event.refund);
+      return recordRefund(ctx, event, inboxId);
     case 'customer':
-      return upsertHostCustomer(ctx, event.customer);
+      await upsertHostCustomer(ctx, event.customer);
+      return [];
     case 'uninstalled':
       await uninstallApp(ctx.tx, event.app);
-      return null;
+      return [];
   }
 };
 
@@ -63,35 +66,52 @@ const applyAll = async (
   events: readonly HostEvent[],
 ): Promise<void> => {
   const ctx = verbContext(deps, tx, { kind: 'host' });
-  const about = new Set<CustomerId>();
-  for (const event of events) {
-    const customerId = await applyEvent(ctx, cleanTexts(event));
-    if (customerId) about.add(customerId);
-  }
-  await markDone(deps, tx, row, { status: 'applied', error: null, about: [...about] });
+  const unusable: Unusable[] = [];
+  for (const event of events)
+    unusable.push(...(await applyEvent(ctx, cleanTexts(boundedEvent(event)), row.id)));
+  await markDone(deps, tx, row, { status: 'applied', error: null, events });
+  for (const { inboxId, error } of unusable)
+    await tx.sql`update inbox set status = 'parked', error = ${error} where store_id = ${tx.storeId} and id = ${inboxId}`;
 };
 
 interface Done {
   readonly status: 'applied' | 'unknown';
   readonly error: InboxErrorCode | null;
-  /** The customers whose events these were: of an erased one, nothing personal is kept. */
-  readonly about: readonly CustomerId[];
+  /** Of an erased customer's events, nothing personal is kept. */
+  readonly events: readonly HostEvent[];
 }
+
+/** The erased customer whom these events, or their orders, are about; null for others. */
+const erasedAmong = ({ sql, storeId }: StoreTx, events: readonly HostEvent[]) => {
+  const digests = events.flatMap((event) =>
+    'customer' in event && event.customer ? erasedExternalId(storeId, event.customer.externalId) : [],
+  );
+  const orders = events.flatMap((event) => {
+    if (event.type === 'order') return event.order.externalId;
+    return event.type === 'refund' ? event.orderExternalId : [];
+  });
+  return sql`(
+    select min(c.id) from customer c
+    where c.store_id = ${storeId} and c.erased_at is not null and (
+      c.external_id = any(${digests}::text[]) or c.id in (
+        select o.customer_id from store_order o where o.store_id = ${storeId} and o.external_id = any(${orders}::text[])
+      )
+    )
+  )`;
+};
 
 const markDone = async (
   deps: Deps,
-  { sql, storeId }: StoreTx,
+  tx: StoreTx,
   row: InboxRow,
-  { status, error, about }: Done,
+  { status, error, events }: Done,
 ): Promise<void> => {
-  const erased = sql`(
-    select min(c.id) from customer c where c.store_id = ${storeId} and c.id = any(${about}::text[]) and c.erased_at is not null)`;
-  await sql`
+  await tx.sql`
     update inbox set status = ${status}, applied_at = ${deps.now()}, attempts = attempts + 1, error = ${error},
       body = case when e.id is null then body else '' end,
       subject = case when e.id is not null and subject like 'customer:%' then 'customer:' || e.id else subject end
-    from (select ${erased} as id) e
-    where store_id = ${storeId} and inbox.id = ${row.id}`;
+    from (select ${erasedAmong(tx, events)} as id) e
+    where store_id = ${tx.storeId} and inbox.id = ${row.id}`;
 };
 
 /** Reserves the row for the worker that looks it up at the host now. */
@@ -115,7 +135,7 @@ const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<LookU
       return understood.lookUp;
     case 'unknown':
     case undefined:
-      await markDone(deps, tx, row, { status: 'unknown', error: 'topic_unknown', about: [] });
+      await markDone(deps, tx, row, { status: 'unknown', error: 'topic_unknown', events: [] });
       return undefined;
   }
 };
@@ -164,21 +184,28 @@ const drainOne = async (deps: Deps, storeId: StoreId): Promise<boolean> => {
   return taken !== undefined;
 };
 
-/** Applies all due events of a store's inbox, in order per order; returns how many it took. */
-export const drainInbox = async (deps: Deps, storeId: StoreId): Promise<number> => {
+/** Events a store may apply before others get their turn. */
+export const SLICE = 20;
+
+/** Applies the next due events of a store's inbox, in order per order; returns how many. Fewer than a slice: no more are due. */
+export const drainSlice = async (deps: Deps, storeId: StoreId): Promise<number> => {
   let taken = 0;
-  while (await drainOne(deps, storeId)) taken += 1;
+  while (taken < SLICE && (await drainOne(deps, storeId))) taken += 1;
   return taken;
 };
 
 const WHILE_IT_WAITS_MS = 30_000;
 
-/** The drain as a step of the tick: schedules itself again while events wait, including those that another worker holds. */
+/**
+ * The drain as a step of the tick, for a wake-up that was lost: a backlog is handed to the workers. Schedules itself again while events
+ * wait, including those that another worker holds.
+ */
 export const drainAgain = async (deps: Deps, storeId: StoreId): Promise<void> => {
-  await drainInbox(deps, storeId);
+  const isMore = (await drainSlice(deps, storeId)) === SLICE;
   await deps.database.inStore(storeId, async (tx) => {
     const now = deps.now();
     await scheduleForgetting({ tx, now });
+    if (isMore) await deps.outbox.enqueue(tx, 'inbox.drain', { data: { storeId }, key: storeId });
     const soon = new Date(now.getTime() + WHILE_IT_WAITS_MS);
     const [next] = await tx.sql<{ at: Date | null }[]>`
       select greatest(min(next_attempt_at), ${soon}) as at from inbox

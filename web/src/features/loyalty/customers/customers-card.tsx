@@ -60,6 +60,7 @@ const columnsOf = (
   },
   {
     id: 'available',
+    align: 'end',
     header: t('customers.column.available'),
     sort: 'available',
     cell: ({ availablePoints }) => (
@@ -68,6 +69,7 @@ const columnsOf = (
   },
   {
     id: 'pending',
+    align: 'end',
     header: t('customers.column.pending'),
     sort: 'pending',
     cell: ({ pendingPoints }) => (

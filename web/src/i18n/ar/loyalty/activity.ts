@@ -34,6 +34,7 @@ export const activity = {
     customer_erase: 'حذف البيانات الشخصية لعميل',
     points_adjust: 'تعديل رصيد',
     points_undo: 'التراجع عن تعديل رصيد',
+    points_return: 'إعادة نقاط كوبون',
     points_redeem: 'استبدال نقاط',
     adjustment_request: 'طلب الموافقة على تعديل',
     adjustment_approve: 'الموافقة على تعديل',

@@ -34,6 +34,7 @@ export const activity = {
     customer_erase: 'Erased a customer’s personal data',
     points_adjust: 'Adjusted a balance',
     points_undo: 'Undid an adjustment',
+    points_return: 'Returned the points of a coupon',
     points_redeem: 'Redeemed points',
     adjustment_request: 'Asked for an adjustment to be approved',
     adjustment_approve: 'Approved an adjustment',

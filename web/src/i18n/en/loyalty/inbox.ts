@@ -32,6 +32,8 @@ export const inbox = {
     payload_invalid: 'The message cannot be understood.',
     apply_failed: 'It could not be applied, however often it was tried.',
     body_deleted: 'Its body was deleted together with a customer’s data.',
+    refund_currency:
+      'The refund is in another currency than its order, so it took no points back. Deduct them by hand if they are due.',
   },
   retry: 'Retry',
   retryNamed: 'Retry: {{topic}}',
