@@ -64,17 +64,16 @@ export const PersonalDataCard = ({ customer, downloads }: PersonalDataCardProps)
       <div className={classes.body}>
         <Group gap="sm">
           {downloads}
-          {erasedAt === null && (
-            <ActionButton
-              variant="light"
-              color="red"
-              leftSection={<IconEraser size={18} aria-hidden />}
-              disabledReason={denied}
-              onClick={() => erasing.ask(customer)}
-            >
-              {t('privacy.erase')}
-            </ActionButton>
-          )}
+          {/* It stays when there is nothing left to erase: the question returns the focus to it. */}
+          <ActionButton
+            variant="light"
+            color="red"
+            leftSection={<IconEraser size={18} aria-hidden />}
+            disabledReason={erasedAt === null ? denied : t('customers.erasedHelp')}
+            onClick={() => erasing.ask(customer)}
+          >
+            {t('privacy.erase')}
+          </ActionButton>
         </Group>
       </div>
       <ConfirmQuestion action={erasing} askAbout={(asked) => askAbout(book, asked)} />

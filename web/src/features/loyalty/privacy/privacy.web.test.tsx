@@ -45,7 +45,10 @@ describe('a customer’s personal data', () => {
     expect(await screen.findByText('The customer’s personal data was erased')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: /Erased customer/ })).toBeTruthy();
     expect(screen.getByText(/The personal data was erased on/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Erase this customer' })).toBeNull();
+    const done = screen.getByRole('button', { name: 'Erase this customer' });
+    expect(done.getAttribute('aria-disabled')).toBe('true');
+    await user.click(done);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(server.sentTo(ERASE)).toHaveLength(1);
   });
 
