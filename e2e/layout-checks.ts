@@ -2,12 +2,12 @@ import axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Serious and critical axe violations of this document, including touch targets that are too small. */
+/** Serious and critical axe violations of this document, including touch targets that are too small, and headings that skip a level. */
 const FIND_VIOLATIONS = `axe
   .run(document, { resultTypes: ['violations'], iframes: false, rules: { 'target-size': { enabled: true } } })
   .then(({ violations }) =>
     violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'heading-order')
       .map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target.join(' ') + ' ' + (any[0]?.message ?? '')).join(', ')),
   )`;
 
@@ -19,7 +19,8 @@ const FIND_OVERFLOWS = `(() => {
   const nameOf = (element) => element.tagName.toLowerCase() + ' "' + element.textContent.trim().slice(0, 40) + '"';
   const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1;
   const isUnseen = (element) => element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
-  const isAllowed = (element) => element.closest('nav, pre') !== null || isUnseen(element);
+  // A field scrolls its own text.
+  const isAllowed = (element) => element.closest('nav, pre, input') !== null || isUnseen(element);
   const found = [];
   for (const element of document.body.querySelectorAll('*')) {
     const { clientWidth, scrollWidth } = element;

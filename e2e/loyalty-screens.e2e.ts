@@ -38,10 +38,14 @@ const checkAll = async ({ page, app }: OpenedLoyalty, kind: string, screens: Scr
   }
 };
 
-const closeAll = async ({ app }: Screen): Promise<void> => {
+/** Closes every dialog; one with changed input asks first. */
+const closeAll = async ({ app, i18n: texts }: Screen): Promise<void> => {
   const dialogs = app.locator('dialog[open]');
   for (let open = await dialogs.count(); open > 0; open -= 1) {
     await dialogs.last().getByRole('button').first().press('Escape');
+    await expectSoon(async () => (await dialogs.count()) !== open, true);
+    const discard = app.getByRole('button', { name: texts.t('common.leave.discard') });
+    if ((await dialogs.count()) > open) await discard.click();
     await expectSoon(() => dialogs.count(), open - 1);
   }
 };

@@ -4,6 +4,7 @@ export const ERROR_CATALOGUE = {
   invalid_json: 400,
   validation_failed: 422,
   body_too_large: 413,
+  media_type_unsupported: 415,
   idempotency_key_missing: 400,
   idempotency_key_reused: 409,
   rate_limited: 429,
@@ -38,16 +39,21 @@ export const ERROR_CATALOGUE = {
   redemption_method_last: 409,
   redemption_method_inactive: 409,
   method_changed_meanwhile: 409,
+  loss_unconfirmed: 409,
   order_not_found: 404,
   inbox_event_not_found: 404,
   batch_not_found: 404,
   batch_state_passed: 409,
   batch_empty: 409,
   batch_above_limit: 403,
+  batch_above_day_limit: 403,
   batch_too_large: 422,
   balance_too_low: 409,
   adjustment_not_found: 404,
   adjustment_undone: 409,
+  coupon_not_found: 404,
+  coupon_returned: 409,
+  coupon_being_created: 409,
   points_below_required: 422,
   points_not_exact: 422,
   adjustment_request_not_found: 404,
@@ -84,9 +90,14 @@ export const FIELD_ERRORS = [
   'too_short',
   'too_small',
   'too_large',
+  'out_of_range',
   'id_invalid',
   'email_invalid',
+  'email_taken',
+  'phone_invalid',
+  'phone_taken',
   'password_too_short',
+  'password_common',
   'password_wrong',
   'points_not_whole',
   'points_not_positive',
@@ -104,6 +115,7 @@ export const FIELD_ERRORS = [
   'spans_overlap',
   'always_skipped',
   'never_due',
+  'not_latin',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number];
@@ -116,6 +128,6 @@ export interface FieldError {
 }
 
 /** Errors of an order event, stored in the inbox and shown to the merchant rather than sent as an HTTP answer. */
-export const INBOX_ERRORS = ['topic_unknown', 'payload_invalid', 'apply_failed'] as const;
+export const INBOX_ERRORS = ['topic_unknown', 'payload_invalid', 'apply_failed', 'refund_currency'] as const;
 
 export type InboxErrorCode = (typeof INBOX_ERRORS)[number];

@@ -1,13 +1,23 @@
+import { isBlank } from '@apps-hub/domain/text';
 import { MAX_POINTS, parsePoints } from '@apps-hub/domain/points';
 import { type Id, type IdKind, parseId } from '@apps-hub/domain/ids';
 import type { LocalDate } from '@apps-hub/domain/time';
-import { MAX_UNITS, SEARCH_MAX_LENGTH } from './values.ts';
+import { type Limits, MAX_UNITS, SEARCH_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
 
 import type { FieldErrorCode } from './errors.ts';
 
 /** A field error as zod carries it: the message is a code of FIELD_ERRORS, never a sentence. */
 export const fieldIssue = (code: FieldErrorCode): string => code;
+
+/** A name or another text that must be visible. */
+export const visibleText = (max: number) =>
+  z
+    .string(fieldIssue('required'))
+    .trim()
+    .refine((text) => !isBlank(text), fieldIssue('required'))
+    .max(max, fieldIssue('too_long'))
+    .openapi({ minLength: 1 });
 
 /** A prefixed id of one kind, branded once validated. */
 export const idOf = <K extends IdKind>(kind: K) =>
@@ -22,7 +32,7 @@ export const pointsField = z
   .number(fieldIssue('invalid'))
   .superRefine((value, context) => {
     const parsed = parsePoints(value);
-    if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.error });
+    if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.error, params: { most: MAX_POINTS } });
   })
   .openapi({ type: 'integer', minimum: 1, maximum: MAX_POINTS, example: 120 });
 
@@ -32,7 +42,7 @@ export const pointsValue = z.number().int().openapi({ example: 120 });
 /** An amount in the store's currency as a plain decimal ("12.50"); the verb checks its decimals against the currency. */
 export const amountField = z
   .string(fieldIssue('amount_not_a_number'))
-  .max(24, fieldIssue('amount_too_large'))
+  .max(24, fieldIssue('amount_not_a_number'))
   .regex(/^-?\d+(\.\d+)?$/, fieldIssue('amount_not_a_number'))
   .openapi({ example: '12.50' });
 
@@ -54,12 +64,25 @@ export const dayField = z
   .transform((text) => text as LocalDate)
   .openapi({ type: 'string', format: 'date', description: "A day of the store's calendar, included" });
 
-/** A cart minimum: whole units from 1. */
-export const unitsField = z
-  .number(fieldIssue('invalid'))
-  .int(fieldIssue('invalid'))
-  .min(1, fieldIssue('too_small'))
-  .max(MAX_UNITS, fieldIssue('too_large'));
+/** A whole number within limits, which its error names. */
+export const wholeIn = ({ least, most }: Limits) =>
+  z
+    .number(fieldIssue('invalid'))
+    .int(fieldIssue('invalid'))
+    .superRefine((value, context) => {
+      if (value >= least && value <= most) return;
+      context.addIssue({
+        code: 'custom',
+        message: fieldIssue('out_of_range'),
+        params: { from: least, to: most },
+      });
+    })
+    .openapi({ type: 'integer', minimum: least, maximum: most });
+
+/** A cart minimum in whole units; 0 is none. */
+export const unitsField = wholeIn({ least: 0, most: MAX_UNITS }).transform((units) =>
+  units === 0 ? null : units,
+);
 
 const positive = (fallback: number, most: number) =>
   z
@@ -100,6 +123,14 @@ export const cursorQuery = z.object({
 
 /** The cursor of the neighbouring page; null at the end of the list. */
 export const cursorValue = z.string().nullable();
+
+/** The loss the caller has read and accepts: what the server computed, as a share of an order. Needed only above the store's limit. */
+export const confirmLossField = z
+  .number(fieldIssue('invalid'))
+  .int(fieldIssue('invalid'))
+  .min(0, fieldIssue('too_small'))
+  .max(10_000, fieldIssue('too_large'))
+  .optional();
 
 /** Optimistic locking: the version the form was opened with, which must still be current. */
 export const versionField = z

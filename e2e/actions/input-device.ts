@@ -9,7 +9,7 @@ export interface InputDevice {
   readonly press: (thing: Locator) => Promise<void>;
   /** Replaces the text of a field. */
   readonly write: (field: Locator, text: string) => Promise<void>;
-  /** Enters a date, `YYYY-MM-DD`, in a native date field. */
+  /** Enters a date, `YYYY-MM-DD`, in a date field. */
   readonly writeDay: (field: Locator, day: string) => Promise<void>;
   /** Selects an option of a native select, by its value. */
   readonly choose: (list: Locator, value: string) => Promise<void>;

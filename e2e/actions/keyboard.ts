@@ -76,16 +76,6 @@ const write = async (page: Page, field: Locator, text: string): Promise<void> =>
   await page.keyboard.type(text);
 };
 
-/** A native date field has one segment per part, in the browser's locale: English, so month, day, year. */
-const writeDay = async (page: Page, field: Locator, day: string): Promise<void> => {
-  const [year = '', month = '', date = ''] = day.split('-');
-  // Reached with Shift+Tab, the field would focus its last segment: approach it from the front.
-  while ((await focusPositionOf(field)).place !== 'ahead') await page.keyboard.press('Shift+Tab');
-  await tabTo(page, field);
-  for (const digit of month + date + year) await page.keyboard.press(digit);
-  await expectSoon(() => field.inputValue(), day);
-};
-
 const choose = async (page: Page, list: Locator, value: string): Promise<void> => {
   await tabTo(page, list);
   const values = await list
@@ -144,7 +134,7 @@ export const keyboardOf = (page: Page): InputDevice => ({
     await page.keyboard.press('Enter');
   },
   write: (field, text) => write(page, field, text),
-  writeDay: (field, day) => writeDay(page, field, day),
+  writeDay: (field, day) => write(page, field, day),
   choose: (list, value) => choose(page, list, value),
   pick: (radio) => pick(page, radio),
   toggle: async (box) => {

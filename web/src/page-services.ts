@@ -1,5 +1,6 @@
 import { type Api, createApi } from './api/client.ts';
 import { authorised, reachable, type Send } from './api/send.ts';
+import { timed } from './api/timed.ts';
 import type { PageContext } from './session/page-context.ts';
 import { cookieJarOf } from './session/preferences/cookie-jar.ts';
 import { PreferenceStore } from './session/preferences/preference-store.ts';
@@ -45,7 +46,7 @@ const isEmbedded = (page: Window): boolean => page.location.pathname.startsWith(
 
 /** Creates the page's services and starts signing in at once. */
 export const createPageServices = (page: Window & typeof globalThis, context: PageContext): Services => {
-  const send: Send = reachable((request) => page.fetch(request));
+  const send: Send = reachable(timed((request) => page.fetch(request), later));
   const addressToken = isEmbedded(page) ? takeAddressToken(page) : undefined;
   const bridge = bridgeFor(page, { ...context, addressToken });
   const openApi = createApi(send, page.location.origin);

@@ -36,7 +36,7 @@ export const SHIPPING_PAGES = {
     frame: '/settings',
     access: toRead('ShippingSettings'),
     layout: 'shipping',
-    phrases: PHRASES,
+    phrases: [...PHRASES, 'shippingSettings'],
     navigation: { group: 'shipping', label: 'common.nav.settings', icon: 'settings' },
   },
 } as const satisfies Catalogue;

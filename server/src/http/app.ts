@@ -1,26 +1,31 @@
 import type { Context, Next } from 'hono';
 import { bookPickup, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
+import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
+import { changePickup } from '@apps-hub/contract/shipping/changes/routes';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 
 import { AppError } from '../errors.ts';
-import { createApi, createRouter, type HttpDeps, type Router } from './api.ts';
-import { isSecure } from './caller.ts';
+import { callerOf, createApi, createRouter, type HttpDeps, type Router } from './api.ts';
+import { callerAddress, isSecure } from './caller.ts';
+import { nameRequests } from './request-id.ts';
+import { cleanBody } from './clean-body.ts';
 import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
 import { problemOfRoute } from './routes/hub/accounts.ts';
 import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
-import { mountReference } from './routes/reference.ts';
+import { describeApi, mountReference } from './routes/reference.ts';
 import { mountWebhooks } from './routes/webhooks.ts';
 
 const API_BODY_BYTES = 64 * 1024;
 /** Fits the most parcels of one pickup, each with its order, size and a tracking number of three-byte letters. */
 const PARCELS_BODY_BYTES = 512 * 1024;
-const PATHS_WITH_PARCELS: ReadonlySet<string> = new Set([bookPickup.path, findTimeslots.path]);
+const PATHS_WITH_PARCELS: readonly RegExp[] = [bookPickup.path, findTimeslots.path, changePickup.path].map(
+  (path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+);
 const WEBHOOK_BODY_BYTES = 1024 * 1024;
 
 const limitBody = (maxSize: number) =>
@@ -35,7 +40,7 @@ const limitApiBody = () => {
   const usual = limitBody(API_BODY_BYTES);
   const withParcels = limitBody(PARCELS_BODY_BYTES);
   return (c: Context, next: Next) =>
-    PATHS_WITH_PARCELS.has(c.req.path) ? withParcels(c, next) : usual(c, next);
+    PATHS_WITH_PARCELS.some((path) => path.test(c.req.path)) ? withParcels(c, next) : usual(c, next);
 };
 
 /** A webhook's address may end in a secret. */
@@ -64,6 +69,13 @@ const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: N
 const answerErrors = (router: Router, deps: HttpDeps): void => {
   router.onError((error, c) => {
     const known = toAppError(error);
+    if (known.code === 'forbidden' || known.code === 'sign_in_locked') {
+      const address = callerAddress(c, deps.trustProxy);
+      deps.log.warn(
+        { requestId: requestIdOf(c), code: known.code, path: c.req.path, address, ...callerOf(c) },
+        'refused',
+      );
+    }
     if (known.code === 'internal_error' || known.code === 'unavailable') {
       deps.log.error({ err: error, requestId: requestIdOf(c) }, 'request failed');
     }
@@ -73,6 +85,7 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
 };
 
 const HSTS_SECONDS = 31_536_000;
+const INERT = "default-src 'none'; frame-ancestors 'none'";
 
 /** Deny device permissions. */
 const DENIED_PERMISSIONS = {
@@ -97,31 +110,42 @@ const secure = (router: Router, deps: HttpDeps): void => {
   );
   router.use(async (c, next) => {
     await next();
-    if (isSecure(c, deps.trustProxy)) c.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
+    if (isSecure(c, deps.trustProxy))
+      c.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
+    // Pages have their own policies; whatever else a browser opens may load and run nothing.
+    if (!c.res.headers.has('content-security-policy'))
+      c.header('content-security-policy', c.req.path === DOWNLOAD_PATH ? "default-src 'none'" : INERT);
+    if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
+      c.header('cache-control', 'no-store');
   });
 };
 
 export interface AppOptions extends PageOptions {
   readonly isStopping: () => boolean;
+  /** The bearer token that `/metrics` asks for; undefined for no such page. */
+  readonly metricsToken?: string | undefined;
+  readonly hasReference: boolean;
 }
 
 /** The whole HTTP surface over its dependencies; `main` gives it a port, tests call it directly. */
 export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   const router = createRouter();
   const metrics = createMetrics();
-  router.use(requestId());
+  router.use(...nameRequests(deps.trustProxy));
   router.use(observe(deps, metrics));
   secure(router, deps);
   router.use('/api/*', limitApiBody());
+  router.use('/api/*', cleanBody);
   router.use('/downloads', limitBody(API_BODY_BYTES));
   router.use('/webhooks/*', limitBody(WEBHOOK_BODY_BYTES));
   router.use(compress());
   answerErrors(router, deps);
   const api = createApi(router, deps);
-  mountHealth(router, deps, { metrics, isStopping: options.isStopping });
+  mountHealth(router, deps, { ...options, metrics });
   mountAreas(router, api, deps);
   mountWebhooks(router, deps);
-  mountReference(router);
+  describeApi(router);
+  if (options.hasReference) mountReference(router);
   mountPages(router, deps, options);
   return router;
 };

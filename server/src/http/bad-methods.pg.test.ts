@@ -29,19 +29,33 @@ describe('a collection method', () => {
       'minimumTotal',
       'amount_too_many_decimals',
     ],
-    ['a minimum of no units', { minimumUnits: 0 }, 'minimumUnits', 'too_small'],
+    ['a minimum below zero', { minimumUnits: -1 }, 'minimumUnits', 'out_of_range'],
     ['a minimum of half a unit', { minimumUnits: 0.5 }, 'minimumUnits', 'invalid'],
     ['an unknown status', { status: 'deleted' }, 'status', 'invalid'],
   ])('with %s is refused with a field error', async (_, body, path, code) => {
     await refused(createCollection(body), fieldProblem(path, code));
   });
 
+  it('takes a minimum of 0 as none, and names the limits of one that is too large', async () => {
+    expect(await createCollection({ minimumUnits: 0, minimumTotal: '0.00' })()).toMatchObject({
+      status: 200,
+      body: { minimumUnits: null, minimumTotal: null },
+    });
+    expect(await createCollection({ minimumUnits: 100_001 })()).toMatchObject({
+      body: { errors: [{ code: 'out_of_range', params: { from: 0, to: 100_000 } }] },
+    });
+  });
+
   it('reports every wrong field at once', async () => {
-    await refused(createCollection({ ...money('10.001'), minimumTotal: '0' }), {
+    await refused(createCollection({ ...money('10.001'), minimumTotal: '-1' }), {
       status: 422,
       body: {
         errors: [
-          { path: 'reward.perAmount', code: 'amount_too_many_decimals', params: { currency: 'SAR' } },
+          {
+            path: 'reward.perAmount',
+            code: 'amount_too_many_decimals',
+            params: { currency: 'SAR', most: '10000000000.00' },
+          },
           { path: 'minimumTotal', code: 'amount_not_positive', params: {} },
         ],
       },
@@ -116,11 +130,12 @@ describe('a redemption method', () => {
   });
 
   it('above 100 percent becomes an amount of money', async () => {
-    expect(await createRedemption({ discountMode: 'percent', discountValue: '150' })()).toMatchObject({
+    const rare = { discountMode: 'percent', requiredPoints: 10_000 };
+    expect(await createRedemption({ ...rare, discountValue: '150' })()).toMatchObject({
       status: 200,
       body: { discountMode: 'per_order', discountValue: '150.00' },
     });
-    expect(await createRedemption({ discountMode: 'percent', discountValue: '100' })()).toMatchObject({
+    expect(await createRedemption({ ...rare, discountValue: '100' })()).toMatchObject({
       body: { discountMode: 'percent', discountValue: '100' },
     });
   });

@@ -43,11 +43,13 @@ const attributesOf = ({ locale, theme, look, platform }: PageContext): string =>
 export const renderPage = (template: string, context: PageContext): string => {
   const tag = `<html ${attributesOf(context)}>`;
   const script = `<script type="application/json" id="page-context" nonce="${context.nonce}">${inScript(context)}</script>`;
+  // Where the calendar's library looks for the nonce of the style it writes.
+  const nonce = `<meta name="csp-nonce" nonce="${context.nonce}">`;
   // Replacer functions, because a replacement text may contain `$&`.
   return template
     .replace(HTML_TAG, () => tag)
     .replace(TITLE, () => `<title>${inText(context.appName)}</title>`)
-    .replace(CONTEXT_MARK, () => script);
+    .replace(CONTEXT_MARK, () => nonce + script);
 };
 
 /** Whether a text is exactly one source expression of the policy: a store's name comes from the address. */

@@ -1,5 +1,6 @@
 import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
 import { err, ok, type Result } from '@apps-hub/domain/result';
+import { withoutOverrides } from '@apps-hub/domain/text';
 
 import type { Columns, Field } from './columns.ts';
 import type { Row } from './csv-rows.ts';
@@ -47,7 +48,7 @@ const NOBODY = new Set(['', '0', '-', 'null', 'none', 'nan', 'n/a', 'guest', 'ض
 /** The trimmed text of a field on a line; empty when there is no such column. */
 export const cellOf = (row: Row, columns: Columns, field: Field): string => {
   const index = columns[field];
-  return index === undefined ? '' : (row.cells[index] ?? '').trim();
+  return index === undefined ? '' : withoutOverrides(row.cells[index] ?? '').trim();
 };
 
 const hasWrongColumns = (row: Row, { columns, columnCount }: LineRules): boolean => {

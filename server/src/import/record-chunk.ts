@@ -1,6 +1,7 @@
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { OrderLine } from '@apps-hub/domain/loyalty/order';
+import { isBlank } from '@apps-hub/domain/text';
 
 import type { VerbContext } from '../context.ts';
 import type { StoreTx } from '../db/database.ts';
@@ -9,7 +10,8 @@ import type { HostCustomer } from '../platforms/port/events.ts';
 import { ensureCustomers } from '../verbs/loyalty/customers/ensure.ts';
 import { factsOf, type OrderRow } from '../verbs/loyalty/orders/order-record.ts';
 import { lockOrders, type OrderNews, recordOrders } from '../verbs/loyalty/orders/record-batch.ts';
-import { articleOf, importedId, type Invoice, type Rejection } from './invoice.ts';
+import { importedId } from '../verbs/loyalty/customers/imported-id.ts';
+import { articleOf, type Invoice, type Rejection } from './invoice.ts';
 import type { FileCustomer } from './line.ts';
 
 /** The target of an import: the store, and the rules for all of it. */
@@ -63,7 +65,7 @@ export const inChunk = async <T>(
 /** A customer of the file, as stored. An e-mail address that stands in for an id is not a platform id. */
 export const toHostCustomer = (customer: FileCustomer, ids: ImportTarget['ids']): HostCustomer => ({
   externalId: ids === 'host' && !customer.id.includes('@') ? customer.id : importedId(customer.id),
-  name: customer.name === '' ? customer.id : customer.name,
+  name: isBlank(customer.name) ? customer.id : customer.name,
   email: customer.email,
   phone: customer.phone,
 });

@@ -30,7 +30,7 @@ const factsHtml = (facts: readonly MailFact[]): string => {
   if (facts.length === 0) return '';
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th style="text-align:start;font-weight:normal;color:#6d6777;padding:4px 0;vertical-align:top">${escape(label)}</th><td style="padding-block:4px;padding-inline-start:16px"><bdi>${escape(value)}</bdi></td></tr>`,
+      `<tr><th style="text-align:start;white-space:nowrap;font-weight:normal;color:#6d6777;padding:4px 0;vertical-align:top">${escape(label)}</th><td style="padding-block:4px;padding-inline-start:16px"><bdi>${escape(value)}</bdi></td></tr>`,
   );
   return `<table role="presentation" style="border-collapse:collapse;margin:1.5rem 0">${rows.join('')}</table>`;
 };
@@ -43,7 +43,7 @@ export const mailHtml = (page: MailPage): string => {
 <html lang="${locale}" dir="${direction}">
   <head><meta charset="utf-8"><title>${escape(subject)}</title></head>
   <body style="margin:0;background:#f5f5f7;font-family:'Segoe UI',Tahoma,Arial,sans-serif;color:#2f2b3d">
-    <div dir="${direction}" style="max-width:32rem;margin:2rem auto;padding:2rem;background:#ffffff;border-radius:12px;line-height:1.7">
+    <div dir="${direction}" style="max-width:32rem;margin:2rem auto;padding:2rem;background:#ffffff;border-radius:12px;line-height:1.7;overflow-wrap:anywhere">
       ${paragraphs.map((text) => `<p style="margin-top:0">${escape(text)}</p>`).join('\n      ')}
       ${factsHtml(facts)}
       <p style="text-align:center;margin:2rem 0">

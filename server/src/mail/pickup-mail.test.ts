@@ -17,10 +17,12 @@ const request: PickupMailRequest = {
     state: 'missed',
     window: { date: '2026-06-02', from: '10:00', to: '13:00' },
     addressName: '<Main>',
+    orders: { numbers: ['1043', '1044'], total: 5 },
     parcels: 12,
     reference: 'pku_1',
     unknown: null,
     voidNews: null,
+    changeNews: null,
     carrierMessage: '',
   },
 };
@@ -47,6 +49,28 @@ describe.each(['ar', 'en'] as const)('a mail about an unknown outcome in %s', (l
   });
 });
 
+describe.each(['ar', 'en'] as const)('a mail about a change in %s', (locale) => {
+  it.each(['unanswered', 'lost'] as const)(
+    '%s: says what is open, and whom to call with which reference',
+    (changeNews) => {
+      const state = changeNews === 'lost' ? 'unknown' : 'confirmed';
+      const mailOf = (news: typeof changeNews | null) =>
+        pickupMail({
+          ...request,
+          locale,
+          notices: ['unknown'],
+          pickup: { ...request.pickup, state, changeNews: news, carrierMessage: 'Process failure' },
+        });
+      const mail = mailOf(changeNews);
+      expect(mail?.subject).toContain('PRG1');
+      expect(mail?.text).toContain('pku_1');
+      expect(mail?.text).toContain('Process failure');
+      expect(mail?.subject).not.toBe(mailOf(changeNews === 'lost' ? 'unanswered' : 'lost')?.subject);
+      expect(mail?.subject).not.toBe(mailOf(null)?.subject);
+    },
+  );
+});
+
 const ENDINGS = ['missed', 'rejected', 'confirmed', 'voided', 'picked_up'] as const;
 
 describe.each(['ar', 'en'] as const)('a mail about a pickup in %s', (locale) => {
@@ -62,6 +86,19 @@ describe.each(['ar', 'en'] as const)('a mail about a pickup in %s', (locale) => 
       (other) => pickupMail({ ...request, locale, pickup: { ...request.pickup, state: other } })?.subject,
     );
     expect(others).not.toContain(mail?.subject);
+  });
+});
+
+/** As it is read: direction marks have no look of their own. */
+const readable = (subject = '') => subject.replaceAll(/[\u2066-\u2069]/g, '');
+
+describe('a pickup without a number', () => {
+  it.each([
+    ['en', '<Main> · #1043, #1044 +3'],
+    ['ar', '<Main> · #1043، #1044 و3 غيرها'],
+  ] as const)('is named by its branch and orders in the subject (%s)', (locale, name) => {
+    const mail = pickupMail({ ...request, locale, pickup: { ...request.pickup, number: null } });
+    expect(readable(mail?.subject)).toContain(name);
   });
 });
 

@@ -4,7 +4,9 @@ import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import type { VoidNews } from '@apps-hub/domain/shipping/pickups/void-answer';
+import { type NamedOrders, pickupName } from '@apps-hub/domain/shipping/pickups/name';
 
+import { CHANGE_WORDS, type ChangeNews } from './change-mail-words.ts';
 import { type MailFact, mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 import { VOID_WORDS } from './void-mail-words.ts';
@@ -49,8 +51,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   ar: {
     unknown: {
       subject: {
-        booking: (name) => `هل حُجز الاستلام؟ لا رد بشأن ${name}`,
-        void: (name) => `هل أُلغي الاستلام؟ لا رد بشأن ${name}`,
+        booking: (name) => `هل حُجز الاستلام؟ لا رد بشأن: ${name}`,
+        void: (name) => `هل أُلغي الاستلام؟ لا رد بشأن: ${name}`,
       },
       what: {
         booking: (carrier) =>
@@ -65,11 +67,11 @@ const WORDS: Readonly<Record<Locale, Words>> = {
         `اتصل بخدمة عملاء ${carrier} واذكر البيانات أدناه ومرجعنا ${reference}، ثم سجّل جوابها في صفحة الاستلام.`,
     },
     subject: {
-      missed: (name) => `لم يأتِ المندوب للاستلام ${name}`,
-      rejected: (name) => `رُفض الاستلام ${name}`,
-      confirmed: (name) => `تأكد حجز الاستلام ${name}`,
-      voided: (name) => `أُلغي الاستلام ${name}`,
-      picked_up: (name) => `تم الاستلام ${name}`,
+      missed: (name) => `لم يأتِ المندوب للاستلام: ${name}`,
+      rejected: (name) => `رُفض الاستلام: ${name}`,
+      confirmed: (name) => `تأكد حجز الاستلام: ${name}`,
+      voided: (name) => `أُلغي الاستلام: ${name}`,
+      picked_up: (name) => `تم الاستلام: ${name}`,
     },
     what: {
       missed: (carrier) =>
@@ -101,8 +103,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     unknown: {
       subject: {
-        booking: (name) => `Is it booked? No answer about the pickup of ${name}`,
-        void: (name) => `Is it voided? No answer about the pickup ${name}`,
+        booking: (name) => `Is it booked? No answer about this pickup: ${name}`,
+        void: (name) => `Is it voided? No answer about this pickup: ${name}`,
       },
       what: {
         booking: (carrier) =>
@@ -117,7 +119,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
         `Call ${carrier} with the details below and our reference ${reference}, and record its answer on the pickup's page.`,
     },
     subject: {
-      missed: (name) => `Missed pickup ${name}`,
+      missed: (name) => `Missed pickup: ${name}`,
       rejected: (name) => `Pickup refused: ${name}`,
       confirmed: (name) => `Pickup is booked: ${name}`,
       voided: (name) => `Pickup was voided: ${name}`,
@@ -171,6 +173,7 @@ export interface PickupMailRequest {
     readonly state: PickupState;
     readonly window: { readonly date: string; readonly from: string; readonly to: string };
     readonly addressName: string;
+    readonly orders: NamedOrders;
     readonly parcels: number;
     /** Our name for the pickup, which the carrier was given. */
     readonly reference: string;
@@ -178,6 +181,8 @@ export interface PickupMailRequest {
     readonly unknown: { readonly about: OpenCall; readonly isAsked: boolean } | null;
     /** What became of a void that did not happen. */
     readonly voidNews: VoidNews | null;
+    /** What became of a change that did not go as asked. */
+    readonly changeNews: ChangeNews | null;
     /** The carrier's own message, if it refused. */
     readonly carrierMessage: string;
   };
@@ -207,9 +212,19 @@ const factsOf = ({ locale, pickup }: PickupMailRequest): MailFact[] => {
 
 type Message = Pick<MailPage, 'subject' | 'paragraphs' | 'button'>;
 
-/** Without a number, the day identifies the pickup. */
-const nameOf = ({ locale, pickup }: PickupMailRequest): string =>
-  pickup.number ?? dayText(locale, pickup.window.date);
+const MORE: Readonly<
+  Record<Locale, { readonly comma: string; readonly more: (orders: string, rest: number) => string }>
+> = {
+  ar: { comma: '، ', more: (orders, rest) => `${orders} و${rest} غيرها` },
+  en: { comma: ', ', more: (orders, rest) => `${orders} +${rest}` },
+};
+
+/** What the screens call the pickup. */
+const nameOf = ({ locale, pickup: { number, addressName, orders, window } }: PickupMailRequest): string =>
+  pickupName(
+    { number, branch: addressName, orders },
+    { ...MORE[locale], when: dayText(locale, window.date) },
+  );
 
 const unknownMessage = (request: PickupMailRequest): Message | undefined => {
   const { locale, pickup } = request;
@@ -248,6 +263,23 @@ const voidMessage = (request: PickupMailRequest): Message | undefined => {
   };
 };
 
+const changeMessage = (request: PickupMailRequest): Message | undefined => {
+  const { locale, pickup } = request;
+  const { changeNews, carrierMessage, reference } = pickup;
+  if (changeNews === null) return undefined;
+  const words = CHANGE_WORDS[locale][changeNews];
+  const carrier = CARRIER_FACTS[pickup.carrier].name[locale];
+  return {
+    subject: words.subject(nameOf(request)),
+    paragraphs: [
+      words.what(carrier),
+      WORDS[locale].unknown.call(carrier, reference),
+      ...(carrierMessage === '' ? [] : [WORDS[locale].said(carrierMessage)]),
+    ],
+    button: OPEN[locale],
+  };
+};
+
 const endingMessage = (request: PickupMailRequest): Message | undefined => {
   const { locale, notices, pickup } = request;
   const { state, carrierMessage } = pickup;
@@ -268,7 +300,9 @@ const endingMessage = (request: PickupMailRequest): Message | undefined => {
 export const pickupMail = (request: PickupMailRequest): Mail | undefined => {
   const { id, to, locale, notices, link, storeName, pickup } = request;
   const message =
-    voidMessage(request) ?? (pickup.state === 'unknown' ? unknownMessage(request) : endingMessage(request));
+    changeMessage(request) ??
+    voidMessage(request) ??
+    (pickup.state === 'unknown' ? unknownMessage(request) : endingMessage(request));
   if (notices.length === 0 || !message) return undefined;
   const words = WORDS[locale];
   const page: MailPage = {

@@ -1,14 +1,17 @@
-import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
+import { type CurrencyCode, formatAmount, MAX_AMOUNT_MINOR, parseAmount } from '@apps-hub/domain/money';
 import type { FieldError } from '@apps-hub/contract/errors';
 
 import { AppError } from '../errors.ts';
 
+const isZero = (text: string): boolean => /^0+(\.0+)?$/.test(text);
+
 /** Reads the amounts of a body in the store's currency and collects the field errors. */
 export const amountReader = (currency: CurrencyCode) => {
   const errors: FieldError[] = [];
+  const largest = formatAmount(MAX_AMOUNT_MINOR, currency);
   const positive = (path: string, text: string): number => {
     const parsed = parseAmount(text, currency);
-    if (!parsed.ok) errors.push({ path, code: parsed.error, params: { currency } });
+    if (!parsed.ok) errors.push({ path, code: parsed.error, params: { currency, most: largest } });
     else if (parsed.value <= 0) errors.push({ path, code: 'amount_not_positive' });
     return parsed.ok ? parsed.value : 0;
   };
@@ -16,6 +19,9 @@ export const amountReader = (currency: CurrencyCode) => {
     positive,
     positiveOrNull: (path: string, text: string | null): number | null =>
       text === null ? null : positive(path, text),
+    /** A minimum; 0 is none. */
+    minimumOrNull: (path: string, text: string | null): number | null =>
+      text === null || isZero(text) ? null : positive(path, text),
     fail: (error: FieldError): void => void errors.push(error),
     /** Throws `validation_failed` with every invalid field. */
     done: (): void => {

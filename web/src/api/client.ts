@@ -1,6 +1,6 @@
 import { type Progress, resultOf } from './lines.ts';
 import type { AnswerAt, FilePaths, FollowedPaths, PathsWith, RequestAt, ResultAt } from './paths.ts';
-import { toApiError } from './problem.ts';
+import { ApiError, toApiError } from './problem.ts';
 import { addressOf, type LooseRequest, requestOf } from './request.ts';
 import type { Send } from './send.ts';
 
@@ -29,29 +29,35 @@ export interface Api {
   ): Promise<ResultAt<P>>;
 }
 
+/** The body, or null when it is no JSON; a server that stops in the middle of it throws. */
+const bodyOf = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    return null;
+  }
+};
+
 const FILE_NAME = /filename="([^"]+)"/;
 
 /** The typed client; `baseUrl` is the page's own origin. */
 export const createApi = (send: Send, baseUrl: string): Api => {
   const call = (method: string) => async (path: string, loose: LooseRequest) => {
     const response = await send(requestOf(method, `${baseUrl}${addressOf(path, loose)}`, loose));
-    const body: unknown = await response.json().catch(() => null);
+    const body = await bodyOf(response);
     if (!response.ok || body === null) throw toApiError(response.status, body);
     return body;
   };
   const file = async (path: string, loose: LooseRequest): Promise<FetchedFile> => {
     const response = await send(requestOf('GET', `${baseUrl}${addressOf(path, loose)}`, loose));
-    if (!response.ok) {
-      const body: unknown = await response.json().catch(() => null);
-      throw toApiError(response.status, body);
-    }
+    if (!response.ok) throw toApiError(response.status, await bodyOf(response));
     const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
     return { name: name ?? 'download', content: await response.blob() };
   };
   const follow = async (path: string, loose: LooseRequest, onProgress: (progress: Progress) => void) => {
     const response = await send(requestOf('POST', `${baseUrl}${addressOf(path, loose)}`, loose));
-    if (!response.ok || response.body === null)
-      throw toApiError(response.status, await response.json().catch(() => null));
+    if (!response.ok || response.body === null) throw toApiError(response.status, await bodyOf(response));
     return resultOf(response.body, { onProgress, signal: loose.signal });
   };
   const api = {

@@ -9,8 +9,8 @@ export interface FieldProblem {
   readonly params: ErrorParams;
 }
 
-/** What went wrong, as one of the API's codes; the client adds `offline` (no answer) and `unknown` (an unreadable one). */
-export type ProblemCode = ErrorCode | 'offline' | 'unknown';
+/** What went wrong, as one of the API's codes; the client adds three: no connection, no answer in time, and an unreadable answer. */
+export type ProblemCode = ErrorCode | 'offline' | 'timed_out' | 'unknown';
 
 /** Thrown by every call that fails. */
 export class ApiError extends Error {

@@ -41,7 +41,7 @@ export const reachable =
     try {
       return await send(request);
     } catch (error) {
-      if (request.signal.aborted) throw error;
+      if (request.signal.aborted || error instanceof ApiError) throw error;
       throw new ApiError({ code: 'offline', status: 0 });
     }
   };

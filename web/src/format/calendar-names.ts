@@ -3,30 +3,14 @@ import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days'
 
 import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 
-/** Names of weekdays and countries, and labels of time zones. */
+/** Names of weekdays and countries. */
 export interface CalendarNames {
   readonly weekday: (day: Weekday) => string;
   readonly country: (code: string) => string;
-  /** "Asia/Riyadh (GMT+3)", with the offset when first shown. */
-  readonly zone: (name: string, now: Date) => string;
 }
 
 /** A Sunday; the other weekdays are counted from it. */
 const SUNDAY_MS = Date.UTC(2023, 0, 1);
-
-const offsets = new Map<string, string>();
-
-/** Cached: the list has hundreds of zones, and each needs its own formatter. */
-const offsetOf = (name: string, now: Date): string => {
-  const known = offsets.get(name);
-  if (known !== undefined) return known;
-  const offset =
-    new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'shortOffset' })
-      .formatToParts(now)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  offsets.set(name, offset);
-  return offset;
-};
 
 const createCalendarNames = (locale: Locale): CalendarNames => {
   const { tag } = LOCALE_SETUPS[locale];
@@ -36,7 +20,6 @@ const createCalendarNames = (locale: Locale): CalendarNames => {
     weekday: (day) => weekdays.format(new Date(SUNDAY_MS + WEEKDAYS.indexOf(day) * DAY_MS)),
     // An unknown code is shown as it is.
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),
-    zone: (name, now) => `${name} (${offsetOf(name, now)})`,
   };
 };
 

@@ -37,6 +37,10 @@ const LOADERS = {
     ar: async () => (await import('./ar/shipping/shipping.ts')).shipping,
     en: async () => (await import('./en/shipping/shipping.ts')).shipping,
   },
+  shippingSettings: {
+    ar: async () => ({ shippingSettings: (await import('./ar/shipping/settings.ts')).shippingSettings }),
+    en: async () => ({ shippingSettings: (await import('./en/shipping/settings.ts')).shippingSettings }),
+  },
 } satisfies AreaLoaders;
 
 export type Area = keyof typeof LOADERS;

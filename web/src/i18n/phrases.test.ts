@@ -84,10 +84,20 @@ describe('phrases', () => {
   });
 });
 
+it.each([
+  ['ar', arabic],
+  ['en', english],
+] as const)('a page has one name, in the navigation and as its title (%s)', (_, phrases) => {
+  const pages = ['dashboard', 'activity', 'inbox', 'batches', 'customers', 'orders'];
+  expect(pages.map((page) => phrases.get(`${page}.title`))).toEqual(
+    pages.map((page) => phrases.get(`common.nav.${page}`)),
+  );
+});
+
 describe('codes', () => {
   it('of the error catalogue match the phrases exactly', () => {
     expect(Object.keys(en.errors).sort()).toEqual(
-      [...Object.keys(ERROR_CATALOGUE), 'offline', 'unknown'].sort(),
+      [...Object.keys(ERROR_CATALOGUE), 'offline', 'timed_out', 'unknown'].sort(),
     );
   });
 

@@ -1,6 +1,7 @@
 import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups/routes';
 import type { CarrierRefusal, ShownSlotRefusal } from '@apps-hub/contract/shipping/fields';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { pickupName } from '@apps-hub/domain/shipping/pickups/name';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { useMemo } from 'react';
 
@@ -36,9 +37,13 @@ export interface PickupTexts {
   readonly cannot: (capability: ShownCapability, zone: string) => string | undefined;
   /** The same for a reason that came with an error. */
   readonly cannotReason: (reason: string) => string;
-  /** A pickup's name: its number, or its window while it has none. */
-  readonly name: (pickup: Pick<Pickup, 'number' | 'window'>) => string;
+  /** A pickup's name: its number, else its branch and orders. */
+  readonly name: (pickup: NamedPickup) => string;
+  /** The branch and orders, "Riyadh branch · #1043, #1044 +3". */
+  readonly origin: (pickup: Omit<NamedPickup, 'number'>) => string;
 }
+
+type NamedPickup = Pick<Pickup, 'number' | 'address' | 'orders' | 'window'>;
 
 type Writer = Pick<Translator, 't' | 'find'> & { readonly formats: Formatters; readonly wall: WallTimes };
 
@@ -98,23 +103,37 @@ const slotText = (writer: Writer, why: ShownLike, zone: string): string => {
   return writer.find(key, slotValues(writer, why, zone)) ?? writer.t('errors.slot_gone');
 };
 
-const cannotText = ({ t, wall }: Writer, { can, reason, at }: ShownCapability, zone: string) => {
-  if (can || reason === null) return undefined;
-  if (reason !== 'void_time_over' && reason !== 'not_ready_yet') return t(`pickups.cannot.${reason}`);
-  if (at !== null) return t(`pickups.cannot.${reason}`, { at: wall.at(at, zone, serverClock.now()) });
-  return t(reason === 'void_time_over' ? 'pickups.cannot.void_time_past' : 'pickups.cannot.not_ready');
-};
-
-const WITHOUT_TIME: Readonly<Record<string, string>> = {
+/** The phrases with a time, and those without one for a reason that came alone. */
+const WITHOUT_TIME: Readonly<
+  Record<string, 'void_time_past' | 'not_ready' | 'change_time_past' | 'window_past'>
+> = {
   void_time_over: 'void_time_past',
   not_ready_yet: 'not_ready',
+  change_time_over: 'change_time_past',
+  window_over: 'window_past',
+};
+
+const cannotText = ({ t, wall }: Writer, { can, reason, at }: ShownCapability, zone: string) => {
+  if (can || reason === null) return undefined;
+  const withoutTime = WITHOUT_TIME[reason];
+  if (withoutTime && at === null) return t(`pickups.cannot.${withoutTime}`);
+  return t(`pickups.cannot.${reason}`, { at: at === null ? '' : wall.at(at, zone, serverClock.now()) });
 };
 
 const createPickupTexts = (writer: Writer): PickupTexts => {
-  const { t, find, wall } = writer;
+  const { t, find, formats, wall } = writer;
   const span = ({ from, to }: Pick<Window, 'from' | 'to'>) => `${wall.time(from)} – ${wall.time(to)}`;
   const window = ({ date, from, to }: Window) =>
     t('pickups.window', { day: wall.day(date), from: wall.time(from), to: wall.time(to) });
+  const name = ({ number, address, orders, window: booked }: NamedPickup) =>
+    pickupName(
+      { number, branch: address.name, orders },
+      {
+        comma: t('pickups.name.comma'),
+        more: (listed, rest) => t('pickups.name.more', { orders: listed, n: formats.number(rest) }),
+        when: window(booked),
+      },
+    );
   return {
     wall,
     span,
@@ -128,7 +147,8 @@ const createPickupTexts = (writer: Writer): PickupTexts => {
       find(`pickups.cannot.${WITHOUT_TIME[reason] ?? reason}`) ??
       find(`errors.${reason}`) ??
       t('errors.pickup_cannot'),
-    name: (pickup) => pickup.number ?? window(pickup.window),
+    name,
+    origin: (pickup) => name({ ...pickup, number: null }),
   };
 };
 

@@ -15,6 +15,8 @@ export type HostRenewal = 'silent' | 'reload' | 'by_hand';
 /** What we need from the admin that frames us. Each host platform has its own messages (bridges/). */
 export interface HostBridge {
   readonly renewal: HostRenewal;
+  /** Whether the host has the language switch, which the page then follows. */
+  readonly choosesLanguage: boolean;
   /** A new session token from the host; rejects when none arrives in time. */
   requestToken(): Promise<string>;
   /** Tells the host that the page is visible, so that it hides its loading screen. */

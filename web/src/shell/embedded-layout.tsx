@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import { useLanguage } from '../i18n/language.tsx';
 import classes from './embedded-layout.module.css';
+import { useServices } from '../session/services.tsx';
 import { InsideLayout } from './inside-layout.ts';
 import { EmbeddedLinks } from './embedded-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -34,6 +35,9 @@ const useScrollToCurrent = () => {
   return nav;
 };
 
+/** Only where the host has no language switch: two would contradict each other. */
+const OwnLanguageSwitch = () => !useServices().bridge.choosesLanguage && <LanguageSwitch />;
+
 const NavigationBar = () => {
   const { t } = useLanguage();
   return (
@@ -41,7 +45,7 @@ const NavigationBar = () => {
       <nav ref={useScrollToCurrent()} className={classes.nav} aria-label={t('common.nav.label')}>
         <EmbeddedLinks className={classes.link} />
       </nav>
-      <LanguageSwitch />
+      <OwnLanguageSwitch />
     </header>
   );
 };
@@ -55,7 +59,7 @@ export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) =>
       {navigation === 'none' && (
         <div className={classes.onward}>
           <EmbeddedLinks className={classes.onwardLink} />
-          <LanguageSwitch />
+          <OwnLanguageSwitch />
         </div>
       )}
       <main id="content" tabIndex={-1} className={classes.content}>

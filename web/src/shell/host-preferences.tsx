@@ -20,6 +20,8 @@ export const HostPreferencesListener = () => {
         search: (all: Readonly<Record<string, unknown>>) => ({ ...all, ...address }),
         replace: true,
         resetScroll: false,
+        // The page stays open, with what is typed in it.
+        ignoreBlocker: true,
       });
     };
     return bridge.onPreferences((preferences) => void follow(preferences));

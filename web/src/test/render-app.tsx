@@ -29,6 +29,7 @@ interface RenderSetup {
   readonly platform?: string;
   readonly app?: AppName;
   readonly sessionState?: SessionState;
+  readonly hostChoosesLanguage?: boolean;
 }
 
 interface RenderedApp {
@@ -80,6 +81,7 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
     },
     bridge: {
       renewal: 'silent',
+      choosesLanguage: setup.hostChoosesLanguage ?? true,
       ready: () => undefined,
       requestToken: () => Promise.resolve('token'),
       navigated: () => undefined,

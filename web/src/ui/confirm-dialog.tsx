@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '../i18n/language.tsx';
 import { ActionButton } from './action-button.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   /** Content beside the question, besides its consequence. */
   readonly details?: ReactNode;
   readonly confirmLabel: string;
+  /** Defaults to "Cancel". */
+  readonly cancelLabel?: string | undefined;
   /** Why it cannot be confirmed now. */
   readonly confirmDenied?: string | undefined;
   /** Whether confirming destroys nothing. */
@@ -25,35 +27,32 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is destroyed; Cancel has the focus, so that an accidental Enter destroys nothing. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { t } = useLanguage();
-  return (
-    <Dialog title={props.title} size="sm" role="alertdialog" busy={props.busy} onClose={props.onCancel}>
-      <Stack gap="lg">
-        <Stack gap="xs">
-          <Text fw={600}>{props.question}</Text>
-          {props.consequence !== undefined && (
-            <Text size="sm" c="dimmed">
-              {props.consequence}
-            </Text>
-          )}
-          {props.details}
-        </Stack>
-        {props.children}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={props.onCancel} disabled={props.busy} data-autofocus>
-            {t('common.action.cancel')}
-          </Button>
-          <ActionButton
-            {...(props.isHarmless ? {} : { color: 'red' })}
-            disabledReason={props.confirmDenied}
-            onClick={props.onConfirm}
-            loading={props.busy}
-          >
-            {props.confirmLabel}
-          </ActionButton>
-        </Group>
+export const ConfirmDialog = (props: ConfirmDialogProps) => (
+  <Dialog title={props.title} size="sm" role="alertdialog" busy={props.busy} onClose={props.onCancel}>
+    <Stack gap="lg">
+      <Stack gap="xs">
+        <Text fw={600}>{props.question}</Text>
+        {props.consequence !== undefined && (
+          <Text size="sm" c="dimmed">
+            {props.consequence}
+          </Text>
+        )}
+        {props.details}
       </Stack>
-    </Dialog>
-  );
-};
+      {props.children}
+      <Group justify="flex-end" gap="sm">
+        <CancelButton onCancel={props.onCancel} data-autofocus>
+          {props.cancelLabel}
+        </CancelButton>
+        <ActionButton
+          {...(props.isHarmless ? {} : { color: 'red' })}
+          disabledReason={props.confirmDenied}
+          onClick={props.onConfirm}
+          loading={props.busy}
+        >
+          {props.confirmLabel}
+        </ActionButton>
+      </Group>
+    </Stack>
+  </Dialog>
+);

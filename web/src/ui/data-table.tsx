@@ -35,6 +35,8 @@ interface DataTableProps<Row, By extends string> {
   readonly detail?: ((row: Row) => ReactNode) | undefined;
   /** More rows in the same height. */
   readonly isCompact?: boolean;
+  /** The heading that a row stands under; a new heading begins where it changes. */
+  readonly groupOf?: ((row: Row) => string) | undefined;
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -94,6 +96,48 @@ const Cell = <Row,>({ column, row }: CellProps<Row>) => {
 
 const hasContent = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false;
 
+interface RowGroup<Row> {
+  readonly title: string | undefined;
+  readonly rows: readonly Row[];
+}
+
+/** Rows that follow each other under one heading. */
+const groupsOf = <Row,>(
+  rows: readonly Row[],
+  groupOf: ((row: Row) => string) | undefined,
+): RowGroup<Row>[] => {
+  const groups: { title: string | undefined; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const title = groupOf?.(row);
+    const last = groups.at(-1);
+    if (last && last.title === title) last.rows.push(row);
+    else groups.push({ title, rows: [row] });
+  }
+  return groups;
+};
+
+const Rows = <Row, By extends string>(props: DataTableProps<Row, By>) => {
+  const width = props.columns.length + (props.selection ? 1 : 0);
+  return props.rows.map((row) => {
+    const detail = props.detail?.(row);
+    return (
+      <Fragment key={props.rowKey(row)}>
+        <tr>
+          {props.selection && <SelectRow selection={props.selection} row={row} rowKey={props.rowKey(row)} />}
+          {props.columns.map((column) => (
+            <Cell key={column.id} column={column} row={row} />
+          ))}
+        </tr>
+        {hasContent(detail) && (
+          <tr className={classes.detail}>
+            <td colSpan={width}>{detail}</td>
+          </tr>
+        )}
+      </Fragment>
+    );
+  });
+};
+
 /** The table of all screens. On a phone rows become cards, and the header a row of selection and sort controls. */
 export const DataTable = <Row, By extends string>(props: DataTableProps<Row, By>) => (
   <div className={classes.scroll}>
@@ -115,28 +159,18 @@ export const DataTable = <Row, By extends string>(props: DataTableProps<Row, By>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {props.rows.map((row) => {
-          const detail = props.detail?.(row);
-          return (
-            <Fragment key={props.rowKey(row)}>
-              <tr>
-                {props.selection && (
-                  <SelectRow selection={props.selection} row={row} rowKey={props.rowKey(row)} />
-                )}
-                {props.columns.map((column) => (
-                  <Cell key={column.id} column={column} row={row} />
-                ))}
-              </tr>
-              {hasContent(detail) && (
-                <tr className={classes.detail}>
-                  <td colSpan={props.columns.length + (props.selection ? 1 : 0)}>{detail}</td>
-                </tr>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
+      {groupsOf(props.rows, props.groupOf).map(({ title, rows }) => (
+        <tbody key={title ?? ''}>
+          {title !== undefined && (
+            <tr className={classes.group}>
+              <th scope="rowgroup" colSpan={props.columns.length + (props.selection ? 1 : 0)}>
+                {title}
+              </th>
+            </tr>
+          )}
+          <Rows {...props} rows={rows} />
+        </tbody>
+      ))}
     </table>
   </div>
 );

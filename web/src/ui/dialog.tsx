@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
+import { ClosingPart, useClosingPart } from './closing.tsx';
 import classes from './dialog.module.css';
 import { enterDialog } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
@@ -11,7 +12,7 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** `aside` leaves the page behind visible; `navigation` opens from the start edge. */
   readonly size?: 'sm' | 'md' | 'lg' | 'drawer' | 'panel' | 'aside' | 'navigation';
-  /** While busy, the dialog cannot be closed. */
+  /** Whether something is under way; the dialog can be closed all the same. */
   readonly busy?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
@@ -19,12 +20,14 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the native element: it traps the focus, makes the page behind inert, closes on Escape and returns the focus
- * to what opened it. Mount it to open it.
+ * to what opened it. Mount it to open it. It asks before it closes over a form with unsaved input.
  */
 export const Dialog = ({ title, onClose, size = 'md', busy = false, role, children }: DialogProps) => {
   const { t } = useLanguage();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const closing = useClosingPart(true);
+  const close = () => closing.leave(onClose);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -38,7 +41,7 @@ export const Dialog = ({ title, onClose, size = 'md', busy = false, role, childr
   }, [titleId]);
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!busy) onClose();
+    close();
   };
   return (
     <dialog
@@ -54,9 +57,11 @@ export const Dialog = ({ title, onClose, size = 'md', busy = false, role, childr
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
-        <CloseButton aria-label={t('common.action.close')} onClick={onClose} disabled={busy} />
+        <CloseButton aria-label={t('common.action.close')} onClick={close} />
       </header>
-      <div className={classes.body}>{children}</div>
+      <div className={classes.body}>
+        <ClosingPart closing={closing}>{children}</ClosingPart>
+      </div>
       <Toasts dialog={titleId} />
     </dialog>
   );

@@ -1,9 +1,18 @@
 import { z } from '@hono/zod-openapi';
 
-import { dateValue, fieldIssue, idOf, instantValue, listQuery, pointsValue } from '../../primitives.ts';
+import {
+  dateValue,
+  fieldIssue,
+  idOf,
+  instantValue,
+  listQuery,
+  pointsValue,
+  visibleText,
+} from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
 import { pointsNameSchema } from '../settings/routes.ts';
 import {
+  CUSTOMER_CONTACTS,
   CUSTOMER_STATUSES,
   CUSTOMER_SORTS,
   CUSTOMER_NAME_MAX_LENGTH,
@@ -30,6 +39,12 @@ export type Customer = z.infer<typeof customerSchema>;
 export const customerDetailSchema = customerSchema
   .extend({
     externalId: z.string().nullable(),
+    /** When the first order was placed, if that was before the customer was added here, as for imported orders; else null. */
+    firstOrderAt: instantValue.nullable(),
+    /** Other customers with the same e-mail address or telephone number, as a host or an import sent them. */
+    sameContact: z.array(
+      z.object({ id: idOf('customer'), name: z.string(), field: z.enum(CUSTOMER_CONTACTS) }),
+    ),
     /** Increases with every posting: if it is the same, so are the transactions. */
     walletVersion: z.number().int(),
     lots: z.array(z.object({ expiresOn: dateValue.nullable(), points: pointsValue })),
@@ -48,11 +63,7 @@ export type CustomerDetail = z.infer<typeof customerDetailSchema>;
 
 export const customerInput = z
   .object({
-    name: z
-      .string()
-      .trim()
-      .min(1, fieldIssue('required'))
-      .max(CUSTOMER_NAME_MAX_LENGTH, fieldIssue('too_long')),
+    name: visibleText(CUSTOMER_NAME_MAX_LENGTH),
     email: z
       .email(fieldIssue('email_invalid'))
       .max(EMAIL_MAX_LENGTH, fieldIssue('too_long'))
@@ -62,6 +73,8 @@ export const customerInput = z
     phone: z.string().trim().max(CUSTOMER_PHONE_MAX_LENGTH, fieldIssue('too_long')).nullable(),
   })
   .openapi('CustomerInput');
+
+export type CustomerContact = (typeof CUSTOMER_CONTACTS)[number];
 
 const params = z.object({ id: idOf('customer') });
 const base = '/api/v1/customers';

@@ -1,5 +1,8 @@
 export const CUSTOMER_STATUSES = ['active', 'inactive'] as const;
 
+/** What a customer is reached by. */
+export const CUSTOMER_CONTACTS = ['email', 'phone'] as const;
+
 export const CUSTOMER_SORTS = ['customer', 'available', 'pending', 'createdAt'] as const;
 
 export const CUSTOMER_NAME_MAX_LENGTH = 200;

@@ -25,6 +25,10 @@ export const transactionSchema = z
     reversesKind: z.enum(POSTING_KINDS).nullable(),
     /** An adjustment, not part of a batch, that has not been undone yet. */
     isUndoable: z.boolean(),
+    /** An adjustment that was undone, by itself or with its batch. */
+    isUndone: z.boolean(),
+    /** Who approved it, where it needed approval. */
+    approvedBy: z.string().nullable(),
     comment: z.string().nullable(),
     internalNote: z.string().nullable(),
     actor: z.string().nullable(),

@@ -1,41 +1,35 @@
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue, pointsField, versionField } from '../../primitives.ts';
+import { fieldIssue, pointsField, versionField, visibleText, wholeIn } from '../../primitives.ts';
 import { readRoute, writeRoute } from '../../route.ts';
 import { RELEASE_RULES, POINTS_NAME_MAX_LENGTH, WHOLE_SETTINGS, type WholeSetting } from './values.ts';
-import type { Limits } from '../../values.ts';
-
-const wholeField = ({ least, most }: Limits) =>
-  z
-    .number(fieldIssue('invalid'))
-    .int(fieldIssue('invalid'))
-    .min(least, fieldIssue('too_small'))
-    .max(most, fieldIssue('too_large'));
 
 const wholeFields = Object.fromEntries(
-  Object.entries(WHOLE_SETTINGS).map(([name, limits]) => [name, wholeField(limits)]),
-) as Record<WholeSetting, ReturnType<typeof wholeField>>;
+  Object.entries(WHOLE_SETTINGS).map(([name, limits]) => [name, wholeIn(limits)]),
+) as Record<WholeSetting, ReturnType<typeof wholeIn>>;
 
-const nameField = z
-  .string()
-  .trim()
-  .min(1, fieldIssue('required'))
-  .max(POINTS_NAME_MAX_LENGTH, fieldIssue('too_long'))
-  .openapi({ example: 'stars' });
+const nameField = visibleText(POINTS_NAME_MAX_LENGTH).openapi({ example: 'stars' });
 
 /** The store's own name for points, in both languages. */
 export const pointsNameSchema = z.object({ ar: nameField, en: nameField }).openapi('PointsName');
 
 export type PointsName = z.infer<typeof pointsNameSchema>;
 
-/** How many points each role may adjust at once without approval; a role without an entry has no limit. */
+/** How many points each role may adjust without approval, at once and in a day; without an entry there is no limit. */
 export const adjustLimitsSchema = z
-  .object({ manager: pointsField.optional(), support: pointsField.optional() })
+  .object({
+    manager: pointsField.optional(),
+    support: pointsField.optional(),
+    managerPerDay: pointsField.optional(),
+    supportPerDay: pointsField.optional(),
+  })
   .openapi('AdjustLimits');
 
 export interface AdjustLimits {
   readonly manager?: number | undefined;
   readonly support?: number | undefined;
+  readonly managerPerDay?: number | undefined;
+  readonly supportPerDay?: number | undefined;
 }
 
 export const loyaltySettingsInput = z
@@ -43,8 +37,12 @@ export const loyaltySettingsInput = z
     releaseOn: z.enum(RELEASE_RULES, fieldIssue('invalid')),
     ...wholeFields,
     expiryMonths: wholeFields.expiryMonths.nullable(),
+    marginPercent: wholeFields.marginPercent.nullable(),
+    assumedOrder: wholeFields.assumedOrder.nullable(),
     /** Whether taking points back may bring a balance below zero. */
     negativeBalanceAllowed: z.boolean(fieldIssue('invalid')),
+    /** Whether an order refunded in full returns the points of the coupon used on it; a partial refund never does. */
+    fullRefundReturnsCoupon: z.boolean(fieldIssue('invalid')),
     pointsName: pointsNameSchema.nullable(),
     adjustLimits: adjustLimitsSchema,
   })

@@ -5,7 +5,7 @@ export const aramex: SandboxCarrier = {
   app: {
     name: { ar: 'شحن أرامكس', en: 'Aramex shipping' },
     about: {
-      ar: 'طلبات الاستلام والتتبع مع أرامكس.',
+      ar: 'حجز الاستلام والتتبع مع أرامكس.',
       en: 'Pickup requests and tracking with Aramex.',
     },
     colours: ['#d9411e', '#f58a5f'],

@@ -5,7 +5,7 @@ export const dhl: SandboxCarrier = {
   app: {
     name: { ar: 'شحن دي إتش إل', en: 'DHL Express shipping' },
     about: {
-      ar: 'طلبات الاستلام والتتبع مع دي إتش إل.',
+      ar: 'حجز الاستلام والتتبع مع دي إتش إل.',
       en: 'Pickup requests and tracking with DHL Express.',
     },
     colours: ['#f2b705', '#d40511'],

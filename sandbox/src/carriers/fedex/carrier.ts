@@ -5,7 +5,7 @@ export const fedex: SandboxCarrier = {
   app: {
     name: { ar: 'شحن فيديكس', en: 'FedEx shipping' },
     about: {
-      ar: 'طلبات الاستلام والتتبع مع فيديكس.',
+      ar: 'حجز الاستلام والتتبع مع فيديكس.',
       en: 'Pickup requests and tracking with FedEx.',
     },
     colours: ['#4d148c', '#ff6200'],

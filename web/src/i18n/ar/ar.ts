@@ -6,6 +6,7 @@ import { list } from './list.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
 import { ownAccount } from './hub/own-account.ts';
+import { shippingSettings } from './shipping/settings.ts';
 import { shipping } from './shipping/shipping.ts';
 
 /** Arabic; its type requires every phrase. Counted phrases have the noun in the form that the number requires. */
@@ -18,4 +19,5 @@ export const ar = {
   ...loyalty,
   ...loyaltyTools,
   ...shipping,
+  shippingSettings,
 } as const satisfies Phrases;

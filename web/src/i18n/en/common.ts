@@ -17,6 +17,7 @@ export const common = {
     close: 'Close',
     copied: 'Copied',
     edit: 'Edit',
+    more: 'More',
     refresh: 'Refresh',
     retry: 'Try again',
     save: 'Save',
@@ -32,6 +33,15 @@ export const common = {
     notAllowed: 'Your role does not allow this.',
     offline: 'You are offline. What you see may be out of date.',
   },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you changed has not been saved.',
+    stay: 'Keep editing',
+    discard: 'Discard changes',
+    saving: 'It is being saved now. If you leave, we tell you how it ended.',
+    leave: 'Leave',
+    done: 'What you sent was saved.',
+  },
   status: { label: 'Status', active: 'Active', inactive: 'Inactive', all: 'All' },
   methodStatus: { active: 'Active', inactive: 'Inactive' },
   table: {
@@ -44,6 +54,9 @@ export const common = {
     rowsPerPage: 'Rows per page',
     clearSearch: 'Clear search',
     nothingFound: 'Nothing matches your search or filter.',
+    filter: 'Filter',
+    filtersOn_one: 'Filter: {{n}} on',
+    filtersOn_other: 'Filter: {{n}} on',
     clearFilters: 'Clear search and filter',
   },
   count: {
@@ -74,5 +87,13 @@ export const common = {
     failedTitle: 'We could not sign you in',
     reopen: 'If it does not help, open the app again from your store.',
   },
+  date: {
+    placeholder: 'day/month/year',
+    open: 'Open the calendar',
+    calendar: 'Calendar',
+    unreadable: 'Enter a date such as {{example}}.',
+  },
+  time: { placeholder: 'hh:mm', list: 'Times', unreadable: 'Enter a time such as {{example}}.' },
   optional: 'optional',
+  characters: '{{n}} of {{most}} characters',
 } as const;

@@ -5,6 +5,7 @@ import { list } from './list.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
 import { ownAccount } from './hub/own-account.ts';
+import { shippingSettings } from './shipping/settings.ts';
 import { shipping } from './shipping/shipping.ts';
 
 /** The source of every phrase: other languages must have the same keys and placeholders. A page loads only its areas. */
@@ -17,4 +18,5 @@ export const en = {
   ...loyalty,
   ...loyaltyTools,
   ...shipping,
+  shippingSettings,
 } as const;

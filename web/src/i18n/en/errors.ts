@@ -1,9 +1,12 @@
-/** One phrase per code of the error catalogue, and two of the client's own for missing or unreadable answers. */
+/** One phrase per code of the error catalogue, and three of the client's own for missing, late and unreadable answers. */
 export const errors = {
   offline: 'There is no connection to the server. Check your internet and try again.',
+  timed_out:
+    'The server has not answered for {{seconds}} seconds. What you typed is still here; you can try again.',
   unknown: 'Something went wrong!',
   invalid_json: 'The request could not be read. Reload the page and try again.',
   validation_failed: 'Some fields need your attention.',
+  media_type_unsupported: 'This format is not accepted.',
   body_too_large: 'This is too much data for one request.',
   idempotency_key_missing: 'The request was incomplete. Reload the page and try again.',
   idempotency_key_reused: 'This request was already used for something else. Reload the page and try again.',
@@ -36,6 +39,7 @@ export const errors = {
   redemption_method_last:
     'Cannot delete the last redemption method. At least one redemption method is required.',
   redemption_method_inactive: 'This redemption method is inactive.',
+  loss_unconfirmed: 'This gives back more of an order than your limit. Confirm it first.',
   method_changed_meanwhile: 'Someone else changed this method while you were editing it.',
   order_not_found: 'This order was not found.',
   inbox_event_not_found: 'This event is not in the inbox any more.',
@@ -43,11 +47,15 @@ export const errors = {
   batch_state_passed:
     'The batch was applied, undone or discarded meanwhile. Look at its state and go on from there.',
   batch_empty: 'Nothing in this batch can be applied. Correct the lines and begin again.',
+  batch_above_day_limit: 'This is more than you may adjust alone today. Ask the owner to apply the batch.',
   batch_above_limit:
     'A line of this batch is above the {{limit}} points that your role may adjust at once. Ask an owner to do it.',
   batch_too_large: 'A batch holds at most {{most}} lines. Split it and apply the parts one after the other.',
   balance_too_low: 'The available balance is too low for this.',
   adjustment_not_found: 'This adjustment cannot be undone from here.',
+  coupon_not_found: 'This coupon does not exist.',
+  coupon_returned: 'These points were returned already.',
+  coupon_being_created: 'Still being created. Try again in a minute.',
   adjustment_undone: 'This adjustment was undone already.',
   points_below_required: 'This is fewer points than the redemption method requires.',
   points_not_exact: 'This redemption method costs exactly its required points.',
@@ -80,16 +88,22 @@ export const fieldErrors = {
   too_short: 'This text is too short.',
   too_small: 'This number is too small.',
   too_large: 'This number is too large.',
+  out_of_range: 'Write a number from {{from}} to {{to}}.',
   id_invalid: 'This is not a valid ID.',
   email_invalid: 'This is not a valid email address.',
+  password_common: 'This password is easy to guess. Choose four unrelated words.',
+  email_taken: 'Another customer has this email address:',
+  phone_invalid:
+    'This is not a valid phone number. Write it as 0551112233, or with its country as +966551112233.',
+  phone_taken: 'Another customer has this phone number:',
   password_too_short: 'Choose a password of at least 10 characters.',
   password_wrong: 'This is not your current password.',
   points_not_whole: 'Points are whole numbers.',
   points_not_positive: 'Points must be more than zero.',
-  points_too_many: 'This is more than the largest number of points.',
+  points_too_many: 'Write a number from 1 to {{most}}.',
   amount_not_a_number: 'Write an amount, for example 12.50.',
   amount_too_many_decimals: 'This amount has more decimals than the currency.',
-  amount_too_large: 'This amount is too large.',
+  amount_too_large: 'Write an amount above 0 and up to {{most}}.',
   amount_not_positive: 'The amount must be more than zero.',
   percent_out_of_range: 'The percentage must be more than 0 and at most 100.',
   percent_too_many_decimals: 'A percentage has at most two decimals.',
@@ -99,5 +113,6 @@ export const fieldErrors = {
   day_in_future: 'This day is still to come.',
   spans_overlap: 'These hours overlap.',
   always_skipped: 'No day would ever be booked.',
+  not_latin: 'Use Latin letters only.',
   never_due: 'None of the chosen days lies in this period.',
 } as const;

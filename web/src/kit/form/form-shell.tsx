@@ -2,6 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
 import { useLanguage } from '../../i18n/language.tsx';
+import { CancelButton } from '../../ui/cancel-button.tsx';
+import { ClosingPart, useClosingPart } from '../../ui/closing.tsx';
 import { FormElement } from './form-element.tsx';
 import { FormProblem } from './form-problem.tsx';
 import classes from './form-shell.module.css';
@@ -20,37 +22,41 @@ export interface FormShellProps {
   readonly children: ReactNode;
   /** Content beside the fields that is not submitted: Enter in it does not submit. */
   readonly aside?: ReactNode;
+  /** What to know before saving, in the row of the buttons. */
+  readonly besideSave?: ReactNode;
 }
 
 /** A form with one primary action; input is kept when the server refuses. */
 export const FormShell = (props: FormShellProps) => {
-  const { form, onCancel, submitLabel, deniedReason, problem, children, aside } = props;
+  const { form, onCancel, submitLabel, deniedReason, problem, children, aside, besideSave } = props;
   const { t } = useLanguage();
   const id = useId();
+  const closing = useClosingPart(false);
   return (
-    <Stack gap="lg">
-      <FormElement id={id} form={form}>
-        <Stack gap="lg">
-          {form.notice}
-          {children}
-        </Stack>
-      </FormElement>
-      {aside}
-      <FormProblem form={form} problem={problem} />
-      {deniedReason === undefined ? (
-        <Group justify="flex-end" gap="sm" className={classes.footer}>
-          <Button variant="default" onClick={onCancel} disabled={form.isBusy}>
-            {t('common.action.cancel')}
-          </Button>
-          <Button type="submit" form={id} loading={form.isBusy}>
-            {submitLabel ?? t('common.action.save')}
-          </Button>
-        </Group>
-      ) : (
-        <Text size="sm" c="dimmed">
-          {deniedReason}
-        </Text>
-      )}
-    </Stack>
+    <ClosingPart closing={closing}>
+      <Stack gap="lg">
+        <FormElement id={id} form={form}>
+          <Stack gap="lg">
+            {form.notice}
+            {children}
+          </Stack>
+        </FormElement>
+        {aside}
+        <FormProblem form={form} problem={problem} />
+        {deniedReason === undefined ? (
+          <Group justify="flex-end" gap="sm" className={classes.footer}>
+            {besideSave}
+            <CancelButton onCancel={onCancel} />
+            <Button type="submit" form={id} loading={form.isBusy}>
+              {submitLabel ?? t('common.action.save')}
+            </Button>
+          </Group>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {deniedReason}
+          </Text>
+        )}
+      </Stack>
+    </ClosingPart>
   );
 };

@@ -21,13 +21,15 @@ export interface ConfirmedAction<Item> {
 export const useConfirmedAction = <Item>(setup: ConfirmedSetup<Item>): ConfirmedAction<Item> => {
   const { cancelledText, onDone, ...action } = setup;
   const [target, setTarget] = useState<Item>();
+  // Another question may be open by the time the answer comes.
+  const close = (item: Item) => setTarget((asked) => (asked === item ? undefined : asked));
   const { isBusy, run } = useAction<Item, unknown>({
     ...action,
     onDone: (_, item) => {
       onDone?.(item);
-      setTarget(undefined);
+      close(item);
     },
-    onRefused: () => setTarget(undefined),
+    onRefused: (_, item) => close(item),
   });
   return {
     target,
@@ -35,7 +37,8 @@ export const useConfirmedAction = <Item>(setup: ConfirmedSetup<Item>): Confirmed
     ask: setTarget,
     cancel: () => {
       setTarget(undefined);
-      if (cancelledText !== undefined) showToast('info', cancelledText);
+      // What is already sent is not cancelled; its outcome is shown when it comes.
+      if (cancelledText !== undefined && !isBusy) showToast('info', cancelledText);
     },
     confirm: () => {
       if (target !== undefined) run(target);

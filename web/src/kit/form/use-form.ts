@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 
-import type { Draft } from './use-draft.ts';
+import type { Draft, Unsaved } from './use-draft.ts';
+import { useAfterClosing } from './use-after-closing.ts';
 import { type Submit, type SubmitSetup, useSubmit } from './use-submit.ts';
 
 /** What a form shell needs from a form. */
 export interface ShownForm extends Pick<Submit<unknown>, 'isBusy' | 'refusal'> {
   /** Checks the input and sends it. */
   readonly submit: () => void;
+  readonly unsaved: Unsaved;
   /** Shown above the fields until somebody decides. */
   readonly notice?: ReactNode;
 }
@@ -28,15 +30,22 @@ export const useForm = <Values extends object, Input, Answer>({
   inputOf,
   ...setup
 }: FormSetup<Values, Input, Answer>): Form<Input> => {
+  const afterClosing = useAfterClosing();
   const {
     submit: send,
     sending: _,
     ...sent
   } = useSubmit({
     ...setup,
+    onDone: (answer, input) => {
+      draft.markSaved();
+      if (afterClosing.isOpen()) setup.onDone?.(answer, input);
+      else if (setup.doneText === undefined) afterClosing.tellDone();
+    },
     onRefused: (error, input) => {
+      if (!afterClosing.isOpen()) return afterClosing.tellRefused(error);
       draft.refuse(error);
-      setup.onRefused?.(error, input);
+      return setup.onRefused?.(error, input);
     },
   });
   const submit = () => {
@@ -44,5 +53,5 @@ export const useForm = <Values extends object, Input, Answer>({
     const input = inputOf(draft.values);
     if (input !== undefined) send(input);
   };
-  return { ...sent, submit, send };
+  return { ...sent, unsaved: draft.unsaved, submit, send };
 };

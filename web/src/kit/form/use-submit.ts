@@ -23,7 +23,7 @@ export interface SubmitSetup<Input, Answer> {
   /** The toast on success. */
   readonly doneText?: string;
   readonly onDone?: (answer: Answer, input: Input) => void;
-  readonly onRefused?: (error: unknown, input: Input) => void;
+  readonly onRefused?: (error: unknown, input: Input) => unknown;
   /** Handles a refusal: returns the error left to show, undefined for none. By default the error itself. */
   readonly explain?: (error: unknown, input: Input) => unknown;
 }

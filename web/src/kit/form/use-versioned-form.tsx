@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { Draft } from './use-draft.ts';
 import { type ShownForm } from './use-form.ts';
+import { useAfterClosing } from './use-after-closing.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** A record with the version that a form was opened with. */
@@ -68,6 +69,7 @@ export const useVersionedForm = <R extends Kept, Input, Values extends object, S
   const queries = useQueryClient();
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<Conflict<R>>();
+  const afterClosing = useAfterClosing();
 
   const conflictOf = async (error: unknown): Promise<Conflict<R> | undefined> => {
     if (error instanceof ApiError && error.code === goneCode) return { code: error.code, other: undefined };
@@ -80,10 +82,12 @@ export const useVersionedForm = <R extends Kept, Input, Values extends object, S
     stale: [query.queryKey],
     doneText: setup.savedText,
     onDone: (saved) => {
+      draft.markSaved();
       setBase(saved);
-      setup.onSaved?.(saved);
+      if (afterClosing.isOpen()) setup.onSaved?.(saved);
     },
     explain: async (error, { over }) => {
+      if (!afterClosing.isOpen()) return afterClosing.tellRefused(error);
       try {
         const met = over && (await conflictOf(error));
         if (met) return setConflict(met);
@@ -114,6 +118,7 @@ export const useVersionedForm = <R extends Kept, Input, Values extends object, S
   return {
     isBusy: saving.isBusy,
     refusal: saving.refusal,
+    unsaved: draft.unsaved,
     submit: saveOver(base),
     reset: adopt(newer(record, base)),
     notice: conflict && (

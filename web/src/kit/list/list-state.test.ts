@@ -44,6 +44,12 @@ describe('the state of a list', () => {
     expect(toggleSort(toggleSort(first, 'customer'), 'customer').orderBy).toBe('asc');
     expect(toggleSort({ sortBy: 'customer', orderBy: 'asc' }, 'available').orderBy).toBe('asc');
   });
+
+  it('returns to an order of its own after both directions of a column', () => {
+    const down = toggleSort(toggleSort({}, 'customer', true), 'customer', true);
+    expect(down).toEqual({ sortBy: 'customer', orderBy: 'desc' });
+    expect(toggleSort(down, 'customer', true)).toEqual({ sortBy: undefined, orderBy: undefined });
+  });
 });
 
 describe('a query string', () => {

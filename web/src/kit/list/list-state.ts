@@ -56,11 +56,15 @@ export const listQueryOf = <S extends string, const F extends object = object>(
   ...setOnly<F>(filters),
 });
 
-/** Another column sorts ascending first; the same column reverses. */
+type Sorting<S extends string> = Pick<ListState<S>, 'sortBy' | 'orderBy'>;
+
+/** Another column sorts ascending first; the same column reverses, then returns to an order that no column gives. */
 export const toggleSort = <S extends string>(
   { sortBy: current, orderBy }: ListState,
   sortBy: S,
-): Required<Pick<ListState<S>, 'sortBy' | 'orderBy'>> => ({
-  sortBy,
-  orderBy: current === sortBy && orderBy !== 'desc' ? 'desc' : 'asc',
-});
+  hasOwnOrder = false,
+): Required<Sorting<S>> => {
+  if (current !== sortBy) return { sortBy, orderBy: 'asc' };
+  if (orderBy !== 'desc') return { sortBy, orderBy: 'desc' };
+  return hasOwnOrder ? { sortBy: undefined, orderBy: undefined } : { sortBy, orderBy: 'asc' };
+};

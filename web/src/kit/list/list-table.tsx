@@ -27,6 +27,8 @@ export interface TableParts<Row, S> {
   readonly renderDetail?: (row: Row) => ReactNode;
   /** The server's default order, when the address has none. */
   readonly initialOrder?: 'asc' | 'desc';
+  /** Headings of the default order; a third press on a column's header returns to it. */
+  readonly groupOf?: (row: Row) => string;
 }
 
 interface ListTableProps<Row, S> extends TableParts<Row, S> {
@@ -45,6 +47,7 @@ export const ListTable = <Row, S extends ListSearch>(props: ListTableProps<Row, 
     renderRowActions,
     renderDetail,
     initialOrder = 'asc',
+    groupOf,
     selection,
     view,
   } = props;
@@ -66,7 +69,8 @@ export const ListTable = <Row, S extends ListSearch>(props: ListTableProps<Row, 
       rows={list.rows}
       rowKey={rowKey}
       sort={{ sortBy: search.sortBy, orderBy: search.orderBy ?? initialOrder }}
-      onSort={(sortBy) => list.change(toggleSort(search, sortBy))}
+      onSort={(sortBy) => list.change(toggleSort(search, sortBy, groupOf !== undefined))}
+      groupOf={search.sortBy === undefined ? groupOf : undefined}
       busy={list.query.isPlaceholderData}
       isCompact={view?.density === 'compact'}
       selection={selection}

@@ -71,11 +71,17 @@ interface BodyProps<Row, S> extends Omit<ListProps<Row, S>, 'view'> {
 
 const Body = <Row, S extends ListSearch>(props: BodyProps<Row, S>) => {
   const { list, toolbar, selection: given, view, menu, loadingRows = 5, ...rest } = props;
+  const { filters = [] } = rest;
   const selection = given && { ...given, chosen: stillChosen(given, list.rows, rest.rowKey) };
   return (
     <>
       {(toolbar ?? menu) !== undefined && (
-        <ListToolbar {...toolbar} q={list.search.q} onQ={(q) => list.change({ q }, true)}>
+        <ListToolbar
+          {...toolbar}
+          q={list.search.q}
+          onQ={(q) => list.change({ q }, true)}
+          activeCount={filters.filter((name) => list.search[name] !== undefined).length}
+        >
           {menu}
         </ListToolbar>
       )}

@@ -24,6 +24,7 @@ import { EmptyState, LoadingRows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import classes from './customer.module.css';
+import { NameLink } from './name-link.tsx';
 import { CUSTOMER_TABS, type CustomerTab, parseCustomerSearch } from './customer-search.ts';
 
 const AdjustBalanceDialog = lazy(async () => ({
@@ -131,6 +132,7 @@ const CustomerPage = ({ id }: { readonly id: string }) => {
       <PageTitle text={customer.data.name} />
       <CustomerHeader
         customer={customer.data}
+        CustomerLink={NameLink}
         onAdjust={() => setOpen('adjust')}
         onRedeem={() => setOpen('redeem')}
         onRefresh={() => void refresh()}

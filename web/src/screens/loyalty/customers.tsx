@@ -57,7 +57,7 @@ const Dialogs = ({ open, search, onOpen, onView, onBatch }: DialogsProps) => {
     case 'nothing':
       return null;
     case 'form':
-      return <CustomerDialog customer={open.customer} onClose={close} />;
+      return <CustomerDialog customer={open.customer} CustomerLink={NameLink} onClose={close} />;
     case 'batch':
       return <NewBatchDialog customerIds={open.ids} onClose={close} onCreated={onBatch} />;
     case 'export':

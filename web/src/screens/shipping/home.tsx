@@ -133,10 +133,19 @@ const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: Picku
               )
             }
           />
-          {isReady && <WaitingOrdersCard search={search} onSearch={onSearch} onBook={desk.onBook} />}
+          {isReady && (
+            <WaitingOrdersCard
+              search={search}
+              onSearch={onSearch}
+              onBook={desk.onBook}
+              onJoin={desk.onJoin}
+            />
+          )}
         </div>
         <div className={classes.column}>
-          {home.cutOffs.length > 0 && <CutOffCard cutOffs={home.cutOffs} zone={timeZone} />}
+          {home.cutOffs.length > 0 && (
+            <CutOffCard cutOffs={home.cutOffs} zone={timeZone} onBook={desk.onBookAt} />
+          )}
           <OnTimeCard shares={home.onTime} />
         </div>
       </div>

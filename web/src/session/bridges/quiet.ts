@@ -2,6 +2,7 @@ import type { HostBridge } from '../host-bridge.ts';
 
 /** Zid's dashboard exchanges no messages: language and token come only with the address. */
 const QUIET: Omit<HostBridge, 'renewal' | 'requestToken'> = {
+  choosesLanguage: false,
   ready: () => undefined,
   navigated: () => undefined,
   onPreferences: () => () => undefined,

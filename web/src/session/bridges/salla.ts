@@ -52,6 +52,7 @@ export const sallaBridge = (frame: Frame): HostBridge => {
 
   return {
     renewal: 'reload',
+    choosesLanguage: true,
     requestToken: () => {
       say('embedded::auth.refresh');
       // The frame should reopen with a token in its address; if this page is still here, it did not.

@@ -27,6 +27,7 @@ const requestToken = (frame: Frame): Promise<string> =>
 /** The sandbox store's admin; sandbox/README.md describes its messages. */
 export const sandboxBridge = (frame: Frame): HostBridge => ({
   renewal: 'silent',
+  choosesLanguage: true,
   requestToken: () => requestToken(frame),
   ready: () => undefined,
   navigated: (path) => tell(frame, { type: 'sandbox:navigated', path }),

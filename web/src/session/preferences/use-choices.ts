@@ -12,34 +12,37 @@ interface Choices {
   readonly reset: () => void;
 }
 
-/** The reader's own choices: shown at once, stored, and no longer overridden by the address. */
+/** The reader's own choices: shown at once, stored, and not overridden by the address. */
 export const useChoices = (): Choices => {
-  const { preferences } = useServices();
+  const { preferences, hub } = useServices();
   const { setLocale } = useLanguage();
   const navigate = useNavigate();
-  const forget = useCallback(
-    (names: readonly string[]) =>
+  const inAddress = useCallback(
+    (change: Readonly<Record<string, string | undefined>>) =>
       navigate({
         to: '.',
-        search: (all: object) => ({ ...all, ...Object.fromEntries(names.map((name) => [name, undefined])) }),
+        search: (all: object) => ({ ...all, ...change }),
         hash: true,
         replace: true,
         resetScroll: false,
+        // The page stays open, with what is typed in it.
+        ignoreBlocker: true,
       }),
     [navigate],
   );
   const chooseLanguage = async (locale: Locale) => {
     await setLocale(locale);
     preferences.keepLanguage(locale);
-    await forget(['locale', 'language']);
+    // A host's frame may not keep cookies, but it keeps its address.
+    await inAddress({ locale: hub ? undefined : locale, language: undefined });
   };
   const choose = (change: Partial<Preferences>) => {
     preferences.choose(change);
-    if (change.theme !== undefined) void forget(['theme']);
+    if (change.theme !== undefined) void inAddress({ theme: undefined });
   };
   const reset = () => {
     preferences.reset();
-    void forget(['theme']);
+    void inAddress({ theme: undefined });
   };
   return { chooseLanguage, choose, reset };
 };

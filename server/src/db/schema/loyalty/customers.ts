@@ -20,5 +20,6 @@ export const customer = pgTable(
     primaryKey({ columns: [table.storeId, table.id] }),
     uniqueIndex('customer_host_key').on(table.storeId, table.externalId),
     index('customer_email').on(table.storeId, table.email),
+    index('customer_phone').on(table.storeId, table.phone),
   ],
 );

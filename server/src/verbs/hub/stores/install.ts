@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { cleanTexts } from '@apps-hub/domain/text';
 import type { StoreId } from '@apps-hub/domain/ids';
 import type { PlatformName } from '@apps-hub/contract/apps';
 
@@ -6,6 +7,7 @@ import { wakeSteps, scheduleStep } from '../../../db/due-work.ts';
 import type { Deps } from '../../../deps.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { hostCredential, store } from '../../../db/schema/hub/stores.ts';
+import { boundedText } from '../../../platforms/port/bounds.ts';
 import { type HostCredentials, packCredentials } from '../../../platforms/port/access.ts';
 import type { HostStore, Installation } from '../../../platforms/port/install.ts';
 
@@ -30,15 +32,17 @@ const BY_CALENDAR = ['points.expire', 'batches.discard', 'dashboard.advance'] as
 export const registerStore = async (
   deps: Pick<Deps, 'database' | 'newId' | 'now'>,
   platform: PlatformName,
-  host: HostStore,
+  named: HostStore,
 ): Promise<StoreId> => {
+  const host = cleanTexts(named);
   const known = await findStore(deps, platform, host.externalId);
   const storeId = known?.id ?? deps.newId('store');
-  const { name, currency, country, timeZone } = host;
+  const { currency, country, timeZone } = host;
+  const name = boundedText(host.name);
   await deps.database.inStore(storeId, async (tx) => {
     await tx.db
       .insert(store)
-      .values({ ...host, id: storeId, platform, createdAt: deps.now() })
+      .values({ ...host, name, id: storeId, platform, createdAt: deps.now() })
       .onConflictDoNothing();
     const [before] = await tx.db.select().from(store).where(eq(store.id, storeId)).for('update');
     await tx.db

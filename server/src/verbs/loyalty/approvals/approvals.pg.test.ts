@@ -75,7 +75,13 @@ describe('an adjustment above the limit', () => {
       });
     expect(await available(customer)).toBe(111);
     const { transactions } = await http.read(`/api/v1/customers/${customer}/transactions`);
-    expect(transactions[0]).toMatchObject({ availableDelta: 51, comment: 'Sorry', actor: 'support' });
+    expect(transactions[0]).toMatchObject({
+      availableDelta: 51,
+      comment: 'Sorry',
+      actor: 'support',
+      approvedBy: 'owner',
+    });
+    expect(transactions[1]).toMatchObject({ availableDelta: 50, approvedBy: null });
     const audits = await suite.database.owner<{ action: string; actor: string }[]>`
       select action, actor from audit_entry where store_id = ${suite.store.id} and subject = ${id} order by id`;
     expect([...audits]).toEqual([

@@ -19,7 +19,7 @@ export const readCollectionTerms = (input: CollectionInput, currency: CurrencyCo
           perAmountMinor: amounts.positive('reward.perAmount', input.reward.perAmount),
         }
       : { mode: input.reward.mode, points: points(input.reward.points) };
-  const minimumTotalMinor = amounts.positiveOrNull('minimumTotal', input.minimumTotal);
+  const minimumTotalMinor = amounts.minimumOrNull('minimumTotal', input.minimumTotal);
   amounts.done();
   const { minimumUnits, taxIncluded, fragileItems, largeItems } = input;
   return { reward, minimumUnits, minimumTotalMinor, taxIncluded, fragileItems, largeItems };

@@ -3,6 +3,8 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import type { HostCustomer } from '../../../platforms/port/events.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { storedContact } from './phone.ts';
 
 interface KnownRow {
   readonly externalId: string;
@@ -36,8 +38,10 @@ export const findCustomers = async (
 /** Creates the unknown ones among these customers, with empty wallets; known ones are left unchanged. */
 export const ensureCustomers = async (
   ctx: VerbContext,
-  people: readonly HostCustomer[],
+  sent: readonly HostCustomer[],
 ): Promise<Map<string, CustomerId>> => {
+  const { country } = await loadStore(ctx.tx);
+  const people = sent.map((each) => storedContact(each, country));
   const known = await findCustomers(ctx.tx, people);
   const missing = new Map(
     people.filter((each) => !known.has(each.externalId)).map((each) => [each.externalId, each]),

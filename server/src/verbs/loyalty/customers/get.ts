@@ -6,7 +6,8 @@ import type { VerbContext } from '../../../context.ts';
 import { lotsOf } from '../../../ledger/post.ts';
 import { authorise } from '../../authorise.ts';
 import { loadStore, type StoreSettings } from '../../hub/stores/store-record.ts';
-import { limitOf } from '../approvals/limits.ts';
+import { adjustableNow } from '../approvals/day-limit.ts';
+import { clashesOf } from './contacts.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
 
 /** The first lots to expire within the store's warning period, as one sum. */
@@ -24,6 +25,16 @@ const endingSoon = (
   return { points: soon.reduce((sum, lot) => sum + lot.points, 0), on: first, days };
 };
 
+/** When the first order was placed, if that was before we knew the customer. */
+const firstOrderAt = async (
+  { tx: { sql, storeId } }: VerbContext,
+  { id, createdAt }: { readonly id: CustomerId; readonly createdAt: Date },
+): Promise<string | null> => {
+  const [row] = await sql<{ at: Date | null }[]>`
+    select min(placed_at) as at from store_order where store_id = ${storeId} and customer_id = ${id}`;
+  return row?.at && row.at < createdAt ? row.at.toISOString() : null;
+};
+
 export const getCustomer = async (ctx: VerbContext, id: CustomerId): Promise<CustomerDetail> => {
   authorise(ctx.actor, 'read', 'Customer');
   const row = await loadCustomer(ctx.tx, id);
@@ -32,11 +43,13 @@ export const getCustomer = async (ctx: VerbContext, id: CustomerId): Promise<Cus
   return {
     ...presentCustomer(row),
     externalId: row.customer.externalId,
+    firstOrderAt: await firstOrderAt(ctx, row.customer),
+    sameContact: await clashesOf(ctx.tx, row.customer),
     walletVersion: row.wallet.version,
     lots,
     ending: endingSoon(lots, settings, ctx.now),
     pointsName: settings.pointsName,
     releaseAfterDays: settings.release.on === 'delivery' ? null : settings.release.days,
-    adjustLimit: limitOf(ctx.actor, settings.adjustLimits),
+    adjustLimit: await adjustableNow(ctx),
   };
 };

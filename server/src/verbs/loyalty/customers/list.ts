@@ -5,7 +5,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { VerbContext } from '../../../context.ts';
 import type { StoreTx } from '../../../db/database.ts';
 import { authorise } from '../../authorise.ts';
-import { COUNTED_FINDS_MAX } from '../../search.ts';
+import { COUNTED_FINDS_MAX, searchText } from '../../search.ts';
 import { loadCustomers } from './customer-record.ts';
 
 type Query = z.output<typeof route.request.query>;
@@ -22,7 +22,8 @@ interface PageRow {
   readonly ids: readonly CustomerId[];
 }
 
-const readPage = async ({ sql, storeId }: StoreTx, query: Query): Promise<PageRow> => {
+const readPage = async (tx: StoreTx, query: Query): Promise<PageRow> => {
+  const { sql, storeId } = tx;
   const sort = query.sortBy ?? 'createdAt';
   const isDescending = query.orderBy ? query.orderBy === 'desc' : sort !== 'customer';
   const status = query.status ?? 'all';
@@ -30,7 +31,7 @@ const readPage = async ({ sql, storeId }: StoreTx, query: Query): Promise<PageRo
   const rows = query.q
     ? await sql<PageRow[]>`
         select total, is_least as "isLeast", customer_ids as ids
-        from customer_search_page(${storeId}, ${query.q}, ${sort}, ${isDescending}, ${status}, ${skipped},
+        from customer_search_page(${storeId}, ${await searchText(tx, query.q)}, ${sort}, ${isDescending}, ${status}, ${skipped},
           ${query.itemsPerPage}, ${COUNTED_FINDS_MAX}, ${WALKED_MAX})`
     : await sql<PageRow[]>`
         select total, false as "isLeast", customer_ids as ids

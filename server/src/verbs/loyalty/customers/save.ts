@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Customer, customerInput } from '@apps-hub/contract/loyalty/customers/routes';
@@ -9,26 +9,12 @@ import { AppError } from '../../../errors.ts';
 import type { HostCustomer } from '../../../platforms/port/events.ts';
 import { audit } from '../../audit.ts';
 import { authorise } from '../../authorise.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { readContact, refuseTaken } from './contacts.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
+import { storedContact } from './phone.ts';
 
 type Input = z.output<typeof customerInput>;
-
-const refuseKnownEmail = async (
-  ctx: VerbContext,
-  email: string | null,
-  except?: CustomerId,
-): Promise<void> => {
-  if (email === null) return;
-  // Two concurrent calls with the same address: the second waits here and then finds the first.
-  await ctx.tx.sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tx.storeId}/${email}`}, 0))`;
-  const others = except ? ne(customer.id, except) : undefined;
-  const [known] = await ctx.tx.db
-    .select({ id: customer.id })
-    .from(customer)
-    .where(and(eq(customer.storeId, ctx.tx.storeId), eq(customer.email, email), others))
-    .limit(1);
-  if (known) throw new AppError('customer_already_exists', { params: { id: known.id } });
-};
 
 /** Creates a customer together with their empty wallet. */
 const insertCustomer = async (
@@ -57,12 +43,21 @@ const insertCustomer = async (
   return id;
 };
 
+/** What the activity compares. */
+const stateOf = ({ name, email, phone, status }: Input & { readonly status: string }) => ({
+  name,
+  email,
+  phone,
+  status,
+});
+
 export const createCustomer = async (ctx: VerbContext, input: Input): Promise<Customer> => {
   authorise(ctx.actor, 'create', 'Customer');
-  await refuseKnownEmail(ctx, input.email);
-  const id = await insertCustomer(ctx, { ...input, externalId: null });
+  const values = await readContact(ctx, input, undefined);
+  await refuseTaken(ctx, values, { id: null });
+  const id = await insertCustomer(ctx, { ...values, externalId: null });
   if (!id) throw new AppError('customer_already_exists');
-  await audit(ctx, 'customer.create', id);
+  await audit(ctx, 'customer.create', id, { ...values, status: 'active' });
   return presentCustomer(await loadCustomer(ctx.tx, id));
 };
 
@@ -72,19 +67,24 @@ export const updateCustomer = async (
   input: Input & { readonly status: 'active' | 'inactive' },
 ): Promise<Customer> => {
   authorise(ctx.actor, 'update', 'Customer');
-  await loadCustomer(ctx.tx, id);
-  await refuseKnownEmail(ctx, input.email, id);
-  const { name, email, phone, status } = input;
+  const { customer: before } = await loadCustomer(ctx.tx, id);
+  const values = await readContact(ctx, input, before);
+  await refuseTaken(ctx, values, { id, before });
+  const { name, email, phone, status } = values;
   await ctx.tx.db
     .update(customer)
     .set({ name, email, phone, status, updatedAt: ctx.now })
     .where(and(eq(customer.storeId, ctx.tx.storeId), eq(customer.id, id)));
-  await audit(ctx, 'customer.update', id, { status });
+  await audit(ctx, 'customer.update', id, { before: stateOf(before), after: stateOf(values) });
   return presentCustomer(await loadCustomer(ctx.tx, id));
 };
 
-/** The customer that a host names, created or updated; fields the host leaves empty are kept. */
-export const upsertHostCustomer = async (ctx: VerbContext, host: HostCustomer): Promise<CustomerId> => {
+/**
+ * The customer that a host names, created or updated; fields the host leaves empty are kept. The host is right about its customers: a
+ * contact that another customer has too is stored, and shown to the merchant.
+ */
+export const upsertHostCustomer = async (ctx: VerbContext, sent: HostCustomer): Promise<CustomerId> => {
+  const host = storedContact(sent, (await loadStore(ctx.tx)).country);
   const byHost = and(eq(customer.storeId, ctx.tx.storeId), eq(customer.externalId, host.externalId));
   const changes = {
     ...(host.name ? { name: host.name } : {}),

@@ -47,6 +47,15 @@ export const listTransactions = async (
         select 1 from posting u
         where u.store_id = p.store_id and u.idempotency_key = 'undo:' || p.customer_id || ':' || p.version
       ) as "isUndoable",
+      p.kind = 'adjust' and exists (
+        select 1 from posting u
+        where u.store_id = p.store_id and u.customer_id = p.customer_id and u.version > p.version and u.reverses_version = p.version
+      ) as "isUndone",
+      (
+        select a.name from adjustment_request q join staff a on a.store_id = q.store_id and a.id = q.decided_by
+        where q.store_id = p.store_id and q.id = substr(p.idempotency_key, length('adjust-request:') + 1)
+          and p.idempotency_key like 'adjust-request:%'
+      ) as "approvedBy",
       coalesce(s.name, p.actor) as actor, p.occurred_at as "occurredAt", p.created_at as "createdAt"
     from posting p
     left join store_order o on o.store_id = p.store_id and o.id = p.order_id

@@ -21,7 +21,7 @@ describe('an adjustment made by mistake', () => {
   it.each([500, -40])('of %i is undone only once', async (points) => {
     const customer = await shop.customerWith(100);
     const version = await adjust(customer, points);
-    expect((await transactionsOf(customer))[0]).toMatchObject({ version, isUndoable: true });
+    expect((await transactionsOf(customer))[0]).toMatchObject({ version, isUndoable: true, isUndone: false });
     expect(await undo(customer, version)).toMatchObject({
       status: 200,
       body: { availablePoints: 100, keptPoints: 0 },
@@ -29,9 +29,19 @@ describe('an adjustment made by mistake', () => {
     expect(await undo(customer, version)).toMatchObject({ status: 409, body: { code: 'adjustment_undone' } });
     expect(await transactionsOf(customer)).toMatchObject([
       { kind: 'reverse', availableDelta: -points, reversesKind: 'adjust', isUndoable: false, actor: 'owner' },
-      { version, isUndoable: false },
+      { version, isUndoable: false, isUndone: true },
       { isUndoable: true },
     ]);
+    await shop.provesItself();
+  });
+
+  it('is undone once by two who undo it at the same moment, whatever the balance', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const customer = await shop.customerWith(5000);
+      const version = await adjust(customer, 500);
+      const answers = await Promise.all([undo(customer, version), undo(customer, version, 'manager')]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    }
     await shop.provesItself();
   });
 

@@ -49,7 +49,7 @@ export const readRedemptionTerms = (input: RedemptionInput, currency: CurrencyCo
     maximumDiscountMinor: amounts.positiveOrNull('discountMaxAmount', input.discountMaxAmount),
     requiredPoints: points(input.requiredPoints),
     minimumUnits: input.minimumUnits,
-    minimumTotalMinor: amounts.positiveOrNull('minimumTotal', input.minimumTotal),
+    minimumTotalMinor: amounts.minimumOrNull('minimumTotal', input.minimumTotal),
   };
   amounts.done();
   return terms;

@@ -262,5 +262,7 @@ describe('after an unknown outcome', () => {
       ['confirmed', 'order_in_other_pickup'],
     );
     expect(await waiting()).toMatchObject({ total: 0 });
+    const orders = answers.flatMap(({ body }) => (body.state === 'confirmed' ? [body.orders] : []));
+    expect(orders).toEqual([{ numbers: ['#o-1'], total: 1 }]);
   });
 });

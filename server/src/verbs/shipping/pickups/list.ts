@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   gte,
   ilike,
   inArray,
@@ -14,13 +15,16 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from '@hono/zod-openapi';
 import type { listPickups as route, Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { needsMerchant, PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
+import { instantAfterDays } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '../../../context.ts';
 import { pickup } from '../../../db/schema/shipping/pickups.ts';
 import { authorise } from '../../authorise.ts';
+import type { PickupRow } from './pickup-record.ts';
 import { presentPickups } from './present-pickup.ts';
 
 type Query = z.output<typeof route.request.query>;
@@ -45,6 +49,7 @@ export const attention = (now: Date): SQL | undefined =>
       lt(pickup.closeAt, now),
       isNull(pickup.nextCheckAt),
     ),
+    and(sql`${pickup.change} ->> 'state' in ('unknown', 'not_booked')`, isNull(pickup.handledAt)),
   );
 
 const matching = ({ tx, now }: VerbContext, query: Query): SQL | undefined => {
@@ -72,21 +77,75 @@ const matching = ({ tx, now }: VerbContext, query: Query): SQL | undefined => {
   );
 };
 
-/** One page of pickups, the latest window first unless sorted otherwise. */
+/** Any zone's today is within it: no pickup of an earlier window can be today's. */
+const RECENT_DAYS = 2;
+
+/** The day's place in `DAY_GROUPS`, on the calendar of the pickup's own address. */
+const groupPlace = (now: Date): SQL =>
+  sql`case sign(${pickup.date} - (${now.toISOString()}::timestamptz at time zone ${pickup.zone})::date)
+    when 0 then 0 when 1 then 1 else 2 end`;
+
+const epoch = sql`extract(epoch from ${pickup.readyAt})`;
+
+/**
+ * Today's pickups and upcoming ones, the soonest first, then past ones, the latest first. Only recent windows are sorted: older ones
+ * come from the index in their order, no more than the page needs.
+ */
+const byDay = async ({ tx, now }: VerbContext, where: SQL | undefined, page: Page): Promise<PickupRow[]> => {
+  const since = instantAfterDays(now, -RECENT_DAYS);
+  const place = groupPlace(now);
+  const columns = getTableColumns(pickup);
+  const recent = tx.db
+    .select({
+      ...columns,
+      place: place.as('place'),
+      near: sql`case when ${place} = 2 then -${epoch} else ${epoch} end`.as('near'),
+    })
+    .from(pickup)
+    .where(and(where, gte(pickup.readyAt, since)));
+  const older = tx.db
+    .select({ ...columns, place: sql`2`.as('place'), near: sql`-${epoch}`.as('near') })
+    .from(pickup)
+    .where(and(where, lt(pickup.readyAt, since)))
+    .orderBy(desc(pickup.readyAt), asc(pickup.id))
+    .limit(page.offset + page.limit);
+  return unionAll(recent, older)
+    .orderBy(sql`place, near, id`)
+    .limit(page.limit)
+    .offset(page.offset);
+};
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const byColumn = async (
+  { tx }: VerbContext,
+  where: SQL | undefined,
+  { sortBy = 'readyAt', orderBy, limit, offset }: Page & Pick<Query, 'sortBy' | 'orderBy'>,
+): Promise<PickupRow[]> => {
+  const direction = orderBy === 'asc' ? asc : desc;
+  return tx.db
+    .select()
+    .from(pickup)
+    .where(where)
+    .orderBy(direction(SORTS[sortBy]), direction(pickup.id))
+    .limit(limit)
+    .offset(offset);
+};
+
+/** One page of pickups: today's first, then upcoming, then past ones, unless sorted by a column. */
 export const listPickups = async (
   ctx: VerbContext,
   query: Query,
 ): Promise<{ now: string; pickups: Pickup[]; total: number }> => {
   authorise(ctx.actor, 'read', 'Pickup');
   const where = matching(ctx, query);
-  const direction = query.orderBy === 'asc' ? asc : desc;
-  const rows = await ctx.tx.db
-    .select()
-    .from(pickup)
-    .where(where)
-    .orderBy(direction(SORTS[query.sortBy ?? 'readyAt']), direction(pickup.id))
-    .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage);
+  const { sortBy, orderBy, itemsPerPage: limit } = query;
+  const page = { limit, offset: (query.page - 1) * limit };
+  const isByDay = sortBy === undefined && orderBy === undefined;
+  const rows = await (isByDay ? byDay(ctx, where, page) : byColumn(ctx, where, { ...page, sortBy, orderBy }));
   const [counted] = await ctx.tx.db.select({ total: count() }).from(pickup).where(where);
   return {
     now: ctx.now.toISOString(),

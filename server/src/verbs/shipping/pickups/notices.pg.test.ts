@@ -61,6 +61,19 @@ const tell = (notifications: object) =>
   shipping.post('/settings', { ...PREFERENCES, notifications }, { method: 'PUT' });
 
 describe('mail about pickups', () => {
+  it.each([
+    ['change-cut', 'Did the change arrive?'],
+    ['change-over', 'Does a courier come'],
+  ])('%s: says that it is not known what became of a change', async (word, subject) => {
+    await tell({ language: 'en', contact: ['unknown'], others: [] });
+    const { id } = await book('dhl');
+    const asked = { way: 'in_place', parcels: [PARCEL, PARCEL], instructions: [`sandbox:${word}`] };
+    await shipping.post(`/pickups/${id}/change`, asked);
+    await deliver();
+    expect(sent.map((mail) => mail.subject)).toEqual([expect.stringContaining(subject)]);
+    expect(sent[0]?.text).toContain(id);
+  });
+
   it('notifies the contact person of a missed pickup, with a link to it', async () => {
     const { id, number } = await book('fedex');
     expect(await deliver()).toEqual([]);
@@ -71,7 +84,7 @@ describe('mail about pickups', () => {
     const [mail] = sent;
     expect(mail?.to).toEqual({ address: 'sara@palm.example', name: 'Sara Nasser' });
     expect(mail?.locale).toBe('ar');
-    expect(mail?.subject).toBe(`لم يأتِ المندوب للاستلام ${number}`);
+    expect(mail?.subject).toBe(`لم يأتِ المندوب للاستلام: ${number}`);
     expect(mail?.text).toContain(`?pickup=${id}`);
     expect(mail?.html).toContain('dir="rtl"');
     expect(mail?.text).toContain('الثلاثاء، 2 يونيو 2026');
@@ -90,7 +103,7 @@ describe('mail about pickups', () => {
     expect([number, state]).toEqual([null, 'rejected']);
     await deliver();
     expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([
-      ['depot@palm.example', 'Pickup refused: Tuesday, 2 June 2026'],
+      ['depot@palm.example', 'Pickup refused: \u2068Main branch\u2069 · Tuesday, 2 June 2026'],
     ]);
     expect(sent[0]?.text).toContain('DHL Express refused the pickup');
     expect(sent[0]?.text).toContain('The carrier wrote: ');
@@ -113,7 +126,7 @@ describe('mail about pickups', () => {
     expect(state).toBe('unknown');
     await deliver();
     expect(sent.map(({ subject }) => subject)).toEqual([
-      'Is it booked? No answer about the pickup of Tuesday, 2 June 2026',
+      'Is it booked? No answer about this pickup: \u2068Main branch\u2069 · Tuesday, 2 June 2026',
     ]);
     expect(sent[0]?.text).toContain(words);
     expect(sent[0]?.text).toContain(id);

@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PickupId } from '@apps-hub/domain/ids';
 import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups/routes';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import type { NamedOrders } from '@apps-hub/domain/shipping/pickups/name';
+import { changeWayOf } from '@apps-hub/domain/shipping/pickups/change';
 import { needsMerchant } from '@apps-hub/domain/shipping/pickups/states';
 import {
   type AskMeans,
@@ -15,15 +17,18 @@ import {
 import type { StoreTx } from '../../../db/database.ts';
 import { pickup, pickupParcel } from '../../../db/schema/shipping/pickups.ts';
 import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
+import { ordersOf } from './orders-of.ts';
 import { sameBookings } from './same-booking.ts';
 
 /** The input of the domain's capabilities. */
-export const factsOf = (row: PickupRow): PickupFacts => ({
+export const factsOf = (row: PickupRow, isShared = false): PickupFacts => ({
   state: row.state,
   readyAt: row.readyAt,
   closeAt: row.closeAt,
   reference: row.reference,
   rules: { voidUntil: row.voidUntil },
+  change: row.change?.state ?? null,
+  isShared,
 });
 
 /** How the carrier can be asked about a pickup. */
@@ -37,20 +42,6 @@ const presentCapability = (capability: Capability): ShownCapability =>
   capability.can
     ? { can: true, until: capability.until?.toISOString() ?? null, reason: null, at: null }
     : { can: false, until: null, reason: capability.reason, at: capability.at?.toISOString() ?? null };
-
-const capabilities = (row: PickupRow, now: Date, isTrackable: boolean): Pickup['can'] => {
-  const facts = factsOf(row);
-  return {
-    void: presentCapability(pickupCan.void(facts, now)),
-    bookAgain: presentCapability(pickupCan.bookAgain(facts)),
-    markCollected: presentCapability(pickupCan.markCollected(facts, now)),
-    markMissed: presentCapability(pickupCan.markMissed(facts, now)),
-    settle: presentCapability(pickupCan.settle(facts)),
-    handOver: presentCapability(pickupCan.handOver(facts)),
-    setAside: presentCapability(pickupCan.setAside(facts)),
-    ask: presentCapability(pickupCan.ask(facts, meansOf(row, isTrackable))),
-  };
-};
 
 /** A confirmed pickup whose window is over and which no job will ask about again. */
 const asksMerchant = (row: PickupRow, now: Date): boolean =>
@@ -122,9 +113,45 @@ interface Known {
   readonly now: Date;
   readonly together: Together;
   readonly isTrackable: boolean;
+  readonly orders: NamedOrders;
 }
 
-const present = (row: PickupRow, { now, together, isTrackable }: Known): Pickup => ({
+const capabilities = (
+  row: PickupRow,
+  { now, isTrackable, together }: Omit<Known, 'orders'>,
+): Pickup['can'] => {
+  const facts = factsOf(row, together.shared.length > 0);
+  return {
+    change: presentCapability(pickupCan.change(facts, now)),
+    changeList: presentCapability(pickupCan.changeList(facts, now)),
+    settleChange: presentCapability(pickupCan.settleChange(facts)),
+    void: presentCapability(pickupCan.void(facts, now)),
+    bookAgain: presentCapability(pickupCan.bookAgain(facts)),
+    markCollected: presentCapability(pickupCan.markCollected(facts, now)),
+    markMissed: presentCapability(pickupCan.markMissed(facts, now)),
+    settle: presentCapability(pickupCan.settle(facts)),
+    handOver: presentCapability(pickupCan.handOver(facts)),
+    setAside: presentCapability(pickupCan.setAside(facts)),
+    ask: presentCapability(pickupCan.ask(facts, meansOf(row, isTrackable))),
+  };
+};
+
+/** The change that is not done yet: what was asked for, beside what the pickup says. */
+const presentChange = ({ change }: PickupRow): Pickup['change'] =>
+  change && {
+    way: change.way,
+    state: change.state,
+    since: change.since,
+    window: { ...change.window },
+    parcels: change.parcels.length,
+    instructions: [...change.instructions],
+  };
+
+/** Nobody knows whether a change arrived, or a pickup was voided for a change and is not booked again. */
+const isChangeOpen = ({ change, handledAt }: PickupRow): boolean =>
+  change !== null && change.state !== 'sent' && handledAt === null;
+
+const present = (row: PickupRow, { now, together, isTrackable, orders }: Known): Pickup => ({
   id: row.id,
   carrier: row.carrier,
   number: row.number,
@@ -135,11 +162,16 @@ const present = (row: PickupRow, { now, together, isTrackable }: Known): Pickup 
   readyAt: row.readyAt.toISOString(),
   closeAt: row.closeAt.toISOString(),
   address: { id: row.addressId, name: row.addressName, city: row.address.city },
+  orders: { numbers: [...orders.numbers], total: orders.total },
   counts: row.counts,
-  needsMerchant: (needsMerchant(row.state) && row.handledAt === null) || asksMerchant(row, now),
+  needsMerchant:
+    (needsMerchant(row.state) && row.handledAt === null) || isChangeOpen(row) || asksMerchant(row, now),
   handledAt: row.handledAt?.toISOString() ?? null,
   askCollected: asksMerchant(row, now),
-  can: capabilities(row, now, isTrackable),
+  can: capabilities(row, { now, together, isTrackable }),
+  change: presentChange(row),
+  changeWay: changeWayOf(row.reference),
+  toldParcels: row.toldParcels,
   refusal: row.refusal,
   moved: row.moved,
   notices: [...row.notices],
@@ -162,11 +194,16 @@ export const presentPickups = async (
   const alive = rows.filter(({ state }) => ALIVE_STATES.includes(state));
   const shared = await sameBookings(tx, alive, ALIVE_STATES);
   const trackable = await trackables(tx, rows);
+  const orders = await ordersOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) =>
     present(row, {
       now,
       together: { maybe: others.get(row.id) ?? null, shared: shared.get(row.id) ?? [] },
       isTrackable: trackable.has(row.id),
+      orders: orders(row.id),
     }),
   );
 };

@@ -19,7 +19,7 @@ interface AccountFormProps {
 export const AccountForm = (props: AccountFormProps) => {
   const { form, submitLabel, problem, children } = props;
   return (
-    <FormElement form={form} className={classes.form}>
+    <FormElement form={form} isLeftFreely className={classes.form}>
       {children}
       <AccountProblem form={form} problem={problem} />
       <Button

@@ -1,6 +1,8 @@
 import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
 import type { ReactNode } from 'react';
 
+import { serverClock } from '../../../api/server-clock.ts';
+import { zoneText } from '../../../format/time-zones.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useStore } from '../../../session/store.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
@@ -14,7 +16,7 @@ interface ProfileCardsProps {
 
 /** The signed-in person and their store. */
 export const ProfileCards = ({ userData, settingsLink }: ProfileCardsProps) => {
-  const { t } = usePhrases();
+  const { t, formats } = usePhrases();
   const { store } = useStore().session;
   return (
     <>
@@ -34,7 +36,10 @@ export const ProfileCards = ({ userData, settingsLink }: ProfileCardsProps) => {
           { label: t('ownAccount.profile.store'), value: store.name },
           { label: t('ownAccount.profile.platform'), value: t(`ownAccount.platforms.${store.platform}`) },
           { label: t('ownAccount.profile.currency'), value: <Isolated>{store.currency}</Isolated> },
-          { label: t('ownAccount.profile.timeZone'), value: <Isolated>{store.timeZone}</Isolated> },
+          {
+            label: t('ownAccount.profile.timeZone'),
+            value: zoneText(formats.locale, store.timeZone, serverClock.now()),
+          },
         ]}
       />
     </>

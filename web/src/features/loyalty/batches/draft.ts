@@ -2,7 +2,13 @@ import type { BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
 import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
-import { adjustmentOf, type AdjustmentDraft, NO_ADJUSTMENT, notesOf } from '../shared/adjustment.ts';
+import {
+  type AdjustmentDraft,
+  adjustmentOf,
+  checkNotes,
+  NO_ADJUSTMENT,
+  notesOf,
+} from '../shared/adjustment.ts';
 import type { Checks } from '../../../kit/form/use-draft.ts';
 import { checkPoints } from '../../../kit/form/validation.ts';
 import type { FileProblem, ReadFile } from './read-file.ts';
@@ -33,8 +39,8 @@ export const fileProblemOf = ({ file }: BatchDraft): ChosenFileProblem | undefin
 
 export const checksOf = (draft: BatchDraft): Checks =>
   draft.source === 'file'
-    ? { file: fileProblemOf(draft) && 'required' }
-    : { points: checkPoints(draft.points) };
+    ? { file: fileProblemOf(draft) && 'required', ...checkNotes(draft) }
+    : { points: checkPoints(draft.points), ...checkNotes(draft) };
 
 export const inputOf = (draft: BatchDraft, customerIds: readonly string[]): BatchInput => {
   switch (draft.source) {

@@ -79,8 +79,8 @@ const columnsOf = (first: Row) => {
   return isNumber(first.cells[1]) ? { customer: 0, points: 1, hasHeader: false } : undefined;
 };
 
-/** Removes the apostrophe our exports put before cells that a spreadsheet would calculate, such as a "+" phone number. */
-const withoutGuard = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@])/, '');
+/** Removes what exports put before cells that a spreadsheet would calculate: ours an invisible sign, others an apostrophe. */
+const withoutGuard = (cell: string): string => cell.trim().replace(/^'(?=\s*[=+\-@])/, '');
 
 /** Reads a CSV file of customers and points, in any column order and with any separator. */
 export const readBatchFile = (bytes: Uint8Array): ReadFile => {

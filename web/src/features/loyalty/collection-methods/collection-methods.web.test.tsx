@@ -84,7 +84,7 @@ describe('collection methods', () => {
 
   it('keep what was typed when the server refuses, with its message at the field', async () => {
     const refusal = problem(422, 'validation_failed', {
-      errors: [{ path: 'reward.points', code: 'points_too_many' }],
+      errors: [{ path: 'reward.points', code: 'points_too_many', params: { most: 500 } }],
     });
     const server = serverWith(method).on(`PUT ${BASE}/${method.id}`, () => refusal.clone());
     const { user } = await renderApp({ server, path: '/' });
@@ -94,7 +94,7 @@ describe('collection methods', () => {
     await user.clear(points);
     await user.type(points, '999');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('This is more than the largest number of points.')).toBeTruthy();
+    expect(await dialog.findByText('Write a number from 1 to 500.')).toBeTruthy();
     expect(dialog.getByText('Some fields need your attention.')).toBeTruthy();
     expect(points.value).toBe('999');
   });

@@ -8,8 +8,8 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { Checks } from '../../../kit/form/use-draft.ts';
 import {
   checkAmount,
-  checkOptionalAmount,
-  checkOptionalUnits,
+  checkMinimumAmount,
+  checkMinimumUnits,
   checkPoints,
   textOrNull,
   wholeOrNull,
@@ -55,8 +55,8 @@ export const draftOf = (method: CollectionMethod): CollectionDraft => ({
 export const checkDraft = (draft: CollectionDraft, currency: CurrencyCode): Checks => ({
   'reward.points': checkPoints(draft.points),
   'reward.perAmount': draft.mode === 'money' ? checkAmount(draft.perAmount, currency) : undefined,
-  minimumUnits: checkOptionalUnits(draft.minimumUnits),
-  minimumTotal: checkOptionalAmount(draft.minimumTotal, currency),
+  minimumUnits: checkMinimumUnits(draft.minimumUnits),
+  minimumTotal: checkMinimumAmount(draft.minimumTotal, currency),
 });
 
 const rewardOf = (draft: CollectionDraft): CollectionMethodInput['reward'] => {

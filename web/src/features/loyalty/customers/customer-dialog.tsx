@@ -1,4 +1,4 @@
-import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
+import type { Customer, CustomerContact } from '@apps-hub/contract/loyalty/customers/routes';
 import {
   CUSTOMER_NAME_MAX_LENGTH,
   CUSTOMER_PHONE_MAX_LENGTH,
@@ -7,18 +7,25 @@ import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import type { CustomerLink } from '../shared/customer-link.ts';
 import { customersKey } from '../shared/customers-queries.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { checkOptionalEmail, checkText, textOrNull } from '../../../kit/form/validation.ts';
+import {
+  checkOptionalEmail,
+  checkOptionalPhone,
+  checkText,
+  textOrNull,
+} from '../../../kit/form/validation.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { createCustomer, updateCustomer } from './queries.ts';
 
 interface CustomerDialogProps {
   /** The customer to edit; undefined for a new one. */
   readonly customer: Customer | undefined;
+  readonly CustomerLink: CustomerLink;
   readonly onClose: () => void;
 }
 
@@ -36,9 +43,11 @@ const draftOf = (customer: Customer | undefined): CustomerDraft => ({
   isActive: customer?.status !== 'inactive',
 });
 
-const checksOf = ({ name, email }: CustomerDraft) => ({
+const checksOf = ({ name, email, phone }: CustomerDraft, stored: string | null) => ({
   name: checkText(name),
   email: checkOptionalEmail(email),
+  // What a host sent is kept, whatever it is.
+  phone: phone === stored ? undefined : checkOptionalPhone(phone),
 });
 
 const inputOf = ({ name, email, phone, isActive }: CustomerDraft) => ({
@@ -49,9 +58,9 @@ const inputOf = ({ name, email, phone, isActive }: CustomerDraft) => ({
 });
 
 /** Adds or edits a customer. */
-export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
+export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDialogProps) => {
   const { t, fieldText } = usePhrases();
-  const draft = useDraft(draftOf(customer), checksOf);
+  const draft = useDraft(draftOf(customer), (values) => checksOf(values, customer?.phone ?? null));
   const { values, problems, set } = draft;
   const api = useApi();
   const saving = useForm({
@@ -63,6 +72,17 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
     doneText: t(customer ? 'customers.updated' : 'customers.created'),
     onDone: onClose,
   });
+  /** A contact that another customer has: with a link to that customer. */
+  const contactError = (path: CustomerContact) => {
+    const problem = problems[path];
+    const { id, name } = problem?.params ?? {};
+    if (typeof id !== 'string') return fieldText(problem);
+    return (
+      <>
+        {fieldText(problem)} <CustomerLink id={id}>{name}</CustomerLink>
+      </>
+    );
+  };
   return (
     <FormDialog
       title={t(customer ? 'customers.updateTitle' : 'customers.createTitle')}
@@ -86,7 +106,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
         maxLength={EMAIL_MAX_LENGTH}
         autoComplete="off"
         onChange={(event) => set({ email: event.currentTarget.value })}
-        error={fieldText(problems['email'])}
+        error={contactError('email')}
       />
       <TextInput
         label={`${t('customers.phone')} (${t('common.optional')})`}
@@ -96,7 +116,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
         maxLength={CUSTOMER_PHONE_MAX_LENGTH}
         autoComplete="off"
         onChange={(event) => set({ phone: event.currentTarget.value })}
-        error={fieldText(problems['phone'])}
+        error={contactError('phone')}
       />
       {customer && (
         <CheckField checked={values.isActive} onChange={(isActive) => set({ isActive })}>

@@ -6,19 +6,24 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { useCan } from '../../../session/abilities.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
+import form from '../../../ui/form.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { CustomerLink } from '../shared/customer-link.ts';
 import { Balances } from './balances.tsx';
 import classes from './customer-header.module.css';
 
 interface CustomerHeaderProps {
   readonly customer: CustomerDetail;
+  readonly CustomerLink: CustomerLink;
   readonly onAdjust: () => void;
   readonly onRedeem: () => void;
   readonly onRefresh: () => void;
   readonly isRefreshing: boolean;
 }
 
-const Actions = ({ customer, onAdjust, onRedeem, onRefresh, isRefreshing }: CustomerHeaderProps) => {
+type ActionsProps = Omit<CustomerHeaderProps, 'CustomerLink'>;
+
+const Actions = ({ customer, onAdjust, onRedeem, onRefresh, isRefreshing }: ActionsProps) => {
   const { t } = usePhrases();
   const canAdjust = useCan('adjust', 'Customer');
   const canRedeem = useCan('redeem', 'Customer');
@@ -52,10 +57,25 @@ const Actions = ({ customer, onAdjust, onRedeem, onRefresh, isRefreshing }: Cust
   );
 };
 
+/** Other customers that a host or an import gave the same contact: perhaps one person, twice. */
+const SameContact = ({ customer, CustomerLink }: Pick<CustomerHeaderProps, 'customer' | 'CustomerLink'>) => {
+  const { t } = usePhrases();
+  if (customer.sameContact.length === 0) return null;
+  return (
+    <div className={form.note} data-tone="warn">
+      {customer.sameContact.map(({ id, name, field }) => (
+        <p key={`${field} ${id}`}>
+          {t(`customers.sameContact.${field}`)} <CustomerLink id={id}>{name}</CustomerLink>
+        </p>
+      ))}
+    </div>
+  );
+};
+
 /** The customer's details, balances and actions. */
 export const CustomerHeader = (props: CustomerHeaderProps) => {
   const { t, formats } = usePhrases();
-  const { customer } = props;
+  const { customer, CustomerLink } = props;
   return (
     <section className={classes.header}>
       <div className={classes.top}>
@@ -69,11 +89,16 @@ export const CustomerHeader = (props: CustomerHeaderProps) => {
           <p className={classes.facts}>
             {customer.email !== null && <Isolated>{customer.email}</Isolated>}
             {customer.phone !== null && <Isolated>{customer.phone}</Isolated>}
-            <span>{t('customers.since', { date: formats.dateOf(customer.createdAt) })}</span>
+            <span>
+              {customer.firstOrderAt === null
+                ? t('customers.since', { date: formats.dateOf(customer.createdAt) })
+                : t('customers.firstOrder', { date: formats.dateOf(customer.firstOrderAt) })}
+            </span>
           </p>
         </div>
         <Actions {...props} />
       </div>
+      <SameContact customer={customer} CustomerLink={CustomerLink} />
       <Balances customer={customer} />
     </section>
   );

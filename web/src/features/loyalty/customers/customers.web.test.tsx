@@ -137,6 +137,34 @@ describe('adding and changing customers', () => {
     });
   });
 
+  it('refuses a phone that is none, and links to the customer who has the same', async () => {
+    const route = 'POST /api/v1/customers';
+    const taken = {
+      path: 'phone',
+      code: 'phone_taken',
+      params: { id: hannah.id, name: hannah.name },
+    };
+    const server = serverWith([hannah]).on(route, () =>
+      problem(409, 'customer_already_exists', { errors: [taken] }),
+    );
+    const { user, address } = await renderApp({ server, path: '/customers' });
+    await user.click(await screen.findByRole('button', { name: 'Add Customer' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Name'), 'Sara');
+    await user.type(dialog.getByLabelText(/^Phone/), 'abc');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText(/This is not a valid phone number/)).toBeTruthy();
+    expect(server.sentTo(route)).toHaveLength(0);
+    await user.clear(dialog.getByLabelText(/^Phone/));
+    await user.type(dialog.getByLabelText(/^Phone/), '055 111 2233');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/Another customer has this phone number:/)).toBeTruthy();
+    await user.click(dialog.getByRole('link', { name: hannah.name }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(address()).toBe(`/customers/${hannah.id}`));
+  });
+
   it('keeps the form open when the customer exists already', async () => {
     const route = `PUT /api/v1/customers/${sara.id}`;
     const server = serverWith([sara]).on(route, () => problem(409, 'customer_already_exists'));
@@ -151,6 +179,16 @@ describe('adding and changing customers', () => {
     expect(email.value).toBe('taken@example.com');
     expect(server.sentTo(route)[0]?.body).toMatchObject({ status: 'active' });
   });
+});
+
+it('shows who has the same contact, and the first order of somebody who bought before', async () => {
+  const other = { id: hannah.id, name: hannah.name, field: 'phone' as const };
+  const known = customer({ firstOrderAt: '2020-05-01T09:00:00.000Z', sameContact: [other] });
+  await renderApp({ server: serverWith([known]), path: `/customers/${known.id}` });
+  expect(await screen.findByText('First order on 1 May 2020')).toBeTruthy();
+  expect(screen.queryByText(/Customer since/)).toBeNull();
+  const note = screen.getByText(/Another customer has the same phone number:/);
+  expect(within(note).getByRole('link', { name: hannah.name })).toBeTruthy();
 });
 
 it('shows the wallet with its lots, adjusts from there and returns to it', async () => {

@@ -1,9 +1,10 @@
 import { DAY_MS } from '@apps-hub/domain/time';
 import { DASHBOARD_MAX_DAYS } from '@apps-hub/contract/loyalty/dashboard/values';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { DateInput } from '../../../ui/date-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import classes from './dashboard.module.css';
 import { type DashboardSearch, choiceOf, PRESET_DAYS } from './queries.ts';
@@ -44,19 +45,17 @@ const RangeForm = ({ period, onSearch }: Omit<PeriodBarProps, 'search'>) => {
   };
   return (
     <form className={classes.range} onSubmit={submit} noValidate>
-      <TextInput
-        type="date"
+      <DateInput
         label={t('dashboard.period.from')}
         value={from}
         error={problem === 'tooLong' && t('dashboard.period.tooLong')}
-        onChange={(event) => setFrom(event.currentTarget.value)}
+        onChange={setFrom}
       />
-      <TextInput
-        type="date"
+      <DateInput
         label={t('dashboard.period.to')}
         value={to}
         error={problem === 'reversed' && t('dashboard.period.reversed')}
-        onChange={(event) => setTo(event.currentTarget.value)}
+        onChange={setTo}
       />
       <Button type="submit" variant="default">
         {t('dashboard.period.apply')}

@@ -2,7 +2,7 @@ import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { adjustmentOf, type AdjustmentDraft, NO_ADJUSTMENT } from '../shared/adjustment.ts';
+import { adjustmentOf, type AdjustmentDraft, checkNotes, NO_ADJUSTMENT } from '../shared/adjustment.ts';
 import { NoteFields, PointsFields } from '../shared/adjustment-fields.tsx';
 import { approvalsKey } from '../shared/approvals-queries.ts';
 import { customerQuery, customersKey } from '../shared/customers-queries.ts';
@@ -36,6 +36,7 @@ export const AdjustBalanceDialog = ({ customer, operation, onClose }: AdjustBala
   const available = detail?.availablePoints ?? customer.availablePoints;
   const draft = useDraft<AdjustmentDraft>({ ...NO_ADJUSTMENT, operation }, (values) => ({
     points: checkPoints(values.points),
+    ...checkNotes(values),
   }));
   const after = balanceAfter(draft.values, available);
   const isBelowZero = after !== undefined && after < 0;

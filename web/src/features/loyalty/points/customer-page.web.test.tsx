@@ -19,6 +19,29 @@ describe("a customer's page", () => {
     expect(screen.getByText('18', { selector: 'dd' })).toBeTruthy();
   });
 
+  it('says who approved an adjustment, and that one was undone', async () => {
+    const adjusted = transaction({ kind: 'adjust', isUndone: true, approvedBy: 'Huda' });
+    await renderApp({ server: serverFor(sara, [adjusted]), path: PATH });
+    expect(await screen.findByText('Approved by Huda')).toBeTruthy();
+    expect(screen.getByText('Undone')).toBeTruthy();
+  });
+
+  it('counts a comment and keeps what is too long, which it does not send', async () => {
+    const server = serverFor();
+    const { user } = await renderApp({ server, path: PATH });
+    await user.click(await screen.findByRole('button', { name: 'Adjust Balance' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adjust Balance' }));
+    await user.type(dialog.getByLabelText('Points'), '5');
+    const comment = dialog.getByLabelText<HTMLTextAreaElement>(/^Comment/);
+    await user.click(comment);
+    await user.paste('x'.repeat(501));
+    expect(dialog.getByText('501 of 500 characters')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Adjust Balance' }));
+    expect(dialog.getByText('This text is too long.')).toBeTruthy();
+    expect(comment.value).toHaveLength(501);
+    expect(server.sentTo(`POST ${BASE}/adjustments`)).toEqual([]);
+  });
+
   it('says that a customer is unknown', async () => {
     const server = new FakeApi().on(`GET ${BASE}`, () => problem(404, 'customer_not_found'));
     await renderApp({ server, path: PATH });
@@ -71,6 +94,28 @@ describe('the balances', () => {
     await renderApp({ server: serverFor({ ...sara, ...change }), path: PATH });
     expect(await screen.findByText(text)).toBeTruthy();
   });
+});
+
+/** An order below the minimum of its only method. */
+const nothing = explanation({
+  earning: {
+    reason: null,
+    points: 0,
+    methods: [
+      {
+        methodId: testId('collectionMethod', 1),
+        version: 1,
+        points: 0,
+        steps: [
+          { step: 'base', amount: '92.00' },
+          { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
+          { step: 'points', points: 0 },
+        ],
+        takenBack: null,
+      },
+    ],
+  },
+  pendingPoints: 0,
 });
 
 describe('transactions', () => {
@@ -160,25 +205,6 @@ describe('transactions', () => {
   });
 
   it('explain zero points too', async () => {
-    const nothing = explanation({
-      earning: {
-        reason: null,
-        points: 0,
-        methods: [
-          {
-            methodId: testId('collectionMethod', 1),
-            version: 1,
-            points: 0,
-            steps: [
-              { step: 'base', amount: '92.00' },
-              { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
-              { step: 'points', points: 0 },
-            ],
-          },
-        ],
-      },
-      pendingPoints: 0,
-    });
     const server = serverFor().on(`GET /api/v1/orders/${ORDER_ID}/earning`, () => json(nothing));
     const { user } = await renderApp({ server, path: PATH, locale: 'ar' });
     await user.click(await screen.findByRole('button', { name: /لماذا كسب الطلب 1001/ }));

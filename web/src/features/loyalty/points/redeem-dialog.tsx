@@ -12,15 +12,15 @@ import { useStore } from '../../../session/store.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
 import { FormShell } from '../../../kit/form/form-shell.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { checkPoints } from '../../../kit/form/validation.ts';
+import { type Check, checkPoints } from '../../../kit/form/validation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import form from '../../../ui/form.module.css';
 import { WholeInput } from '../../../ui/number-inputs.tsx';
 import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { BalanceChange } from './balance-change.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { redeemPoints } from './queries.ts';
+import { useCouponToasts } from './use-coupon-toasts.ts';
 
 type RedeemingCustomer = Pick<Customer, 'id' | 'name' | 'availablePoints'>;
 
@@ -38,15 +38,21 @@ interface RedeemDraft {
 const takesAnyPoints = (method: RedemptionMethod | undefined): boolean =>
   method?.discountMode === 'per_point';
 
-/** Checks the points typed for a method that takes any number from its minimum up. */
-const checkOffer = (method: RedemptionMethod | undefined, points: string) => {
+/** Checks the points typed for a method that takes any number from its minimum up; `available` is the most that can be spent. */
+const checkOffer = (method: RedemptionMethod | undefined, points: string, available: number): Check => {
   if (!method || !takesAnyPoints(method)) return undefined;
-  return checkPoints(points) ?? (Number(points) < method.requiredPoints ? ('too_small' as const) : undefined);
+  const isBelow = Number(points) < method.requiredPoints;
+  const limits = { from: method.requiredPoints, to: available };
+  return checkPoints(points) ?? (isBelow ? { code: 'out_of_range', params: limits } : undefined);
 };
 
 /** The points that would be spent; undefined while they are invalid. */
-const costOf = (method: RedemptionMethod | undefined, points: string): number | undefined => {
-  if (!method || checkOffer(method, points) !== undefined) return undefined;
+const costOf = (
+  method: RedemptionMethod | undefined,
+  points: string,
+  available: number,
+): number | undefined => {
+  if (!method || checkOffer(method, points, available) !== undefined) return undefined;
   return takesAnyPoints(method) ? Number(points) : method.requiredPoints;
 };
 
@@ -66,18 +72,21 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
   const api = useApi();
   const available =
     useQuery(customerQuery(api, customer.id)).data?.availablePoints ?? customer.availablePoints;
+  const tellOutcome = useCouponToasts(customer.id);
   const affordable = methods.find((method) => method.requiredPoints <= available);
   const methodOf = (values: RedeemDraft) => methods.find((method) => method.id === values.methodId);
   const draft = useDraft<RedeemDraft>(
     { methodId: affordable?.id ?? '', points: String(affordable?.requiredPoints ?? '') },
     (values) => ({
       methodId: methodOf(values) ? undefined : ('required' as const),
-      points: checkOffer(methodOf(values), values.points),
+      points: checkOffer(methodOf(values), values.points, available),
     }),
   );
   const method = methodOf(draft.values);
-  const cost = costOf(method, draft.values.points);
-  const missing = cost === undefined ? 0 : Math.max(cost - available, 0);
+  const cost = costOf(method, draft.values.points, available);
+  // With no method chosen, as none can be paid: what the cheapest lacks.
+  const price = cost ?? (method ? undefined : Math.min(...methods.map((each) => each.requiredPoints)));
+  const missing = price === undefined ? 0 : Math.max(price - available, 0);
   const redeeming = useForm({
     draft,
     inputOf: () =>
@@ -87,8 +96,8 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
     send: (input, key) => redeemPoints(api, customer.id, input, key),
     stale: [customersKey],
     onDone: (coupon) => {
-      showToast('success', t('redeem.done', { code: coupon.code }));
       onClose();
+      void tellOutcome(coupon);
     },
   });
   return (
@@ -98,7 +107,7 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
         methods={methods}
         available={available}
         value={draft.values.methodId}
-        error={fieldText(draft.problems['methodId'])}
+        error={missing > 0 ? undefined : fieldText(draft.problems['methodId'])}
         onChange={(chosen) => draft.set({ methodId: chosen.id, points: String(chosen.requiredPoints) })}
       />
       {method && takesAnyPoints(method) && (

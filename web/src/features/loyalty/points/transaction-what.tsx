@@ -2,6 +2,7 @@ import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
 import type { ReactNode } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { actorText } from './transaction-text.ts';
 import classes from './transaction-what.module.css';
 
@@ -14,7 +15,7 @@ interface TransactionWhatProps {
 /** A posting's name, order or coupon, and comments. */
 export const TransactionWhat = ({ transaction, kind, children }: TransactionWhatProps) => {
   const { t, counted } = usePhrases();
-  const { order, coupon, comment, internalNote, actor, shortfall } = transaction;
+  const { order, coupon, comment, internalNote, actor, shortfall, isUndone, approvedBy } = transaction;
   const who = actorText(t, actor);
   return (
     <div className={classes.what}>
@@ -22,6 +23,7 @@ export const TransactionWhat = ({ transaction, kind, children }: TransactionWhat
         <span className={classes.kind}>{kind}</span>
         {order && <bdi>{t('transactions.order', { number: order.number })}</bdi>}
         {coupon && <bdi>{t('transactions.coupon', { code: coupon.code })}</bdi>}
+        {isUndone && <StatusBadge tone="quiet">{t('transactions.undone')}</StatusBadge>}
         {children}
       </div>
       {comment !== null && (
@@ -41,6 +43,9 @@ export const TransactionWhat = ({ transaction, kind, children }: TransactionWhat
         </p>
       )}
       {who !== undefined && <p className={classes.quiet}>{who}</p>}
+      {approvedBy !== null && (
+        <p className={classes.quiet}>{t('transactions.approvedBy', { name: approvedBy })}</p>
+      )}
     </div>
   );
 };

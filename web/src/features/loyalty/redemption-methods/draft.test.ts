@@ -47,6 +47,9 @@ describe('a discount value', () => {
   });
 });
 
+/** An amount's error names the largest amount. */
+const amount = (code: string) => ({ code, params: { most: '10000000000.00' } });
+
 describe('checks', () => {
   const complete = draft({ value: '10', requiredPoints: '100' });
 
@@ -59,19 +62,30 @@ describe('checks', () => {
     ['discountValue', { value: '0' }, 'percent_out_of_range'],
     ['discountValue', { value: '5.123' }, 'percent_too_many_decimals'],
     ['discountValue', { value: 'ten' }, 'amount_not_a_number'],
-    ['discountValue', { mode: 'per_order', value: '5.123' }, 'amount_too_many_decimals'],
+    ['discountValue', { mode: 'per_order', value: '5.123' }, amount('amount_too_many_decimals')],
     ['discountValue', { mode: 'per_order', value: '-5' }, 'amount_not_positive'],
     ['discountMaxAmount', { maximum: '0' }, 'amount_not_positive'],
     ['requiredPoints', { requiredPoints: '0' }, 'points_not_positive'],
     ['requiredPoints', { requiredPoints: '1.5' }, 'points_not_whole'],
-    ['requiredPoints', { requiredPoints: '1000000001' }, 'points_too_many'],
-    ['minimumUnits', { minimumUnits: '0' }, 'too_small'],
+    [
+      'requiredPoints',
+      { requiredPoints: '1000000001' },
+      { code: 'points_too_many', params: { most: 1_000_000_000 } },
+    ],
+    ['minimumUnits', { minimumUnits: '-1' }, { code: 'out_of_range', params: { from: 0, to: 100_000 } }],
     ['minimumUnits', { minimumUnits: '2.5' }, 'invalid'],
-    ['minimumTotal', { minimumTotal: 'x' }, 'amount_not_a_number'],
+    ['minimumTotal', { minimumTotal: 'x' }, amount('amount_not_a_number')],
     ['productIds', { target: 'specific' }, 'products_required'],
   ] as const)('name %s of %j as %s', (path, change, code) => {
-    expect(checkDraft({ ...complete, ...change }, SAR)[path]).toBe(code);
+    expect(checkDraft({ ...complete, ...change }, SAR)[path]).toEqual(code);
   });
+});
+
+it('asks for a new value when a percentage becomes money for each point, or the other way', () => {
+  const percent = draft({ mode: 'percent', value: '10' });
+  expect(withMode(percent, 'per_point')).toEqual({ mode: 'per_point', value: '', convertedFrom: undefined });
+  expect(withMode(draft({ mode: 'per_point', value: '5' }), 'percent')).toMatchObject({ value: '' });
+  expect(withMode(percent, 'per_order')).not.toHaveProperty('value');
 });
 
 it('sends products only when the discount is limited to specific ones', () => {

@@ -10,8 +10,9 @@ import type { Checks } from '../../../kit/form/use-draft.ts';
 import {
   type Check,
   checkAmount,
+  checkMinimumAmount,
   checkOptionalAmount,
-  checkOptionalUnits,
+  checkMinimumUnits,
   checkPoints,
   textOrNull,
   wholeOrNull,
@@ -65,8 +66,13 @@ export const withValue = (draft: RedemptionDraft, value: string): Partial<Redemp
   return { value, mode, convertedFrom: mode === chosen ? undefined : value };
 };
 
-/** Sets a chosen discount type; a value too high for a percentage stays money. */
+/**
+ * Sets a chosen discount type; a value too high for a percentage stays money. To or from "for each point" the number means something
+ * else entirely (10 % and 10 for each point), so another is asked for.
+ */
 export const withMode = (draft: RedemptionDraft, chosen: DiscountMode): Partial<RedemptionDraft> => {
+  if (chosen !== draft.mode && (chosen === 'per_point' || draft.mode === 'per_point'))
+    return { mode: chosen, value: '', convertedFrom: undefined };
   const mode = effectiveMode(chosen, Number(draft.value));
   return { mode, convertedFrom: mode === chosen ? undefined : draft.value };
 };
@@ -86,8 +92,8 @@ export const checkDraft = (draft: RedemptionDraft, currency: CurrencyCode): Chec
   productIds: draft.target === 'specific' && draft.productIds.length === 0 ? 'products_required' : undefined,
   discountMaxAmount: checkOptionalAmount(draft.maximum, currency),
   requiredPoints: checkPoints(draft.requiredPoints),
-  minimumUnits: checkOptionalUnits(draft.minimumUnits),
-  minimumTotal: checkOptionalAmount(draft.minimumTotal, currency),
+  minimumUnits: checkMinimumUnits(draft.minimumUnits),
+  minimumTotal: checkMinimumAmount(draft.minimumTotal, currency),
 });
 
 /** The values for the API; only for a valid draft. */

@@ -1,4 +1,8 @@
-import type { LoyaltySettings, LoyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
+import type {
+  AdjustLimits,
+  LoyaltySettings,
+  LoyaltySettingsInput,
+} from '@apps-hub/contract/loyalty/settings/routes';
 import {
   WHOLE_SETTING_NAMES,
   WHOLE_SETTINGS,
@@ -15,16 +19,25 @@ export interface SettingsDraft extends WholeTexts {
   readonly releaseOn: LoyaltySettings['releaseOn'];
   readonly expires: boolean;
   readonly negativeBalanceAllowed: boolean;
+  readonly fullRefundReturnsCoupon: boolean;
   readonly nameAr: string;
   readonly nameEn: string;
   readonly managerLimit: string;
   readonly supportLimit: string;
+  readonly managerDayLimit: string;
+  readonly supportDayLimit: string;
 }
 
 const text = (value: number | null | undefined): string => String(value ?? '');
 
 const forEachWhole = <T>(valueOf: (name: WholeSetting) => T) =>
   Object.fromEntries(WHOLE_SETTING_NAMES.map((name) => [name, valueOf(name)])) as Record<WholeSetting, T>;
+
+/** Numbers that may stay empty. */
+const isOptional = (name: WholeSetting): boolean => name === 'marginPercent' || name === 'assumedOrder';
+
+const checkNumber = (name: WholeSetting, typed: string): Check =>
+  isOptional(name) && typed === '' ? undefined : checkWhole(typed, WHOLE_SETTINGS[name]);
 
 /** Whether the form asks for a number, given the choices above it. */
 const isAsked = ({ releaseOn, expires }: SettingsDraft, name: WholeSetting): boolean => {
@@ -38,10 +51,13 @@ export const draftOf = (settings: LoyaltySettings): SettingsDraft => ({
   expires: settings.expiryMonths !== null,
   expiryMonths: text(settings.expiryMonths ?? 12),
   negativeBalanceAllowed: settings.negativeBalanceAllowed,
+  fullRefundReturnsCoupon: settings.fullRefundReturnsCoupon,
   nameAr: settings.pointsName?.ar ?? '',
   nameEn: settings.pointsName?.en ?? '',
   managerLimit: text(settings.adjustLimits.manager),
   supportLimit: text(settings.adjustLimits.support),
+  managerDayLimit: text(settings.adjustLimits.managerPerDay),
+  supportDayLimit: text(settings.adjustLimits.supportPerDay),
 });
 
 const checkLimit = (typed: string): Check => (typed === '' ? undefined : checkPoints(typed));
@@ -52,18 +68,18 @@ const checkName = (name: string, other: string): Check =>
 
 /** What is wrong, by the field's path in the API. Hidden fields are not checked. */
 export const checkSettings = (draft: SettingsDraft): Checks => ({
-  ...forEachWhole((name) =>
-    isAsked(draft, name) ? checkWhole(draft[name], WHOLE_SETTINGS[name]) : undefined,
-  ),
+  ...forEachWhole((name) => (isAsked(draft, name) ? checkNumber(name, draft[name]) : undefined)),
   'pointsName.ar': checkName(draft.nameAr, draft.nameEn),
   'pointsName.en': checkName(draft.nameEn, draft.nameAr),
   'adjustLimits.manager': checkLimit(draft.managerLimit),
   'adjustLimits.support': checkLimit(draft.supportLimit),
+  'adjustLimits.managerPerDay': checkLimit(draft.managerDayLimit),
+  'adjustLimits.supportPerDay': checkLimit(draft.supportDayLimit),
 });
 
-const limitOf = (role: 'manager' | 'support', typed: string) => {
+const limitOf = (name: keyof AdjustLimits, typed: string): AdjustLimits => {
   const limit = wholeOrNull(typed);
-  return limit === null ? {} : { [role]: limit };
+  return limit === null ? {} : { [name]: limit };
 };
 
 /** What is sent; a hidden number keeps its saved value. */
@@ -71,9 +87,17 @@ export const inputOf = (draft: SettingsDraft, settings: LoyaltySettings): Loyalt
   ...forEachWhole((name) => (isAsked(draft, name) ? Number(draft[name]) : Number(settings[name]))),
   releaseOn: draft.releaseOn,
   expiryMonths: draft.expires ? Number(draft.expiryMonths) : null,
+  marginPercent: wholeOrNull(draft.marginPercent),
+  assumedOrder: wholeOrNull(draft.assumedOrder),
   negativeBalanceAllowed: draft.negativeBalanceAllowed,
+  fullRefundReturnsCoupon: draft.fullRefundReturnsCoupon,
   pointsName: draft.nameAr.trim() === '' ? null : { ar: draft.nameAr.trim(), en: draft.nameEn.trim() },
-  adjustLimits: { ...limitOf('manager', draft.managerLimit), ...limitOf('support', draft.supportLimit) },
+  adjustLimits: {
+    ...limitOf('manager', draft.managerLimit),
+    ...limitOf('support', draft.supportLimit),
+    ...limitOf('managerPerDay', draft.managerDayLimit),
+    ...limitOf('supportPerDay', draft.supportDayLimit),
+  },
 });
 
 /** Whether saving would change when points expire, which needs a note about existing points. */

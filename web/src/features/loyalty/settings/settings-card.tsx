@@ -44,7 +44,7 @@ const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
   };
   const fields = { draft, settings };
   return (
-    <FormElement className={classes.body} form={{ submit }}>
+    <FormElement className={classes.body} form={{ ...form, submit }}>
       {form.notice}
       <RuleFields {...fields} />
       <NameFields {...fields} />

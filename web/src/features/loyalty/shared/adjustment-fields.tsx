@@ -1,8 +1,8 @@
 import { COMMENT_MAX_LENGTH } from '@apps-hub/contract/loyalty/points/values';
-import { Textarea } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { WholeInput } from '../../../ui/number-inputs.tsx';
+import { LimitedText } from '../../../ui/limited-text.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { AdjustmentDraft } from './adjustment.ts';
 import type { Draft } from '../../../kit/form/use-draft.ts';
@@ -41,20 +41,20 @@ export const NoteFields = ({ draft: { values, problems, set } }: FieldsProps) =>
   const { t, fieldText } = usePhrases();
   return (
     <>
-      <Textarea
+      <LimitedText
         label={`${t('adjust.comment')} (${t('common.optional')})`}
-        description={t('adjust.commentHelp')}
+        help={t('adjust.commentHelp')}
         value={values.comment}
-        maxLength={COMMENT_MAX_LENGTH}
-        onChange={(event) => set({ comment: event.currentTarget.value })}
+        most={COMMENT_MAX_LENGTH}
+        onChange={(comment) => set({ comment })}
         error={fieldText(problems['comment'])}
       />
-      <Textarea
+      <LimitedText
         label={`${t('adjust.note')} (${t('common.optional')})`}
-        description={t('adjust.noteHelp')}
+        help={t('adjust.noteHelp')}
         value={values.internalNote}
-        maxLength={COMMENT_MAX_LENGTH}
-        onChange={(event) => set({ internalNote: event.currentTarget.value })}
+        most={COMMENT_MAX_LENGTH}
+        onChange={(internalNote) => set({ internalNote })}
         error={fieldText(problems['internalNote'])}
       />
     </>

@@ -1,4 +1,6 @@
-import { textOrNull } from '../../../kit/form/validation.ts';
+import { COMMENT_MAX_LENGTH } from '@apps-hub/contract/loyalty/points/values';
+
+import { checkLength, textOrNull } from '../../../kit/form/validation.ts';
 
 /** A points adjustment as typed. */
 export interface AdjustmentDraft {
@@ -10,6 +12,12 @@ export interface AdjustmentDraft {
 }
 
 export const NO_ADJUSTMENT: AdjustmentDraft = { operation: 'add', points: '', comment: '', internalNote: '' };
+
+/** What is wrong with the notes. */
+export const checkNotes = ({ comment, internalNote }: Pick<AdjustmentDraft, 'comment' | 'internalNote'>) => ({
+  comment: checkLength(comment, COMMENT_MAX_LENGTH),
+  internalNote: checkLength(internalNote, COMMENT_MAX_LENGTH),
+});
 
 export const notesOf = ({ comment, internalNote }: AdjustmentDraft) => ({
   comment: textOrNull(comment),

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import type { BookingPlace } from '../shared/booking-place.ts';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { pickupQuery } from '../shared/pickups-queries.ts';
 import { shippingSettingsQuery } from '../shared/settings-queries.ts';
@@ -19,7 +20,7 @@ import { BookingForm, type BookingSetup } from './booking-form.tsx';
 /** What is booked: orders' parcels, other parcels, or a pickup's parcels again. */
 export type BookingStart =
   | { readonly kind: 'orders'; readonly orders: readonly WaitingOrder[] }
-  | { readonly kind: 'free' }
+  | { readonly kind: 'free'; readonly place?: BookingPlace }
   | { readonly kind: 'again'; readonly pickupId: string };
 
 interface BookingDialogProps {
@@ -52,6 +53,7 @@ const Body = (props: BodyProps) => {
     <BookingForm
       {...props}
       orders={start.kind === 'orders' ? start.orders : []}
+      place={start.kind === 'free' ? start.place : undefined}
       settingsLink={<SettingsLink>{t('booking.settings')}</SettingsLink>}
     />
   );

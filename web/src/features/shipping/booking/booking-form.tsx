@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 
 import { unchecked, useDraft } from '../../../kit/form/use-draft.ts';
 import { useApi } from '../../../session/services.tsx';
+import { AbroadNote } from './abroad-note.tsx';
 import { AddressField } from './address-field.tsx';
 import type { GoneWindow } from './booking-refusal.tsx';
 import { BookingShell } from './booking-shell.tsx';
@@ -21,12 +22,15 @@ import {
   problemsOf,
   slotParcels,
 } from './draft.ts';
+import { firstAccount, firstAddress } from './first-choice.ts';
 import { HonoursNote } from './honours-note.tsx';
+import { NamedNote } from './named-note.tsx';
 import { NoteField } from './note-field.tsx';
 import { ParcelsField } from './parcels-field.tsx';
 import { bookPickup } from './queries.ts';
 import { dayLimits } from './use-slots.ts';
 import { type BookingHandlers, useBooking } from './use-booking.ts';
+import type { BookingPlace } from '../shared/booking-place.ts';
 import { useWhen, type When, WhenField } from './when-field.tsx';
 
 /** The settings that the form needs; the dialog has checked that they exist. */
@@ -39,6 +43,7 @@ export interface BookingSetup {
 interface BookingFormProps extends BookingHandlers {
   readonly setup: BookingSetup;
   readonly orders: readonly WaitingOrder[];
+  readonly place?: BookingPlace | undefined;
   readonly settingsLink: ReactNode;
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;
@@ -54,16 +59,17 @@ interface Values {
 
 const firstValues = (
   { accounts, addresses, preferences }: BookingSetup,
-  orders: readonly WaitingOrder[],
+  { orders, place }: Pick<BookingFormProps, 'orders' | 'place'>,
 ): Values => {
-  const [account] = accounts;
-  const address = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  const account =
+    accounts.find(({ carrier }) => carrier === place?.carrier) ?? firstAccount(accounts, orders);
+  const address = addresses.find(({ id }) => id === place?.addressId) ?? firstAddress(addresses, orders);
   return {
     carrier: account.carrier,
     addressId: address.id,
     parcels: draftParcels(orders, preferences.defaultParcel),
     note: '',
-    when: { date: dayLimits(account, address.zone).first, choice: { kind: 'none' } },
+    when: { date: place?.date ?? dayLimits(account, address.zone).first, choice: { kind: 'none' } },
   };
 };
 
@@ -75,9 +81,9 @@ const chosenOf = ({ accounts, addresses }: BookingSetup, { carrier, addressId }:
 
 /** Books the parcels of chosen orders, or other parcels. */
 export const BookingForm = (props: BookingFormProps) => {
-  const { setup, orders, settingsLink } = props;
+  const { setup, settingsLink } = props;
   const api = useApi();
-  const draft = useDraft(firstValues(setup, orders), unchecked);
+  const draft = useDraft(firstValues(setup, props), unchecked);
   const { values, isTried, set } = draft;
   const [nextKey, setNextKey] = useState(values.parcels.length);
   const { account, address } = chosenOf(setup, values);
@@ -110,9 +116,11 @@ export const BookingForm = (props: BookingFormProps) => {
     const body = inputOf();
     if (body) booking.send({ ...body, allowOverlap: true });
   };
-  const addParcel = () => {
-    set({ parcels: [...parcels, draftParcel(nextKey, setup.preferences.defaultParcel)] });
-    setNextKey(nextKey + 1);
+  const addParcels = (count: number) => {
+    const { defaultParcel } = setup.preferences;
+    const added = Array.from({ length: count }, (_, index) => draftParcel(nextKey + index, defaultParcel));
+    set({ parcels: [...parcels, ...added] });
+    setNextKey(nextKey + count);
   };
   return (
     <BookingShell
@@ -134,14 +142,21 @@ export const BookingForm = (props: BookingFormProps) => {
         onCarrier={(chosen) => set({ carrier: chosen, when: { ...when, choice: { kind: 'none' } } })}
         onAddress={(addressId) => set({ addressId, when: { ...when, choice: { kind: 'none' } } })}
       />
+      <NamedNote
+        orders={props.orders.filter(({ id }) => parcels.some(({ orderId }) => orderId === id))}
+        carrier={carrier}
+        address={address}
+        addresses={setup.addresses}
+      />
       <ParcelsField
         carrier={carrier}
         parcels={parcels}
         problems={problems}
         isTried={isTried}
         onChange={(next) => set({ parcels: next })}
-        onAdd={addParcel}
+        onAdd={addParcels}
       />
+      <AbroadNote parcels={parcels} address={address} />
       <HonoursNote carrier={carrier} service={serviceOf(carrier, account.fields)} parcels={parcels} />
       <WhenField
         account={account}

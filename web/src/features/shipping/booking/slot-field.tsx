@@ -1,5 +1,5 @@
 import type { ShownTimeslot } from '@apps-hub/contract/shipping/fields';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
@@ -9,6 +9,7 @@ import { useServerNow } from '../../../api/server-clock.ts';
 import form from '../../../ui/form.module.css';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { LoadingRows } from '../../../ui/states.tsx';
+import { TimeInput } from '../../../ui/time-input.tsx';
 import type { SlotsAnswer } from './queries.ts';
 import {
   isBookable,
@@ -90,21 +91,23 @@ const CustomTimes = ({ choice, limits, onChoice }: ChoiceProps & { readonly limi
       </label>
       {own && (
         <div className={classes.times}>
-          <TextInput
-            type="time"
+          <TimeInput
             size="xs"
             label={t('booking.slots.from')}
+            min={limits.from}
+            max={limits.to}
             value={own.from}
             error={problem !== undefined}
-            onChange={(event) => onChoice({ ...own, from: event.currentTarget.value })}
+            onChange={(from) => onChoice({ ...own, from })}
           />
-          <TextInput
-            type="time"
+          <TimeInput
             size="xs"
             label={t('booking.slots.to')}
+            min={limits.from}
+            max={limits.to}
             value={own.to}
             error={problem && t(`booking.slots.${problem}`, words)}
-            onChange={(event) => onChoice({ ...own, to: event.currentTarget.value })}
+            onChange={(to) => onChoice({ ...own, to })}
           />
         </div>
       )}

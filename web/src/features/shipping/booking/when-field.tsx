@@ -1,8 +1,8 @@
 import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { PickupBookingInput } from '@apps-hub/contract/shipping/booking/routes';
-import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { DateInput } from '../../../ui/date-input.tsx';
 import { serverClock } from '../../../api/server-clock.ts';
 import { type SlotChoice, type Times, timesOf } from './slot-choice.ts';
 import { SlotField } from './slot-field.tsx';
@@ -44,17 +44,14 @@ export const WhenField = ({ account, address, when, state, isTried, onWhen }: Wh
   const { slots, times } = state;
   return (
     <>
-      <TextInput
-        type="date"
+      <DateInput
+        keepsLast
         label={t('booking.date')}
         description={t('booking.daysAhead', { count: daysAhead, n: formats.number(daysAhead) })}
         value={when.date}
         min={first}
         max={last}
-        onChange={({ currentTarget: { value } }) => {
-          // A half-typed date is empty: keep the previous day.
-          if (value !== '') onWhen({ date: value, choice: { kind: 'none' } });
-        }}
+        onChange={(date) => onWhen({ date, choice: { kind: 'none' } })}
       />
       <SlotField
         slots={slots}

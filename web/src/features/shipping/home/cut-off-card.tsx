@@ -6,8 +6,11 @@ import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useServerNow } from '../../../api/server-clock.ts';
+import { useDenied } from '../../../session/use-denied.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
+import type { BookingPlace } from '../shared/booking-place.ts';
 import classes from './cut-off-card.module.css';
 
 type CutOff = ShippingHome['cutOffs'][number];
@@ -16,6 +19,8 @@ interface CutOffCardProps {
   readonly cutOffs: readonly CutOff[];
   /** The store's IANA zone, for a cut-off whose branch has none. */
   readonly zone: string;
+  /** Opens the booking form with this branch, carrier and day. */
+  readonly onBook: (place: BookingPlace) => void;
 }
 
 /** When a window's cut-off passes, refetches once for the next window. */
@@ -28,31 +33,28 @@ const useRefetchAfterCutOff = (cutOffs: readonly CutOff[], now: Date): void => {
   }, [isOver, queries]);
 };
 
-const Clock = ({
-  cutOff,
-  now,
-  zone,
-}: {
+interface ShownProps {
   readonly cutOff: CutOff;
   readonly now: Date;
   readonly zone: string;
-}) => {
+}
+
+const Clock = ({ cutOff, now, zone }: ShownProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const { slot, why } = cutOff;
   if (!slot) {
     return (
-      <>
-        <strong>{t('shippingHome.cutOff.none')}</strong>
-        {why && <span className={classes.quiet}>{texts.slot(why, zone)}</span>}
-      </>
+      <span className={classes.quiet}>
+        {t('shippingHome.cutOff.none')} {why && texts.slot(why, zone)}
+      </span>
     );
   }
   const until = new Date(slot.bookBy);
   if (until <= now) return <span className={classes.quiet}>{t('shippingHome.cutOff.over')}</span>;
   return (
     <>
-      <strong>{texts.window(slot.window)}</strong>
+      <span>{texts.window(slot.window)}</span>
       <span className={classes.clock}>
         <span className={classes.quiet}>{t('shippingHome.cutOff.bookWithin')}</span>{' '}
         <Countdown until={until} now={now} />
@@ -61,24 +63,53 @@ const Clock = ({
   );
 };
 
-/** Each carrier and branch's next window, with the time left to book it by the server's clock. */
-export const CutOffCard = ({ cutOffs, zone }: CutOffCardProps) => {
+const CarrierRow = ({ onBook, ...shown }: ShownProps & Pick<CutOffCardProps, 'onBook'>) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
+  const denied = useDenied('create', 'Pickup');
+  const { carrier, address, slot } = shown.cutOff;
+  const isOpen = slot !== null && new Date(slot.bookBy) > shown.now;
+  return (
+    <li className={classes.carrier}>
+      <div className={classes.facts}>
+        <span className={classes.name}>{texts.carrier(carrier)}</span>
+        <Clock {...shown} />
+      </div>
+      {isOpen && (
+        <ActionButton
+          size="xs"
+          variant="light"
+          disabledReason={denied}
+          onClick={() => onBook({ carrier, addressId: address.id, date: slot.window.date })}
+        >
+          {t('shippingHome.cutOff.book')}
+          <span className="visually-hidden">
+            {' '}
+            {t('shippingHome.cutOff.row', { carrier: texts.carrier(carrier), address: address.name })}
+          </span>
+        </ActionButton>
+      )}
+    </li>
+  );
+};
+
+/** Each branch's next windows, with the time left to book them by the server's clock. */
+export const CutOffCard = ({ cutOffs, zone, onBook }: CutOffCardProps) => {
+  const { t } = usePhrases();
   const now = useServerNow();
   useRefetchAfterCutOff(cutOffs, now);
+  const branches = Map.groupBy(cutOffs, ({ address }) => address.id);
   return (
     <Card title={t('shippingHome.cutOff.title')} subtitle={t('shippingHome.cutOff.subtitle')}>
       <ul className={classes.rows}>
-        {cutOffs.map((cutOff) => (
-          <li key={`${cutOff.carrier} ${cutOff.address.id}`} className={classes.row}>
-            <span>
-              {t('shippingHome.cutOff.row', {
-                carrier: texts.carrier(cutOff.carrier),
-                address: cutOff.address.name,
-              })}
-            </span>
-            <Clock cutOff={cutOff} now={now} zone={zone} />
+        {[...branches].map(([id, own]) => (
+          <li key={id} className={classes.row}>
+            <strong>{own[0]?.address.name}</strong>
+            <ul className={classes.carriers}>
+              {own.map((cutOff) => (
+                <CarrierRow key={cutOff.carrier} cutOff={cutOff} now={now} zone={zone} onBook={onBook} />
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

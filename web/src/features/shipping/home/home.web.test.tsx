@@ -7,6 +7,7 @@ import { renderApp } from '../../../test/render-app.tsx';
 import {
   missedPickup,
   pickup,
+  pickupDetail,
   shippingHome,
   shippingSettings,
   slot,
@@ -30,6 +31,12 @@ const cutOff = (bookBy: string) => ({
   address: { id: testId('pickupAddress', 1), name: 'Main branch' },
   slot: { ...slot('10:00', '13:00'), bookBy },
   why: null,
+});
+
+const at = (carrier: 'aramex' | 'dhl', branch: number) => ({
+  ...cutOff('2026-06-02T08:30:00.000Z'),
+  carrier,
+  address: { id: testId('pickupAddress', branch), name: branch === 1 ? 'Main branch' : 'North' },
 });
 
 describe('the shipping home', () => {
@@ -62,6 +69,50 @@ describe('the shipping home', () => {
     expect(attention.getByText('The courier did not come.')).toBeTruthy();
     expect(attention.getByRole('button', { name: 'Book again' })).toBeTruthy();
     expect(attention.getByText(/The carrier did not answer the booking/)).toBeTruthy();
+  });
+
+  it('groups what needs the merchant by what to do, and names branch and orders', async () => {
+    const late = pickup({
+      id: testId('pickup', 3),
+      askCollected: true,
+      needsMerchant: true,
+      orders: { numbers: ['1043', '1044'], total: 5 },
+    });
+    const unknown = pickup({
+      id: testId('pickup', 4),
+      number: null,
+      state: 'unknown',
+      unknown: { about: 'booking', since: '2026-06-02T05:00:00.000Z', isAsked: true },
+      needsMerchant: true,
+      can: { ...pickup().can, settle: pickup().can.ask },
+    });
+    const api = server({ attention: { total: 3, pickups: [missedPickup(), unknown, late] } });
+    const { user } = await open(api);
+    const attention = await card('Needs your action');
+    const headings = attention.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Tell us the outcome 1', 'Check status 1', 'Book again 1']);
+    expect(attention.getByRole('link', { name: /Main branch.* · .*#1043.*, .*#1044.* \+3/ })).toBeTruthy();
+    const asked = `POST /api/v1/shipping/pickups/${unknown.id}/track`;
+    api.on(asked, () => json(pickupDetail({ ...unknown })));
+    await user.click(
+      within(attention.getByRole('region', { name: /^Check status/ })).getByRole('button', {
+        name: 'Check status',
+      }),
+    );
+    await waitFor(() => expect(api.sentTo(asked)).toHaveLength(1));
+  });
+
+  it('shows each branch once with its carriers, and books there', async () => {
+    const api = server({ cutOffs: [at('aramex', 1), at('aramex', 2), at('dhl', 1)] });
+    api.on('POST /api/v1/shipping/pickups/timeslots', () =>
+      json({ slots: [], why: null, next: null, source: 'rules_only', refusal: null }),
+    );
+    const { user } = await open(api);
+    const next = await card('Next pickup');
+    expect(next.getAllByText('Main branch')).toHaveLength(1);
+    await user.click(next.getByRole('button', { name: 'Book DHL Express, Main branch' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Book a pickup' }));
+    expect((await form.findByLabelText<HTMLInputElement>('Day')).value).toBe('2 June 2026');
   });
 
   it('counts down to the cut-off by the server’s clock, without requests', async () => {
@@ -98,7 +149,8 @@ describe('the shipping home', () => {
     await open(server({ attention: { total: 1, pickups: [missedPickup()] } }), 'ar');
     const attention = await card('تحتاج إلى إجراء منك');
     expect(attention.getByText('لم يأت المندوب.')).toBeTruthy();
-    expect(attention.getByText('أرامكس')).toBeTruthy();
+    expect(attention.getByText(/أرامكس/)).toBeTruthy();
+    expect(attention.getByRole('heading', { name: /إعادة الحجز/ })).toBeTruthy();
   });
 
   it('offers a retry when it cannot be loaded', async () => {

@@ -1,12 +1,15 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
+import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './attention-card.module.css';
+import { CheckStatusButton } from './check-status-button.tsx';
 import { NextStep } from './next-step.tsx';
 import type { PickupActions, PickupLink } from './pickup-actions.ts';
-import { PickupName, PickupWhen, StateBadge } from './pickup-parts.tsx';
+import { PickupWhen, StateBadge } from './pickup-parts.tsx';
+import { TO_DOS, toDoOf } from './to-do.ts';
 
 interface AttentionCardProps {
   readonly pickups: readonly Pickup[];
@@ -16,27 +19,76 @@ interface AttentionCardProps {
   readonly more?: ReactNode;
 }
 
-/** The pickups that need the merchant, each with its next step. */
-export const AttentionCard = ({ pickups, Link, actions, more }: AttentionCardProps) => {
+type RowProps = Pick<AttentionCardProps, 'Link' | 'actions'> & { readonly pickup: Pickup };
+
+const Row = ({ pickup, Link, actions }: RowProps) => {
+  const texts = usePickupTexts();
+  const carrier = texts.carrier(pickup.carrier);
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <strong>
+          <Link id={pickup.id}>{texts.origin(pickup)}</Link>
+        </strong>
+        <span className={classes.quiet}>
+          {carrier}
+          {pickup.number !== null && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{pickup.number}</bdi>
+            </>
+          )}
+        </span>
+        <PickupWhen pickup={pickup} />
+        <StateBadge state={pickup.state} />
+      </div>
+      <NextStep
+        pickup={pickup}
+        actions={actions}
+        lead={toDoOf(pickup) === 'check' && <CheckStatusButton pickup={pickup} size="xs" />}
+      />
+    </li>
+  );
+};
+
+type GroupProps = AttentionCardProps & { readonly toDo: (typeof TO_DOS)[number] };
+
+const Group = ({ toDo, pickups, ...rest }: GroupProps) => {
+  const { t, formats } = usePhrases();
+  const id = useId();
+  if (pickups.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.title}>
+        {t(`shippingHome.attention.toDo.${toDo}`)}{' '}
+        <span className={classes.count}>{formats.number(pickups.length)}</span>
+      </h3>
+      <ul className={classes.rows}>
+        {pickups.map((pickup) => (
+          <Row key={pickup.id} pickup={pickup} {...rest} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The pickups that need the merchant, by what there is to do. */
+export const AttentionCard = (props: AttentionCardProps) => {
   const { t } = usePhrases();
   return (
     <Card
       title={t('shippingHome.attention.title')}
       subtitle={t('shippingHome.attention.subtitle')}
-      actions={more}
+      actions={props.more}
     >
-      <ul className={classes.rows}>
-        {pickups.map((pickup) => (
-          <li key={pickup.id} className={classes.row}>
-            <div className={classes.facts}>
-              <PickupName pickup={pickup} Link={Link} />
-              <PickupWhen pickup={pickup} />
-              <StateBadge state={pickup.state} />
-            </div>
-            <NextStep pickup={pickup} actions={actions} />
-          </li>
-        ))}
-      </ul>
+      {TO_DOS.map((toDo) => (
+        <Group
+          {...props}
+          key={toDo}
+          toDo={toDo}
+          pickups={props.pickups.filter((pickup) => toDoOf(pickup) === toDo)}
+        />
+      ))}
     </Card>
   );
 };

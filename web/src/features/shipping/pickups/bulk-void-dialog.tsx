@@ -4,7 +4,6 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Isolated } from '../../../ui/isolated.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import classes from './bulk-void-dialog.module.css';
 import { type Outcome, type Progress, useBulkVoid } from './use-bulk-void.ts';
@@ -51,8 +50,7 @@ const Row = ({ pickup, progress, others }: RowProps) => {
   return (
     <li className={classes.row}>
       <span>
-        <Isolated>{pickup.number ?? ''}</Isolated>{' '}
-        <span className={classes.quiet}>{texts.window(pickup.window)}</span>
+        <bdi>{texts.name(pickup)}</bdi> <span className={classes.quiet}>{texts.window(pickup.window)}</span>
         {others.map(({ id, window }) => (
           <span key={id} className={classes.quiet}>
             {' '}

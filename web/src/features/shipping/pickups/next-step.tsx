@@ -1,7 +1,7 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { Group } from '@mantine/core';
 import { IconCalendarPlus, IconRepeat } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -11,6 +11,7 @@ import { useDenied } from '../../../session/use-denied.ts';
 import { useAction } from '../../../kit/form/use-action.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import classes from './next-step.module.css';
+import { OpenChange } from './open-change.tsx';
 import type { PickupActions } from './pickup-actions.ts';
 import { setAside } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
@@ -21,7 +22,15 @@ import { voidAnswerOfPickup } from './void-answer.ts';
 interface NextStepProps {
   readonly pickup: Pickup;
   readonly actions: PickupActions;
+  /** Stands before the other buttons. */
+  readonly lead?: ReactNode;
 }
+
+const UNKNOWN = {
+  booking: 'pickups.next.unknownBooking',
+  void: 'pickups.next.unknownVoid',
+  change: 'pickups.next.unknownChange',
+} as const;
 
 /** What happened, in one sentence; undefined when nothing is wrong. */
 const useWhatHappened = (pickup: Pickup): string | undefined => {
@@ -31,7 +40,7 @@ const useWhatHappened = (pickup: Pickup): string | undefined => {
   if (answer) return t(`pickups.voidAnswer.${answer}.text`);
   if (pickup.unknown) {
     const { about, since } = pickup.unknown;
-    const text = t(about === 'void' ? 'pickups.next.unknownVoid' : 'pickups.next.unknownBooking');
+    const text = t(UNKNOWN[about]);
     return `${text} (${formats.ago(since)})`;
   }
   if (pickup.state === 'missed') return t('pickups.next.missed');
@@ -90,18 +99,19 @@ const SetAsideButton = ({ pickup }: { readonly pickup: Pickup }) => {
 };
 
 /** What a pickup needs from the merchant, with the buttons for it. */
-export const NextStep = ({ pickup, actions }: NextStepProps) => {
+export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const what = useWhatHappened(pickup);
   const [isTelling, setTelling] = useState(false);
   const isOpen = pickup.can.settle.can || pickup.askCollected;
-  const isQuiet = what === undefined && !pickup.refusal && !pickup.moved && !isOpen;
+  const isQuiet = what === undefined && !pickup.refusal && !pickup.moved && !pickup.change && !isOpen;
   if (isQuiet && !pickup.can.bookAgain.can) return null;
   return (
     <div className={classes.step}>
       {what !== undefined && <p className={classes.what}>{what}</p>}
       <UnknownOutcome pickup={pickup} />
+      <OpenChange pickup={pickup} />
       {pickup.refusal && <RefusalNote refusal={pickup.refusal} />}
       {pickup.moved && (
         <p>
@@ -116,6 +126,7 @@ export const NextStep = ({ pickup, actions }: NextStepProps) => {
       )}
       {isOpen && (isTelling || pickup.askCollected) && <SettleChoice pickup={pickup} />}
       <Group gap="xs">
+        {lead}
         {isOpen && !isTelling && !pickup.askCollected && (
           <ActionButton size="xs" variant="default" onClick={() => setTelling(true)}>
             {t('pickups.settle.title')}

@@ -1,16 +1,15 @@
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { Button, Group, Stack } from '@mantine/core';
-import { IconBan, IconRefresh } from '@tabler/icons-react';
+import { IconBan, IconEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { ApiError } from '../../../api/problem.ts';
-import { pickupQuery, pickupsKey } from '../shared/pickups-queries.ts';
+import { pickupQuery } from '../shared/pickups-queries.ts';
 import { QueryError } from '../../../kit/query-error.tsx';
 import { useServerNow } from '../../../api/server-clock.ts';
-import { useAction } from '../../../kit/form/use-action.ts';
 import { useApi } from '../../../session/services.tsx';
 import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -18,16 +17,15 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { EmptyState, LoadingRows } from '../../../ui/states.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { useCarrierText } from '../../../i18n/carrier-text.ts';
+import { CheckStatusButton } from './check-status-button.tsx';
 import { HandOverButton } from './hand-over-button.tsx';
 import { NextStep } from './next-step.tsx';
-import { type PickupActions, voidRefusal } from './pickup-actions.ts';
+import { changeRefusal, type PickupActions, voidRefusal } from './pickup-actions.ts';
 import classes from './pickup-drawer.module.css';
 import { PickupParcels } from './pickup-parcels.tsx';
 import { PickupCounts, StateBadge } from './pickup-parts.tsx';
 import { PickupTimeline } from './pickup-timeline.tsx';
-import { refreshTracking } from './queries.ts';
 
 interface DetailProps {
   readonly pickup: PickupDetail;
@@ -42,15 +40,20 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 );
 
 const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
-  const { t } = usePhrases();
+  const { t, formats } = usePhrases();
   const texts = usePickupTexts();
-  const { pickupAddress: address, contact } = pickup;
+  const { pickupAddress: address, contact, toldParcels } = pickup;
   const lines = [...address.lines, address.city, address.postcode].filter((line) => line !== '');
   return (
     <dl className={classes.facts}>
       <Fact name={t('pickups.detail.when')}>{texts.window(pickup.window)}</Fact>
       <Fact name={t('pickups.column.parcels')}>
         <PickupCounts counts={pickup.counts} />
+        {toldParcels !== null && (
+          <span className={classes.relation}>
+            {t('changes.told_of', { count: toldParcels, n: formats.number(toldParcels) })}
+          </span>
+        )}
       </Fact>
       <Fact name={t('pickups.detail.where')}>
         <strong>{pickup.address.name}</strong>
@@ -145,39 +148,26 @@ const VoidClock = ({ pickup }: { readonly pickup: PickupDetail }) => {
   );
 };
 
-const useRefreshTracking = () => {
-  const { t } = usePhrases();
-  const api = useApi();
-  return useAction({
-    send: (id: PickupDetail['id']) => refreshTracking(api, id),
-    stale: [pickupsKey],
-    onDone: () => showToast('info', t('pickups.newsAsked')),
-  });
-};
-
 const DRAWER_STEP_MS = 5_000;
 
 const Buttons = ({ pickup, actions }: DetailProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const now = useServerNow(DRAWER_STEP_MS);
-  const voidDenied = useDenied('void', 'Pickup');
   const updateDenied = useDenied('update', 'Pickup');
-  const news = useRefreshTracking();
+  const voidDenied = useDenied('void', 'Pickup');
   return (
     <Group gap="sm">
       <HandOverButton pickup={pickup} />
-      {pickup.can.ask.can && (
-        <ActionButton
-          variant="default"
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          loading={news.isBusy}
-          disabledReason={updateDenied}
-          onClick={() => news.run(pickup.id)}
-        >
-          {t('pickups.action.news')}
-        </ActionButton>
-      )}
+      <CheckStatusButton pickup={pickup} />
+      <ActionButton
+        variant="default"
+        leftSection={<IconEdit size={18} aria-hidden />}
+        disabledReason={updateDenied ?? changeRefusal(texts, pickup, now)}
+        onClick={() => actions.onChange(pickup)}
+      >
+        {t('pickups.action.change')}
+      </ActionButton>
       <ActionButton
         variant="light"
         color="red"
@@ -223,12 +213,15 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'pickup_not_found' || error.status === 404 || error.status === 422);
 
-/** The pickup's number, once known. */
+/** The pickup's name, once loaded. */
 const useTitle = (pickup: PickupDetail | undefined): string => {
   const { t } = usePhrases();
+  const texts = usePickupTexts();
   if (!pickup) return t('pickups.column.number');
   const { number } = pickup;
-  return number === null ? t('pickups.detail.untitled') : t('pickups.detail.title', { number });
+  return number === null
+    ? t('pickups.detail.untitled', { name: texts.name(pickup) })
+    : t('pickups.detail.title', { number });
 };
 
 /** One pickup beside the list: details, next step, parcels and history. */

@@ -13,15 +13,14 @@ export const StateBadge = ({ state }: Pick<Pickup, 'state'>) => {
   return <StatusBadge tone={STATE_TONES[state]}>{t(`pickups.state.${state}`)}</StatusBadge>;
 };
 
-/** The pickup's number and carrier. */
+/** The pickup's name and carrier. */
 export const PickupName = ({ pickup, Link }: { readonly pickup: Pickup; readonly Link: PickupLink }) => {
-  const { t } = usePhrases();
   const texts = usePickupTexts();
   return (
     <span className={classes.cell}>
       <span className={classes.name}>
         <Link id={pickup.id}>
-          {pickup.number === null ? t('pickups.noNumber') : <Isolated>{pickup.number}</Isolated>}
+          {pickup.number === null ? texts.name(pickup) : <Isolated>{pickup.number}</Isolated>}
         </Link>
       </span>
       <span className={classes.quiet}>{texts.carrier(pickup.carrier)}</span>

@@ -1,6 +1,8 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { dayGroupOf } from '@apps-hub/domain/shipping/pickups/day-group';
 import { Button } from '@mantine/core';
 import { IconTruckLoading } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 
 import { useServerNow } from '../../../api/server-clock.ts';
 import { type PickupTexts, usePickupTexts } from '../../../i18n/pickup-text.ts';
@@ -16,12 +18,14 @@ import { useDenied } from '../../../session/use-denied.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { type PickupActions, type PickupLink, voidRefusal } from './pickup-actions.ts';
-import { PickupFilters } from './pickup-filters.tsx';
 import filterClasses from './pickup-filters.module.css';
 import { PickupCounts, PickupName, PickupWhen, StateBadge } from './pickup-parts.tsx';
 import { PickupRowActions } from './pickup-row-actions.tsx';
 import classes from './pickups-card.module.css';
 import { PICKUP_FILTERS, type PickupSort, type PickupsSearch, pickupsQuery } from './queries.ts';
+
+/** Loaded beside the rows: with its calendar fields it is not needed to read them. */
+const PickupFilters = lazy(async () => ({ default: (await import('./pickup-filters.tsx')).PickupFilters }));
 
 interface PickupsCardProps extends ListAddress<PickupsSearch> {
   readonly Link: PickupLink;
@@ -133,6 +137,8 @@ export const PickupsCard = (props: PickupsCardProps) => {
     search,
     onSearch,
   });
+  // The clock that the server ordered the rows by.
+  const listedAt = list.page ? new Date(list.page.now) : now;
   return (
     <ListCard
       title={t('pickups.title')}
@@ -152,13 +158,18 @@ export const PickupsCard = (props: PickupsCardProps) => {
         className: filterClasses.toolbar,
         label: t('pickups.filters'),
         search: t('pickups.search'),
-        filters: <PickupFilters search={search} onChange={list.change} />,
+        filters: (
+          <Suspense fallback={null}>
+            <PickupFilters search={search} onChange={list.change} />
+          </Suspense>
+        ),
       }}
       columns={columnsOf({ book, texts, now, Link })}
       rowKey={({ id }) => id}
       renderRowActions={(pickup) => <PickupRowActions pickup={pickup} actions={actions} now={now} />}
       selection={canVoid ? selection : undefined}
       initialOrder="desc"
+      groupOf={({ window, zone }) => t(`pickups.group.${dayGroupOf({ date: window.date, zone }, listedAt)}`)}
       empty={t('pickups.empty')}
       nothingFound={t('pickups.empty')}
       filters={PICKUP_FILTERS}

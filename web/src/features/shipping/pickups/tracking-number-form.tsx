@@ -10,6 +10,7 @@ import { FormElement } from '../../../kit/form/form-element.tsx';
 import { unchecked, useDraft } from '../../../kit/form/use-draft.ts';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { textOrNull } from '../../../kit/form/validation.ts';
+import { CancelButton } from '../../../ui/cancel-button.tsx';
 import { saveTrackingNumber } from './queries.ts';
 
 interface TrackingNumberFormProps {
@@ -53,9 +54,7 @@ export const TrackingNumberForm = ({ pickupId, parcel, onClose }: TrackingNumber
         <Button type="submit" size="xs" loading={saving.isBusy}>
           {t('common.action.save')}
         </Button>
-        <Button variant="default" size="xs" onClick={onClose} disabled={saving.isBusy}>
-          {t('common.action.cancel')}
-        </Button>
+        <CancelButton size="xs" onCancel={onClose} />
       </Group>
     </FormElement>
   );

@@ -10,6 +10,7 @@ import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useServerNow } from '../../../api/server-clock.ts';
 import { useApi } from '../../../session/services.tsx';
 import { unchecked, useDraft } from '../../../kit/form/use-draft.ts';
+import { Guarded } from '../../../kit/form/guarded.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
@@ -20,7 +21,7 @@ import { useCarrierText } from '../../../i18n/carrier-text.ts';
 import { voidRefusal } from './pickup-actions.ts';
 import { voidPickup } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
-import { useWhyNot } from './use-why-not.ts';
+import { useWhyNot } from '../shared/use-why-not.ts';
 import { voidAnswerOfPickup } from './void-answer.ts';
 
 interface VoidDialogProps {
@@ -114,7 +115,7 @@ export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
     },
   });
   const cancel = () => {
-    showToast('info', t('pickups.void.cancelled'));
+    if (!voiding.isBusy) showToast('info', t('pickups.void.cancelled'));
     onClose();
   };
   if (answer) return <OutcomePanel outcome={answer.outcome} pickup={answer.pickup} onClose={onClose} />;
@@ -148,6 +149,7 @@ export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
         maxLength={CARRIER_FACTS[pickup.carrier].limits.text.voidReason.max}
         onChange={(event) => draft.set({ reason: event.currentTarget.value })}
       />
+      <Guarded form={voiding} />
       {voiding.refusal && (
         <p className={form.note} data-tone="bad" role="alert">
           {whyNot(voiding.refusal.error)}

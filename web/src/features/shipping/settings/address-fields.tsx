@@ -1,49 +1,57 @@
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
-import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
-import type { TextField } from '@apps-hub/domain/shipping/carriers/limits';
-import { isCalendarCountry, weekendDays } from '@apps-hub/domain/shipping/calendar/countries';
+import type { HostBranch } from '@apps-hub/domain/shipping/pickups/order-shipping';
+import {
+  CALENDAR_COUNTRIES,
+  isCalendarCountry,
+  weekendDays,
+} from '@apps-hub/domain/shipping/calendar/countries';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { calendarNames } from '../../../format/calendar-names.ts';
-import { serverClock } from '../../../api/server-clock.ts';
 import type { Draft } from '../../../kit/form/use-draft.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import form from '../../../ui/form.module.css';
 import { type AddressDraft, countriesFor, inCountry } from './address-draft.ts';
 import { HoursFields } from './hours-fields.tsx';
+import { LatinFields } from './latin-fields.tsx';
+import { useLimit } from './use-limit.ts';
+import { ZoneField } from './zone-field.tsx';
 
 export interface AddressFieldsProps {
   readonly draft: Draft<AddressDraft>;
   /** The carriers whose limits are shown while typing. */
   readonly carriers: readonly Carrier[];
   readonly today: LocalDate;
+  /** The host's branches that orders have named. */
+  readonly hostBranches: readonly HostBranch[];
 }
 
-/** Counts code points, as carriers do. */
-const lengthOf = (text: string): number => Array.from(text.trim()).length;
-
-/** What a connected carrier would refuse about a text; the strictest limit wins. */
-const useLimit = (carriers: readonly Carrier[]) => {
-  const { t, formats } = usePhrases();
-  return (field: TextField, text: string): string | undefined => {
-    const limits = carriers.map((carrier) => ({ carrier, ...CARRIER_FACTS[carrier].limits.text[field] }));
-    const tooLong = limits.filter(({ max }) => lengthOf(text) > max).toSorted((a, b) => a.max - b.max)[0];
-    if (tooLong)
-      return t('shippingSettings.addresses.limit', {
-        carrier: t(`carriers.of.${tooLong.carrier}.name`),
-        n: formats.number(tooLong.max),
-      });
-    const needed = limits.find(({ min }) => min > 0 && lengthOf(text) === 0);
-    return (
-      needed && t('shippingSettings.addresses.needed', { carrier: t(`carriers.of.${needed.carrier}.name`) })
-    );
-  };
-};
-
 type Line = 0 | 1 | 2;
+
+/** Which of the host's branches this address is; not asked where orders name none. */
+const HostBranchField = ({ draft, hostBranches }: AddressFieldsProps) => {
+  const { t, fieldText } = usePhrases();
+  const { values, problems, set } = draft;
+  if (hostBranches.length === 0 && values.hostBranch === null) return null;
+  return (
+    <NativeSelect
+      label={t('shippingSettings.addresses.hostBranch')}
+      description={t('shippingSettings.addresses.hostBranchHelp')}
+      value={values.hostBranch?.id ?? ''}
+      data={[
+        { value: '', label: t('shippingSettings.addresses.hostBranchNone') },
+        ...hostBranches.map(({ id, name }) => ({ value: id, label: name || id })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        set({ hostBranch: hostBranches.find(({ id }) => id === value) ?? null })
+      }
+      error={fieldText(problems['hostBranch'])}
+    />
+  );
+};
 
 const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
   const { t, formats, fieldText } = usePhrases();
@@ -177,34 +185,6 @@ const ContactFields = ({ draft, carriers }: AddressFieldsProps) => {
   );
 };
 
-/** Every zone the browser knows, and the one that is set. */
-const zonesWith = (zone: string): readonly string[] => {
-  const known = Intl.supportedValuesOf('timeZone');
-  return known.includes(zone) ? known : [zone, ...known];
-};
-
-interface ZoneFieldProps {
-  readonly zone: string;
-  readonly onChange: (zone: string) => void;
-  readonly error: string | undefined;
-}
-
-/** Memoised: hundreds of zones should not re-render while other fields are typed in. */
-const ZoneField = memo(function ZoneField({ zone, onChange, error }: ZoneFieldProps) {
-  const { t, formats } = usePhrases();
-  const names = calendarNames(formats.locale);
-  return (
-    <NativeSelect
-      label={t('shippingSettings.addresses.zone')}
-      description={t('shippingSettings.addresses.zoneHelp')}
-      value={zone}
-      data={zonesWith(zone).map((value) => ({ value, label: names.zone(value, serverClock.now()) }))}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      error={error}
-    />
-  );
-});
-
 const ClockFields = ({ draft, today }: AddressFieldsProps) => {
   const { t, formats, fieldText } = usePhrases();
   const names = calendarNames(formats.locale);
@@ -223,7 +203,12 @@ const ClockFields = ({ draft, today }: AddressFieldsProps) => {
     : t('shippingSettings.hours.help');
   return (
     <>
-      <ZoneField zone={values.zone} onChange={setZone} error={fieldText(problems['zone'])} />
+      <ZoneField
+        zone={values.zone}
+        countries={CALENDAR_COUNTRIES}
+        onChange={setZone}
+        error={fieldText(problems['zone'])}
+      />
       <HoursFields
         title={t('shippingSettings.hours.title')}
         help={weekend}
@@ -258,7 +243,9 @@ export const AddressFields = (props: AddressFieldsProps) => {
   return (
     <>
       <PlaceFields {...props} />
+      <HostBranchField {...props} />
       <ContactFields {...props} />
+      <LatinFields draft={props.draft} carriers={props.carriers} />
       <ClockFields {...props} />
       <CheckField checked={values.isDefault} onChange={(isDefault) => set({ isDefault })}>
         {t('shippingSettings.addresses.isDefault')}

@@ -1,10 +1,12 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
+import type { HostBranch } from '@apps-hub/domain/shipping/pickups/order-shipping';
 import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { lazy } from 'react';
 
 import { usePickupTexts } from '../../../i18n/pickup-text.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { zoneText } from '../../../format/time-zones.ts';
 import { calendarNames } from '../../../format/calendar-names.ts';
 import { ItemsCard } from '../../../kit/form/items-card.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
@@ -77,9 +79,7 @@ const AddressItem = ({ address, onEdit, onDelete }: ItemProps) => {
           {text}
         </p>
       ))}
-      <p className={classes.quiet}>
-        <bdi dir="ltr">{names.zone(zone, serverClock.now())}</bdi>
-      </p>
+      <p className={classes.quiet}>{zoneText(formats.locale, zone, serverClock.now())}</p>
     </SettingsItem>
   );
 };
@@ -88,10 +88,12 @@ interface AddressesCardProps {
   readonly addresses: readonly Address[];
   /** The carriers whose limits are shown while an address is typed. */
   readonly carriers: readonly Carrier[];
+  /** The host's branches that orders have named. */
+  readonly hostBranches: readonly HostBranch[];
 }
 
 /** The store's branches and their hours. */
-export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
+export const AddressesCard = ({ addresses, carriers, hostBranches }: AddressesCardProps) => {
   const { t } = usePhrases();
   const api = useApi();
   return (
@@ -116,6 +118,7 @@ export const AddressesCard = ({ addresses, carriers }: AddressesCardProps) => {
           address={item}
           countryCode={addresses[0]?.address.countryCode ?? 'SA'}
           carriers={carriers}
+          hostBranches={hostBranches}
           onClose={onClose}
         />
       )}

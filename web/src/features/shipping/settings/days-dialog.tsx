@@ -6,7 +6,7 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import classes from '../../../ui/form.module.css';
 import { RadioChoice } from '../../../ui/radio-choice.tsx';
-import { DateInput } from '../../../ui/time-input.tsx';
+import { DateInput } from '../../../ui/date-input.tsx';
 import { checkDay, type OwnDay, withDay } from './days-draft.ts';
 import { usePreferencesForm } from './use-preferences-form.ts';
 

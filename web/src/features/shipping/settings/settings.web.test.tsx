@@ -157,7 +157,7 @@ describe('a pickup address', () => {
     expect(dialog.getByText('The weekend in Saudi Arabia: Friday and Saturday')).toBeTruthy();
     await user.selectOptions(dialog.getByLabelText('Country'), 'AE');
     expect(dialog.getByText('The weekend in United Arab Emirates: Saturday and Sunday')).toBeTruthy();
-    expect(dialog.getByLabelText<HTMLSelectElement>(/^Time zone/).value).toBe('Asia/Dubai');
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Time zone/).value).toBe('United Arab Emirates (GMT+4)');
     expect(dialog.getByLabelText<HTMLInputElement>('Sunday').checked).toBe(false);
     expect(dialog.getByLabelText<HTMLInputElement>('Friday').checked).toBe(true);
   });
@@ -197,7 +197,7 @@ describe('preferences', () => {
     const user = await open(server);
     await user.click(screen.getByRole('button', { name: 'Open on this day: Eid al-Adha' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByLabelText<HTMLInputElement>('Last day').value).toBe('2027-05-16');
+    expect(dialog.getByLabelText<HTMLInputElement>('Last day').value).toBe('16 May 2027');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Days saved.')).toBeTruthy();
     expect(server.sentTo(`PUT ${BASE}/settings`).map(({ body }) => body)).toEqual([

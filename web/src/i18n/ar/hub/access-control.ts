@@ -9,7 +9,7 @@ export const acl = {
   buttons: {
     adjust: 'تعديل رصيد',
     reward: 'إضافة طريقة استبدال',
-    pickup: 'إلغاء طلب استلام',
+    pickup: 'إلغاء استلام',
   },
   rules: {
     title: 'قواعدك',
@@ -45,7 +45,7 @@ export const acl = {
     Order: 'الطلبات',
     Inbox: 'رسائل منصة المتجر',
     Settings: 'إعدادات الولاء',
-    Pickup: 'طلبات الاستلام',
+    Pickup: 'عمليات الاستلام',
     ShippingSettings: 'إعدادات الشحن',
     AclDemo: 'تجربة الصلاحيات',
     all: 'كل شيء',

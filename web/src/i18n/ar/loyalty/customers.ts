@@ -31,6 +31,11 @@ export const customers = {
   notFound: 'العميل ذو المعرّف {{id}} غير موجود!',
   backToList: 'العودة إلى العملاء',
   since: 'عميل منذ {{date}}',
+  firstOrder: 'أول طلب في {{date}}',
+  sameContact: {
+    email: 'البريد نفسه مسجّل لعميل آخر:',
+    phone: 'رقم الجوال نفسه مسجّل لعميل آخر:',
+  },
   tabs: 'تفاصيل العميل',
   transactions: 'العمليات',
   coupons: 'الكوبونات',

@@ -18,6 +18,7 @@ export const shippingHome = {
     bookWithin: 'احجز خلال',
     until: 'حتى {{at}}',
     none: 'لا موعد متاح للحجز',
+    book: 'حجز',
     over: 'انتهى للتو. نبحث عن الموعد التالي…',
     row: '{{carrier}}، {{address}}',
   },
@@ -35,6 +36,12 @@ export const shippingHome = {
   attention: {
     title: 'تحتاج إلى إجراء منك',
     subtitle: 'عمليات استلام لن تكتمل ما لم تتدخل',
+    toDo: {
+      tell: 'أخبرنا بالنتيجة',
+      check: 'التحقق من الحالة',
+      bookAgain: 'إعادة الحجز',
+      know: 'لم يُلغَ: سيأتي المندوب',
+    },
     more_zero: 'عرض الكل ({{n}})',
     more_one: 'عرض الاستلام الذي يحتاج إلى إجراء منك',
     more_two: 'عرض الاستلامين اللذين يحتاجان إلى إجراء منك',

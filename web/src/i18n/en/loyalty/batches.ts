@@ -1,5 +1,5 @@
 export const batches = {
-  title: 'Adjust many customers',
+  title: 'Adjust many',
   subtitle:
     'Give or take points for many customers as one batch. See who changes before it is applied; undo it with one click.',
   add: 'New batch',

@@ -25,6 +25,11 @@ export const customers = {
   notFound: 'Customer with ID {{id}} not found!',
   backToList: 'Back to customers',
   since: 'Customer since {{date}}',
+  firstOrder: 'First order on {{date}}',
+  sameContact: {
+    email: 'Another customer has the same email address:',
+    phone: 'Another customer has the same phone number:',
+  },
   tabs: 'Details of the customer',
   transactions: 'Transactions',
   coupons: 'Coupons',

@@ -16,6 +16,7 @@ export const shippingHome = {
     bookWithin: 'Book within',
     until: 'until {{at}}',
     none: 'No window can be booked',
+    book: 'Book',
     over: 'Just ended. Looking for the next window…',
     row: '{{carrier}}, {{address}}',
   },
@@ -29,6 +30,12 @@ export const shippingHome = {
   attention: {
     title: 'Needs your action',
     subtitle: 'Pickups that need a decision from you',
+    toDo: {
+      tell: 'Tell us the outcome',
+      check: 'Check status',
+      bookAgain: 'Book again',
+      know: 'Not voided: the courier still comes',
+    },
     more_one: 'Show {{n}} pickup that needs your action',
     more_other: 'Show all {{n}} that need your action',
   },

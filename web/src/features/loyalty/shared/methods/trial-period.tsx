@@ -1,8 +1,8 @@
 import { type TrialPeriod, TRIAL_PERIODS } from '@apps-hub/contract/loyalty/method-trials/values';
 import { TRIAL_SPAN_MAX_YEARS } from '@apps-hub/domain/loyalty/trial-span';
-import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '../../../../i18n/use-phrases.ts';
+import { DateInput } from '../../../../ui/date-input.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { checkSpan, type SpanDraft } from './trial-span.ts';
 import classes from './what-if.module.css';
@@ -25,16 +25,13 @@ const SpanFields = ({ value, onChange }: TrialPeriodFieldProps) => {
   return (['from', 'to'] as const).map((end) => {
     const problem = problems[end];
     return (
-      <TextInput
+      <DateInput
         key={end}
-        type="date"
         max={today}
         label={t(`whatIf.period.${end}`)}
         value={value.span[end]}
         error={problem && fieldText({ code: problem, params: { years: TRIAL_SPAN_MAX_YEARS } })}
-        onChange={(event) =>
-          onChange({ ...value, span: { ...value.span, [end]: event.currentTarget.value } })
-        }
+        onChange={(date) => onChange({ ...value, span: { ...value.span, [end]: date } })}
       />
     );
   });

@@ -1,8 +1,9 @@
+import type { FieldErrorCode } from '@apps-hub/contract/errors';
 import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
 import { trialSpanError } from '@apps-hub/domain/loyalty/trial-span';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 
-import type { Check } from '../../../../kit/form/validation.ts';
+type Problem = FieldErrorCode | undefined;
 
 /** Two dates as their fields hold them, empty until chosen. */
 export interface SpanDraft {
@@ -17,7 +18,7 @@ export const newSpan = (today: LocalDate): SpanDraft => ({ from: addDays(today, 
 export const checkSpan = (
   { from, to }: SpanDraft,
   today: LocalDate,
-): { readonly from: Check; readonly to: Check } => {
+): { readonly from: Problem; readonly to: Problem } => {
   if (from === '' || to === '')
     return { from: from === '' ? 'required' : undefined, to: to === '' ? 'required' : undefined };
   const error = trialSpanError(spanOf({ from, to }), today);

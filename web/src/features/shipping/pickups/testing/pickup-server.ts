@@ -16,5 +16,8 @@ export const serverWith = (pickups: readonly Pickup[], total = pickups.length): 
 export const withDetail = (server: FakeApi, detail: PickupDetail): FakeApi =>
   server.on(`GET ${BASE}/${detail.id}`, () => json(detail));
 
-export const open = (server: FakeApi, path = '/pickups', more: { readonly role?: 'viewer' } = {}) =>
-  renderApp({ server, path, app: 'aramex', ...more });
+export const open = (
+  server: FakeApi,
+  path = '/pickups',
+  more: { readonly role?: 'viewer'; readonly locale?: 'ar' } = {},
+) => renderApp({ server, path, app: 'aramex', ...more });

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+
+import { cleanTexts, isBlank, withoutOverrides } from './text.ts';
+
+describe('a text that cannot be seen', () => {
+  it.each([
+    '',
+    '   ',
+    '\u200b\u200d',
+    '\u200e\u200f\u061c',
+    '\u202e',
+    '\u00a0\u3000',
+    '\u2800',
+    '\u3164',
+    '\ufeff',
+  ])('is blank: %j', (text) => expect(isBlank(text)).toBe(true));
+
+  it.each(['سارة', 'a', '٥', '🎁', 'می\u200cخواهم', '-'])('is not: %j', (text) =>
+    expect(isBlank(text)).toBe(false),
+  );
+});
+
+describe('direction overrides', () => {
+  it('are removed, and nothing else', () => {
+    expect(withoutOverrides('\u202eسارة\u202c \u2067x\u2069')).toBe('سارة x');
+    expect(withoutOverrides('می\u200cخواهم \u200eA')).toBe('می\u200cخواهم \u200eA');
+  });
+
+  it('are removed from every text of some data', () => {
+    const at = new Date(0);
+    expect(cleanTexts({ name: '\u202eab', lines: ['\u2066c'], points: 5, at, none: null })).toEqual({
+      name: 'ab',
+      lines: ['c'],
+      points: 5,
+      at,
+      none: null,
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { onTestFinished, test } from 'vitest';
+
+import { expectText } from './expect-text.ts';
+import { i18nFor } from './i18n.ts';
+import { PRODUCTS, RULE, SARA } from './demo-store.ts';
+import { seedOrder, withPoints } from './seed.ts';
+import { dialogOf, expectToast } from './screens/loyalty-home.ts';
+import { openCustomer, openCustomers } from './screens/loyalty-customer.ts';
+import { openAsStaff } from './screens/staff.ts';
+import { setUpTestEnv } from './test-env.ts';
+
+const i18n = i18nFor('en');
+
+const testEnv = setUpTestEnv();
+
+test("the README's first tour reaches the reward that the demo store comes with", async () => {
+  const { t, formats } = i18n;
+  const opened = await openAsStaff(testEnv, { i18n });
+  onTestFinished(() => opened.context.close());
+  await opened.ask('loyalty/collection-methods', { ...RULE, minimumUnits: null });
+  const lines = [{ product_id: PRODUCTS.kettle, quantity: 2 }];
+  const order = await seedOrder(testEnv.stack, { customer_id: SARA.id, lines, paid: true });
+  await withPoints(opened.ask, SARA.name, { availablePoints: 0, pendingPoints: 118 });
+  await order.deliver();
+  await withPoints(opened.ask, SARA.name, { availablePoints: 118, pendingPoints: 0 });
+  const loyalty = { ...opened, i18n };
+  await openCustomers(loyalty);
+  await openCustomer(loyalty, SARA.name);
+  await opened.app.getByRole('button', { name: t('redeem.action') }).click();
+  const dialog = dialogOf(opened.app, t('redeem.title'));
+  await expectText(dialog, t('redemption.off', { value: formats.money('10') }));
+  await dialog.getByRole('button', { name: t('redeem.submit') }).click();
+  await expectToast(loyalty, 'PTS-');
+  await withPoints(opened.ask, SARA.name, { availablePoints: 18 });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "customer_phone" ON "customer" USING btree ("store_id","phone");

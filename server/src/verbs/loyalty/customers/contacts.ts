@@ -1,0 +1,73 @@
+import type { CustomerContact, CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes';
+import type { FieldError, FieldErrorCode } from '@apps-hub/contract/errors';
+import type { CustomerId } from '@apps-hub/domain/ids';
+
+import type { VerbContext } from '../../../context.ts';
+import type { StoreTx } from '../../../db/database.ts';
+import { AppError, fieldError } from '../../../errors.ts';
+import { loadStore } from '../../hub/stores/store-record.ts';
+import { e164Of } from './phone.ts';
+
+/** A customer's e-mail address and telephone number. */
+export interface Contact {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+const TAKEN: Readonly<Record<CustomerContact, FieldErrorCode>> = {
+  email: 'email_taken',
+  phone: 'phone_taken',
+};
+
+/** At most this many customers with the same contact are named. */
+const NAMED = 5;
+
+/** What a merchant typed, as stored. What was stored before and is sent back unchanged passes, as the host may have sent it so. */
+export const readContact = async <T extends Contact>(
+  { tx }: VerbContext,
+  typed: T,
+  before: Contact | undefined,
+): Promise<T> => {
+  const { phone } = typed;
+  if (phone === null || phone === '' || phone === before?.phone) return { ...typed, phone: phone || null };
+  const stored = e164Of(phone, (await loadStore(tx)).country);
+  if (stored === undefined) throw fieldError('phone', 'phone_invalid');
+  return { ...typed, phone: stored };
+};
+
+/** Refuses an e-mail address or a telephone number that another customer has, naming that customer. */
+export const refuseTaken = async (
+  { tx: { sql, storeId } }: VerbContext,
+  contact: Contact,
+  { id, before }: { readonly id: CustomerId | null; readonly before?: Contact | undefined },
+): Promise<void> => {
+  const fields: FieldError[] = [];
+  for (const path of ['email', 'phone'] as const) {
+    const value = contact[path];
+    if (value === null || value === before?.[path]) continue;
+    // Two concurrent calls with the same contact: the second waits here and then finds the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${storeId}/${value}`}, 0))`;
+    const [other] = await sql<{ id: CustomerId; name: string }[]>`
+      select id, name from customer
+      where store_id = ${storeId} and ${sql(path)} = ${value} and id is distinct from ${id}
+      order by id limit 1`;
+    if (other) fields.push({ path, code: TAKEN[path], params: { id: other.id, name: other.name } });
+  }
+  const [first] = fields;
+  if (first)
+    throw new AppError('customer_already_exists', { fields, params: { id: first.params?.['id'] ?? '' } });
+};
+
+/** Other customers with the same e-mail address or telephone number, which only hosts and imports can bring. */
+export const clashesOf = async (
+  { sql, storeId }: StoreTx,
+  { id, email, phone }: Contact & { readonly id: CustomerId },
+): Promise<CustomerDetail['sameContact']> => {
+  const rows = await sql<CustomerDetail['sameContact'][number][]>`
+    (select id, name, 'email' as field from customer
+      where store_id = ${storeId} and email = ${email} and id <> ${id} order by id limit ${NAMED})
+    union all
+    (select id, name, 'phone' as field from customer
+      where store_id = ${storeId} and phone = ${phone} and id <> ${id} order by id limit ${NAMED})`;
+  return [...rows];
+};

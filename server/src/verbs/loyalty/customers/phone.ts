@@ -1,0 +1,31 @@
+import { isBlank } from '@apps-hub/domain/text';
+import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js';
+
+import type { HostCustomer } from '../../../platforms/port/events.ts';
+
+const parsed = (text: string, country: string): PhoneNumber | undefined => {
+  const code = country.toUpperCase();
+  const found = parsePhoneNumberFromString(
+    // The prefix of calls abroad in most countries, whatever the store's own country uses.
+    text.trim().replace(/^(00|٠٠)/, '+'),
+    isSupportedCountry(code) ? { defaultCountry: code, extract: false } : { extract: false },
+  );
+  return found?.isPossible() ? found : undefined;
+};
+
+/** A telephone number in E.164 ("+966551112233"), read as one of the store's country unless it names another; undefined for no number. */
+export const e164Of = (text: string, country: string): string | undefined => parsed(text, country)?.number;
+
+/** What every way of writing a whole telephone number has in common, for searching; undefined for any other text. */
+export const searchedNumber = (text: string, country: string): string | undefined =>
+  parsed(text, country)?.nationalNumber;
+
+/** A host's customer as we store it. A host is never refused: a telephone number that we cannot read is kept as it is. */
+export const storedContact = (host: HostCustomer, country: string): HostCustomer => {
+  const { name, phone } = host;
+  return {
+    ...host,
+    name: isBlank(name) ? '' : name,
+    phone: phone === null || isBlank(phone) ? null : (e164Of(phone, country) ?? phone),
+  };
+};

@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { Columns } from '../../../import/columns.ts';
+import { readRows, type Row } from '../../../import/csv-rows.ts';
+import { cellOf } from '../../../import/line.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+
+const PEOPLE = [
+  ['سارة الشمري', 'sara@example.com', '+966551112233'],
+  ['=HYPERLINK("http://x")', null, '+971501234567'],
+  ["'Abd al-Rahman", "o'brien@example.com", null],
+  ['@handle, "the shop"', null, '0551112233'],
+  ['-1+2', null, 'ask; later'],
+  ['＝1+1', null, '+1 (212) 555-0100'],
+] as const;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'apps-hub-export-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('names, e-mail addresses and telephone numbers come back as they were when an export is imported', async () => {
+  const path = join(folder, 'customers.csv');
+  const lines = [['Name', 'Email', 'Phone'], ...PEOPLE].map((cells) => csvLine(cells));
+  await writeFile(path, BYTE_ORDER_MARK + lines.join(''));
+  const rows: Row[] = [];
+  const format = { path, encoding: 'utf-8', delimiter: ',', quote: '"' } as const;
+  for await (const row of readRows(format, new AbortController().signal)) rows.push(row);
+  const columns = { name: 0, email: 1, phone: 2 } as Columns; // the other columns of an order file are not read here
+  const read = rows
+    .slice(1)
+    .map((row) => (['name', 'email', 'phone'] as const).map((field) => cellOf(row, columns, field) || null));
+  expect(read).toEqual(PEOPLE);
+});

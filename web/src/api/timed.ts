@@ -1,0 +1,57 @@
+import { ApiError } from './problem.ts';
+import type { Send } from './send.ts';
+
+/** How long the server may stay silent. A write may wait for a carrier or a host. */
+const READ_MS = 15_000;
+const WRITE_MS = 30_000;
+
+/** Acts after a time unless the returned function is called before. */
+type Later = (act: () => void, delayMs: number) => () => void;
+
+const limitOf = ({ method }: Request): number => (method === 'GET' ? READ_MS : WRITE_MS);
+
+/** The answer, whose body counts as silent when no part of it arrives in time. */
+const watched = (response: Response, heard: () => void, ended: () => void): Response => {
+  if (!response.body) {
+    ended();
+    return response;
+  }
+  const body = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        heard();
+        controller.enqueue(chunk);
+      },
+      flush: ended,
+    }),
+  );
+  return new Response(body, response);
+};
+
+/**
+ * Gives up on a server that is silent for too long, with the problem `timed_out`. Every byte that arrives starts the time again, so
+ * that long answers may take as long as they need.
+ */
+export const timed =
+  (send: Send, later: Later): Send =>
+  async (request) => {
+    const limitMs = limitOf(request);
+    const silence = new AbortController();
+    const giveUp = () =>
+      silence.abort(new ApiError({ code: 'timed_out', status: 0, params: { seconds: limitMs / 1_000 } }));
+    let stop = later(giveUp, limitMs);
+    const heard = () => {
+      stop();
+      stop = later(giveUp, limitMs);
+    };
+    request.signal.addEventListener('abort', () => stop(), { once: true });
+    try {
+      const signal = AbortSignal.any([request.signal, silence.signal]);
+      const response = await send(new Request(request, { signal }));
+      heard();
+      return watched(response, heard, () => stop());
+    } catch (error) {
+      stop();
+      throw silence.signal.aborted ? silence.signal.reason : error;
+    }
+  };

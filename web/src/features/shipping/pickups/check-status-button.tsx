@@ -1,0 +1,41 @@
+import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { IconRefresh } from '@tabler/icons-react';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { pickupsKey } from '../shared/pickups-queries.ts';
+import { useAction } from '../../../kit/form/use-action.ts';
+import { useApi } from '../../../session/services.tsx';
+import { useDenied } from '../../../session/use-denied.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { refreshTracking } from './queries.ts';
+
+interface CheckStatusButtonProps {
+  readonly pickup: Pick<Pickup, 'id' | 'can'>;
+  readonly size?: 'xs' | 'sm';
+}
+
+/** Asks the carrier about a pickup now; absent where no call could tell anything. */
+export const CheckStatusButton = ({ pickup, size = 'sm' }: CheckStatusButtonProps) => {
+  const { t } = usePhrases();
+  const api = useApi();
+  const denied = useDenied('update', 'Pickup');
+  const check = useAction({
+    send: (id: Pickup['id']) => refreshTracking(api, id),
+    stale: [pickupsKey],
+    onDone: () => showToast('info', t('pickups.newsAsked')),
+  });
+  if (!pickup.can.ask.can) return null;
+  return (
+    <ActionButton
+      size={size}
+      variant="default"
+      leftSection={<IconRefresh size={size === 'xs' ? 16 : 18} aria-hidden />}
+      loading={check.isBusy}
+      disabledReason={denied}
+      onClick={() => check.run(pickup.id)}
+    >
+      {t('pickups.action.news')}
+    </ActionButton>
+  );
+};

@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { FakeApi, json } from '../test/fake-api.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+const server = () => new FakeApi().on('GET /api/v1/customers', () => json({ customers: [], total: 0 }));
+
+it('leaves the language to a host that has a switch for it', async () => {
+  await renderApp({ server: server(), path: '/customers', hostChoosesLanguage: true });
+  await screen.findByText(/No customers yet/);
+  expect(screen.queryByRole('button', { name: 'العربية' })).toBeNull();
+});
+
+it('has its own switch in any other host, whose choice is in the address that a reload opens again', async () => {
+  const { user, address } = await renderApp({
+    server: server(),
+    path: '/customers?language=en',
+    hostChoosesLanguage: false,
+  });
+  await user.click(await screen.findByRole('button', { name: 'العربية' }));
+  expect(await screen.findByRole('button', { name: 'English' })).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/customers?locale=ar'));
+});
