@@ -15,6 +15,10 @@ testRows([
         const { courses, total, totalCourse } = await answer(listCourses, { query: { itemsPerPage: '6' } });
         expect([courses.length, total, totalCourse]).toEqual([6, 25, 25]);
       },
+      'gives times as hours and minutes, without a zero': async ({ answer }) => {
+        const { courses } = await answer(listCourses, { query: ALL });
+        for (const { time } of courses) expect(time).toMatch(/^(?:[1-9]h(?: [1-9]\d?m)?|[1-9]\d?m)$/);
+      },
       'finds by title and by tutor': async ({ answer }) => {
         const { courses } = await answer(listCourses, { query: ALL });
         const byTitle = await answer(listCourses, { query: { q: 'html' } });

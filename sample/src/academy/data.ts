@@ -20,7 +20,8 @@ const COMPLETE_PERCENT = 25;
 
 const timeOf = (minutes: number, locale: Locale): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return locale === 'ar' ? `${hours} س ${rest} د` : `${hours}h ${rest}m`;
+  const [h, m] = locale === 'ar' ? [' س', ' د'] : ['h', 'm'];
+  return [hours > 0 ? `${hours}${h}` : '', rest > 0 ? `${rest}${m}` : ''].filter(Boolean).join(' ');
 };
 
 export const seedCourses = (locale: Locale): Course[] => {
@@ -55,7 +56,7 @@ const minutesText = (minutes: number, locale: Locale): string =>
   locale === 'ar' ? `${minutes} د` : `${minutes} min`;
 
 export const seedCourseDetails = (locale: Locale): CourseDetails => {
-  const [instructor] = peopleOf('instructor', 1, locale);
+  const [instructor] = peopleOf('instructor', 1, locale, 'women');
   const topics = SECTION_ROWS.flatMap((section) => section.topics);
   const lengthMinutes = topics.reduce((sum, [, minutes]) => sum + minutes, 0);
   return {

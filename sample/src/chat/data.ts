@@ -3,12 +3,13 @@ import { type ContactStatus, PROFILE_USER_ID } from '@apps-hub/contract/sample/c
 import type { Locale } from '@apps-hub/domain/locale';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
-import { peopleOf } from '../kit/people.ts';
+import { womenAndMenOf } from '../kit/people.ts';
 import type { Seeding } from '../kit/seeding.ts';
 import { say, type Text } from '../kit/text.ts';
 
 type Row = readonly [role: Text, about: Text, status: ContactStatus];
 
+/** Women and men by turns. */
 const CONTACTS: readonly Row[] = [
   [['مديرة مشاريع', 'Project manager'], ['أجيب في ساعات العمل.', 'I answer during working hours.'], 'online'],
   [['مطور واجهات', 'Front-end developer'], ['أحب الشيفرة القصيرة.', 'I like short code.'], 'busy'],
@@ -35,7 +36,7 @@ const CONTACTS: readonly Row[] = [
 ];
 
 export const seedContacts = (locale: Locale): Contact[] => {
-  const people = peopleOf('contacts', CONTACTS.length, locale);
+  const people = womenAndMenOf('contacts', CONTACTS.length, locale);
   return CONTACTS.map(([role, about, status], index) => ({
     id: index + 1,
     fullName: people[index]?.name ?? '',

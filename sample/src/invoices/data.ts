@@ -18,11 +18,11 @@ const INVOICE_COUNT = 50;
 const FIRST_ID = 4987;
 
 const STREETS: readonly Text[] = [
-  ['طريق الملك فهد', 'King Fahd Road'],
-  ['شارع التحلية', 'Tahlia Street'],
-  ['شارع الأمير سلطان', 'Prince Sultan Street'],
-  ['حي الصناعية الثانية', 'Second Industrial Area'],
-  ['شارع الكورنيش', 'Corniche Street'],
+  ['شارع السوق', 'Market Street'],
+  ['شارع المطار', 'Airport Road'],
+  ['شارع الجامعة', 'University Street'],
+  ['شارع البريد', 'Post Street'],
+  ['المنطقة الصناعية', 'Industrial Area'],
 ];
 
 const PLACES: readonly (readonly [city: Text, country: Text])[] = [
@@ -48,44 +48,52 @@ const PLACES: readonly (readonly [city: Text, country: Text])[] = [
   ],
 ];
 
-/** What is left to pay: nothing of a paid one, a part of a partial payment; a credit is below zero. */
+/** What is left to pay: nothing of a paid one, unless it was paid twice; a part of a partial payment; all of any other. */
 const balanceOf = (status: InvoiceStatus, total: number, random: Random): number => {
   if (status === 'Paid') return random.chance(80) ? 0 : -random.int(50, 300);
-  if (status === 'Partial Payment') return random.int(1, total - 1);
-  return random.chance(70) ? total : 0;
+  return status === 'Partial Payment' ? random.int(1, total - 1) : total;
 };
 
-/** Both days of an invoice are in the current month, the due day not before the day of issue. */
-const daysOf = (today: LocalDate, random: Random): Pick<Invoice, 'issuedDate' | 'dueDate'> => {
+/** The days of the current month up to today, one for each invoice, earliest first. */
+const issueDaysOf = (today: LocalDate, random: Random): LocalDate[] => {
   const first = `${today.slice(0, 8)}01` as LocalDate;
-  const last = daysBetween(first, addMonths(first, 1)) - 1;
-  const issued = random.int(0, last);
-  return { issuedDate: addDays(first, issued), dueDate: addDays(first, random.int(issued, last)) };
+  const passed = daysBetween(first, today);
+  return Array.from({ length: INVOICE_COUNT }, () => addDays(first, random.int(0, passed))).toSorted();
 };
 
-/** Fifty invoices of the current month, numbered from 4987. */
+/** Due in the same month: a past due one before today (on its day of issue at the earliest), any other by its end. */
+const dueDayOf = (issued: LocalDate, status: InvoiceStatus, today: LocalDate, random: Random): LocalDate => {
+  const end = addDays(addMonths(`${today.slice(0, 8)}01` as LocalDate, 1), -1);
+  const latest = status === 'Past Due' ? addDays(today, -1) : end;
+  return addDays(issued, random.int(0, Math.max(0, daysBetween(issued, latest))));
+};
+
+/** Fifty invoices of the current month, numbered from 4987 as they were issued. */
 export const seedInvoices = (seeding: Seeding): Invoice[] => {
   const { locale } = seeding;
   const random = randomOf('invoices');
   const today = todayOf(seeding);
-  return peopleOf('invoices', INVOICE_COUNT, locale).map(({ name, email }, index) => {
+  const clients = peopleOf('invoices', INVOICE_COUNT, locale);
+  return issueDaysOf(today, random).flatMap((issuedDate, index) => {
+    const client = clients[index];
+    if (client === undefined) return [];
     const [city, country] = random.pick(PLACES);
+    const street = say(random.pick(STREETS), locale);
     const total = random.int(120, 5_800);
-    const invoiceStatus = random.pick(INVOICE_STATUSES);
+    const drawn = random.pick(INVOICE_STATUSES);
+    // What was issued today cannot be past due.
+    const invoiceStatus = drawn === 'Past Due' && issuedDate === today ? 'Sent' : drawn;
     return {
       id: FIRST_ID + index,
-      ...daysOf(today, random),
+      issuedDate,
+      dueDate: dueDayOf(issuedDate, invoiceStatus, today, random),
       client: {
-        address:
-          `${random.int(100, 8_900)} ${say(random.pick(STREETS), locale)}، ${say(city, locale)}`.replace(
-            '،',
-            locale === 'ar' ? '،' : ',',
-          ),
+        address: `${random.int(100, 8_900)} ${street}${locale === 'ar' ? '،' : ','} ${say(city, locale)}`,
         company: say(random.pick(COMPANIES), locale),
-        companyEmail: email,
+        companyEmail: client.email,
         country: say(country, locale),
         contact: contactOf(index + 60),
-        name,
+        name: client.name,
       },
       service: random.pick(INVOICE_SERVICES),
       total,

@@ -5,9 +5,9 @@ import {
   listInvoices,
 } from '@apps-hub/contract/sample/invoices/routes';
 import { INVOICE_STATUSES } from '@apps-hub/contract/sample/invoices/values';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { ALL, expectSorts, testRows } from '../testing/suite.ts';
+import { ALL, expectSorts, startSample, testRows } from '../testing/suite.ts';
 
 testRows([
   {
@@ -78,6 +78,20 @@ testRows([
           balance: ({ balance }) => balance,
         });
       },
+      'was issued in the order of the numbers, and until today': async ({ answer }) => {
+        const { invoices } = await answer(listInvoices, { query: ALL });
+        const days = invoices.toReversed().map(({ issuedDate }) => issuedDate);
+        expect(days).toEqual(days.toSorted());
+        expect((days.at(-1) ?? '') <= '2026-11-16').toBe(true);
+      },
+      'says past due only of what is due and open': async ({ answer }) => {
+        const { invoices } = await answer(listInvoices, { query: { ...ALL, status: 'Past Due' } });
+        expect(invoices.length).toBeGreaterThan(0);
+        for (const { dueDate, balance, total } of invoices) {
+          expect(dueDate < '2026-11-16').toBe(true);
+          expect(balance).toBe(total);
+        }
+      },
       'has paid, open, partly paid and overpaid invoices': async ({ answer }) => {
         const { invoices } = await answer(listInvoices, { query: ALL });
         expect(invoices.some(({ balance }) => balance < 0)).toBe(true);
@@ -122,3 +136,12 @@ testRows([
     },
   },
 ]);
+
+it.each(['2026-12-01', '2027-02-28', '2028-02-29'])('lies in the month of %s', async (day) => {
+  const { answer } = startSample('en', new Date(`${day}T09:00:00Z`));
+  const { invoices } = await answer(listInvoices, { query: ALL });
+  for (const { issuedDate, dueDate } of invoices) {
+    expect([issuedDate.slice(0, 7), dueDate.slice(0, 7)]).toEqual([day.slice(0, 7), day.slice(0, 7)]);
+    expect(issuedDate <= day && dueDate >= issuedDate).toBe(true);
+  }
+});

@@ -10,7 +10,7 @@ export interface Person {
   readonly email: string;
 }
 
-const GIVEN: readonly Text[] = [
+const MEN: readonly Text[] = [
   ['محمد', 'Mohammed'],
   ['عبدالله', 'Abdullah'],
   ['خالد', 'Khalid'],
@@ -21,6 +21,9 @@ const GIVEN: readonly Text[] = [
   ['عمر', 'Omar'],
   ['زياد', 'Ziyad'],
   ['طلال', 'Talal'],
+];
+
+const WOMEN: readonly Text[] = [
   ['نورة', 'Noura'],
   ['سارة', 'Sara'],
   ['ريم', 'Reem'],
@@ -84,15 +87,22 @@ const FAMILIES_ABROAD: readonly Text[] = [
 
 const mailboxOf = (name: string): string => name.toLowerCase().replaceAll('al-', '').replaceAll(' ', '.');
 
-/** Different people, the same ones for the same topic in both languages. There are 320 here and 144 abroad. */
+/** Who may be asked for: 320 people of here, half of them men and half women, and 144 from abroad. */
+const NAMES = {
+  here: [[...MEN, ...WOMEN], FAMILIES],
+  men: [MEN, FAMILIES],
+  women: [WOMEN, FAMILIES],
+  abroad: [GIVEN_ABROAD, FAMILIES_ABROAD],
+} as const;
+
+/** Different people, the same ones for the same topic in both languages. */
 export const peopleOf = (
   topic: string,
   count: number,
   locale: Locale,
-  where: 'here' | 'abroad' = 'here',
+  who: keyof typeof NAMES = 'here',
 ): Person[] => {
-  const [givenNames, families] =
-    where === 'here' ? [GIVEN, FAMILIES] : ([GIVEN_ABROAD, FAMILIES_ABROAD] as const);
+  const [givenNames, families] = NAMES[who];
   const pairs = givenNames.flatMap((given) => families.map((family) => ({ given, family })));
   return randomOf(`${topic} people`)
     .shuffled(pairs)
@@ -105,4 +115,12 @@ export const peopleOf = (
         email: `${username}@example.com`,
       };
     });
+};
+
+/** Women and men by turns, a woman first: what Arabic calls their work depends on it. */
+export const womenAndMenOf = (topic: string, count: number, locale: Locale): Person[] => {
+  const men = peopleOf(`${topic} men`, count, locale, 'men');
+  return peopleOf(`${topic} women`, count, locale, 'women')
+    .flatMap((woman, index) => [woman, ...men.slice(index, index + 1)])
+    .slice(0, count);
 };

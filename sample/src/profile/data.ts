@@ -2,7 +2,7 @@ import type { Profile, ProfileHeader } from '@apps-hub/contract/sample/profile/r
 import type { Locale } from '@apps-hub/domain/locale';
 import { addDays } from '@apps-hub/domain/time';
 
-import { peopleOf } from '../kit/people.ts';
+import { peopleOf, womenAndMenOf } from '../kit/people.ts';
 import { randomOf } from '../kit/random.ts';
 import { type Seeding, todayOf } from '../kit/seeding.ts';
 import { say, type Text } from '../kit/text.ts';
@@ -46,7 +46,7 @@ const membersOf = (topic: string, count: number, locale: Locale) =>
 
 const connectionsOf = (locale: Locale): Profile['connections'] => {
   const random = randomOf('connections');
-  const people = peopleOf('connections', CONNECTION_JOBS.length, locale);
+  const people = womenAndMenOf('connections', CONNECTION_JOBS.length, locale);
   return CONNECTION_JOBS.map(([designation, ...chips], index) => ({
     name: people[index]?.name ?? '',
     designation: say(designation, locale),

@@ -28,7 +28,7 @@ export const OVERVIEW: readonly Fact[] = [
   ['users', ['علاقات', 'Connections'], ['897', '897']],
 ];
 
-/** A job, then what its person is good at. */
+/** A job, then what its person is good at; women and men by turns. */
 export const CONNECTION_JOBS: readonly (readonly [Text, ...Text[]])[] = [
   [
     ['مديرة منتج', 'Product manager'],

@@ -53,8 +53,8 @@ const schemaAt = ({ responses }: Route, status: number): Schema | undefined => {
 };
 
 /** A fresh app with a clock that a test can move; every answer is held against the contract. */
-export const startSample = (locale: Locale = 'en') => {
-  let now = NOW;
+export const startSample = (locale: Locale = 'en', start = NOW) => {
+  let now = start;
   const app = createSampleApp({ locale, now: () => now, timeZone: 'Asia/Riyadh' });
   const ask = (route: Route, request: Request = {}): Promise<Response> =>
     Promise.resolve(
