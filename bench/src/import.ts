@@ -122,7 +122,10 @@ const openStore = async (appUrl: string, name: string): Promise<StoreId> => {
 /** Imports one file in this process and prints the cost; peak memory can only be measured for a whole process. */
 const importHere = async (appUrl: string, storeId: string, file: string): Promise<void> => {
   const started = performance.now();
-  const options = readOptions(['--store', storeId, '--currency', 'GBP', '--yes', file], (path) => path);
+  const options = readOptions(
+    ['--store', storeId, '--currency', 'GBP', '--yes', '--accept-rejects', file],
+    (path) => path,
+  );
   if (options === 'help') throw new Error('unreachable: no help was asked for');
   const database = openDatabase(appUrl, { max: 2 });
   const result = await runImport({
