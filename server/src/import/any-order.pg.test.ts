@@ -24,6 +24,8 @@ const imported = async (write: (importer: Importer) => Promise<string>) => {
   }
 };
 
+const customerOf = (line: string): string => line.split(';').at(-2) ?? '';
+
 it('a file gives the same orders, balances and returns in any order of its lines', async () => {
   const both = fileLines.chain((lines) => fc.tuple(fc.constant(lines), shuffled(lines)));
   await fc.assert(
@@ -37,9 +39,24 @@ it('a file gives the same orders, balances and returns in any order of its lines
   );
 }, 240_000);
 
+it('of two returns of one item, the earlier one is matched first, wherever it is in the file', async () => {
+  const lines = [
+    '1,2025-12-01,1,100.00,A,1,,',
+    '2,2025-12-02,1,55.00,A,1,,',
+    'C8,2025-12-03,-1,30.00,A,1,,',
+    'C7,2025-12-04,-1,20.00,A,1,,',
+  ];
+  for (const order of [lines, lines.toReversed()]) {
+    const { orders } = await imported((importer) => importer.write('returns.csv', fileOf(order)));
+    expect(orders.map((row) => [row['number'], row['refunds'][0].refundId])).toEqual([
+      ['1', 'import:C7/A|1|2000#1:1'],
+      ['2', 'import:C8/A|1|3000#1:1'],
+    ]);
+  }
+});
+
 it('the file of a real shop gives its balances newest first and sorted by customer too', async () => {
   const [head = '', ...lines] = (await readFile(FILE, 'utf8')).trimEnd().split('\r\n');
-  const customerOf = (line: string): string => line.split(';').at(-2) ?? '';
   for (const order of [
     lines.toReversed(),
     lines.toSorted((a, b) => (customerOf(a) < customerOf(b) ? -1 : 1)),

@@ -40,8 +40,8 @@ export interface ImportStore {
   readonly ensureCustomers: (ctx: VerbContext, people: readonly HostCustomer[]) => Promise<CustomerIds>;
   readonly recordOrders: (ctx: VerbContext, news: readonly OrderNews[]) => Promise<OrderRow[]>;
   readonly recordRefunds: (ctx: VerbContext, news: readonly RefundNews[]) => Promise<OrderRow[]>;
-  /** Called before the returns of customers whose ids hash to this part. */
-  readonly openReturns: (part: number) => Promise<void>;
+  /** Called before the returns of these customers, whose ids hash to this part. */
+  readonly openReturns: (part: number, customerIds: ReadonlySet<CustomerId>) => Promise<void>;
   readonly candidates: (ctx: VerbContext, search: CandidateSearch) => Promise<readonly Candidate[]>;
 }
 

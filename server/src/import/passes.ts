@@ -194,7 +194,7 @@ const recordReturns = async (pass: Pass, running: Running): Promise<void> => {
       const returned: Returned[] = [];
       for await (const each of spool.read(part)) returned.push({ ...each, at: new Date(each.at) });
       if (returned.length === 0) continue;
-      await store.openReturns(part);
+      await store.openReturns(part, new Set(returned.flatMap(({ customerId }) => customerId ?? [])));
       for (const chunk of chunksOf(inOrderOfReturn(returned), linesOf, pass.chunkLines)) {
         if (pass.signal.aborted) break;
         const outcome = await recordReturnsChunk(store, chunk);

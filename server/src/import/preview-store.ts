@@ -132,9 +132,10 @@ export const previewStore = (target: ImportTarget, spool: Spool<OrderRow>): Impo
       for (const row of rows) orders.set(row);
       return rows;
     },
-    openReturns: async (part) => {
+    openReturns: async (part, customerIds) => {
       orders = new NewOrders();
-      for await (const row of spool.read(part)) orders.set(revived(row));
+      for await (const row of spool.read(part))
+        if (row.customerId !== null && customerIds.has(row.customerId)) orders.set(revived(row));
     },
     candidates: async (ctx, search) =>
       addCandidates(await findCandidates(ctx, search), orders.of(search.customerId), search),

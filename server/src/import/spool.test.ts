@@ -71,8 +71,8 @@ describe('temporary files', () => {
 
 it.each([
   [0, 1],
-  [5000, 1],
-  [5001, 2],
+  [2500, 1],
+  [2501, 2],
   [100_000_000, 512],
 ])('%d lines have %d parts', (lines, parts) => {
   expect(partsFor(lines)).toBe(parts);

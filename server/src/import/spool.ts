@@ -92,7 +92,7 @@ export const openScratchFolder = async (parent = tmpdir()): Promise<ScratchFolde
 };
 
 /** Enough parts for each to hold about this many items. */
-const ITEMS_PER_PART = 5000;
+const ITEMS_PER_PART = 2500;
 const MAX_PARTS = 512;
 
 /** How many parts a spool of this many items needs. */
