@@ -6,6 +6,7 @@ export const errors = {
   unknown: 'Something went wrong!',
   invalid_json: 'The request could not be read. Reload the page and try again.',
   validation_failed: 'Some fields need your attention.',
+  media_type_unsupported: 'This format is not accepted.',
   body_too_large: 'This is too much data for one request.',
   idempotency_key_missing: 'The request was incomplete. Reload the page and try again.',
   idempotency_key_reused: 'This request was already used for something else. Reload the page and try again.',
@@ -46,6 +47,7 @@ export const errors = {
   batch_state_passed:
     'The batch was applied, undone or discarded meanwhile. Look at its state and go on from there.',
   batch_empty: 'Nothing in this batch can be applied. Correct the lines and begin again.',
+  batch_above_day_limit: 'This is more than you may adjust alone today. Ask the owner to apply the batch.',
   batch_above_limit:
     'A line of this batch is above the {{limit}} points that your role may adjust at once. Ask an owner to do it.',
   batch_too_large: 'A batch holds at most {{most}} lines. Split it and apply the parts one after the other.',
@@ -89,6 +91,7 @@ export const fieldErrors = {
   out_of_range: 'Write a number from {{from}} to {{to}}.',
   id_invalid: 'This is not a valid ID.',
   email_invalid: 'This is not a valid email address.',
+  password_common: 'This password is easy to guess. Choose four unrelated words.',
   email_taken: 'Another customer has this email address:',
   phone_invalid:
     'This is not a valid phone number. Write it as 0551112233, or with its country as +966551112233.',

@@ -76,8 +76,14 @@ export const ownAccount = {
     everywhere: 'Sign out everywhere',
     everywhereQuestion: 'Sign out on all devices?',
     everywhereConsequence:
-      'You sign in again afterwards. A page that is open elsewhere ends within ten minutes.',
+      'You sign in again afterwards. A page that is open elsewhere asks to sign in at its next step.',
     everywhereYes: 'Yes, sign out everywhere',
     here: 'Sign out here',
+    thisDevice: 'This device',
+    unknownDevice: 'Unknown device',
+    lastUsed: 'Last used {{when}}',
+    end: 'Sign out',
+    endOne: 'Sign out {{name}}',
+    ended: 'Signed out there',
   },
 } as const;

@@ -18,6 +18,8 @@ export const settingNames = {
   pointsNameEn: 'Name of the points in English',
   limitManager: 'Most that a manager adjusts alone',
   limitSupport: 'Most that support adjusts alone',
+  limitManagerPerDay: 'Most that a manager adjusts alone in a day',
+  limitSupportPerDay: 'Most that support adjusts alone in a day',
 } as const satisfies Readonly<Record<PlainSetting, string>> & Readonly<Record<string, string>>;
 
 export const loyaltySettings = {
@@ -76,10 +78,12 @@ export const loyaltySettings = {
     both: 'Write the name in both languages, or in neither.',
   },
   limits: {
-    title: 'Who may adjust balances, and how much at once',
-    help: 'Above its limit a role asks, and an owner or manager approves. The owner has no limit.',
+    title: 'Who may adjust balances, and how much',
+    help: 'Above its limit a role asks, and an owner or manager approves. The limit a day is each member’s own. The owner has no limit.',
     manager: 'Manager: points at once without approval',
     support: 'Support: points at once without approval',
+    managerPerDay: 'Manager: points a day without approval',
+    supportPerDay: 'Support: points a day without approval',
     none: 'Empty: no limit',
     viewer: 'Viewers never adjust.',
   },
