@@ -1,4 +1,4 @@
-import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import type { SecondStepNeeded, SignedIn } from '@apps-hub/contract/hub/accounts/routes';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -10,12 +10,15 @@ import classes from './login-form.module.css';
 import { checkText } from '../../../kit/form/validation.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { EmailField } from './email-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface LoginFormProps {
   readonly onSignedIn: (signedIn: SignedIn) => void;
+  /** The password was right, and the account asks for a second step. */
+  readonly onSecondStep: (needed: SecondStepNeeded) => void;
   /** Why the previous session ended, if it did. */
   readonly ended: ApiError | undefined;
   readonly forgotLink: ReactNode;
@@ -32,7 +35,8 @@ const checksOf = ({ email, password }: { readonly email: string; readonly passwo
 });
 
 /** Signs in with e-mail and password. */
-export const LoginForm = ({ onSignedIn, ended, forgotLink, resetLink }: LoginFormProps) => {
+export const LoginForm = (props: LoginFormProps) => {
+  const { onSignedIn, onSecondStep, ended, forgotLink, resetLink } = props;
   const { openApi, context } = useServices();
   const language = useLanguage();
   const { t } = language;
@@ -41,7 +45,10 @@ export const LoginForm = ({ onSignedIn, ended, forgotLink, resetLink }: LoginFor
     checksOf,
     inputOf: ({ email, password }) => ({ email: email.trim(), password }),
     send: (body) => openApi.post('/api/auth/login', { body }),
-    onDone: onSignedIn,
+    onDone: (answer) => {
+      if ('secondStep' in answer) onSecondStep(answer.secondStep);
+      else onSignedIn(answer);
+    },
     // A lock applies to one address; the rate limit applies to the whole network.
     keepsRefusal: ({ code, change }) =>
       code === 'rate_limited' || (code === 'sign_in_locked' && !('email' in change)),
@@ -84,6 +91,7 @@ export const LoginForm = ({ onSignedIn, ended, forgotLink, resetLink }: LoginFor
           <div className={classes.forgot}>{forgotLink}</div>
         </div>
       </AccountForm>
+      <PasskeyButton onSignedIn={onSignedIn} />
       <DemoAccounts
         accounts={context.signIn.demoAccounts}
         onUse={({ email, password }) => draft.replace({ email, password })}

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { PasswordField } from './password-field.tsx';
+import { AccountProblem } from './refusal-notice.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { SECOND_STEP_KEY } from './use-second-step.ts';
+
+interface ProofDialogProps<Answer> {
+  readonly title: string;
+  /** What follows from it. */
+  readonly lead: ReactNode;
+  readonly submitLabel: string;
+  readonly doneText?: string;
+  readonly send: (proof: string) => Promise<Answer>;
+  readonly onDone: (answer: Answer) => void;
+  readonly onClose: () => void;
+}
+
+const checksOf = ({ proof }: { readonly proof: string }) => ({
+  proof: proof === '' ? ('required' as const) : undefined,
+});
+
+/** Asks for the password, or a code of the app, before it changes how one signs in. */
+export const ProofDialog = <Answer,>(props: ProofDialogProps<Answer>) => {
+  const { title, lead, submitLabel, doneText, send, onDone, onClose } = props;
+  const { t, fieldText } = usePhrases();
+  const { draft, form } = useAccountForm({
+    initial: { proof: '' },
+    checksOf,
+    inputOf: ({ proof }) => proof,
+    send,
+    onDone,
+    stale: [SECOND_STEP_KEY],
+    ...(doneText !== undefined && { doneText }),
+    keepsRefusal: ({ isWaiting }) => isWaiting,
+  });
+  return (
+    <FormDialog
+      title={title}
+      size="sm"
+      form={form}
+      onClose={onClose}
+      submitLabel={submitLabel}
+      problem={<AccountProblem form={form} />}
+    >
+      <Text>{lead}</Text>
+      <PasswordField
+        label={t('ownAccount.twoStep.proof')}
+        purpose="current-password"
+        name="proof"
+        autoFocus
+        value={draft.values.proof}
+        onChange={(proof) => draft.set({ proof })}
+        error={fieldText(draft.problems['proof'])}
+      />
+    </FormDialog>
+  );
+};
