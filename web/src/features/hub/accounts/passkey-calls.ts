@@ -36,7 +36,7 @@ export const signInByPasskey = async (api: Api, ticket?: string): Promise<Signed
     clientExtensionResults: { ...clientExtensionResults },
   };
   return api.post('/api/auth/login/passkey', {
-    body: { credential: credential },
+    body: { credential },
   });
 };
 
@@ -55,6 +55,6 @@ export const addPasskey = async (
     clientExtensionResults: { ...clientExtensionResults },
   };
   return api.post('/api/auth/second-step/passkeys', {
-    body: { credential: credential, name },
+    body: { credential, name },
   });
 };

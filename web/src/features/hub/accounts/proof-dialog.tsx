@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -11,7 +10,9 @@ import { SECOND_STEP_KEY } from './use-second-step.ts';
 interface ProofDialogProps<Answer> {
   readonly title: string;
   /** What follows from it. */
-  readonly lead: ReactNode;
+  readonly lead: string;
+  /** What follows besides, if it is the last one. */
+  readonly warning?: string | undefined;
   readonly submitLabel: string;
   readonly doneText?: string;
   readonly send: (proof: string) => Promise<Answer>;
@@ -25,7 +26,7 @@ const checksOf = ({ proof }: { readonly proof: string }) => ({
 
 /** Asks for the password, or a code of the app, before it changes how one signs in. */
 export const ProofDialog = <Answer,>(props: ProofDialogProps<Answer>) => {
-  const { title, lead, submitLabel, doneText, send, onDone, onClose } = props;
+  const { title, lead, warning, submitLabel, doneText, send, onDone, onClose } = props;
   const { t, fieldText } = usePhrases();
   const { draft, form } = useAccountForm({
     initial: { proof: '' },
@@ -47,6 +48,7 @@ export const ProofDialog = <Answer,>(props: ProofDialogProps<Answer>) => {
       problem={<AccountProblem form={form} />}
     >
       <Text>{lead}</Text>
+      {warning !== undefined && <Text fw={600}>{warning}</Text>}
       <PasswordField
         label={t('ownAccount.twoStep.proof')}
         purpose="current-password"

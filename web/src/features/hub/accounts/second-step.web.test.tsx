@@ -23,12 +23,11 @@ const button = (name: string) => screen.findByRole('button', { name });
 const withPasskeys = (): void => {
   const refuse = () => Promise.reject(new DOMException('cancelled', 'NotAllowedError'));
   vi.stubGlobal('PublicKeyCredential', class {});
-  vi.stubGlobal(
-    'navigator',
-    Object.create(navigator, { credentials: { value: { get: refuse, create: refuse } } }),
-  );
+  const value = { get: refuse, create: refuse };
+  Object.defineProperty(navigator, 'credentials', { value, configurable: true });
   onTestFinished(() => {
     vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'credentials');
   });
 };
 

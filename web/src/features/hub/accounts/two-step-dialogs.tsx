@@ -29,7 +29,7 @@ export const TwoStepDialogs = ({ change, state, onChange }: TwoStepDialogsProps)
   const onClose = () => onChange(undefined);
   const onDone = ({ recoveryCodes }: { readonly recoveryCodes: readonly string[] | null }) =>
     onChange(recoveryCodes === null ? undefined : { kind: 'show_codes', codes: recoveryCodes });
-  const lastLead = isLast(state) ? ` ${t('ownAccount.twoStep.lastLead')}` : '';
+  const warning = isLast(state) ? t('ownAccount.twoStep.lastLead') : undefined;
   switch (change.kind) {
     case 'set_up_app':
       return <AppSetupDialog onDone={onDone} onClose={onClose} />;
@@ -54,7 +54,8 @@ export const TwoStepDialogs = ({ change, state, onChange }: TwoStepDialogsProps)
       return (
         <ProofDialog
           title={t('ownAccount.twoStep.removeApp')}
-          lead={t('ownAccount.twoStep.removeAppLead') + lastLead}
+          lead={t('ownAccount.twoStep.removeAppLead')}
+          warning={warning}
           submitLabel={t('ownAccount.twoStep.remove')}
           doneText={t('ownAccount.twoStep.appRemoved')}
           send={(proof) => openApi.post('/api/auth/second-step/app/remove', { body: { proof } })}
@@ -66,7 +67,8 @@ export const TwoStepDialogs = ({ change, state, onChange }: TwoStepDialogsProps)
       return (
         <ProofDialog
           title={t('ownAccount.twoStep.removePasskey')}
-          lead={t('ownAccount.twoStep.removePasskeyLead', { name: change.passkey.name }) + lastLead}
+          lead={t('ownAccount.twoStep.removePasskeyLead', { name: change.passkey.name })}
+          warning={warning}
           submitLabel={t('ownAccount.twoStep.remove')}
           doneText={t('ownAccount.twoStep.passkeyRemoved')}
           send={(proof) =>
