@@ -5,7 +5,15 @@ import { weekdayOf } from '../../domain/src/shipping/calendar/days.ts';
 import { addDays, localDate } from '../../domain/src/time.ts';
 import { expectSoon } from '../checks.ts';
 import { expectText } from '../expect-text.ts';
-import { bookingOf, chooseDay, drawerOf, expectToast, goTo, press } from '../screens/shipping.ts';
+import {
+  bookingOf,
+  chooseDay,
+  drawerOf,
+  expectToast,
+  goTo,
+  openCarrierApp,
+  press,
+} from '../screens/shipping.ts';
 import { WORKING_DAYS } from './calendar.ts';
 import { expectSoundDialog } from './dialogs.ts';
 import type { ShippingJourney } from './journey.ts';
@@ -41,9 +49,12 @@ const bookOn = async (journey: TruthJourney, day: string, note?: string): Promis
 
 /** A Saturday is the weekend, and a day of this branch by agreement. */
 export const bookOnSaturday = async (journey: TruthJourney): Promise<void> => {
-  const { shipping, desk } = journey;
-  const { t } = shipping.i18n;
+  const { desk } = journey;
   journey.branchId = await openBranch(journey);
+  // The app was open before the branch was there.
+  journey.shipping = await openCarrierApp(journey.shipping, 'aramex');
+  const { shipping } = journey;
+  const { t } = shipping.i18n;
   const form = await bookOn(journey, SATURDAY ?? '');
   await expectSoundDialog(shipping, 'saturday');
   await press(form, t('booking.submit'));

@@ -6,7 +6,7 @@ export const errors = {
   unknown: 'Something went wrong!',
   invalid_json: 'The request could not be read. Reload the page and try again.',
   validation_failed: 'Some fields need your attention.',
-  media_type_unsupported: 'The request was sent in a format that is not accepted.',
+  media_type_unsupported: 'This format is not accepted.',
   body_too_large: 'This is too much data for one request.',
   idempotency_key_missing: 'The request was incomplete. Reload the page and try again.',
   idempotency_key_reused: 'This request was already used for something else. Reload the page and try again.',
@@ -100,8 +100,7 @@ export const fieldErrors = {
   out_of_range: 'Write a number from {{from}} to {{to}}.',
   id_invalid: 'This is not a valid ID.',
   email_invalid: 'This is not a valid email address.',
-  password_common:
-    'This password is easy to guess. Choose another, such as four words that do not belong together.',
+  password_common: 'This password is easy to guess. Choose four unrelated words.',
   email_taken: 'Another customer has this email address:',
   phone_invalid:
     'This is not a valid phone number. Write it as 0551112233, or with its country as +966551112233.',
