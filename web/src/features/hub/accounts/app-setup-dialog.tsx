@@ -10,7 +10,7 @@ import classes from './app-setup-dialog.module.css';
 import { CodeField } from './code-field.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
-import { AccountProblem } from './refusal-notice.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { SECOND_STEP_KEY } from './use-second-step.ts';
 
@@ -49,7 +49,7 @@ const ScanDialog = ({ started, onDone, onClose }: AppSetupDialogProps & { readon
       form={form}
       onClose={onClose}
       submitLabel={t('ownAccount.twoStep.confirm')}
-      problem={<AccountProblem form={form} />}
+      problem={form.secondsLeft > 0 ? <RefusalNotice form={form} /> : undefined}
     >
       <Stack gap="sm">
         <Text>{t('ownAccount.twoStep.scan')}</Text>

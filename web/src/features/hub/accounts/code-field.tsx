@@ -1,5 +1,6 @@
 import { CODE_MAX_LENGTH } from '@apps-hub/contract/hub/second-step/values';
 import { TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 
 import classes from './code-field.module.css';
 
@@ -12,23 +13,27 @@ interface CodeFieldProps {
   readonly error: string | undefined;
 }
 
-/** A code of the second step, left to right on any page. It may be pasted with spaces. */
-export const CodeField = ({ label, kind, value, onChange, error }: CodeFieldProps) => (
-  <TextInput
-    label={label}
-    name="code"
-    dir="ltr"
-    inputMode={kind === 'app' ? 'numeric' : 'text'}
-    autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
-    autoCapitalize="none"
-    spellCheck={false}
-    maxLength={CODE_MAX_LENGTH}
-    required
-    withAsterisk={false}
-    data-autofocus
-    classNames={{ input: classes.code }}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    error={error}
-  />
-);
+/** A code of the second step, left to right on any page. It may be pasted with spaces. It is all there is to do, so it takes the focus. */
+export const CodeField = ({ label, kind, value, onChange, error }: CodeFieldProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <TextInput
+      ref={input}
+      label={label}
+      name="code"
+      dir="ltr"
+      inputMode={kind === 'app' ? 'numeric' : 'text'}
+      autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={CODE_MAX_LENGTH}
+      required
+      withAsterisk={false}
+      classNames={{ input: classes.code }}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
+  );
+};

@@ -8,7 +8,7 @@ import { checkText } from '../../../kit/form/validation.ts';
 import { useServices } from '../../../session/services.tsx';
 import { deviceName } from './device-name.ts';
 import { PasswordField } from './password-field.tsx';
-import { AccountProblem } from './refusal-notice.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { SECOND_STEP_KEY } from './use-second-step.ts';
 
@@ -69,7 +69,7 @@ export const AddPasskeyDialog = ({ onDone, onClose }: AddPasskeyDialogProps) => 
       form={form}
       onClose={onClose}
       submitLabel={t('ownAccount.twoStep.goOn')}
-      problem={<AccountProblem form={form} />}
+      problem={form.secondsLeft > 0 ? <RefusalNotice form={form} /> : undefined}
     >
       <Text>{t('ownAccount.twoStep.addPasskeyLead')}</Text>
       <PasskeyName

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
-import { AccountProblem } from './refusal-notice.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { SECOND_STEP_KEY } from './use-second-step.ts';
 
@@ -45,7 +45,7 @@ export const ProofDialog = <Answer,>(props: ProofDialogProps<Answer>) => {
       form={form}
       onClose={onClose}
       submitLabel={submitLabel}
-      problem={<AccountProblem form={form} />}
+      problem={form.secondsLeft > 0 ? <RefusalNotice form={form} /> : undefined}
     >
       <Text>{lead}</Text>
       {warning !== undefined && <Text fw={600}>{warning}</Text>}

@@ -50,7 +50,7 @@ describe('the second step of a sign-in', () => {
       'one-time-code',
       'numeric',
     ]);
-    await user.click(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await user.paste('123 456');
     await user.click(await button(second.submit));
     await waitFor(() => expect(address()).toBe('/access-control'));
@@ -162,6 +162,7 @@ describe('my second step', () => {
     expect(screen.getByText(twoStep.off)).toBeDefined();
     await user.click(await button(twoStep.setUp));
     await prove(user, twoStep.goOn);
+    expect(within(await dialog()).queryByRole('alert')).toBeNull();
     expect(await screen.findByRole('img', { name: twoStep.qr })).toBeDefined();
     expect(screen.getByText('ABCD EFGH')).toBeDefined();
     await user.type(screen.getByLabelText(second.appCode), '123456{Enter}');
