@@ -96,7 +96,7 @@ test('shows an applied coupon, accepts it once, and refuses it with a reason in 
   const again = await browser.post('/shop/demo/checkout', { ...checkout, coupon: 'mine' });
   expect(again.status).toBe(422);
   expect(again.text).toContain('This coupon has already been used.');
-  expect((await browser.get('/shop/demo/checkout?lang=ar')).text).toContain('سبق استخدام هذه القسيمة.');
+  expect((await browser.get('/shop/demo/checkout?lang=ar')).text).toContain('سبق استخدام هذا الكوبون.');
   expect(await orders()).toHaveLength(1);
 });
 
