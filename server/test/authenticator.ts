@@ -1,13 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
+const head = (major: number, size: number): Buffer => {
+  if (size < 24) return Buffer.from([(major << 5) | size]);
+  return size < 256
+    ? Buffer.from([(major << 5) | 24, size])
+    : Buffer.from([(major << 5) | 25, size >> 8, size & 0xff]);
+};
+
 /** As much of CBOR (RFC 8949) as an authenticator writes. */
 const cbor = (value: number | string | Buffer | Map<number | string, unknown>): Buffer => {
-  const head = (major: number, size: number): Buffer => {
-    if (size < 24) return Buffer.from([(major << 5) | size]);
-    return size < 256
-      ? Buffer.from([(major << 5) | 24, size])
-      : Buffer.from([(major << 5) | 25, size >> 8, size & 0xff]);
-  };
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
     return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -32,6 +33,9 @@ interface Ceremony {
   readonly isVerified?: boolean;
 }
 
+const clientData = (type: string, { challenge, origin }: Ceremony): Buffer =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+
 /** A WebAuthn authenticator with one ES256 credential: what a browser and a device do together, to the bytes. */
 export const createAuthenticator = ({ counts = true }: { readonly counts?: boolean } = {}) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -46,8 +50,6 @@ export const createAuthenticator = ({ counts = true }: { readonly counts?: boole
     const parts = [sha256(rpId ?? new URL(origin).hostname), Buffer.from([flags]), count];
     return Buffer.concat(credential ? [...parts, credential] : parts);
   };
-  const clientData = (type: string, { challenge, origin }: Ceremony): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const common = {
     id: encode(credentialId),
     rawId: encode(credentialId),

@@ -13,15 +13,16 @@ interface WithApp {
   readonly recoveryCodes: readonly string[];
 }
 
+const need = async (browser: Browser, path: string, body: unknown) => {
+  const response = await browser.post(path, body);
+  if (response.status !== 200)
+    throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return bodyOf(response);
+};
+
 /** People with a second step, made as they would make it themselves. */
 export const secondStepPeople = (hub: () => Hub) => {
   const { registered } = signInPeople(hub);
-  const need = async (browser: Browser, path: string, body: unknown) => {
-    const response = await browser.post(path, body);
-    if (response.status !== 200)
-      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return bodyOf(response);
-  };
   const code = (secret: string): string => totpCode(secret, hub().clock.now());
   const options = async (browser: Browser, body: object = {}) =>
     (await need(browser, '/api/auth/login/passkey-options', body)).options;

@@ -147,7 +147,7 @@ export const confirmApp = openRoute({
   summary: 'Finish to set up an authenticator app with its first code',
   body: z.object({ code: codeField }),
   answer: changedSchema,
-  errors: [...PROVEN, 'authenticator_on', 'authenticator_not_started'],
+  errors: [...PROVEN, 'authenticator_on'],
 });
 
 /** Repeating it changes nothing more. */
@@ -189,7 +189,7 @@ export const renamePasskey = openRoute({
   summary: 'Rename a passkey',
   body: z.object({ passkeyId: idOf('passkey'), name: visibleText(PASSKEY_NAME_MAX_LENGTH) }),
   answer: z.object({ secondStep: secondStepSchema }),
-  errors: [...OWN, 'passkey_not_found'],
+  errors: [...OWN, 'not_found'],
 });
 
 /** Repeating it changes nothing more. */

@@ -115,7 +115,7 @@ describe('signing in with a passkey', () => {
     const credential = synced.get({ challenge, origin: HUB_ORIGIN });
     const send = () => hub.openBrowser().post('/api/auth/login/passkey', { credential });
     const both = await Promise.all([send(), send()]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]));
     expect(await codeOf(await send())).toEqual(INVALID);
   });
 
@@ -175,7 +175,7 @@ describe('the list of passkeys', () => {
     expect(renamed.secondStep.passkeys).toMatchObject([{ name: 'هاتفي' }]);
     expect(await codeOf(await theirs.post(`${path}/rename`, { passkeyId, name: 'Theirs' }))).toEqual([
       404,
-      'passkey_not_found',
+      'not_found',
     ]);
     await need(theirs, `${path}/remove`, { passkeyId, proof: PASSWORD });
     expect((await state(mine)).passkeys).toMatchObject([{ name: 'هاتفي' }]);

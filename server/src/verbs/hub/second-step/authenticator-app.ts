@@ -30,7 +30,7 @@ export const startApp = async (
 
 /**
  * Puts the app into use with its first code. Refuses a wrong code at its field, which counts as a failed sign-in, and with
- * `authenticator_not_started` or `authenticator_on`.
+ * `authenticator_on`.
  */
 export const confirmApp = async (
   deps: AccountDeps,
@@ -39,7 +39,8 @@ export const confirmApp = async (
 ): Promise<SecondStepChange> => {
   const { id } = await whileSignedIn(deps, asker, (_, live) => Promise.resolve(live.account));
   const app = await findApp(deps.database, id);
-  if (!app) throw new AppError('authenticator_not_started');
+  // Before a set-up began, no code is right.
+  if (!app) throw fieldError('code', 'code_wrong');
   if (app.confirmedAt) throw new AppError('authenticator_on');
   const attempt = { email: id, address: 'set-up' };
   await claimSignIn(deps, attempt, 'second_step_locked');

@@ -80,7 +80,7 @@ export const addPasskey = async (
   );
 };
 
-/** Gives a passkey another name. Refuses with `passkey_not_found`, also one of another account. */
+/** Gives a passkey another name. Refuses with `not_found`, also one of another account. */
 export const renamePasskey = (
   deps: AccountDeps,
   asker: Asker,
@@ -89,7 +89,7 @@ export const renamePasskey = (
   whileSignedIn(deps, asker, async (ctx, { account }) => {
     const [renamed] = await ctx.tx.sql<{ isRenamed: boolean }[]>`
       select rename_passkey(${account.id}, ${passkeyId}, ${name}) as "isRenamed"`;
-    if (!renamed?.isRenamed) throw new AppError('passkey_not_found');
+    if (!renamed?.isRenamed) throw new AppError('not_found');
     await audit(ctx, 'account.rename_passkey', account.id, { passkeyId });
     return loadSecondStep(ctx.tx, account.id);
   });

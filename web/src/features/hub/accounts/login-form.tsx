@@ -1,5 +1,5 @@
 import type { SecondStepNeeded, SignedIn } from '@apps-hub/contract/hub/accounts/routes';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 import { useLanguage } from '../../../i18n/language.tsx';
 import { fieldText, problemText } from '../../../i18n/problem-text.ts';
@@ -10,10 +10,12 @@ import classes from './login-form.module.css';
 import { checkText } from '../../../kit/form/validation.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { EmailField } from './email-field.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
+import { hasPasskeys } from './has-passkeys.ts';
 import { useAccountForm } from './use-account-form.ts';
+
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
 
 interface LoginFormProps {
   readonly onSignedIn: (signedIn: SignedIn) => void;
@@ -91,7 +93,11 @@ export const LoginForm = (props: LoginFormProps) => {
           <div className={classes.forgot}>{forgotLink}</div>
         </div>
       </AccountForm>
-      <PasskeyButton onSignedIn={onSignedIn} />
+      {hasPasskeys() && (
+        <Suspense fallback={<div className={classes.passkey} />}>
+          <PasskeyButton onSignedIn={onSignedIn} />
+        </Suspense>
+      )}
       <DemoAccounts
         accounts={context.signIn.demoAccounts}
         onUse={({ email, password }) => draft.replace({ email, password })}

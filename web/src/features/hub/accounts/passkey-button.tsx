@@ -3,13 +3,12 @@ import { Button } from '@mantine/core';
 
 import { useLanguage } from '../../../i18n/language.tsx';
 import classes from './account-form.module.css';
-import { hasPasskeys, usePasskeySignIn } from './use-passkey-sign-in.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
-/** Signs in with a passkey in place of e-mail and password; nothing where the browser has none. */
+/** Signs in with a passkey in place of e-mail and password. */
 export const PasskeyButton = ({ onSignedIn }: { readonly onSignedIn: (signedIn: SignedIn) => void }) => {
   const { t } = useLanguage();
   const passkey = usePasskeySignIn({ onSignedIn });
-  if (!hasPasskeys()) return null;
   return (
     <Button
       variant="default"

@@ -53,7 +53,7 @@ export const ProofDialog = <Answer,>(props: ProofDialogProps<Answer>) => {
         label={t('ownAccount.twoStep.proof')}
         purpose="current-password"
         name="proof"
-        autoFocus
+        takesFocus
         value={draft.values.proof}
         onChange={(proof) => draft.set({ proof })}
         error={fieldText(draft.problems['proof'])}

@@ -11,7 +11,8 @@ import { AccountForm, AccountHeading } from './account-form.tsx';
 import { CodeField } from './code-field.tsx';
 import classes from './second-step-form.module.css';
 import { useAccountForm } from './use-account-form.ts';
-import { hasPasskeys, usePasskeySignIn } from './use-passkey-sign-in.ts';
+import { hasPasskeys } from './has-passkeys.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 interface SecondStepFormProps {
   readonly needed: SecondStepNeeded;

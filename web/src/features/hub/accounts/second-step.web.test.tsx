@@ -19,10 +19,11 @@ beforeEach(() => {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
+const refuse = () => Promise.reject(new DOMException('cancelled', 'NotAllowedError'));
+
 /** A browser with WebAuthn, whose authenticator the person leaves alone. */
 const withPasskeys = (): void => {
-  const refuse = () => Promise.reject(new DOMException('cancelled', 'NotAllowedError'));
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
   const value = { get: refuse, create: refuse };
   Object.defineProperty(navigator, 'credentials', { value, configurable: true });
   onTestFinished(() => {

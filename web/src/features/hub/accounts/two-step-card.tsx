@@ -9,7 +9,7 @@ import { LoadingRows } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { TwoStepChange } from './two-step-dialogs.tsx';
 import classes from './two-step-card.module.css';
-import { hasPasskeys } from './use-passkey-sign-in.ts';
+import { hasPasskeys } from './has-passkeys.ts';
 import { useSecondStep } from './use-second-step.ts';
 
 const TwoStepDialogs = lazy(async () => ({

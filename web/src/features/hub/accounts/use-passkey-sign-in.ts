@@ -3,9 +3,6 @@ import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
 import { type Action, useAction } from '../../../kit/form/use-action.ts';
 import { useServices } from '../../../session/services.tsx';
 
-/** Whether this browser can use passkeys. */
-export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
-
 interface PasskeySignIn {
   readonly onSignedIn: (signedIn: SignedIn) => void;
   readonly onRefused?: (error: unknown) => void;
