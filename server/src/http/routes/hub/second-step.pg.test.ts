@@ -75,7 +75,7 @@ describe('setting up an authenticator app', () => {
   it('stores neither secret nor recovery codes readably', async () => {
     const { secret, recoveryCodes } = await withApp('sealed@example.com');
     const [stored] = await hub.database.owner<{ text: string }[]>`
-      select (select string_agg(convert_from(s.sealed_secret, 'latin1'), ' ') from authenticator_app s) ||
+      select (select string_agg(encode(s.sealed_secret, 'escape'), ' ') from authenticator_app s) ||
         (select string_agg(r::text, ' ') from recovery_code r) as text`;
     for (const readable of [secret, ...recoveryCodes, ...recoveryCodes.map((each) => each.replace('-', ''))])
       expect(stored?.text).not.toContain(readable);

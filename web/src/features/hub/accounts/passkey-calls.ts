@@ -16,7 +16,7 @@ const asked = async <T>(ceremony: () => Promise<T>): Promise<T> => {
     return await ceremony();
   } catch (error) {
     const wasKnown = error instanceof Error && error.name === 'InvalidStateError';
-    throw new ApiError({ code: wasKnown ? 'passkey_taken' : 'passkey_stopped', status: 0 });
+    throw new ApiError({ code: wasKnown ? 'passkey_taken' : 'passkey_stopped', status: 400 });
   }
 };
 
